@@ -1,0 +1,38 @@
+import type { z } from '#foundation/zod.ts'
+
+/** Only a write opens a transaction, takes an Idempotency-Key and the anti-forgery header. */
+export type Kind = 'read' | 'write' | 'upload' | 'stream'
+
+/**
+ * Who may call: a permission id, a list of which any one suffices, or
+ * `public` (no sign-in), `signed-in` (anybody signed in), `service` (a service key).
+ */
+export type Access = string | readonly [string, ...string[]]
+
+/** One call: the single source for the route, the client, the documentation and the tests. */
+export interface Endpoint<K extends Kind = Kind, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
+  readonly call: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly kind: K
+  readonly access: A
+  readonly input: I
+  readonly output: O
+}
+
+/** Declares a call. `access` has no default on purpose: a call that does not say who may make it does not compile. */
+export function endpoint<const K extends Kind, I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  call: `${'GET' | 'POST'} /${string}`,
+  spec: { kind: K; access: A; input: I; output: O },
+): Endpoint<K, I, O, A> {
+  const [method, path] = call.split(' ') as ['GET' | 'POST', string]
+  return { call, method, path, ...spec }
+}
+
+export type InputOf<E> = E extends Endpoint<Kind, infer I, z.ZodType> ? z.input<I> : never
+export type ParsedOf<E> = E extends Endpoint<Kind, infer I, z.ZodType> ? z.output<I> : never
+export type OutputOf<E> = E extends Endpoint<Kind, z.ZodType, infer O> ? z.output<O> : never
+
+/** Whether an export of a contract.ts is a call (schemas stand beside them). */
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'call' in value && 'access' in value && 'kind' in value

@@ -1,0 +1,32 @@
+import type { z } from '#foundation/zod.ts'
+import type { FieldFault } from './envelope.ts'
+import { ILLEGAL_INPUT } from './envelope.ts'
+import type { TextValues } from './texts.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Turns what a schema found into faults beside the fields, in words; the same on both sides. */
+export const fieldFaults = (issues: readonly Issue[], text: (key: string, values?: TextValues) => string): FieldFault[] =>
+  issues.map((issue) => ({ path: issue.path.join('.'), code: ILLEGAL_INPUT, message: text(...worded(issue)) }))
+
+function worded(issue: Issue): [string, TextValues?] {
+  switch (issue.code) {
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? ['fault.tooLong', { max: Number(issue.maximum) }]
+        : ['fault.tooBig', { max: Number(issue.maximum) }]
+    case 'too_small':
+      if (issue.origin !== 'string' && issue.origin !== 'array') return ['fault.tooSmall', { min: Number(issue.minimum) }]
+      return Number(issue.minimum) <= 1 ? ['fault.required'] : ['fault.tooShort', { min: Number(issue.minimum) }]
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.input === ''
+        ? ['fault.required']
+        : issue.expected === 'number' || issue.expected === 'int'
+          ? ['fault.number']
+          : ['fault.format']
+    case 'invalid_value':
+      return issue.input === undefined ? ['fault.required'] : ['fault.choice']
+    default:
+      return ['fault.format']
+  }
+}

@@ -1,0 +1,43 @@
+import type { Entity } from './schemas.ts'
+
+/** A business limit that an administrator may change; read through the Parameters port, never hard-coded. */
+export interface ParameterSpec {
+  default: number | string
+  unit: string
+  /** Inclusive bounds of a number. */
+  min?: number
+  max?: number
+  /** For texts: what the value must look like. */
+  pattern?: RegExp
+  rule: string
+}
+
+/** One screen; its title is the text `screen.<path>`, its page the file of that name in `web/`. */
+export interface ScreenSpec {
+  path: `/${string}`
+  permission: readonly string[] | 'public'
+  page: string
+  /** Menu group of the header; without one the screen is in no menu. */
+  group?: string
+  order?: number
+  entities?: readonly Entity[]
+  keepAlive?: boolean
+  /** No header and no footer (SHELL-06). */
+  bare?: boolean
+}
+
+export interface Manifest<P extends Record<string, ParameterSpec> = Record<string, ParameterSpec>> {
+  name: string
+  floor: 'app' | 'service' | 'room'
+  standsOn: readonly string[]
+  /** Permission ids this module owns, each with the role codes that hold it at first. */
+  permissions: Readonly<Record<string, readonly string[]>>
+  screens: readonly ScreenSpec[]
+  parameters: P
+}
+
+/** Declares a module: what it owns, shows and stands on. The folder's name is the module's name. */
+export const defineModule = <const P extends Record<string, ParameterSpec>>(manifest: Manifest<P>): Manifest<P> => manifest
+
+/** The parameters of a manifest as values: numbers where the default is one, texts otherwise. */
+export type ParametersOf<M> = M extends Manifest<infer P> ? { readonly [K in keyof P]: P[K]['default'] extends number ? number : string } : never

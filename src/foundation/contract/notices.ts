@@ -1,0 +1,23 @@
+import { z } from '#foundation/zod.ts'
+import { domainEvent } from './events.ts'
+import { ssoId } from './schemas.ts'
+
+/** What a module asks to be told to somebody. Texts are the keys `notice.<module>.<event>.title` and `.body`, filled with `params`. */
+export const notice = z.object({
+  module: z.string(),
+  event: z.string(),
+  receivers: z.array(ssoId),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  businessId: z.string(),
+  /** Path of the thing below `/{lang}`, e.g. `/workflow/assigned/…`. */
+  link: z.string().optional(),
+  needsAction: z.boolean().default(false),
+  /** The same event for the same thing and receiver is told once (NOTI-07); by default module, event and business id. */
+  dedupeKey: z.string().optional(),
+  mandatory: z.boolean().default(false),
+  urgent: z.boolean().default(false),
+})
+export type Notice = z.input<typeof notice>
+
+/** How services below notifications ask for a notice; services/notifications hears it. */
+export const noticeRequested = domainEvent('notice.requested', notice)

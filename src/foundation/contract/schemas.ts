@@ -1,0 +1,68 @@
+import { z } from '#foundation/zod.ts'
+
+/** The 8-digit number that is a person everywhere (PPL-07). */
+export const ssoId = z
+  .string()
+  .regex(/^\d{8}$/)
+  .brand<'SsoId'>()
+export type SsoId = z.output<typeof ssoId>
+
+/** For numbers known to be well-formed: rows of the database, demo data, tests. Throws on anything else. */
+export const asSsoId = (value: string): SsoId => ssoId.parse(value)
+
+export const entity = z.enum(['MB', 'HB', 'JV'])
+/** The three companies: MB main company, HB hotel branch, JV joint venture (SESS-03). */
+export type Entity = z.output<typeof entity>
+
+export const lang = z.enum(['zh', 'en'])
+export type Lang = z.output<typeof lang>
+
+export const uuid = z.uuid()
+/** A calendar day of the resort on the wire. */
+export const day = z.iso.date()
+/** An instant on the wire: ISO 8601 with Z. */
+export const instant = z.iso.datetime()
+/** Money in whole fen. */
+export const fen = z.int()
+/** A text takes at most 60 characters unless its field says otherwise (SHELL-40). */
+export const text = (max = 60) => z.string().trim().max(max)
+/** As `text`, and not empty. */
+export const requiredText = (max = 60) => z.string().trim().min(1).max(max)
+
+/** Rows up to which a list can be paged and its total is exact (SHELL-48, SHELL-62). */
+export const LIST_LIMIT = 10_000
+
+/** The input of every list: page, sort and the filters of that list. */
+export const listInput = <F extends z.ZodRawShape>(filters: F, sorts: readonly [string, ...string[]] = ['id']) =>
+  z.object({
+    pageNum: z.int().min(1).default(1),
+    pageSize: z.int().min(1).default(10),
+    sort: z.enum(sorts).optional(),
+    desc: z.boolean().optional(),
+    filters: z.object(filters).default({} as never),
+  })
+
+/** The answer of every list: `total` is exact to 10,000; beyond that it is 10,000 and `more` is true. */
+export const listOutput = <R extends z.ZodType>(row: R) => z.object({ list: z.array(row), total: z.int(), more: z.boolean() })
+
+export interface PageOf<R> {
+  list: R[]
+  total: number
+  more: boolean
+}
+
+/** A name in both languages, as the directory keeps it. */
+export const names = z.object({ nameCn: z.string(), nameEn: z.string() })
+
+/** How a person is shown wherever a row names one. */
+export const personRef = z.object({
+  ssoId,
+  nameCn: z.string(),
+  nameEn: z.string(),
+  departmentCn: z.string(),
+  departmentEn: z.string(),
+})
+export type PersonRef = z.output<typeof personRef>
+
+/** For calls that take or give nothing. */
+export const nothing = z.object({})

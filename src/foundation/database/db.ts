@@ -1,0 +1,19 @@
+import { type PgDatabase, type PgQueryResultHKT, type SQL, sql } from './drizzle.ts'
+
+/** A handle for queries. Inside a write it is the transaction; the outer handle cannot be reached from there. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+declare const inTransaction: unique symbol
+/** A handle that is a transaction: what writes, and only writes, are given. */
+export type Tx = Db & { readonly [inTransaction]: true }
+
+/** Rows of a statement written as SQL, for what the query builder cannot say. The caller states their shape. */
+export async function rowsOf<R extends Record<string, unknown>>(db: Db, statement: SQL): Promise<R[]> {
+  const result = (await db.execute(statement)) as { rows: R[] }
+  return result.rows
+}
+
+/** Takes a lock until the end of the transaction on a name, where there is no row to lock. */
+export async function lockName(db: Tx, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Tx } from './db.ts'
+import { lockName, rowsOf } from './db.ts'
+import { sql } from './drizzle.ts'
+import type { Database } from './open.ts'
+
+export interface MigrationSource {
+  module: string
+  /** The folder that holds `NNNN_name.sql`; may be missing. */
+  dir: string
+}
+
+/**
+ * Brings the database up to date: each module's files in number order, modules in the order given, each file in one
+ * transaction and recorded with its checksum. Several nodes starting at once take turns.
+ * @throws when a file that was applied has changed since
+ */
+export async function migrate(database: Database, sources: readonly MigrationSource[]): Promise<void> {
+  await database.write(async (tx) => {
+    await lockName(tx, 'migrations')
+    await tx.execute(sql`create table if not exists foundation_migrations (
+      module text not null, name text not null, checksum text not null, applied_at timestamptz not null default now(), primary key (module, name))`)
+    const applied = new Map(
+      (await rowsOf<{ module: string; name: string; checksum: string }>(tx, sql`select module, name, checksum from foundation_migrations`)).map((r) => [
+        `${r.module}/${r.name}`,
+        r.checksum,
+      ]),
+    )
+    for (const { module, dir } of sources) for (const name of filesOf(dir)) await apply(tx, module, name, readFileSync(join(dir, name), 'utf8'), applied)
+  })
+}
+
+async function apply(tx: Tx, module: string, name: string, text: string, applied: ReadonlyMap<string, string>): Promise<void> {
+  const checksum = createHash('sha256').update(text).digest('hex')
+  const before = applied.get(`${module}/${name}`)
+  if (before === checksum) return
+  if (before) throw new Error(`Migration ${module}/${name} was applied and has changed since. Write a new one; in development, remove the data directory.`)
+  for (const statement of text.split('--> statement-breakpoint')) if (statement.trim()) await tx.execute(sql.raw(statement))
+  await tx.execute(sql`insert into foundation_migrations (module, name, checksum) values (${module}, ${name}, ${checksum})`)
+}
+
+const filesOf = (dir: string): string[] =>
+  existsSync(dir)
+    ? readdirSync(dir)
+        .filter((f) => /^\d{4}_\w+\.sql$/.test(f))
+        .sort()
+    : []

@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import type { Db, Tx } from './db.ts'
+import { sql } from './drizzle.ts'
+import { lockDirectory } from './lock.ts'
+
+/** Where the data is: a directory (embedded PGlite), a server, or a dump to start a test from. */
+export type DatabaseAddress = { dir: string } | { url: string; poolSize?: number } | { dump?: Blob }
+
+export interface Database {
+  readonly engine: 'pglite' | 'postgres'
+  /** A handle for reads outside a transaction. Throws inside one: there `ctx.db` is the only handle. */
+  read(): Db
+  /** Runs in one transaction; what throws leaves nothing behind. Throws inside another one. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** How the job queue reaches the same database. */
+  readonly forJobs: ConstructorOptions
+  /** A copy of an embedded database, for tests. */
+  dump(): Promise<Blob>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database and proves that it answers.
+ * @throws when another process holds the data directory, or the server cannot be reached
+ */
+export async function openDatabase(address: DatabaseAddress): Promise<Database> {
+  return 'url' in address ? openServer(address.url, address.poolSize ?? 20) : openEmbedded(address)
+}
+
+/**
+ * PGlite has one connection: the outer handle inside a transaction would wait for itself for ever.
+ * So asking for it there fails at once, on both engines.
+ */
+function guarded(db: Db, rest: Omit<Database, 'read' | 'write'>): Database {
+  const inside = new AsyncLocalStorage<true>()
+  const outside = (what: string) => {
+    if (inside.getStore()) throw new Error(`${what} inside a transaction: use ctx.db, which is the transaction`)
+  }
+  return {
+    ...rest,
+    read() {
+      outside('database.read()')
+      return db
+    },
+    write(work) {
+      outside('database.write()')
+      return db.transaction((tx) => inside.run(true, () => work(tx as unknown as Tx)))
+    },
+  }
+}
+
+async function openEmbedded(address: { dir: string } | { dump?: Blob }): Promise<Database> {
+  let unlock = () => {}
+  let client: PGlite
+  if ('dir' in address) {
+    mkdirSync(address.dir, { recursive: true })
+    unlock = lockDirectory(address.dir)
+    client = await PGlite.create({ dataDir: join(address.dir, 'pglite') })
+  } else client = await PGlite.create(address.dump ? { loadDataDir: address.dump } : {})
+  const db = drizzlePglite({ client }) as unknown as Db
+  return guarded(db, {
+    engine: 'pglite',
+    forJobs: { db: fromPglite(client), backend: 'pglite' },
+    dump: () => client.dumpDataDir('none'),
+    close: async () => {
+      await client.close()
+      unlock()
+    },
+  })
+}
+
+async function openServer(url: string, poolSize: number): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  pool.on('error', () => {}) // an idle connection lost is opened anew at the next query
+  const db = drizzlePg({ client: pool }) as unknown as Db
+  await db.execute(sql`select 1`)
+  return guarded(db, {
+    engine: 'postgres',
+    forJobs: { connectionString: url, max: 4 },
+    dump: () => Promise.reject(new Error('only an embedded database can be dumped')),
+    close: () => pool.end(),
+  })
+}

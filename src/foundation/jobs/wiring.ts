@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { DomainEvent } from '#foundation/contract/events.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import type { Portal } from '#foundation/server/portal.ts'
+import type { Day } from '#foundation/time.ts'
+import type { z } from '#foundation/zod.ts'
+
+/** Work by the clock. The clock only triggers it: it works for the day it is given, and running it twice changes nothing. */
+export interface Job {
+  name: string
+  /** Cron at the resort's time. */
+  cron: string
+  /** The beginning of the line of spec.yaml that it carries out. */
+  spec: string
+  run(job: JobCtx, day: Day): Promise<void>
+}
+
+export interface Subscription {
+  event: string
+  name: string
+  payload: z.ZodType
+  /** The line of spec.yaml, where the spec names it as a job. */
+  spec?: string
+  handle(ctx: WriteCtx, payload: unknown): Promise<void>
+}
+
+/** Hears an event: at least once from the queue, exactly once by event id, in a transaction of its own. */
+export const hear = <S extends z.ZodType>(
+  event: DomainEvent<S>,
+  name: string,
+  handle: (ctx: WriteCtx, payload: z.output<S>) => Promise<void>,
+  spec?: string,
+): Subscription => ({
+  event: event.name,
+  name,
+  payload: event.payload,
+  handle: (ctx, payload) => handle(ctx, payload as z.output<S>),
+  ...(spec && { spec }),
+})
+
+/** What a module declares to the house besides its calls. */
+export interface Wiring {
+  jobs?: readonly Job[]
+  hears?: readonly Subscription[]
+  /** Lines of spec.yaml's jobs that run in the browser or inside another module's job, with where. */
+  elsewhere?: Readonly<Record<string, string>>
+  /** At every start, after migrations, in stands_on order: seeds that have to be there. Idempotent. */
+  start?(portal: Portal): Promise<void>
+  /** Routes that are no calls: redirects of sign-on, images. */
+  http?(app: FastifyInstance, portal: Portal): Promise<void> | void
+}
+
+export const wiring = (given: Wiring): Wiring => given

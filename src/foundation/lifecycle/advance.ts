@@ -1,0 +1,78 @@
+import { notFound, refuse } from '#foundation/contract/refused.ts'
+import { and, eq, getTableColumns, type PgColumn, type PgTable } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { type Lifecycle, transitionFrom } from './lifecycle.ts'
+
+type Row<T extends PgTable> = T['$inferSelect']
+
+/** A lifecycle with the table that stores it: one row a thing, one status column. */
+export interface Stored<T extends PgTable, S extends string, A extends string> {
+  module: string
+  life: Lifecycle<S, A>
+  table: T
+  id: PgColumn
+  status: PgColumn
+  /** Whose data the thing is about, for the audit log. */
+  subject?: (row: Row<T>) => string
+}
+
+export interface Move<T extends PgTable> {
+  /** Further columns that change with the status. */
+  set?: Partial<T['$inferInsert']>
+  /** Asked with the locked row; throws to refuse. */
+  guard?: (row: Row<T>) => void | Promise<void>
+  reason?: string
+  onBehalfOf?: string
+}
+
+const propertyOf = (table: PgTable, column: PgColumn): string => Object.entries(getTableColumns(table)).find(([, c]) => c === column)![0]
+
+/** Locks a row and gives it. @throws not-found */
+export async function locked<T extends PgTable>(ctx: WriteCtx, table: T, id: PgColumn, value: string): Promise<Row<T>> {
+  const [row] = await ctx.db
+    .select()
+    .from(table as PgTable)
+    .where(eq(id, value))
+    .for('update')
+  if (!row) throw notFound()
+  return row as Row<T>
+}
+
+/**
+ * Moves a thing along its lifecycle: row locked, transition looked up, guard asked, state compared and set, audit event written,
+ * all in the caller's transaction. Of two at once one wins.
+ * @returns the row as it is afterwards
+ * @throws not-found; `LIFE-01` with the state it is in when the action is not possible from there; what the guard throws
+ */
+export async function advance<T extends PgTable, S extends string, A extends string>(
+  ctx: WriteCtx,
+  stored: Stored<T, S, A>,
+  id: string,
+  action: A,
+  move: Move<T> = {},
+): Promise<Row<T>> {
+  const before = await locked(ctx, stored.table, stored.id, id)
+  const statusKey = propertyOf(stored.table, stored.status)
+  const state = (before as Record<string, unknown>)[statusKey] as S
+  const transition = transitionFrom(stored.life, state, action)
+  if (!transition) throw refuse('LIFE-01', { state: ctx.text(`state.${stored.life.of}.${state}`) })
+  await move.guard?.(before)
+  const set = { ...move.set, [statusKey]: transition.to }
+  const [after] = await ctx.db
+    .update(stored.table as PgTable)
+    .set(set)
+    .where(and(eq(stored.id, id), eq(stored.status, state)))
+    .returning()
+  if (!after) throw refuse('LIFE-01', { state: ctx.text(`state.${stored.life.of}.${state}`) })
+  await ctx.audit({
+    module: stored.module,
+    kind: `${stored.life.of}.${action}`,
+    target: id,
+    before: { [statusKey]: state },
+    after: set,
+    ...(stored.subject && { subject: stored.subject(before) }),
+    ...(move.reason && { reason: move.reason }),
+    ...(move.onBehalfOf && { onBehalfOf: move.onBehalfOf }),
+  })
+  return after as Row<T>
+}

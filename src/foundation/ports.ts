@@ -1,0 +1,82 @@
+import type { Access } from './contract/endpoint.ts'
+import type { Manifest, ParametersOf } from './contract/manifest.ts'
+import type { Entity, Lang, SsoId } from './contract/schemas.ts'
+import type { TextValues } from './contract/texts.ts'
+import type { Db, Tx } from './database/db.ts'
+
+/** The person behind a request, as the session knows them. */
+export interface Actor {
+  readonly ssoId: SsoId
+  readonly nameCn: string
+  readonly nameEn: string
+  readonly entity: Entity
+  readonly lang: Lang
+  readonly roles: readonly string[]
+  readonly permissions: ReadonlySet<string>
+  readonly sessionId: string
+}
+
+export interface RequestFacts {
+  cookies: Readonly<Record<string, string | undefined>>
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  ip: string
+  /** Polling of counts is no action: it does not keep a session alive (SESS-17). */
+  polling: boolean
+}
+
+/** Who makes this request. Plugged in by app: services/session. */
+export interface Authenticator {
+  actorOf(db: Db, request: RequestFacts, now: Date): Promise<Actor | undefined>
+  /** Whether the anti-forgery header fits the session (SESS-22). */
+  forged(actor: Actor, request: RequestFacts): boolean
+  /** Where the browser goes to sign in; content of a 10004 answer where the call asks for it. */
+  signInPath: string
+}
+
+/** Whether they may. Plugged in by app: services/access. */
+export interface Authorizer {
+  allows(actor: Actor, access: Access): boolean
+  /** Whom to ask for what is missing, in words (ACCESS-05). */
+  owner(db: Db, actor: Actor, access: Access): Promise<string | undefined>
+}
+
+export interface AuditRecord {
+  module: string
+  /** `<thing>.<past action>` from the module's closed list. */
+  kind: string
+  /** Id of what was changed or seen. */
+  target: string
+  /** Whose data it is about, if a person's. */
+  subject?: string
+  before?: unknown
+  after?: unknown
+  reason?: string
+  onBehalfOf?: string
+}
+
+/** Where writes are told, in their own transaction. Plugged in by app: services/audit. */
+export interface AuditSink {
+  record(db: Tx, by: { actor: string; ip: string; requestId: string; at: Date }, event: AuditRecord): Promise<void>
+}
+
+/** Words in the reader's language. Plugged in by app from every module's locales. */
+export interface Texts {
+  text(lang: Lang, key: string, values?: TextValues): string
+  has(lang: Lang, key: string): boolean
+  /** All defaults that fill `{key}` of a module's rule texts. */
+  ruleModule(rule: string): string | undefined
+}
+
+/** Limits in force. Plugged in by app: services/parameters. Costs no query (PARAM-03). */
+export interface Parameters {
+  values<M extends Manifest>(manifest: M, given: { entity?: Entity; at: Date }): ParametersOf<M>
+  byName(module: string, given: { entity?: Entity; at: Date }): Readonly<Record<string, number | string>>
+}
+
+export interface Ports {
+  authenticator: Authenticator
+  authorizer: Authorizer
+  audit: AuditSink
+  texts: Texts
+  parameters: Parameters
+}

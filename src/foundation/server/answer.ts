@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { BUSY, type Envelope, type FieldFault, SUCCESS } from '#foundation/contract/envelope.ts'
+import { Refused } from '#foundation/contract/refused.ts'
+import type { Refusal } from '#foundation/contract/rules.ts'
+import type { Entity, Lang } from '#foundation/contract/schemas.ts'
+import type { Portal } from './portal.ts'
+
+export interface Answer {
+  status: number
+  body: Envelope
+}
+
+export const success = (content: unknown): Answer => ({ status: 200, body: { code: SUCCESS, content } })
+
+/** A refusal or a fault as an envelope in the reader's language. The unexpected is logged with the trace id that the person sees (SHELL-51). */
+export function answerFor(portal: Portal, fault: unknown, given: { lang: Lang; entity?: Entity; requestId: string; log: FastifyBaseLogger }): Answer {
+  if (fault instanceof Refused) return { status: fault.status, body: refusalBody(portal, fault.refusals, given) }
+  given.log.error({ err: fault, traceId: given.requestId }, 'unexpected fault')
+  return { status: 500, body: { code: BUSY, returnMsg: portal.ports.texts.text(given.lang, `rule.${BUSY}`), traceId: given.requestId } }
+}
+
+function refusalBody(portal: Portal, refusals: readonly [Refusal, ...Refusal[]], given: { lang: Lang; entity?: Entity }): Envelope {
+  const message = (refusal: Refusal) => wording(portal, refusal, given.lang, given.entity)
+  const [first] = refusals
+  const fields: FieldFault[] = refusals.flatMap((r) => (r.field ? [{ path: r.field, code: r.code ?? r.rule, message: message(r) }] : []))
+  return { code: first.code ?? first.rule, returnMsg: message(first), ...(fields.length && { fields }) }
+}
+
+/** The message of a rule, filled with the parameters in force of its module and the figures of the case. */
+export function wording(portal: Portal, refusal: Refusal, lang: Lang, entity?: Entity): string {
+  const { texts, parameters } = portal.ports
+  const module = texts.ruleModule(refusal.rule)
+  const limits = module ? parameters.byName(module, { at: portal.clock(), ...(entity && { entity }) }) : {}
+  return texts.text(lang, `rule.${refusal.rule}`, { ...limits, ...refusal.figures })
+}

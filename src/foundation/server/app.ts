@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import serveStatic from '@fastify/static'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { TOO_MANY } from '#foundation/contract/envelope.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { rowsOf } from '#foundation/database/db.ts'
+import { sql } from '#foundation/database/drizzle.ts'
+import { answerFor } from './answer.ts'
+import { registerCalls } from './calls.ts'
+import type { Config } from './config.ts'
+import { metrics } from './metrics.ts'
+import { openapi } from './openapi.ts'
+import type { Portal } from './portal.ts'
+
+/** Requests from one address in a minute before 429; a desk behind a shared address makes about 60. */
+const REQUESTS_PER_MINUTE = 6_000
+const BODY_LIMIT = 1_048_576
+
+/** The bare server: logging, request ids, nothing of the portal yet. */
+export const bareApp = (config: Config): FastifyInstance =>
+  fastify({
+    logger: { level: config.logLevel },
+    genReqId: () => newId(),
+    trustProxy: true,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  } satisfies FastifyServerOptions)
+
+/** Puts on the server all that the portal answers: headers, calls, health, metrics, the built web files. */
+export async function outfit(app: FastifyInstance, portal: Portal, webDir: string): Promise<void> {
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(portal.config),
+    strictTransportSecurity: portal.config.secure,
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    errorResponseBuilder: () => ({ statusCode: 429, code: TOO_MANY, returnMsg: portal.ports.texts.text('zh', `fault.tooMany`) }),
+  })
+  app.setErrorHandler((fault, request, reply) => {
+    if (typeof fault === 'object' && fault !== null && 'statusCode' in fault && fault.statusCode === 429) return reply.code(429).send(fault)
+    const lang = request.headers.language === 'en' ? 'en' : 'zh'
+    const answer = answerFor(portal, fault, { lang, requestId: request.id, log: request.log })
+    return reply.code(answer.status).send(answer.body)
+  })
+  health(app, portal)
+  registerCalls(app, portal)
+  app.get('/api/openapi.json', () => openapi(portal.rooms))
+  for (const room of portal.rooms) await room.wiring.http?.(app, portal)
+  if (existsSync(webDir)) await web(app, webDir)
+}
+
+/** antd writes its styles into the page, hence inline styles; scripts come from here only. */
+const contentPolicy = (config: Config) => ({
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'", ...(config.oidc ? [new URL(config.oidc.issuer).origin] : [])],
+    'frame-ancestors': ["'none'"],
+  },
+})
+
+function health(app: FastifyInstance, portal: Portal): void {
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await rowsOf(portal.database.read(), sql`select 1 as one`)
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'database does not answer' })
+    }
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+}
+
+async function web(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(serveStatic, {
+    root: webDir,
+    wildcard: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+    return isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : reply.code(404).send({ code: '404' })
+  })
+}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { DomainEvent } from '#foundation/contract/events.ts'
+import type { Manifest, ParametersOf } from '#foundation/contract/manifest.ts'
+import type { Entity, Lang } from '#foundation/contract/schemas.ts'
+import type { TextValues } from '#foundation/contract/texts.ts'
+import type { Db, Tx } from '#foundation/database/db.ts'
+import type { Secrets } from '#foundation/database/secrets.ts'
+import type { Actor, AuditRecord } from '#foundation/ports.ts'
+import type { Day } from '#foundation/time.ts'
+import type { z } from '#foundation/zod.ts'
+
+/** What every function on the server is given first. Nothing else tells the time, the person or the language. */
+export interface Ctx {
+  readonly db: Db
+  readonly now: Date
+  /** The resort's day of `now`. */
+  readonly today: Day
+  readonly lang: Lang
+  /** Who acts: an ssoId, or `job:<module>.<name>`. */
+  readonly by: string
+  readonly actor?: Actor
+  readonly requestId: string
+  readonly ip: string
+  readonly log: FastifyBaseLogger
+  readonly secrets: Secrets
+  /** The limits in force now, for the actor's company unless another is named. */
+  parameters<M extends Manifest>(manifest: M, entity?: Entity): ParametersOf<M>
+  text(key: string, values?: TextValues, lang?: Lang): string
+}
+
+/** The context of a write: `db` is the transaction, and what is audited or emitted is part of it. */
+export interface WriteCtx extends Ctx {
+  readonly db: Tx
+  audit(event: AuditRecord): Promise<void>
+  /** Queues the event for each subscriber; nothing is sent if the transaction fails. */
+  emit<S extends z.ZodType>(event: DomainEvent<S>, payload: z.input<S>): Promise<void>
+}
+
+/** In a call that needs a session. */
+export type AsUser<C extends Ctx> = C & { readonly actor: Actor }
+export type Reader = AsUser<Ctx>
+export type Writer = AsUser<WriteCtx>
+
+/** What only the HTTP side of a call knows: for the few calls that set cookies or read headers. */
+export interface Http {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  setCookie(name: string, value: string, options?: { readable?: boolean; maxAgeSeconds?: number; path?: string }): void
+  clearCookie(name: string): void
+}
+export type WithHttp<C extends Ctx> = C & { readonly http: Http }
+
+/** What a job is given: it opens its transactions itself, so that mass work commits in batches. */
+export interface JobCtx {
+  readonly now: Date
+  readonly today: Day
+  readonly log: FastifyBaseLogger
+  read<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+  write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '#foundation/contract/refused.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
+import { foundationIdempotency as kept } from '#foundation/database/tables.ts'
+import type { WriteCtx } from './context.ts'
+
+/**
+ * Does a write once for one key (SHELL-47): the same person, call, key and body get the first answer again; while the first
+ * still runs the second waits for it on the key's row. What was refused or failed keeps no row, so it may be sent again.
+ * @throws SHELL-47 for the same key with another body
+ */
+export async function once(ctx: WriteCtx, call: string, key: string, body: unknown, work: () => Promise<unknown>): Promise<unknown> {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex')
+  const mine = and(eq(kept.person, ctx.by), eq(kept.call, call), eq(kept.key, key))
+  const claimed = await ctx.db.insert(kept).values({ person: ctx.by, call, key, bodyHash, at: ctx.now }).onConflictDoNothing().returning({ key: kept.key })
+  if (claimed.length === 0) {
+    const [first] = await ctx.db.select({ bodyHash: kept.bodyHash, answer: kept.answer }).from(kept).where(mine)
+    if (first?.bodyHash !== bodyHash) throw refuse('SHELL-47')
+    return first.answer
+  }
+  const answer = await work()
+  await ctx.db
+    .update(kept)
+    .set({ answer: answer ?? {} })
+    .where(mine)
+  return answer
+}

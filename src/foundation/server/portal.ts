@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Lang } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import type { Db, Tx } from '#foundation/database/db.ts'
+import type { Database } from '#foundation/database/open.ts'
+import type { Secrets } from '#foundation/database/secrets.ts'
+import type { Queue } from '#foundation/jobs/queue.ts'
+import type { Actor, Ports } from '#foundation/ports.ts'
+import { dayOf } from '#foundation/time.ts'
+import type { Config } from './config.ts'
+import type { Ctx, JobCtx, WriteCtx } from './context.ts'
+import type { Room } from './house.ts'
+
+/** The running program: everything that lives as long as the process does. */
+export interface Portal {
+  readonly config: Config
+  readonly database: Database
+  readonly rooms: readonly Room[]
+  readonly ports: Ports
+  readonly secrets: Secrets
+  readonly queue: Queue
+  readonly log: FastifyBaseLogger
+  /** The clock; tests set it. */
+  clock: () => Date
+  /** The database was created as a demo, so the embedded sign-in may work. */
+  demo: boolean
+}
+
+export interface Caller {
+  by: string
+  actor?: Actor
+  lang?: Lang
+  requestId?: string
+  ip?: string
+  log?: FastifyBaseLogger
+}
+
+const baseCtx = (portal: Portal, caller: Caller, now: Date): Omit<Ctx, 'db'> => {
+  const lang = caller.lang ?? 'zh'
+  return {
+    now,
+    today: dayOf(now),
+    lang,
+    by: caller.by,
+    ...(caller.actor && { actor: caller.actor }),
+    requestId: caller.requestId ?? newId(now),
+    ip: caller.ip ?? '',
+    log: caller.log ?? portal.log,
+    secrets: portal.secrets,
+    parameters: (manifest, entity = caller.actor?.entity) => portal.ports.parameters.values(manifest, { at: now, ...(entity && { entity }) }),
+    text: (key, values, inLang = lang) => portal.ports.texts.text(inLang, key, values),
+  }
+}
+
+/** A context for reading. */
+export const readCtx = (portal: Portal, caller: Caller, db: Db = portal.database.read()): Ctx => ({ ...baseCtx(portal, caller, portal.clock()), db })
+
+/** Runs `work` in one transaction with a context for writing. */
+export function inWrite<T>(portal: Portal, caller: Caller, work: (ctx: WriteCtx) => Promise<T>): Promise<T> {
+  return portal.database.write((tx) => work(writeCtx(portal, caller, tx)))
+}
+
+/** A context for writing inside a transaction that is already open. */
+export function writeCtx(portal: Portal, caller: Caller, tx: Tx): WriteCtx {
+  const base = baseCtx(portal, caller, portal.clock())
+  return {
+    ...base,
+    db: tx,
+    audit: (event) => portal.ports.audit.record(tx, { actor: caller.by, ip: base.ip, requestId: base.requestId, at: base.now }, event),
+    emit: (event, payload) => portal.queue.emit(tx, event.name, event.payload.parse(payload)),
+  }
+}
+
+/** What a job of a module is given. */
+export function jobCtx(portal: Portal, name: string): JobCtx {
+  const caller = { by: `job:${name}` }
+  const now = portal.clock()
+  return {
+    now,
+    today: dayOf(now),
+    log: portal.log,
+    read: (work) => work(readCtx(portal, caller)),
+    write: (work) => inWrite(portal, caller, work),
+  }
+}

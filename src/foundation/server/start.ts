@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { eq, sql } from '#foundation/database/drizzle.ts'
+import { migrate } from '#foundation/database/migrate.ts'
+import type { Database } from '#foundation/database/open.ts'
+import type { Secrets } from '#foundation/database/secrets.ts'
+import { foundationFacts } from '#foundation/database/tables.ts'
+import type { Queue } from '#foundation/jobs/queue.ts'
+import type { Ports } from '#foundation/ports.ts'
+import type { Config } from './config.ts'
+import type { Room } from './house.ts'
+import { jobCtx, type Portal } from './portal.ts'
+
+/** Migrations of foundation, then of each room after those it stands on. */
+export const migrationsOf = (rooms: readonly Room[]) => [
+  { module: 'foundation', dir: new URL('../database/migrations', import.meta.url).pathname },
+  ...rooms.map((room) => ({ module: room.name, dir: join(room.dir, 'server/migrations') })),
+]
+
+/** Brings the database up to date and every room to life. The queue is started by the caller, after the demo is made. */
+export async function openPortal(given: {
+  config: Config
+  database: Database
+  rooms: readonly Room[]
+  ports: (portal: () => Portal) => Ports
+  secrets: (database: Database) => Promise<Secrets>
+  queue: (portal: () => Portal) => Queue
+  log: FastifyBaseLogger
+  clock: () => Date
+}): Promise<Portal> {
+  await migrate(given.database, migrationsOf(given.rooms))
+  const self = (): Portal => portal
+  const secrets = await given.secrets(given.database)
+  const portal: Portal = { ...given, secrets, ports: given.ports(self), queue: given.queue(self), demo: (await fact(given.database, 'demo')) !== undefined }
+  for (const room of portal.rooms) await room.wiring.start?.(portal)
+  return portal
+}
+
+export async function fact(database: Database, key: string): Promise<string | undefined> {
+  const [row] = await database.read().select({ value: foundationFacts.value }).from(foundationFacts).where(eq(foundationFacts.key, key))
+  return row?.value
+}
+
+export const noteFact = (database: Database, key: string, value: string): Promise<unknown> =>
+  database.write((tx) =>
+    tx
+      .insert(foundationFacts)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: foundationFacts.key, set: { value: sql`excluded.value` } }),
+  )
+
+/** Makes the demo resort, room by room. */
+export async function makeDemo(portal: Portal, say: (line: string) => void): Promise<void> {
+  portal.demo = true
+  await noteFact(portal.database, 'demo', 'making')
+  for (const room of portal.rooms) {
+    if (!room.demo) continue
+    say(`  ${room.name}`)
+    await (await room.demo())(jobCtx(portal, `${room.name}.demo`), portal)
+  }
+  await noteFact(portal.database, 'demo', 'ready')
+}

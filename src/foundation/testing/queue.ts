@@ -1,0 +1,39 @@
+import { newId } from '#foundation/database/columns.ts'
+import { rowsOf } from '#foundation/database/db.ts'
+import { sql } from '#foundation/database/drizzle.ts'
+import { deliver, type Queue, subscriptions } from '#foundation/jobs/queue.ts'
+import type { Portal } from '#foundation/server/portal.ts'
+
+export interface TestQueue extends Queue {
+  /** Delivers all that is queued, and what that queues in turn. */
+  drain(): Promise<void>
+}
+
+/** The queue of tests: a table, so that sends roll back with their transaction, delivered when the test says so. */
+export function testQueue(portal: () => Portal): TestQueue {
+  return {
+    async emit(tx, event, payload) {
+      const id = newId()
+      for (const { queue, it } of subscriptions(portal()))
+        if (it.event === event)
+          await tx.execute(sql`insert into testing_queue (queue, id, payload) values (${queue}, ${id}, ${JSON.stringify(payload)}::jsonb)`)
+    },
+    async drain() {
+      for (;;) {
+        const [next] = await portal().database.write((tx) =>
+          rowsOf<{ queue: string; id: string; payload: unknown }>(
+            tx,
+            sql`delete from testing_queue where seq = (select min(seq) from testing_queue) returning queue, id, payload`,
+          ),
+        )
+        if (!next) return
+        const found = subscriptions(portal()).find((s) => s.queue === next.queue)
+        if (found) await deliver(portal(), found.queue, found.it, next)
+      }
+    },
+    start: async () => {},
+    stop: async () => {},
+  }
+}
+
+export const TEST_QUEUE_TABLE = sql`create table if not exists testing_queue (seq bigserial primary key, queue text not null, id text not null, payload jsonb)`

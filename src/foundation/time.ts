@@ -1,0 +1,70 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+
+/** A calendar day of the resort, `YYYY-MM-DD`. */
+export type Day = string
+
+/** Asia/Shanghai keeps UTC+8 all year (no summer time since 1991), so a fixed offset is the whole zone. */
+const RESORT_OFFSET_MINUTES = 480
+
+const at = (instant: Date | string) => dayjs(instant).utcOffset(RESORT_OFFSET_MINUTES)
+
+/** The resort's calendar day of an instant. */
+export const dayOf = (instant: Date | string): Day => at(instant).format('YYYY-MM-DD')
+
+/** The resort's month of an instant or day, `YYYY-MM`. */
+export const monthOf = (value: Date | Day): string => (typeof value === 'string' && value.length === 10 ? value : dayOf(value)).slice(0, 7)
+
+/** 00:00 at the resort on that day, as an instant. */
+export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00+08:00`)
+
+/** The first day of the month that the day lies in. */
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+/** The day `count` days after (before, when negative). */
+export const addDays = (day: Day, count: number): Day => dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD')
+
+/** The same day `count` months later; the last day of that month where it is shorter. */
+export const addMonths = (day: Day, count: number): Day => dayjs.utc(day).add(count, 'month').format('YYYY-MM-DD')
+
+/** The instant `hours` later. */
+export const addHours = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * 3_600_000)
+
+/** The instant `minutes` later. */
+export const addMinutes = (instant: Date, minutes: number): Date => addHours(instant, minutes / 60)
+
+/** Whole calendar days from one day to another. */
+export const daysBetween = (from: Day, to: Day): number => dayjs.utc(to).diff(dayjs.utc(from), 'day')
+
+/** Whole years from one day to another (PPL-04). */
+export const yearsBetween = (from: Day, to: Day): number => dayjs.utc(to).diff(dayjs.utc(from), 'year')
+
+/** 0 Sunday … 6 Saturday. */
+export const weekdayOf = (day: Day): number => dayjs.utc(day).day()
+
+/** The nth Sunday (1 = first) of the month of a day. */
+export function nthSunday(monthDay: Day, nth: number): Day {
+  const first = firstOfMonth(monthDay)
+  return addDays(first, ((7 - weekdayOf(first)) % 7) + (nth - 1) * 7)
+}
+
+/** ISO week of a day, `2026-W47`. */
+export function isoWeek(day: Day): string {
+  const thursday = addDays(day, 4 - (weekdayOf(day) || 7))
+  const week = Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1
+  return `${thursday.slice(0, 4)}-W${String(week).padStart(2, '0')}`
+}
+
+/** An instant at the resort by a pattern of dayjs (`YYYY-MM-DD HH:mm`). */
+export const format = (instant: Date | string, pattern: string): string => at(instant).format(pattern)
+
+/** Wall-clock text of the resort (`2026-11-20T18:00`) to an instant. */
+export const fromWallClock = (text: string): Date => new Date(`${text.slice(0, 16)}:00+08:00`)
+
+/** Now. The only reading of the clock: everything else gets `ctx.now` or a clock that a test can set. */
+export const systemClock = (): Date => new Date()
+
+/** Milliseconds since 1970, for measuring durations only. */
+export const ticks = (): number => performance.now()
