@@ -1,3 +1,21 @@
 import { defineModule } from '#foundation/contract/manifest.ts'
 
-export default defineModule({ name: 'session', floor: 'service', standsOn: [], permissions: {}, screens: [], parameters: {} })
+export default defineModule({
+  name: 'session',
+  floor: 'service',
+  standsOn: ['access', 'people', 'audit', 'parameters'],
+  permissions: {
+    Admin: ['platform-admin'],
+    MSS: ['line-manager'],
+    HRBP: ['hrbp'],
+    HROPS: ['hr-ops'],
+    BASIC_SESSION_ADMIN: ['platform-admin'],
+  },
+  screens: [],
+  parameters: {
+    idleHours: { default: 2, unit: 'hours', min: 1, max: 12, rule: 'SESS-17' },
+    absoluteHours: { default: 12, unit: 'hours', min: 4, max: 24, rule: 'SESS-17' },
+    birthdayTries: { default: 5, unit: 'tries', min: 3, max: 10, rule: 'SESS-14' },
+    birthdayLockMinutes: { default: 30, unit: 'minutes', min: 5, max: 240, rule: 'SESS-14' },
+  },
+})

@@ -1,11 +1,10 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import type { Authenticator } from '#foundation/ports.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import type { Portal } from '#foundation/server/portal.ts'
+import { endAll as endSessionsOf } from './commands/endSessions.ts'
 
-const TODO = (): never => {
-  throw new Error('not built yet')
+export { makeAuthenticator } from './data/authenticator.ts'
+
+/** Ends all open sessions of a person, in the caller's transaction; the next call of each is answered 10004. */
+export const endAll = async (ctx: WriteCtx, ssoId: SsoId, reason: 'revoked' | 'person-left'): Promise<void> => {
+  await endSessionsOf(ctx, ssoId, reason)
 }
-
-export const makeAuthenticator = (_portal: () => Portal): Authenticator => ({ actorOf: () => TODO(), forged: () => false, signInPath: '/login' })
-export const endAll = (_ctx: WriteCtx, _ssoId: SsoId, _reason: 'revoked' | 'person-left'): Promise<void> => TODO()
