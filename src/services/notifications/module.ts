@@ -1,3 +1,13 @@
 import { defineModule } from '#foundation/contract/manifest.ts'
 
-export default defineModule({ name: 'notifications', floor: 'service', standsOn: [], permissions: {}, screens: [], parameters: {} })
+export default defineModule({
+  name: 'notifications',
+  floor: 'service',
+  standsOn: ['parameters'],
+  permissions: {},
+  screens: [],
+  parameters: {
+    countRefreshSeconds: { default: 60, unit: 'seconds', min: 30, max: 600, rule: 'NOTI-03' },
+    commentMax: { default: 150, unit: 'characters', min: 50, max: 1000, rule: 'NOTI-05' },
+  },
+})

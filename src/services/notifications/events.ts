@@ -1,0 +1,9 @@
+import { domainEvent } from '#foundation/contract/events.ts'
+import { ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+
+/** Somebody commented on a message; the module that sent it may hear this and answer (NOTI-13). */
+export const notificationCommented = domainEvent(
+  'notification.commented',
+  z.object({ module: z.string(), event: z.string(), businessId: z.string(), notificationId: uuid, author: ssoId, text: z.string() }),
+)

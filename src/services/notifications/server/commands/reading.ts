@@ -1,0 +1,60 @@
+import { enforce, refuse } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, eq, inArray, isNotNull, isNull, sql } from '#foundation/database/drizzle.ts'
+import type { Writer } from '#foundation/server/context.ts'
+import { notificationCommented } from '../../events.ts'
+import manifest from '../../module.ts'
+import { commenting } from '../../rules.ts'
+import { unreadOf } from '../data.ts'
+import { comment, notice } from '../tables.ts'
+
+/** Marks messages, with all that is folded under them, as read, or themselves as unread. @throws NOTI-13 unless all are the actor's */
+export async function markRead(ctx: Writer, { ids, unread }: { ids: string[]; unread: boolean }): Promise<{ unread: number }> {
+  const me = ctx.actor.ssoId
+  const wanted = [...new Set(ids)]
+  const mine = await ctx.db
+    .select({ id: notice.id, module: notice.module, businessId: notice.businessId })
+    .from(notice)
+    .where(and(eq(notice.receiver, me), inArray(notice.id, wanted)))
+  if (mine.length < wanted.length) throw refuse('NOTI-13')
+  if (unread)
+    await ctx.db
+      .update(notice)
+      .set({ readAt: null })
+      .where(and(eq(notice.receiver, me), inArray(notice.id, wanted), isNotNull(notice.readAt), isNull(notice.doneAt)))
+  else {
+    const things = sql.join(
+      mine.map((m) => sql`(${m.module}, ${m.businessId})`),
+      sql`, `,
+    )
+    await ctx.db
+      .update(notice)
+      .set({ readAt: ctx.now })
+      .where(and(eq(notice.receiver, me), sql`(${notice.module}, ${notice.businessId}) in (${things})`, isNull(notice.readAt)))
+  }
+  return { unread: await unreadOf(ctx.db, me) }
+}
+
+export async function markAllRead(ctx: Writer, { module }: { module?: string | undefined }): Promise<{ unread: number }> {
+  const me = ctx.actor.ssoId
+  await ctx.db
+    .update(notice)
+    .set({ readAt: ctx.now })
+    .where(and(eq(notice.receiver, me), isNull(notice.readAt), ...(module ? [eq(notice.module, module)] : [])))
+  return { unread: await unreadOf(ctx.db, me) }
+}
+
+/** Keeps a comment and tells the module that sent the message. @throws NOTI-05, NOTI-13 */
+export async function commentOn(ctx: Writer, { notificationId, text }: { notificationId: string; text: string }): Promise<{ id: string }> {
+  const author = ctx.actor.ssoId
+  enforce(commenting, { facts: null, input: { text }, p: ctx.parameters(manifest), now: ctx.now })
+  const [about] = await ctx.db
+    .select({ module: notice.module, event: notice.event, businessId: notice.businessId })
+    .from(notice)
+    .where(and(eq(notice.id, notificationId), eq(notice.receiver, author)))
+  if (!about) throw refuse('NOTI-13')
+  const id = newId(ctx.now)
+  await ctx.db.insert(comment).values({ id, notificationId, author, text, at: ctx.now })
+  await ctx.emit(notificationCommented, { ...about, notificationId, author, text })
+  return { id }
+}

@@ -1,0 +1,22 @@
+import { and, inArray, isNotNull, lt, or } from '#foundation/database/drizzle.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import { addMonths, type Day, startOfDay } from '#foundation/time.ts'
+import { notice } from '../tables.ts'
+
+const KEPT_MONTHS = 12
+const BATCH = 500
+
+/** Removes what was read or done and is older than 12 months; what nobody has read stays. */
+export async function removeOld(job: JobCtx, day: Day): Promise<void> {
+  const before = startOfDay(addMonths(day, -KEPT_MONTHS))
+  const old = and(lt(notice.createdAt, before), or(isNotNull(notice.readAt), isNotNull(notice.doneAt)))
+  for (;;) {
+    const removed = await job.write(async ({ db }) =>
+      db
+        .delete(notice)
+        .where(inArray(notice.id, db.select({ id: notice.id }).from(notice).where(old).limit(BATCH)))
+        .returning({ id: notice.id }),
+    )
+    if (removed.length < BATCH) return
+  }
+}

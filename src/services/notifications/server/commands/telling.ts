@@ -1,0 +1,95 @@
+import { type Notice, notice as noticeSchema } from '#foundation/contract/notices.ts'
+import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import type { TextValues } from '#foundation/contract/texts.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, eq, inArray, isNull, notInArray } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { notice } from '../tables.ts'
+
+const BATCH = 500
+
+export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
+  const { receivers, ...told } = noticeSchema.parse(given)
+  const common = {
+    module: told.module,
+    event: told.event,
+    ...rendered(ctx, told),
+    link: told.link ?? null,
+    needsAction: told.needsAction,
+    businessId: told.businessId,
+    dedupeKey: `${told.module}.${told.event}.${told.dedupeKey ?? told.businessId}`,
+    createdAt: ctx.now,
+  }
+  const everybody = [...new Set(receivers)]
+  const ids: string[] = []
+  for (let from = 0; from < everybody.length; from += BATCH) {
+    const rows = everybody.slice(from, from + BATCH).map((receiver) => ({ id: newId(ctx.now), receiver, ...common }))
+    const inserted = await ctx.db
+      .insert(notice)
+      .values(rows)
+      .onConflictDoNothing({ target: [notice.receiver, notice.dedupeKey] })
+      .returning({ id: notice.id, receiver: notice.receiver })
+    await fold(ctx, told, inserted)
+    ids.push(...inserted.map((row) => row.id))
+  }
+  return ids
+}
+
+/** Older messages about the same thing go under the new one, so that a person reads one line a thing. */
+async function fold(ctx: WriteCtx, { module, businessId }: { module: string; businessId: string }, inserted: { id: string; receiver: SsoId }[]): Promise<void> {
+  if (inserted.length === 0) return
+  const newer = inserted.map((row) => row.id)
+  const receivers = inserted.map((row) => row.receiver)
+  await ctx.db
+    .update(notice)
+    .set({ latest: false })
+    .where(
+      and(
+        inArray(notice.receiver, receivers),
+        eq(notice.module, module),
+        eq(notice.businessId, businessId),
+        eq(notice.latest, true),
+        notInArray(notice.id, newer),
+      ),
+    )
+}
+
+export async function finish(ctx: WriteCtx, done: { module: string; businessId: string; event?: string }): Promise<void> {
+  await ctx.db
+    .update(notice)
+    .set({ doneAt: ctx.now })
+    .where(
+      and(
+        eq(notice.module, done.module),
+        eq(notice.businessId, done.businessId),
+        eq(notice.needsAction, true),
+        isNull(notice.doneAt),
+        ...(done.event ? [eq(notice.event, done.event)] : []),
+      ),
+    )
+}
+
+type Params = Record<string, string | number>
+
+function rendered(ctx: WriteCtx, { module, event, params }: { module: string; event: string; params: Params }) {
+  const say = (part: string, lang: Lang): string => ctx.text(`notice.${module}.${event}.${part}`, inLanguage(params, lang), lang)
+  const optional = (part: string, lang: Lang): string | null => {
+    const text = say(part, lang)
+    return text === `notice.${module}.${event}.${part}` ? null : text
+  }
+  return {
+    titleCn: say('title', 'zh'),
+    titleEn: say('title', 'en'),
+    bodyCn: say('body', 'zh'),
+    bodyEn: say('body', 'en'),
+    whyCn: optional('why', 'zh'),
+    whyEn: optional('why', 'en'),
+  }
+}
+
+/** `{x}` takes `xCn` in Chinese and `xEn` in English where a param comes in both. */
+function inLanguage(params: Params, lang: Lang): TextValues {
+  const ending = lang === 'zh' ? 'Cn' : 'En'
+  const own = Object.entries(params).flatMap(([key, value]) => (key.endsWith(ending) ? [[key.slice(0, -2), value] as const] : []))
+  return { ...params, ...Object.fromEntries(own) }
+}

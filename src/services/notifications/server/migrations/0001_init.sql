@@ -1,0 +1,48 @@
+CREATE TABLE "notifications_comment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"notification_id" uuid NOT NULL,
+	"author" char(8) NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "notifications_notice" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"receiver" char(8) NOT NULL,
+	"module" text NOT NULL,
+	"event" text NOT NULL,
+	"title_cn" text NOT NULL,
+	"title_en" text NOT NULL,
+	"body_cn" text NOT NULL,
+	"body_en" text NOT NULL,
+	"why_cn" text,
+	"why_en" text,
+	"link" text,
+	"needs_action" boolean NOT NULL,
+	"business_id" text NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"latest" boolean DEFAULT true NOT NULL
+);
+
+--> statement-breakpoint
+ALTER TABLE "notifications_comment" ADD CONSTRAINT "notifications_comment_notification_id_notifications_notice_id_fk" FOREIGN KEY ("notification_id") REFERENCES "notifications_notice"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "notifications_comment_of" ON "notifications_comment" USING btree ("notification_id","at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_notice_once" ON "notifications_notice" USING btree ("receiver","dedupe_key");
+--> statement-breakpoint
+CREATE INDEX "notifications_notice_latest" ON "notifications_notice" USING btree ("receiver","created_at","id") WHERE latest;
+--> statement-breakpoint
+CREATE INDEX "notifications_notice_unread" ON "notifications_notice" USING btree ("receiver","created_at","id") WHERE latest and read_at is null and done_at is null;
+--> statement-breakpoint
+CREATE INDEX "notifications_notice_action" ON "notifications_notice" USING btree ("receiver","created_at","id") WHERE needs_action and done_at is null;
+--> statement-breakpoint
+CREATE INDEX "notifications_notice_thing_of" ON "notifications_notice" USING btree ("receiver","module","business_id");
+--> statement-breakpoint
+CREATE INDEX "notifications_notice_thing" ON "notifications_notice" USING btree ("module","business_id");
+--> statement-breakpoint
+CREATE INDEX "notifications_notice_removable" ON "notifications_notice" USING btree ("created_at") WHERE read_at is not null or done_at is not null;
