@@ -1,18 +1,11 @@
 import type { AuditSink } from '#foundation/ports.ts'
-import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
+import { insertEvent } from './commands/record.ts'
 
-const TODO = (): never => {
-  throw new Error('not built yet')
-}
+/** The sink that `ctx.audit` writes to: one insert in the caller's transaction, so a write whose event fails fails (AUDIT-01). */
+export const auditSink: AuditSink = { record: (db, by, event) => insertEvent(db, by, event) }
 
-/** The sink that `ctx.audit` writes to. */
-export const auditSink: AuditSink = { record: async () => {} }
-
-/** Notes that somebody read a person's confidential data. */
-export const viewed = (_ctx: WriteCtx, _subject: string, _kind: string, _given: { module: string; reason?: string }): Promise<void> => TODO()
-
-/** Who changed a thing, newest first. */
-export const history = (
-  _ctx: Ctx,
-  _target: string,
-): Promise<{ at: Date; actor: string; kind: string; before: unknown; after: unknown; reason: string | null }[]> => TODO()
+export { breakGlass, confirmInvestigation, type GlassGrant, nameInvestigation, openGlass } from './commands/glass.ts'
+export { exported, viewed } from './commands/look.ts'
+export { auditKinds } from './commands/record.ts'
+export { type FieldValue, type HistoryEvent, history } from './data/history.ts'
+export { type AuditEvent, type AuditFilters, lookedAt, search } from './data/search.ts'

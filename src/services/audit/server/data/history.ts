@@ -1,0 +1,63 @@
+import { and, desc, eq, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { auditEvents as e } from '../tables.ts'
+
+export interface HistoryEvent {
+  id: string
+  at: Date
+  actor: string
+  onBehalfOf: string | null
+  kind: string
+  before: unknown
+  after: unknown
+  reason: string | null
+}
+
+/** One value that a field had. */
+export interface FieldValue {
+  value: unknown
+  was: unknown
+  at: Date
+  actor: string
+  onBehalfOf: string | null
+  /** The act or decision that set it, `<thing>.<past action>`. */
+  kind: string
+  /** Version of the thing, where its events carry one. */
+  version: number | string | null
+  reason: string | null
+}
+
+/** A thing that has changed more often is read by `search`. */
+const MOST = 500
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null && field in value ? ((value as Record<string, unknown>)[field] ?? null) : null
+
+const versionOf = (value: unknown): number | string | null => {
+  const version = fieldOf(value, 'version')
+  return typeof version === 'number' || typeof version === 'string' ? version : null
+}
+
+/** Who changed a thing, newest first, at most 500 events. */
+export function history(ctx: Ctx, target: string): Promise<HistoryEvent[]>
+/** Every value that a field of the thing had, newest first: value, who, when, by which act and version (AUDIT-07). */
+export function history(ctx: Ctx, target: string, field: string): Promise<FieldValue[]>
+export async function history(ctx: Ctx, target: string, field?: string): Promise<HistoryEvent[] | FieldValue[]> {
+  const events: HistoryEvent[] = await ctx.db
+    .select({ id: e.id, at: e.at, actor: e.actor, onBehalfOf: e.onBehalfOf, kind: e.kind, before: e.before, after: e.after, reason: e.reason })
+    .from(e)
+    .where(and(eq(e.target, target), field === undefined ? undefined : sql`(jsonb_exists(${e.after}, ${field}) or jsonb_exists(${e.before}, ${field}))`))
+    .orderBy(desc(e.id))
+    .limit(MOST)
+  if (field === undefined) return events
+  return events.map(({ at, actor, onBehalfOf, kind, before, after, reason }) => ({
+    value: fieldOf(after, field),
+    was: fieldOf(before, field),
+    at,
+    actor,
+    onBehalfOf,
+    kind,
+    version: versionOf(after),
+    reason,
+  }))
+}

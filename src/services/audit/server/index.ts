@@ -1,0 +1,29 @@
+import type { Lang } from '#foundation/contract/schemas.ts'
+import { serve } from '#foundation/server/serve.ts'
+import * as contract from '../contract.ts'
+import { lookedAt } from './data/search.ts'
+import { kindName, roleName } from './data/words.ts'
+
+export default serve(contract, {
+  async mine(ctx, page) {
+    const { list, ...rest } = await lookedAt(ctx, ctx.actor.ssoId, page)
+    return {
+      ...rest,
+      list: list.map((e) => {
+        const named = (lang: Lang) => kindName(ctx, e.module, e.kind, lang)
+        return {
+          id: e.id,
+          at: e.at.toISOString(),
+          actor: e.actor,
+          roles: (e.roles ?? []).map((code) => ({ code, nameCn: roleName(ctx, code, 'zh'), nameEn: roleName(ctx, code, 'en') })),
+          look: e.look ?? ('viewed' as const),
+          module: e.module,
+          kind: e.kind,
+          kindCn: named('zh'),
+          kindEn: named('en'),
+          reason: e.reason,
+        }
+      }),
+    }
+  },
+})
