@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { rules } from './contract/rules.ts'
+import { fill } from './contract/texts.ts'
+import { newId } from './database/columns.ts'
+import { lockDirectory } from './database/lock.ts'
+import { makeSecrets } from './database/secrets.ts'
+import { actionsFrom, lifecycle, transitionFrom } from './lifecycle/lifecycle.ts'
+import { ConfigFault, readConfig } from './server/config.ts'
+import { addMonths, dayOf, format, fromWallClock, isoWeek, nthSunday, startOfDay, yearsBetween } from './time.ts'
+
+describe('settings', () => {
+  test('every fault is named at once', () => {
+    const read = () => readConfig({ PORT: 'x', PUBLIC_URL: 'ftp://a', OIDC_ISSUER: 'https://sso.example' })
+    expect(read).toThrow(ConfigFault)
+    expect(read).toThrow(/PORT[\s\S]*PUBLIC_URL[\s\S]*OIDC_CLIENT_ID[\s\S]*SECRET_KEY/)
+  })
+  test('SESS-24 production refuses the embedded sign-in', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('OIDC_ISSUER')
+  })
+  test('an empty value counts as not set, and cookies are secure over https', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: 'https://portal.example/' })).toMatchObject({ port: 3000, publicUrl: 'https://portal.example', secure: true })
+  })
+})
+
+describe('time at the resort', () => {
+  test('days and months are those of Asia/Shanghai', () => {
+    expect(dayOf('2026-11-20T16:00:00Z')).toBe('2026-11-21')
+    expect(dayOf('2026-11-20T15:59:59Z')).toBe('2026-11-20')
+    expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T16:00:00.000Z')
+    expect(fromWallClock('2026-11-20T18:00').toISOString()).toBe('2026-11-20T10:00:00.000Z')
+    expect(format('2026-11-20T10:00:00Z', 'HH:mm')).toBe('18:00')
+  })
+  test('months, weeks, years', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(isoWeek('2026-11-20')).toBe('2026-W47')
+    expect(isoWeek('2027-01-01')).toBe('2026-W53')
+    expect(nthSunday('2026-12-01', 2)).toBe('2026-12-13')
+    expect(nthSunday('2026-11-15', 1)).toBe('2026-11-01')
+    expect(yearsBetween('2023-11-21', '2026-11-20')).toBe(2)
+    expect(yearsBetween('2023-11-20', '2026-11-20')).toBe(3)
+  })
+})
+
+describe('words', () => {
+  test('a counted noun is singular for 1 in English only', () => {
+    expect(fill('Overtime is limited to {n} hours a month', { n: 1 }, 'en')).toBe('Overtime is limited to 1 hour a month')
+    expect(fill('{n} hours', { n: 11 }, 'en')).toBe('11 hours')
+    expect(fill('{n} hours', { n: 0.1 }, 'en')).toBe('0.1 hours')
+    expect(fill('{n}小时，{unknown}', { n: 1 }, 'zh')).toBe('1小时，{unknown}')
+  })
+})
+
+describe('rules and lifecycles', () => {
+  test('rules answer with all that is wrong', () => {
+    const set = rules<{ left: number }, { count: number }>({
+      'A-01': ({ facts, input }) => input.count > facts.left && { field: 'count', left: facts.left },
+      'A-02': ({ input }) => input.count > 9,
+    })
+    expect(set.check({ facts: { left: 3 }, input: { count: 10 }, p: {}, now: new Date(0) })).toEqual([
+      { rule: 'A-01', field: 'count', figures: { left: 3 } },
+      { rule: 'A-02', figures: {} },
+    ])
+  })
+  test('a lifecycle with a state that cannot be reached is a fault at start', () => {
+    expect(() => lifecycle({ of: 'T', initial: 'a', states: ['a', 'b'], transitions: [] })).toThrow('b cannot be reached')
+  })
+  test('nothing moves except along a transition', () => {
+    const life = lifecycle({ of: 'T', initial: 'a', states: ['a', 'b'], transitions: [{ action: 'go', from: ['a'], to: 'b', by: 'x' }] })
+    expect(transitionFrom(life, 'a', 'go')?.to).toBe('b')
+    expect(transitionFrom(life, 'b', 'go')).toBeUndefined()
+    expect(actionsFrom(life, 'b')).toEqual([])
+  })
+})
+
+describe('ids, secrets, lock', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'backlot-lock-'))
+  afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+  test('the order of ids is the order of making', () => {
+    const [a, b] = [newId(new Date(1_000)), newId(new Date(2_000))]
+    expect(a < b).toBe(true)
+    expect(a).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+  test('what is sealed opens with the same key and purpose only', () => {
+    const secrets = makeSecrets('k'.repeat(32))
+    const sealed = secrets.seal('bank', '6222 0000')
+    expect(sealed).not.toContain('6222')
+    expect(secrets.open('bank', sealed)).toBe('6222 0000')
+    expect(() => secrets.open('other', sealed)).toThrow()
+    expect(() => makeSecrets('j'.repeat(32)).open('bank', sealed)).toThrow()
+  })
+  test('a data directory is held by one process', () => {
+    const unlock = lockDirectory(dir)
+    expect(() => lockDirectory(dir)).toThrow('already open')
+    unlock()
+    lockDirectory(dir)()
+  })
+})
