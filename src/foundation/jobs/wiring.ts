@@ -38,10 +38,17 @@ export const hear = <S extends z.ZodType>(
   ...(spec && { spec }),
 })
 
+/** Work that a person starts from the command line: `npm run do -- audit.verify`. */
+export interface Command {
+  name: string
+  run(job: JobCtx, args: readonly string[], say: (line: string) => void): Promise<void>
+}
+
 /** What a module declares to the house besides its calls. */
 export interface Wiring {
   jobs?: readonly Job[]
   hears?: readonly Subscription[]
+  commands?: readonly Command[]
   /** Lines of spec.yaml's jobs that run in the browser or inside another module's job, with where. */
   elsewhere?: Readonly<Record<string, string>>
   /** At every start, after migrations, in stands_on order: seeds that have to be there. Idempotent. */
