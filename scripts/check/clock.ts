@@ -1,0 +1,32 @@
+import { filesBelow, lineAt, readText } from '../lib/files.ts'
+import type { Check } from '../lib/finding.ts'
+import { sqlWithoutComments, withoutComments } from '../lib/source.ts'
+
+const READINGS: readonly [RegExp, string][] = [
+  [/\bDate\.now\(\)/g, 'Date.now()'],
+  [/\bnew Date\(\s*\)/g, 'new Date()'],
+  [/\bdefaultNow\(\)/g, 'defaultNow()'],
+  [/(?<![\w.$])(now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)/gi, 'now()'],
+  [/\b(current_date|current_time|current_timestamp|localtime|localtimestamp)\b/gi, 'current_timestamp'],
+]
+
+/** The clock is read once a request, in foundation: everything else is told the time, so that a test can set it. */
+export const clock: Check = {
+  name: 'clock',
+  covers: 'no clock but ctx.now outside foundation',
+  async find(root) {
+    const files = filesBelow(root, 'src').filter((path) => !path.startsWith('src/foundation/') && /\.(tsx?|sql)$/.test(path))
+    return files.flatMap((path) => {
+      const code = (path.endsWith('.sql') ? sqlWithoutComments : withoutComments)(readText(root, path))
+      return READINGS.flatMap(([pattern, what]) =>
+        [...code.matchAll(pattern)].map((match) => ({
+          where: `${path}:${lineAt(code, match.index)}`,
+          what: `reads the clock: ${what}`,
+          remedy: path.includes('/web/')
+            ? 'A page takes the time from the answer of a call, or from useNow of the kit.'
+            : 'Use ctx.now or ctx.today; a job is given its day; a column is filled by the command that writes it.',
+        })),
+      )
+    })
+  },
+}

@@ -1,0 +1,42 @@
+import { filesBelow, lineAt, readText } from '../lib/files.ts'
+import type { Check, Finding } from '../lib/finding.ts'
+
+const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]+/g
+/** Chinese may stand in the words of a module, in demo data, in what tests expect, and in pages that have to appear before the words are loaded. */
+const CHINESE_IS_FINE = /\/locales\/|\/server\/demo(\/|\.ts$)|\/tests\/|\/testing\/|\.(test|browser)\.tsx?$/
+/** Hosts of package registries: an installation takes its registry from its own settings. */
+const REGISTRY =
+  /\b(registry\.[a-z0-9-]+\.(?:org|com|cn|net|io|dev)|(?:registry\.)?npmmirror\.com|registry\.yarnpkg\.com|npm\.pkg\.github\.com|pypi\.org|proxy\.golang\.org)\b/g
+
+/** What must not stand in code: words that a reader of another language would see, and addresses of one machine. */
+export const words: Check = {
+  name: 'words',
+  covers: 'no texts outside locales, no registry hosts',
+  async find(root) {
+    const code = [...filesBelow(root, 'src'), ...filesBelow(root, 'scripts')].filter(
+      (path) => /\.(tsx?|cjs|mjs|css|html)$/.test(path) && !CHINESE_IS_FINE.test(path),
+    )
+    const everything = filesBelow(root, '.').filter((path) =>
+      /\.(tsx?|cjs|mjs|json|ya?ml|md|sh|html|css|toml)$|(^|\/)(script|\.ci)\/|(^|\/)\.npmrc$/.test(path),
+    )
+    return [
+      ...code.flatMap((path) =>
+        matches(root, path, CHINESE, (found) => ({
+          what: `has Chinese text: ${found}`,
+          remedy: "Put it into the module's locales/zh.json and en.json under one key, and ask for it by t('…') or ctx.text('…').",
+        })),
+      ),
+      ...everything.flatMap((path) =>
+        matches(root, path, REGISTRY, (found) => ({
+          what: `names a package registry: ${found}`,
+          remedy: 'Leave the address out; the installation knows its registry.',
+        })),
+      ),
+    ]
+  },
+}
+
+function matches(root: string, path: string, pattern: RegExp, fault: (found: string) => Omit<Finding, 'where'>): Finding[] {
+  const text = readText(root, path)
+  return [...text.matchAll(pattern)].map((match) => ({ where: `${path}:${lineAt(text, match.index)}`, ...fault(match[0]) }))
+}
