@@ -38,12 +38,15 @@ function pairs({ dir, zh, en }: Words): Finding[] {
     ] as const)
       if (!text?.trim())
         return [{ where: at(lang), what: text === undefined ? `lacks ${key}` : `has an empty ${key}`, remedy: 'Every text stands in both languages.' }]
-    const [inZh, inEn] = [placeholders(zh[key]!), placeholders(en[key]!)]
-    return inZh.join() === inEn.join()
+    const [inZh, inEn] = [zh[key]!, en[key]!].map((text) => placeholders(text).map(ofEither))
+    return inZh!.join() === inEn!.join()
       ? []
       : [{ where: at('en'), what: `${key} has the placeholders {${inEn}}, in zh {${inZh}}`, remedy: 'Both languages say the same figures.' }]
   })
 }
+
+/** `{roleCn}` and `{roleEn}` are the two halves of one figure. */
+const ofEither = (name: string): string => name.replace(/(Cn|En)$/, '')
 
 const convention = ({ dir, owner, zh }: Words): Finding[] =>
   Object.keys(zh)
