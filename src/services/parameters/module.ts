@@ -1,3 +1,3 @@
 import { defineModule } from '#foundation/contract/manifest.ts'
 
-export default defineModule({ name: 'parameters', floor: 'service', standsOn: [], permissions: {}, screens: [], parameters: {} })
+export default defineModule({ name: 'parameters', floor: 'service', standsOn: ['audit'], permissions: {}, screens: [], parameters: {} })

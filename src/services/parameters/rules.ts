@@ -1,0 +1,44 @@
+import type { ParameterSpec } from '#foundation/contract/manifest.ts'
+import { rules } from '#foundation/contract/rules.ts'
+import type { Entity } from '#foundation/contract/schemas.ts'
+
+export type ParameterValue = number | string
+/** Whom a value is for. */
+export type For = Entity | 'all'
+
+/** A planned or past value of one parameter for one company or all. */
+export interface Planned {
+  entity: For
+  value: ParameterValue
+  from: Date
+  /** When it was taken back or ends; none while it counts. */
+  to: Date | null
+}
+
+/** The allowed range in signs that read the same in both languages. */
+export const rangeOf = (spec: ParameterSpec): string =>
+  typeof spec.default === 'number' ? `${spec.min ?? '-∞'} – ${spec.max ?? '∞'}` : (spec.pattern?.source ?? `1 – ${TEXT_MAX}`)
+
+const TEXT_MAX = 200
+
+const fits = (spec: ParameterSpec, value: ParameterValue): boolean =>
+  typeof spec.default === 'number'
+    ? typeof value === 'number' && Number.isFinite(value) && value >= (spec.min ?? -Infinity) && value <= (spec.max ?? Infinity)
+    : typeof value === 'string' && value.length > 0 && value.length <= TEXT_MAX && (spec.pattern?.test(value) ?? true)
+
+/** A value has to fit what its room declares. */
+export const valueRules = rules<ParameterSpec, { value: ParameterValue }>({
+  'PARAM-01': ({ facts, input }) => !fits(facts, input.value) && { field: 'value', range: rangeOf(facts) },
+})
+
+const counts = (plan: Planned, at: Date): boolean => plan.from <= at && (plan.to === null || at < plan.to)
+
+const latest = (plans: readonly Planned[], entity: For, at: Date): Planned | undefined =>
+  plans.reduce<Planned | undefined>((best, plan) => (plan.entity === entity && counts(plan, at) && (!best || plan.from >= best.from) ? plan : best), undefined)
+
+/**
+ * The value in force: the latest begun of the person's company, else of all, else none, which means the default (PARAM-04).
+ * @param plans of one parameter, in the order in which they were made
+ */
+export const inForce = <P extends Planned>(plans: readonly P[], given: { entity?: Entity; at: Date }): P | undefined =>
+  ((given.entity && latest(plans, given.entity, given.at)) ?? latest(plans, 'all', given.at)) as P | undefined
