@@ -1,3 +1,16 @@
 import { defineModule } from '#foundation/contract/manifest.ts'
 
-export default defineModule({ name: 'my-qrcode', floor: 'service', standsOn: [], permissions: {}, screens: [], parameters: {} })
+export default defineModule({
+  name: 'my-qrcode',
+  floor: 'service',
+  standsOn: ['people', 'access', 'notifications', 'audit', 'parameters'],
+  permissions: {
+    QRCODE_SCAN_RESOLVE: ['cashier'],
+    QRCODE_DEVICE_ADMIN: ['security', 'platform-admin'],
+  },
+  screens: [],
+  parameters: {
+    stepSeconds: { default: 30, unit: 'seconds', min: 15, max: 120, rule: 'QRC-02' },
+    offlineMinutes: { default: 10, unit: 'minutes', min: 0, max: 60, rule: 'QRC-08' },
+  },
+})

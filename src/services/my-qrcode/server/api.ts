@@ -1,23 +1,45 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import manifest from '../module.ts'
+import { type Purpose, windowAt } from '../rules.ts'
+import * as commands from './commands/index.ts'
+import { opened } from './data/secrets.ts'
+import { makeCode } from './data/token.ts'
 
-const TODO = (): never => {
-  throw new Error('not built yet')
-}
+export type { Purpose } from '../rules.ts'
+export type Identified = commands.Identified
+export type ScanResult = commands.ScanResult
 
-export type Purpose = 'meal' | 'discount' | 'park-entry' | 'event-check-in' | 'redeem' | 'popcorn' | 'night-entry' | 'bungalow' | 'lunch'
-export interface Identified {
-  ssoId: SsoId
-  nameCn: string
-  nameEn: string
-  departmentCn: string
-  departmentEn: string
-}
 /**
- * Turns a scanned code into a person, in the caller's transaction: the scan and what follows from it are written together.
- * @throws QRC-02 expired, QRC-03 used already, QRC-06 revoked
+ * Turns a scanned code into a person in the caller's transaction, and says why where it does not. What is refused is kept in
+ * the scan log with the transaction, so the caller answers it and does not throw. It only identifies: the caller decides (QRC-07).
+ * @param place where it was scanned, as the person reads it in the list of own scans
+ * @throws QRC-05 (403) when the actor does not hold the permission of the purpose
  */
-export const resolve = (_ctx: Writer, _code: string, _purpose: Purpose): Promise<Identified> => TODO()
-/** Which permission may resolve codes for a purpose by hand-held scanner; declared by the room of the purpose. */
-export const purpose = (_purpose: Purpose, _given: { permission: string }): void => {}
-export const revoke = (_ctx: WriteCtx, _ssoId: SsoId): Promise<void> => TODO()
+export const scan = async (ctx: Writer, code: string, purpose: Purpose, place?: string): Promise<ScanResult> =>
+  commands.scanBy(ctx, commands.handHeld(ctx, purpose, place), code, purpose)
+
+/**
+ * As `scan`, for callers that let a refusal undo their transaction: the refused scan is then in no log.
+ * @throws QRC-02 expired, QRC-03 used already, QRC-05 (403) not your purpose, QRC-06 revoked
+ */
+export const resolve = async (ctx: Writer, code: string, purpose: Purpose, place?: string): Promise<Identified> =>
+  commands.resolveBy(ctx, commands.handHeld(ctx, purpose, place), code, purpose)
+
+/** Declares, when a room is loaded, which permission may resolve codes for a purpose by hand-held scanner. */
+export const purpose = (of: Purpose, given: { permission: string }): void => commands.declarePurpose(of, given.permission)
+
+/** A person's code of this moment, for any purpose. @throws QRC-06 when it was revoked */
+export const codeOf = (ctx: WriteCtx, ssoId: SsoId): Promise<string> => made(ctx, ssoId)
+
+/** A code of this moment that is good for one purpose only, for a thing that the person holds. @throws QRC-06 when it was revoked */
+export const codeFor = (ctx: WriteCtx, ssoId: SsoId, only: Purpose): Promise<string> => made(ctx, ssoId, only)
+
+/** Takes a person's code away: they get no other, and all their codes stop at once (QRC-06). */
+export const revoke = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => commands.revoke(ctx, ssoId)
+
+async function made(ctx: WriteCtx, ssoId: SsoId, only?: Purpose): Promise<string> {
+  const row = await commands.inForce(ctx, ssoId)
+  const window = windowAt(ctx.now, ctx.parameters(manifest).stepSeconds)
+  return makeCode({ handle: row.handle, secret: opened(ctx.secrets, row), window, ...(only && { purpose: only }) })
+}
