@@ -24,10 +24,14 @@ export function checkDeclared(texts: Texts, events: Iterable<NoticeEvent> = decl
       ['title', 'body'].flatMap((part) => {
         const key = `notice.${module}.${event}.${part}`
         if (!texts.has(lang, key)) return [`${key} is missing in ${lang}`]
-        const strange = [...texts.text(lang, key).matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).filter((name) => !variables.includes(name))
+        const known = new Set(variables.map(ofEither))
+        const strange = [...texts.text(lang, key).matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).filter((name) => !known.has(ofEither(name)))
         return strange.map((name) => `${key} in ${lang} uses {${name}}, which the notice does not declare`)
       }),
     ),
   )
   if (faults.length) throw new Error(`Notices and texts do not fit: ${faults.join('; ')}`)
 }
+
+/** `nameCn` and `nameEn` are the halves of `name`. */
+const ofEither = (name: string): string => name.replace(/(Cn|En)$/, '')
