@@ -49,6 +49,7 @@ describe('words', () => {
     expect(fill('Overtime is limited to {n} hours a month', { n: 1 }, 'en')).toBe('Overtime is limited to 1 hour a month')
     expect(fill('{n} hours', { n: 11 }, 'en')).toBe('11 hours')
     expect(fill('{n} hours', { n: 0.1 }, 'en')).toBe('0.1 hours')
+    expect(fill('At {place}', { placeCn: '食堂', placeEn: 'the canteen' }, 'en')).toBe('At the canteen')
     expect(fill('{n}小时，{unknown}', { n: 1 }, 'zh')).toBe('1小时，{unknown}')
   })
 })

@@ -68,3 +68,9 @@ export const systemClock = (): Date => new Date()
 
 /** Milliseconds since 1970, for measuring durations only. */
 export const ticks = (): number => performance.now()
+
+/** Monday of an ISO week (`2026-W47`). */
+export function weekStart(week: string): Day {
+  const fourth = `${week.slice(0, 4)}-01-04`
+  return addDays(fourth, 1 - (weekdayOf(fourth) || 7) + (Number(week.slice(6)) - 1) * 7)
+}

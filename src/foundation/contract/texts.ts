@@ -3,11 +3,12 @@ import type { Lang } from './schemas.ts'
 export type TextValues = Readonly<Record<string, string | number | undefined>>
 
 /**
- * Fills `{name}` in a text. In English a counted noun is put in the singular for 1
+ * Fills `{name}` in a text; where the values hold `nameCn` and `nameEn` instead, the half of the text's language. In English a counted noun is put in the singular for 1
  * (specification README, parameters). Unknown names stay as they are, so that a missing figure is seen.
  */
 export function fill(template: string, values: TextValues, lang: Lang): string {
-  const filled = template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  const half = lang === 'zh' ? 'Cn' : 'En'
+  const filled = template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? values[`${name}${half}`] ?? whole))
   return lang === 'en'
     ? filled.replace(/(?<![\d.])1 (hour|day|minute|month|year|time|voucher|item|character|redemption|row|person|file|step)s\b/g, '1 $1')
     : filled
