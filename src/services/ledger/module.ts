@@ -1,3 +1,3 @@
 import { defineModule } from '#foundation/contract/manifest.ts'
 
-export default defineModule({ name: 'ledger', floor: 'service', standsOn: [], permissions: {}, screens: [], parameters: {} })
+export default defineModule({ name: 'ledger', floor: 'service', standsOn: ['audit', 'parameters'], permissions: {}, screens: [], parameters: {} })

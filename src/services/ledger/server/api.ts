@@ -1,101 +1,140 @@
+/**
+ * The ledger: whatever is granted, held, spent, moved or expires in units is kept here and nowhere else.
+ * A room decides who may get what; the ledger sees to it that no unit is lost, minted or spent twice.
+ *
+ * An *account* belongs to a unit (`meal.full`) and an owner (a person, a pool, an item…). What is granted to it lies in *lots*
+ * that may expire. Every movement is an *entry*: never changed, never deleted, with its cause in words and the balance after it.
+ * A *hold* sets units aside until they are committed or given back.
+ *
+ * - Everything runs in the caller's transaction: if that fails, nothing was booked.
+ * - Every movement takes a `key`, unique per account: the same key books once and answers with what was booked first, also when
+ *   both come at the same moment; the same key with another amount is refused (LEDGER-04). Make keys of the thing behind the
+ *   movement (`overtime:<id>`), not of the attempt. Keys that begin with `release:`, `commit:` and `expire:` are the ledger's own.
+ * - Amounts are integers above zero in whole steps of the unit, else LEDGER-08. A unit that nobody declared is a fault of the program.
+ * - An account is locked from the first movement to the end of the transaction. A transaction that moves several accounts by
+ *   several calls should take them in the same order everywhere; `transfer`, `exchange` and `grantMany` see to that themselves.
+ * - Events: `ledger.granted`, `ledger.spent`, `ledger.expiring`, `ledger.expired`, `ledger.differed` (events.ts).
+ */
+import type { PageOf } from '#foundation/contract/schemas.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
+import * as accounts from './commands/accounts.ts'
+import * as corrections from './commands/correct.ts'
+import * as expiry from './commands/expire.ts'
+import * as granting from './commands/grant.ts'
+import * as holding from './commands/hold.ts'
+import * as moving from './commands/move.ts'
+import type { AccountRef, Balance, Cause, Entry, GrantTerms, Hold, Lot, UnitSpec } from './commands/shapes.ts'
+import * as spending from './commands/spend.ts'
+import { declareUnit } from './commands/units.ts'
+import * as data from './data.ts'
 
-const TODO = (): never => {
-  throw new Error('not built yet')
-}
+export type { AccountRef, Balance, Cause, Entry, GrantTerms, Hold, Lot, UnitSpec } from './commands/shapes.ts'
+export type { CheckResult, StatementLine } from './data.ts'
 
-/** Whose account: a person's, a pool's… One account per unit and owner. */
-export interface AccountRef {
-  unit: string
-  ownerKind: 'person' | 'manager-quarter' | 'item' | 'pool' | 'warehouse'
-  ownerId: string
-}
-export interface UnitSpec {
-  code: string
-  /** Amounts are multiples of it (LEDGER-08). */
-  step?: number
-  worthFen?: number
-}
-export interface Entry {
-  id: string
-  account: string
-  lot: string | null
-  availableDelta: number
-  heldDelta: number
-  balanceAfter: number
-  key: string
-}
-export interface Lot {
-  id: string
-  account: string
-  granted: number
-  left: number
-  held: number
-  expiresOn: Day | null
-}
-export interface Hold {
-  id: string
-  account: string
-  amount: number
-}
-export interface Balance {
-  available: number
-  held: number
-  expiringNext: { amount: number; on: Day } | null
-}
-/** Words for a statement line: `reason` is a text key (`cause.<module>.<what>`), `reference` the thing behind it. */
-export interface Cause {
-  reason: string
-  params?: Readonly<Record<string, string | number>>
-  reference?: { module: string; id: string }
-}
+/** Declares a unit, at the top level of a room's wiring. Its name is the text `unit.<code>`. */
+export const unit = (spec: UnitSpec): void => declareUnit(spec)
 
-/** Declares a unit, when the room is loaded. Its name is the text `unit.<code>`. */
-export const unit = (_spec: UnitSpec): void => {}
-export const grant = (
-  _ctx: WriteCtx,
-  _to: AccountRef,
-  _amount: number,
-  _given: Cause & { key: string; source: string; expiresOn?: Day; validFrom?: Day },
-): Promise<Lot> => TODO()
-/** The same to many accounts of one unit, in one statement per batch (LEDGER-10). */
+/** Opens the account, or finds it open. Whoever grants or moves to an account need not open it first. @returns its id */
+export const openAccount = (ctx: WriteCtx, account: AccountRef): Promise<string> => accounts.openAccount(ctx, account)
+
+/**
+ * Grants one lot. What is granted with an expiry already past expires at once.
+ * @throws LEDGER-04, LEDGER-08
+ */
+export const grant = (ctx: WriteCtx, to: AccountRef, amount: number, given: Cause & GrantTerms): Promise<Lot> => granting.grant(ctx, to, amount, given)
+
+/**
+ * Grants one lot each to many accounts of one unit, 500 at a time in a few statements (LEDGER-10). Run again after a stop it grants what
+ * is missing. A job calls it once a batch of at most 500 rows, so that each batch commits by itself.
+ * @returns how many were granted now; those granted before are not counted
+ * @throws LEDGER-04, LEDGER-08; then none of this transaction is granted
+ */
 export const grantMany = (
-  _ctx: WriteCtx,
-  _unit: string,
-  _rows: readonly { ownerKind: AccountRef['ownerKind']; ownerId: string; amount: number; key: string; expiresOn?: Day }[],
-  _given: Cause & { source: string },
-): Promise<{ granted: number }> => TODO()
-/** @returns the entries written, one per lot used */
-export const spend = (_ctx: WriteCtx, _from: AccountRef, _amount: number, _given: Cause & { key: string; allowExpired?: boolean }): Promise<Entry[]> => TODO()
-export const hold = (_ctx: WriteCtx, _from: AccountRef, _amount: number, _given: Cause & { key: string; until?: Date }): Promise<Hold> => TODO()
-export const commit = (_ctx: WriteCtx, _hold: string, _given: Cause & { amount?: number }): Promise<Entry[]> => TODO()
-export const release = (_ctx: WriteCtx, _hold: string, _given: Cause): Promise<void> => TODO()
-export const transfer = (_ctx: WriteCtx, _from: AccountRef, _to: AccountRef, _amount: number, _given: Cause & { key: string }): Promise<void> => TODO()
-/** Commits a hold and grants the other side in the same transaction; without `expiresOn` the earliest expiry given up is kept. */
-export const exchange = (_ctx: WriteCtx, _given: Cause & { fromHold: string; to: AccountRef; amount: number; expiresOn?: Day; key: string }): Promise<Lot> =>
-  TODO()
-export const clear = (_ctx: WriteCtx, _account: AccountRef, _given: Cause & { key: string }): Promise<Entry[]> => TODO()
-export const reverse = (_ctx: WriteCtx, _entry: string, _given: Cause & { key: string }): Promise<Entry> => TODO()
-export const balance = (_ctx: Ctx, _account: AccountRef): Promise<Balance> => TODO()
-/** Many balances in one query, keyed `unit/ownerId`. */
-export const balances = (_ctx: Ctx, _accounts: readonly AccountRef[]): Promise<Map<string, Balance>> => TODO()
-export interface StatementLine {
-  id: string
-  at: Date
-  kind: string
-  amount: number
-  heldDelta: number
-  balanceAfter: number
-  causeCn: string
-  causeEn: string
-  link: string | null
-  by: string
+  ctx: WriteCtx,
+  unitCode: string,
+  rows: readonly granting.GrantRow[],
+  given: Cause & { source: string },
+): Promise<{ granted: number }> => granting.grantMany(ctx, unitCode, rows, given)
+
+/**
+ * Spends from what expires first, then the oldest (LEDGER-05). `allowExpired` takes lots past their date too, as long as the
+ * nightly job has not: for uses that happened before and are settled now.
+ * @returns the entries, one a lot used
+ * @throws LEDGER-01 with `left`, LEDGER-04, LEDGER-08
+ */
+export const spend = (ctx: WriteCtx, from: AccountRef, amount: number, given: Cause & { key: string; allowExpired?: boolean }): Promise<Entry[]> =>
+  spending.spend(ctx, from, amount, given)
+
+/**
+ * Sets units aside. What is held keeps its right past its expiry (LEDGER-14). At `until` it goes back by itself (LEDGER-07);
+ * without one it is held until it is committed or released.
+ * @throws LEDGER-01 with `left`, LEDGER-04, LEDGER-08
+ */
+export const hold = (ctx: WriteCtx, from: AccountRef, amount: number, given: Cause & { key: string; until?: Date }): Promise<Hold> =>
+  holding.hold(ctx, from, amount, given)
+
+/**
+ * Spends what is held: all that is left of the hold, or `amount` of it; the rest stays held. Without a key a hold is committed
+ * once; who commits it in several parts gives each a key.
+ * @returns the entries, one a lot used
+ * @throws LEDGER-07 when the hold is over (by its time, released, committed), LEDGER-01 when less is left of it, LEDGER-04, LEDGER-08, not-found
+ */
+export const commit = (ctx: WriteCtx, holdId: string, given: Cause & { amount?: number; key?: string }): Promise<Entry[]> => holding.commit(ctx, holdId, given)
+
+/**
+ * Gives back what is left of a hold; what is past its expiry by now expires at once, with an entry of its own (LEDGER-14).
+ * Releasing again changes nothing.
+ * @throws LEDGER-07 when it was committed whole, not-found
+ */
+export const release = (ctx: WriteCtx, holdId: string, given: Cause): Promise<void> => holding.release(ctx, holdId, given)
+
+/**
+ * Moves units to another account of the same unit, both sides or none (LEDGER-09). They keep their dates.
+ * @throws LEDGER-01 with `left`, LEDGER-04, LEDGER-08
+ */
+export const transfer = (ctx: WriteCtx, from: AccountRef, to: AccountRef, amount: number, given: Cause & { key: string }): Promise<void> =>
+  moving.transfer(ctx, from, to, amount, given)
+
+/**
+ * Commits the whole of a hold and grants `amount` on the other side, both or none (LEDGER-09). Without `expiresOn` the earliest expiry
+ * given up is kept; already past, what is granted expires at once (LEDGER-14).
+ * @throws LEDGER-07 when the hold is over, LEDGER-04, LEDGER-08, not-found
+ */
+export const exchange = (ctx: WriteCtx, given: Cause & { fromHold: string; to: AccountRef; amount: number; expiresOn?: Day; key: string }): Promise<Lot> =>
+  moving.exchange(ctx, given)
+
+/**
+ * Empties an account: releases its holds, then takes all that is left, one entry a lot (somebody leaves, an account is closed).
+ * @returns what was taken; nothing for an account that is empty or was never opened
+ */
+export const clear = (ctx: WriteCtx, account: AccountRef, given: Cause & { key: string }): Promise<Entry[]> => corrections.clear(ctx, account, given)
+
+/**
+ * Corrects an entry of kind grant, spend, commit or clear by one that names it, once (LEDGER-02). A grant is taken back from its own lot,
+ * as far as nothing of it is used; the others go back to the lot they came from, and expire at once if that is past its date.
+ * A transfer or an exchange is undone by another one the other way.
+ * @throws LEDGER-02 when it was reversed before or is of another kind, LEDGER-01 when a grant is used already, LEDGER-04, not-found
+ */
+export const reverse = (ctx: WriteCtx, entry: string, given: Cause & { key: string }): Promise<Entry> => corrections.reverse(ctx, entry, given)
+
+/** Expires one batch of what is past its date on `asOf` and not held. The nightly job calls it, each batch in a transaction, while there is `more`. */
+export const expireDue = (ctx: WriteCtx, asOf: Day): Promise<{ expired: number; more: boolean }> => expiry.expireDue(ctx, asOf)
+
+/** What can be spent, what is held, what expires next. `asOf`: what of today's lots could be spent on that day. */
+export const balance = (ctx: Ctx, account: AccountRef, given: { asOf?: Day } = {}): Promise<Balance> => data.balance(ctx, account, given.asOf)
+
+/** Many balances in one query, keyed `unit/ownerId`; an account never opened has nothing. */
+export const balances = (ctx: Ctx, of: readonly AccountRef[], given: { asOf?: Day } = {}): Promise<Map<string, Balance>> => data.balances(ctx, of, given.asOf)
+
+/** The movements of an account, newest first, with their causes in words (LEDGER-11, LEDGER-12). Whose statement it is, the caller has checked. */
+export const statement = async (ctx: Ctx, account: AccountRef, page: { pageNum: number; pageSize: number }): Promise<PageOf<data.StatementLine>> => {
+  const found = await data.accountOf(ctx, account)
+  return found ? data.statementOf(ctx, found.id, page) : { list: [], total: 0, more: false }
 }
-/** Lines of an account, newest first (LEDGER-11, LEDGER-12). */
-export const statement = (
-  _ctx: Ctx,
-  _account: AccountRef,
-  _page: { pageNum: number; pageSize: number },
-): Promise<{ list: StatementLine[]; total: number; more: boolean }> => TODO()
-export const expiring = (_ctx: Ctx, _ownerId: string, _until: Day): Promise<{ unit: string; amount: number; on: Day }[]> => TODO()
+
+/** What a person loses up to a day if they do not use it, by unit and date, soonest first (LEDGER-13). What is held is not in it. */
+export const expiring = (ctx: Ctx, ownerId: string, until: Day): Promise<{ unit: string; amount: number; on: Day }[]> => data.expiring(ctx, ownerId, until)
+
+/** What the last nightly check of the books found; undefined before the first (LEDGER-03). */
+export const lastCheck = (ctx: Ctx): Promise<data.CheckResult | undefined> => data.lastCheck(ctx)

@@ -1,0 +1,203 @@
+import { refuse } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, asc, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import type { EntryKind } from '../../rules.ts'
+import { ledgerAccount, ledgerEntry, ledgerHold, ledgerLot } from '../tables.ts'
+import type { LockedAccount } from './accounts.ts'
+import type { Cause, Entry } from './shapes.ts'
+
+/** An entry to be. `available` and `held` are what it adds to the account and, together, to what its lot has left. */
+export interface Draft {
+  account: LockedAccount
+  lot: string
+  kind: EntryKind
+  available: number
+  held: number
+  key: string
+  cause: Cause
+  hold?: string
+  reverses?: string
+}
+
+/** A lot that comes into being with its first entry. */
+export interface NewLot {
+  id: string
+  account: string
+  amount: number
+  validFrom: Day
+  expiresOn: Day | null
+  source: string
+}
+
+export const entryColumns = {
+  id: ledgerEntry.id,
+  account: ledgerEntry.account,
+  lot: ledgerEntry.lot,
+  hold: ledgerEntry.hold,
+  kind: ledgerEntry.kind,
+  availableDelta: ledgerEntry.availableDelta,
+  heldDelta: ledgerEntry.heldDelta,
+  balanceAfter: ledgerEntry.balanceAfter,
+  key: ledgerEntry.key,
+  reverses: ledgerEntry.reverses,
+}
+
+/**
+ * The only writer of the books: entries, lots, holds and accounts change in one statement, so that none moves without the others (LEDGER-03).
+ * The accounts have to be locked by the caller.
+ */
+export async function book(ctx: WriteCtx, drafts: readonly Draft[], fresh: readonly NewLot[] = []): Promise<Entry[]> {
+  if (drafts.length === 0) return []
+  const parts = new Map<string, number>()
+  const rows = drafts.map((draft) => {
+    const { account, cause } = draft
+    const name = `${account.id}\n${draft.key}`
+    const part = parts.get(name) ?? 0
+    parts.set(name, part + 1)
+    account.available += draft.available
+    account.held += draft.held
+    return {
+      id: newId(ctx.now),
+      account: account.id,
+      lot: draft.lot,
+      hold: draft.hold ?? null,
+      kind: draft.kind,
+      availableDelta: draft.available,
+      heldDelta: draft.held,
+      balanceAfter: account.available,
+      reason: cause.reason,
+      params: cause.params ?? null,
+      referenceModule: cause.reference?.module ?? null,
+      referenceId: cause.reference?.id ?? null,
+      link: cause.link ?? null,
+      key: draft.key,
+      part,
+      by: ctx.by,
+      at: ctx.now,
+      reverses: draft.reverses ?? null,
+    }
+  })
+  const made = new Set(fresh.map((lot) => lot.id))
+  const lots = totals(drafts.filter((draft) => !made.has(draft.lot)).map((d) => ({ id: d.lot, a: d.available + d.held, h: d.held })))
+  const holds = totals(drafts.flatMap((d) => (d.hold && d.kind !== 'hold' ? [{ id: d.hold, a: 0, h: d.held }] : [])))
+  const accounts = totals(drafts.map((d) => ({ id: d.account.id, a: d.available, h: d.held })))
+  const { db } = ctx
+  const steps = [
+    ...(fresh.length ? [db.$with('new_lot').as(db.insert(ledgerLot).values(fresh.map(lotRow)).returning({ id: ledgerLot.id }))] : []),
+    db.$with('new_entry').as(db.insert(ledgerEntry).values(rows).returning({ id: ledgerEntry.id })),
+    ...(lots.length
+      ? [
+          db.$with('moved_lot').as(
+            db
+              .update(ledgerLot)
+              .set({ left: sql`${ledgerLot.left} + d.a`, held: sql`${ledgerLot.held} + d.h` })
+              .from(deltas(lots))
+              .where(eq(ledgerLot.id, sql`d.id`))
+              .returning({ id: ledgerLot.id }),
+          ),
+        ]
+      : []),
+    ...(holds.length
+      ? [
+          db.$with('moved_hold').as(
+            db
+              .update(ledgerHold)
+              .set({ left: sql`${ledgerHold.left} + d.h` })
+              .from(deltas(holds))
+              .where(eq(ledgerHold.id, sql`d.id`))
+              .returning({ id: ledgerHold.id }),
+          ),
+        ]
+      : []),
+  ]
+  await db
+    .with(...steps)
+    .update(ledgerAccount)
+    .set({ available: sql`${ledgerAccount.available} + d.a`, held: sql`${ledgerAccount.held} + d.h`, unchecked: true })
+    .from(deltas(accounts))
+    .where(eq(ledgerAccount.id, sql`d.id`))
+  return rows
+}
+
+const lotRow = (lot: NewLot) => ({
+  id: lot.id,
+  account: lot.account,
+  granted: lot.amount,
+  left: lot.amount,
+  validFrom: lot.validFrom,
+  expiresOn: lot.expiresOn,
+  source: lot.source,
+})
+
+interface Delta {
+  id: string
+  a: number
+  h: number
+}
+
+function totals(moves: readonly Delta[]): Delta[] {
+  const sums = new Map<string, Delta>()
+  for (const { id, a, h } of moves) {
+    const sum = sums.get(id) ?? { id, a: 0, h: 0 }
+    sums.set(id, { id, a: sum.a + a, h: sum.h + h })
+  }
+  return [...sums.values()]
+}
+
+/** As JSON it is one parameter however many rows there are. */
+const deltas = (moves: readonly Delta[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as d(id uuid, a int, h int)`
+
+/**
+ * What was booked before under this key on this account (LEDGER-04). Asked with the account locked, so the first of two at once is seen.
+ * @throws LEDGER-04 where that was something else, or another amount
+ */
+export async function bookedBefore(ctx: WriteCtx, account: LockedAccount, key: string, as: { kind: EntryKind; amount?: number }): Promise<Entry[]> {
+  const entries = await ctx.db
+    .select(entryColumns)
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.account, account.id), eq(ledgerEntry.key, key)))
+    .orderBy(asc(ledgerEntry.part))
+  if (entries.length === 0) return entries
+  const amount = entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
+  if (entries.some((entry) => entry.kind !== as.kind) || (as.amount !== undefined && amount !== as.amount)) throw refuse('LEDGER-04', { key })
+  return entries
+}
+
+/** How many units an entry is about. */
+export const sizeOf = (entry: Pick<Entry, 'availableDelta' | 'heldDelta'>): number => Math.abs(entry.availableDelta || entry.heldDelta)
+
+/** As `bookedBefore`, for one key on each of many accounts. */
+export async function bookedOf(ctx: WriteCtx, asked: readonly { account: string; key: string }[]): Promise<Map<string, { kind: EntryKind; amount: number }>> {
+  const list = JSON.stringify(asked)
+  const rows = await ctx.db
+    .select(entryColumns)
+    .from(ledgerEntry)
+    .where(
+      sql`(${ledgerEntry.account}, ${ledgerEntry.key}) in
+        (select r.account, r.key from jsonb_to_recordset(${list}::jsonb) as r(account uuid, key text))`,
+    )
+  return new Map(rows.map((row) => [`${row.account}\n${row.key}`, { kind: row.kind, amount: sizeOf(row) }]))
+}
+
+export const lotColumns = {
+  id: ledgerLot.id,
+  seq: ledgerLot.seq,
+  account: ledgerLot.account,
+  granted: ledgerLot.granted,
+  left: ledgerLot.left,
+  held: ledgerLot.held,
+  validFrom: ledgerLot.validFrom,
+  expiresOn: ledgerLot.expiresOn,
+}
+
+/** Lots of locked accounts of which something is free. No lock of their own: the account's covers its lots. */
+export const freeLots = async (ctx: WriteCtx, accounts: readonly string[]) =>
+  (
+    await ctx.db
+      .select(lotColumns)
+      .from(ledgerLot)
+      .where(and(inArray(ledgerLot.account, [...accounts]), sql`${ledgerLot.left} > ${ledgerLot.held}`))
+  ).map((lot) => ({ ...lot, free: lot.left - lot.held }))
+export type FreeLot = Awaited<ReturnType<typeof freeLots>>[number]

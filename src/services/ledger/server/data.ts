@@ -1,0 +1,153 @@
+import type { PageOf } from '#foundation/contract/schemas.ts'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import type { Day } from '#foundation/time.ts'
+import type { EntryKind } from '../rules.ts'
+import type { AccountRef, Balance } from './commands/shapes.ts'
+import { type Difference, ledgerAccount, ledgerCheck, ledgerEntry, ledgerLot } from './tables.ts'
+
+/** Most dates that one list of what lapses shows. */
+const EXPIRING_LIMIT = 200
+
+const isFree = gt(ledgerLot.left, ledgerLot.held)
+/** As `isUsable` of the rules (LEDGER-06). */
+const usableOn = (day: Day): SQL | undefined => and(lte(ledgerLot.validFrom, day), or(isNull(ledgerLot.expiresOn), gte(ledgerLot.expiresOn, day)))
+const isAccount = (ref: AccountRef): SQL | undefined =>
+  and(eq(ledgerAccount.unit, ref.unit), eq(ledgerAccount.ownerKind, ref.ownerKind), eq(ledgerAccount.ownerId, ref.ownerId))
+
+const NOTHING: Balance = { available: 0, held: 0, expiringNext: null }
+export const balanceKey = ({ unit, ownerId }: Pick<AccountRef, 'unit' | 'ownerId'>): string => `${unit}/${ownerId}`
+
+export async function balance(ctx: Ctx, account: AccountRef, asOf = ctx.today): Promise<Balance> {
+  return (await balancesWhere(ctx, isAccount(account), asOf)).get(balanceKey(account)) ?? NOTHING
+}
+
+export async function balances(ctx: Ctx, accounts: readonly AccountRef[], asOf = ctx.today): Promise<Map<string, Balance>> {
+  if (accounts.length === 0) return new Map()
+  const list = JSON.stringify(accounts.map(({ unit, ownerKind, ownerId }) => ({ unit, kind: ownerKind, owner: ownerId })))
+  const found = await balancesWhere(
+    ctx,
+    sql`(${ledgerAccount.unit}, ${ledgerAccount.ownerKind}, ${ledgerAccount.ownerId}) in
+      (select r.unit, r.kind, r.owner from jsonb_to_recordset(${list}::jsonb) as r(unit text, kind text, owner text))`,
+    asOf,
+  )
+  return new Map(accounts.map((account) => [balanceKey(account), found.get(balanceKey(account)) ?? NOTHING]))
+}
+
+/** One row an account and expiry date: what is usable of its lots. */
+async function balancesWhere(ctx: Ctx, which: SQL | undefined, asOf: Day): Promise<Map<string, Balance>> {
+  const rows = await ctx.db
+    .select({
+      unit: ledgerAccount.unit,
+      ownerId: ledgerAccount.ownerId,
+      held: ledgerAccount.held,
+      on: ledgerLot.expiresOn,
+      free: sql<number>`coalesce(sum(${ledgerLot.left} - ${ledgerLot.held}), 0)::int`,
+    })
+    .from(ledgerAccount)
+    .leftJoin(ledgerLot, and(eq(ledgerLot.account, ledgerAccount.id), isFree, usableOn(asOf)))
+    .where(which)
+    .groupBy(ledgerAccount.id, ledgerLot.expiresOn)
+  const found = new Map<string, Balance>()
+  for (const { on, free, held, ...ref } of rows) {
+    const { available, expiringNext } = found.get(balanceKey(ref)) ?? NOTHING
+    const sooner = on !== null && (expiringNext === null || on < expiringNext.on)
+    found.set(balanceKey(ref), { available: available + free, held, expiringNext: sooner ? { amount: free, on } : expiringNext })
+  }
+  return found
+}
+
+export interface StatementLine {
+  id: string
+  at: Date
+  kind: EntryKind
+  /** What it added to what is available. */
+  amount: number
+  heldDelta: number
+  balanceAfter: number
+  causeCn: string
+  causeEn: string
+  /** A path below `/{lang}`. */
+  link: string | null
+  reference: { module: string; id: string } | null
+  by: string
+}
+
+export interface FoundAccount extends AccountRef {
+  id: string
+}
+const accountColumns = { id: ledgerAccount.id, unit: ledgerAccount.unit, ownerKind: ledgerAccount.ownerKind, ownerId: ledgerAccount.ownerId }
+
+export async function accountById(ctx: Ctx, id: string): Promise<FoundAccount | undefined> {
+  const [account] = await ctx.db.select(accountColumns).from(ledgerAccount).where(eq(ledgerAccount.id, id))
+  return account
+}
+
+export async function accountOf(ctx: Ctx, ref: AccountRef): Promise<FoundAccount | undefined> {
+  const [account] = await ctx.db.select(accountColumns).from(ledgerAccount).where(isAccount(ref))
+  return account
+}
+
+export async function statementOf(ctx: Ctx, account: string, page: { pageNum: number; pageSize: number }): Promise<PageOf<StatementLine>> {
+  const ofAccount = eq(ledgerEntry.account, account)
+  return pageOf(
+    page,
+    async (limit, offset) =>
+      (await ctx.db.select().from(ledgerEntry).where(ofAccount).orderBy(desc(ledgerEntry.seq)).limit(limit).offset(offset)).map((entry) => lineOf(ctx, entry)),
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${ledgerEntry} where ${ofAccount}`, cap),
+  )
+}
+
+const lineOf = (ctx: Ctx, entry: typeof ledgerEntry.$inferSelect): StatementLine => ({
+  id: entry.id,
+  at: entry.at,
+  kind: entry.kind,
+  amount: entry.availableDelta,
+  heldDelta: entry.heldDelta,
+  balanceAfter: entry.balanceAfter,
+  causeCn: ctx.text(entry.reason, entry.params ?? {}, 'zh'),
+  causeEn: ctx.text(entry.reason, entry.params ?? {}, 'en'),
+  link: entry.link,
+  reference: entry.referenceModule !== null && entry.referenceId !== null ? { module: entry.referenceModule, id: entry.referenceId } : null,
+  by: entry.by,
+})
+
+/** What a person loses up to a day if they do not use it, by unit and date, soonest first (LEDGER-13). */
+export function expiring(ctx: Ctx, ownerId: string, until: Day): Promise<{ unit: string; amount: number; on: Day }[]> {
+  const on = sql<Day>`${ledgerLot.expiresOn}`
+  return ctx.db
+    .select({ unit: ledgerAccount.unit, amount: sql<number>`sum(${ledgerLot.left} - ${ledgerLot.held})::int`, on })
+    .from(ledgerAccount)
+    .innerJoin(ledgerLot, eq(ledgerLot.account, ledgerAccount.id))
+    .where(
+      and(
+        eq(ledgerAccount.ownerId, ownerId),
+        eq(ledgerAccount.ownerKind, 'person'),
+        isFree,
+        isNotNull(ledgerLot.expiresOn),
+        gte(ledgerLot.expiresOn, ctx.today),
+        lte(ledgerLot.expiresOn, until),
+      ),
+    )
+    .groupBy(ledgerAccount.unit, ledgerLot.expiresOn)
+    .orderBy(ledgerLot.expiresOn, ledgerAccount.unit)
+    .limit(EXPIRING_LIMIT)
+}
+
+export interface CheckResult {
+  day: Day
+  at: Date
+  accounts: number
+  differences: Difference[]
+}
+
+/** What the last nightly check found (LEDGER-03). */
+export async function lastCheck(ctx: Ctx): Promise<CheckResult | undefined> {
+  const [row] = await ctx.db
+    .select({ day: ledgerCheck.day, at: ledgerCheck.at, accounts: ledgerCheck.accounts, differences: ledgerCheck.differences })
+    .from(ledgerCheck)
+    .orderBy(desc(ledgerCheck.at))
+    .limit(1)
+  return row
+}
