@@ -17,7 +17,7 @@ export const clock: Check = {
   async find(root) {
     const files = filesBelow(root, 'src').filter((path) => !path.startsWith('src/foundation/') && /\.(tsx?|sql)$/.test(path))
     return files.flatMap((path) => {
-      const code = (path.endsWith('.sql') ? sqlWithoutComments : withoutComments)(readText(root, path))
+      const code = path.endsWith('.sql') ? withoutBodies(sqlWithoutComments(readText(root, path))) : withoutComments(readText(root, path))
       return READINGS.flatMap(([pattern, what]) =>
         [...code.matchAll(pattern)].map((match) => ({
           where: `${path}:${lineAt(code, match.index)}`,
@@ -30,3 +30,6 @@ export const clock: Check = {
     })
   },
 }
+
+/** A trigger that guards old rows has no other clock than the database's. */
+const withoutBodies = (sql: string): string => sql.replace(/\$\$[\s\S]*?\$\$/g, (body) => body.replace(/[^\n]/g, ' '))

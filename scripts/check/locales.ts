@@ -14,6 +14,7 @@ const CONVENTION: readonly RegExp[] = [
   /^notice\.[a-z0-9-]+\.[\w.-]+\.(title|body)$/,
   /^catalog\.\w+$/,
   /^unit\.[\w.-]+$/,
+  /^[a-z0-9-]+\.audit\.[\w.-]+$/,
   /^cause\.[a-z0-9-]+\.[\w.-]+$/,
 ]
 /** Further first parts of keys that a folder may use. */

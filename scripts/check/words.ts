@@ -1,7 +1,7 @@
 import { filesBelow, lineAt, readText } from '../lib/files.ts'
 import type { Check, Finding } from '../lib/finding.ts'
 
-const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]+/g
+const CHINESE = /\p{Script=Han}+/gu
 /** Chinese may stand in the words of a module, in demo data, in what tests expect, and in pages that have to appear before the words are loaded. */
 const CHINESE_IS_FINE = /\/locales\/|\/server\/demo(\/|\.ts$)|\/tests\/|\/testing\/|\.(test|browser)\.tsx?$/
 /** Hosts of package registries: an installation takes its registry from its own settings. */
