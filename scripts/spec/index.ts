@@ -1,0 +1,67 @@
+/**
+ * The living specification: holds every module's spec.yaml against its code and the last test run.
+ * `npm run spec` prints a row a module and what falls short; `-- free-meal` one module; `-- --summary` one line.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
+import { type Room, readHouse } from '#foundation/server/house.ts'
+import { allWords } from '../lib/locales.ts'
+import { type Code, type Held, hold, type Tally } from './hold.ts'
+import { readSpec } from './read.ts'
+import { readResults, shownRules } from './results.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const asked = process.argv.slice(2)
+const summaryOnly = asked.includes('--summary')
+const names = asked.filter((name) => !name.startsWith('--'))
+
+const rooms = (await readHouse(['src/services', 'src/modules', 'src/app/shell'].map((dir) => join(process.cwd(), dir)))).filter(
+  ({ name }) => !names.length || names.includes(name),
+)
+const words: Code['words'] = allWords(process.cwd()).reduce((all, { zh, en }) => ({ zh: { ...all.zh, ...zh }, en: { ...all.en, ...en } }), { zh: {}, en: {} })
+const results = readResults()
+const shown = shownRules(results)
+
+const held: Held[] = []
+for (const room of rooms.toSorted((a, b) => a.name.localeCompare(b.name))) held.push(await heldOf(room))
+
+async function heldOf(room: Room): Promise<Held> {
+  const code: Code = { manifest: room.manifest, endpoints: room.endpoints, wiring: room.wiring, lifecycles: await lifecyclesOf(room.dir), words, shown }
+  try {
+    return hold(readSpec(room.dir), code)
+  } catch (fault) {
+    const none: Tally = { met: 0, of: 0 }
+    const faults = [fault instanceof Error ? fault.message : String(fault)]
+    return { module: room.name, routes: none, calls: none, lifecycles: none, rules: none, jobs: none, planned: 0, faults }
+  }
+}
+
+/** Every lifecycle that rules.ts, or a file of rules/, exports. */
+async function lifecyclesOf(dir: string): Promise<Lifecycle[]> {
+  const folder = join(dir, 'rules')
+  const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [join(dir, 'rules.ts')].filter((file) => existsSync(file))
+  const found = new Set<Lifecycle>()
+  for (const file of files) for (const value of Object.values((await import(pathToFileURL(file).href)) as object)) if (isLifecycle(value)) found.add(value)
+  return [...found]
+}
+
+function isLifecycle(value: unknown): value is Lifecycle {
+  return typeof value === 'object' && value !== null && 'of' in value && 'transitions' in value && 'states' in value
+}
+
+type Column = 'routes' | 'calls' | 'lifecycles' | 'rules' | 'jobs'
+const COLUMNS: readonly Column[] = ['routes', 'calls', 'lifecycles', 'rules', 'jobs']
+const total = (column: Column): Tally => held.reduce((sum, row) => ({ met: sum.met + row[column].met, of: sum.of + row[column].of }), { met: 0, of: 0 })
+const figures = (of: (column: Column) => Tally): string => COLUMNS.map((column) => `${column} ${of(column).met}/${of(column).of}`).join(', ')
+
+if (!summaryOnly) {
+  if (!results.length) say('There are no results of a test run in .cache/results: run npm test first.')
+  for (const row of held) {
+    say(`${row.faults.length ? 'SHORT' : 'ok   '} ${row.module.padEnd(16)} ${figures((column) => row[column])}, planned ${row.planned}`)
+    for (const fault of row.faults) say(`        ${fault}`)
+  }
+}
+say(`modules ${held.length}, ${figures(total)}; planned ${held.reduce((sum, row) => sum + row.planned, 0)}`)
+process.exit(held.some(({ faults }) => faults.length) || held.length < names.length ? 1 : 0)
