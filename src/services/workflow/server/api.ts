@@ -1,102 +1,64 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx, Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Operation } from '../rules/actions.ts'
+import type { Params } from '../rules/flow.ts'
+import type { ItemState } from '../rules/lifecycles.ts'
+import { decideTask } from './commands/decide.ts'
+import { terminateItem, withdrawItem } from './commands/end.ts'
+import { type Submission, submitItem } from './commands/submit.ts'
+import { type Item, newestItem, readCase } from './data/cases.ts'
+import { type PreviewStep, previewOf } from './data/preview.ts'
+import { operationsFor, requireReader } from './policy.ts'
 
-const TODO = (): never => {
-  throw new Error('not built yet')
-}
+export type { ApproverKind, ParamValue, PathSpec, StepSpec } from '../rules/flow.ts'
+export { draftVersion, publishDraft, seedFlows } from './commands/configs.ts'
+export { type CatalogSpec, catalog, type Decision, type Fact } from './data/catalogs.ts'
+export type { PreviewStep } from './data/preview.ts'
 
-export type Decision = 'approved' | 'rejected' | 'withdrawn' | 'terminated' | 'returned'
-export type ApproverKind = 'line-manager' | 'second-level-manager' | 'hrbp' | 'department-owner' | 'role' | 'person'
-export type ParamValue = string | number | boolean
-
-export interface StepSpec {
-  key: string
-  nameCn: string
-  nameEn: string
-  approver: ApproverKind
-  /** Role code or ssoId, for those kinds. */
-  approverRef?: string
-  passCondition?: 'all' | 'any'
-  dueHours?: number
-  remindHours?: readonly number[]
-  escalateTo?: ApproverKind
-  allow?: readonly 'transfer'[]
-  cc?: readonly ApproverKind[]
-}
-export interface PathSpec {
-  /** All must hold; the last path has none (WF-10). */
-  conditions: readonly {
-    param: string
-    operator: 'eq' | 'ne' | 'in' | 'not-in' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'under-department'
-    value: ParamValue | readonly ParamValue[]
-  }[]
-  steps: readonly StepSpec[]
-}
-/** One fact of a request as its approver sees it: a label key and a value, already in both languages. */
-export interface Fact {
-  label: string
-  valueCn: string
-  valueEn: string
-}
-/** What a room declares once about its kind of request. */
-export interface CatalogSpec {
-  /** e.g. MEAL_OVERTIME. Name: text `catalog.<code>`. */
-  code: string
-  module: string
-  params: readonly { code: string; valueType: 'number' | 'money' | 'text' | 'enum' | 'department' | 'boolean' | 'date' }[]
-  /** The flow that is seeded where none is configured. */
-  flow: {
-    code: string
-    allowBatch?: boolean
-    allowDelegation?: boolean
-    allowWithdrawAfterFirstDecision?: boolean
-    sensitive?: boolean
-    paths: readonly PathSpec[]
-  }
-  /** What the approver reads, from the room's own rows. */
-  facts(ctx: Ctx, businessId: string): Promise<Fact[]>
-  /** In the deciding transaction; throwing leaves the item open (WF-20). */
-  onDecided(ctx: WriteCtx, given: { businessId: string; decision: Decision; comment?: string; by: string }): Promise<void>
-}
 export interface ItemRef {
   id: string
   no: string
-  state: string
+  state: ItemState
 }
-export const catalog = (_spec: CatalogSpec): void => {}
-/** @returns the new item, or the open one of the same module and businessId (WF-21) */
-export const submit = (
-  _ctx: WriteCtx,
-  _given: {
-    module: string
-    businessId: string
-    catalog: string
-    params: Readonly<Record<string, ParamValue>>
-    requester: SsoId
-    submittedBy?: SsoId
-    subjectCn: string
-    subjectEn: string
-  },
-): Promise<ItemRef> => TODO()
-export interface PreviewStep {
-  nameCn: string
-  nameEn: string
-  people: {
-    ssoId: SsoId
-    nameCn: string
-    nameEn: string
-    whyCn: string
-    whyEn: string
-    absent: boolean
-    delegate: { ssoId: SsoId; nameCn: string; nameEn: string } | null
-  }[]
-  usualHours: number | null
+const refOf = ({ id, no, state }: Item): ItemRef => ({ id, no, state })
+
+/**
+ * Puts a request on its way, in the caller's transaction: what the room writes beside it is rolled back with it. The path is chosen by
+ * `params`, the people of the first step get their tasks and notices. A flow without steps approves at once: the room hears `approved`.
+ * @returns the new item, or the open one of the same module and businessId (WF-21)
+ * @throws WF-51 where the flow is disabled, WF-14 where nobody at all could decide
+ */
+export const submit = async (ctx: WriteCtx, given: Submission): Promise<ItemRef> => refOf(await submitItem(ctx, given))
+
+/** Who would decide, by the code that routes (WF-34). Writes nothing. @throws WF-51 */
+export const preview = (ctx: Ctx, given: { catalog: string; params: Params; requester: SsoId }): Promise<PreviewStep[]> => previewOf(ctx, given)
+
+/**
+ * Decides a task in the actor's name, with all checks of `operate`; for rooms that show an item on a screen of their own.
+ * @throws WF-07 decided already, WF-08 and WF-09 on the comment, WF-44 (403) for who does not hold it
+ */
+export const decide = (ctx: Writer, task: string, given: { action: 'approve' | 'reject'; comment?: string }): Promise<void> =>
+  decideTask(ctx, task, { action: given.action, comment: given.comment ?? '' })
+
+/**
+ * Takes an item back; the room's `onDecided` is called with `withdrawn` in this transaction. With an actor only for the requester or
+ * who submitted it, while nobody has decided or the flow allows it later; a job may while the item is open.
+ * @throws WF-44 (403), LIFE-01 too late, WF-09
+ */
+export const withdraw = (ctx: Writer | WriteCtx, item: string, given: { reason?: string }): Promise<void> =>
+  withdrawItem(ctx, item, { reason: given.reason ?? '' })
+
+/** Ends an item for good; the room hears `terminated`. With an actor only for workflow-admin. @throws WF-44 (403), WF-08, WF-09, LIFE-01 */
+export const terminate = (ctx: WriteCtx, item: string, given: { reason: string }): Promise<void> => terminateItem(ctx, item, given)
+
+/** What the actor may do with an item now: the same check that lets it be done (WF-44). @throws not-found, WF-22 (403) */
+export const can = async (ctx: Reader, item: string): Promise<Operation[]> => {
+  await requireReader(ctx, item)
+  return operationsFor(await readCase(ctx, item), ctx.actor)
 }
-/** Who would decide, by the code that routes (WF-34). */
-export const preview = (_ctx: Ctx, _given: { catalog: string; params: Readonly<Record<string, ParamValue>>; requester: SsoId }): Promise<PreviewStep[]> =>
-  TODO()
-export const withdraw = (_ctx: Writer | WriteCtx, _item: string, _given: { reason?: string }): Promise<void> => TODO()
-export const terminate = (_ctx: WriteCtx, _item: string, _given: { reason: string }): Promise<void> => TODO()
-export const can = (_ctx: Reader, _item: string): Promise<string[]> => TODO()
-/** Where an item stands, for the room's own screen. */
-export const itemOf = (_ctx: Ctx, _module: string, _businessId: string): Promise<ItemRef | undefined> => TODO()
+
+/** Where the newest item of a thing stands, open or ended, for the room's own screen. */
+export const itemOf = async (ctx: Ctx, module: string, businessId: string): Promise<ItemRef | undefined> => {
+  const item = await newestItem(ctx, module, businessId)
+  return item && refOf(item)
+}

@@ -1,0 +1,133 @@
+/** A flow as data: paths with conditions, steps with approvers. Read by the engine, the preview and the screens alike. */
+export const approverKinds = ['line-manager', 'second-level-manager', 'hrbp', 'department-owner', 'role', 'person'] as const
+export type ApproverKind = (typeof approverKinds)[number]
+
+export const valueTypes = ['number', 'money', 'text', 'enum', 'department', 'boolean', 'date'] as const
+export type ValueType = (typeof valueTypes)[number]
+
+export const operators = ['eq', 'ne', 'in', 'not-in', 'gt', 'ge', 'lt', 'le', 'between', 'under-department'] as const
+export type Operator = (typeof operators)[number]
+
+const ORDERED: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between']
+/** Which comparisons make sense for a kind of value. */
+export const operatorsOf: Readonly<Record<ValueType, readonly Operator[]>> = {
+  number: ORDERED,
+  money: ORDERED,
+  date: ORDERED,
+  text: ['eq', 'ne', 'in', 'not-in'],
+  enum: ['eq', 'ne', 'in', 'not-in'],
+  department: ['eq', 'ne', 'in', 'not-in', 'under-department'],
+  boolean: ['eq', 'ne'],
+}
+
+export const flowTypes = ['general', 'benefit', 'personnel', 'finance', 'operation'] as const
+export type FlowType = (typeof flowTypes)[number]
+
+export type ParamValue = string | number | boolean
+export type Params = Readonly<Record<string, ParamValue>>
+
+export interface Condition {
+  param: string
+  operator: Operator
+  value: ParamValue | readonly ParamValue[]
+}
+
+export interface StepSpec {
+  /** Unique within its path; stays the same from version to version. */
+  key: string
+  nameCn: string
+  nameEn: string
+  approver: ApproverKind
+  /** Role code or ssoId, for those kinds; for department-owner the parameter that holds the department, else the requester's own. */
+  approverRef?: string
+  /** `any` where nothing is said: the first approval passes the step (WF-02). */
+  passCondition?: 'all' | 'any'
+  /** Working hours. */
+  dueHours?: number
+  /** Working hours before the due time; negative ones after it. */
+  remindHours?: readonly number[]
+  /** Of the approver for the two manager kinds; as in a step for the others. */
+  escalateTo?: ApproverKind
+  escalateRef?: string
+  /** What the holder may do besides deciding; everything where nothing is said. */
+  allow?: readonly 'transfer'[]
+  cc?: readonly ApproverKind[]
+  /** For the kinds of `cc` that need one. */
+  ccRef?: string
+}
+
+export interface PathSpec {
+  /** All must hold; the last path has none (WF-10). */
+  conditions: readonly Condition[]
+  /** Without steps the request needs no approval and is skipped. */
+  steps: readonly StepSpec[]
+}
+/** A path in a stored version, with the id that items refer to. */
+export interface StoredPath extends PathSpec {
+  id: string
+}
+
+/** What holds for a whole flow; pinned with the version (WF-11). */
+export interface FlowSettings {
+  allowBatch: boolean
+  allowDelegation: boolean
+  allowWithdrawAfterFirstDecision: boolean
+  /** No delegation, no batch, no facts in messages. */
+  sensitive: boolean
+  dueHours: number | null
+}
+
+/** Whether a department lies at or below another. */
+export type Under = (department: string, above: string) => boolean
+
+const compare = (a: ParamValue, b: ParamValue): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : a === b ? 0 : 1
+
+/** Whether one condition holds. A value that is not given holds for nothing. */
+export function holds({ param, operator, value }: Condition, params: Params, under: Under): boolean {
+  const given = params[param]
+  if (given === undefined) return false
+  const list: readonly ParamValue[] = Array.isArray(value) ? value : [value as ParamValue]
+  const [first, second] = list
+  if (first === undefined) return false
+  switch (operator) {
+    case 'eq':
+      return given === first
+    case 'ne':
+      return given !== first
+    case 'in':
+      return list.includes(given)
+    case 'not-in':
+      return !list.includes(given)
+    case 'gt':
+      return compare(given, first) > 0
+    case 'ge':
+      return compare(given, first) >= 0
+    case 'lt':
+      return compare(given, first) < 0
+    case 'le':
+      return compare(given, first) <= 0
+    case 'between':
+      return second !== undefined && compare(given, first) >= 0 && compare(given, second) <= 0
+    case 'under-department':
+      return list.some((above) => under(String(given), String(above)))
+  }
+}
+
+/** The first path whose conditions all hold (WF-10). The last has none, so there is always one. */
+export function choosePath<P extends PathSpec>(paths: readonly P[], params: Params, under: Under): P {
+  const chosen = paths.find((path) => path.conditions.every((condition) => holds(condition, params, under)))
+  if (!chosen) throw new Error('a flow without a default path (WF-10)')
+  return chosen
+}
+
+/** Whether paths end in exactly one default: the last, and no earlier one that would hide those behind it (WF-10). */
+export const endsInDefault = (paths: readonly PathSpec[]): boolean =>
+  paths.length > 0 && paths.every((path, i) => (i === paths.length - 1) === (path.conditions.length === 0))
+
+/** Whether delegations apply to a flow: never to termination requests (WF-05), nor where the flow is sensitive or says no. */
+export const delegable = (catalog: string, settings: Pick<FlowSettings, 'allowDelegation' | 'sensitive'>): boolean =>
+  catalog !== 'TERMINATION' && settings.allowDelegation && !settings.sensitive
+
+/** Whether a flow lets its items be approved many at a time (WF-24). */
+export const batchable = (settings: Pick<FlowSettings, 'allowBatch' | 'sensitive'>): boolean => settings.allowBatch && !settings.sensitive

@@ -1,0 +1,76 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, inArray } from '#foundation/database/drizzle.ts'
+import type { ActionOf } from '#foundation/lifecycle/lifecycle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import type { StepSpec } from '../../rules/flow.ts'
+import { delegationLife, itemLife, type TaskState, taskLife, versionLife } from '../../rules/lifecycles.ts'
+import type { Why } from '../../rules/why.ts'
+import { clockOf } from '../../rules/workingTime.ts'
+import type { Case, Item, Task } from '../data/cases.ts'
+import { type TaskOrigin, workflowDelegation, workflowItem, workflowTask, workflowVersion } from '../tables.ts'
+
+/** How each life is stored: `advance` moves them. */
+export const itemRows = {
+  module: 'workflow',
+  life: itemLife,
+  table: workflowItem,
+  id: workflowItem.id,
+  status: workflowItem.state,
+  subject: (row: Item) => row.requester,
+}
+export const taskRows = { module: 'workflow', life: taskLife, table: workflowTask, id: workflowTask.id, status: workflowTask.state }
+export const delegationRows = {
+  module: 'workflow',
+  life: delegationLife,
+  table: workflowDelegation,
+  id: workflowDelegation.id,
+  status: workflowDelegation.state,
+}
+export const versionRows = { module: 'workflow', life: versionLife, table: workflowVersion, id: workflowVersion.id, status: workflowVersion.state }
+
+type SystemMove = Extract<ActionOf<typeof taskLife>, 'reach' | 'skip' | 'end'>
+
+/** Moves many tasks of a locked case along one transition in one statement; tasks that are elsewhere stay. @returns those that moved */
+export async function moveTasks(ctx: WriteCtx, ids: readonly string[], action: SystemMove, set: Partial<Task> = {}): Promise<Task[]> {
+  if (ids.length === 0) return []
+  const { from, to } = taskLife.transitions.find((t) => t.action === action)!
+  return ctx.db
+    .update(workflowTask)
+    .set({ remindAt: null, escalateAt: null, ...set, state: to })
+    .where(and(inArray(workflowTask.id, [...ids]), inArray(workflowTask.state, from as TaskState[])))
+    .returning()
+}
+
+export interface NewTask {
+  approver: SsoId
+  actingFor: SsoId | null
+  delegationId: string | null
+  why: Why[]
+  origin: TaskOrigin
+  originBy?: SsoId
+  /** Of the seat taken over or joined; a new seat has its own. */
+  slot?: string
+}
+
+/** Adds tasks to the open step and lets them be reached: due, reminded and escalated by the step's clock (WF-33). */
+export async function giveTasks(ctx: WriteCtx, { item, flow }: Pick<Case, 'item' | 'flow'>, step: StepSpec, given: readonly NewTask[]): Promise<Task[]> {
+  const clock = clockOf(ctx.now, { dueHours: step.dueHours ?? flow.settings.dueHours, ...(step.remindHours && { remindHours: step.remindHours }) })
+  const made = await addTasks(ctx, { item, flow }, step, given)
+  return moveTasks(
+    ctx,
+    made.map((t) => t.id),
+    'reach',
+    { reachedAt: ctx.now, dueAt: clock.dueAt, remindAt: clock.remindAt[0] ?? null, escalateAt: clock.escalateAt },
+  )
+}
+
+/** Adds tasks that wait. */
+export async function addTasks(ctx: WriteCtx, { item, flow }: Pick<Case, 'item' | 'flow'>, step: StepSpec, given: readonly NewTask[]): Promise<Task[]> {
+  if (given.length === 0) return []
+  const rows = given.map((task) => {
+    const id = newId(ctx.now)
+    return { ...task, id, slot: task.slot ?? id, itemId: item.id, configId: flow.configId, round: item.round, stepIndex: item.stepIndex, stepKey: step.key }
+  })
+  return ctx.db.insert(workflowTask).values(rows).returning()
+}

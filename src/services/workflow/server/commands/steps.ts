@@ -1,0 +1,102 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { advance } from '#foundation/lifecycle/advance.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { workflowAssigned } from '../../events.ts'
+import type { StepSpec } from '../../rules/flow.ts'
+import type { Case, Item, Task } from '../data/cases.ts'
+import { placed, type Seat, seatsOf } from '../data/seats.ts'
+import { workflowCc } from '../tables.ts'
+import { addTasks, giveTasks, itemRows, moveTasks, type NewTask } from './moves.ts'
+import { conclude } from './outcome.ts'
+import { tell, tellHolders } from './tell.ts'
+
+export const facts = (item: Item) => ({
+  itemId: item.id,
+  no: item.no,
+  catalog: item.catalog,
+  module: item.module,
+  businessId: item.businessId,
+  requester: item.requester,
+})
+
+/** Seats of one group share a slot: whoever decides first fills it. */
+function asTasks(ctx: WriteCtx, seats: readonly Seat[]): NewTask[] {
+  const slots = new Map<string, string>()
+  return seats.map(({ group, ...seat }) => {
+    const slot = slots.get(group) ?? newId(ctx.now)
+    slots.set(group, slot)
+    return { ...seat, slot, origin: 'step' }
+  })
+}
+
+/**
+ * Enters the first step from `index` on that somebody has to decide; a step whose people all approved the one before is passed
+ * with their tasks marked skipped (WF-13). After the last step the item is approved.
+ * @param approvedBefore who approved the step before
+ */
+export async function enterSteps(ctx: WriteCtx, of: Case, index: number, approvedBefore: ReadonlySet<SsoId>): Promise<void> {
+  let { item } = of
+  for (let i = index; i < of.path.steps.length; i++) {
+    const step = of.path.steps[i]!
+    const seats = await seatsOf(ctx, of.flow, step, item)
+    const again = seats.filter((s) => approvedBefore.has(s.approver))
+    const rest = seats.filter((s) => !approvedBefore.has(s.approver))
+    const at = { flow: of.flow, item: { ...item, stepIndex: i } }
+    await skipped(ctx, at, step, again)
+    await copy(ctx, at, step)
+    if (rest.length === 0) continue
+    item = await advance(ctx, itemRows, item.id, item.state === 'waiting' ? 'start' : 'pass step', { set: { stepIndex: i } })
+    await assign(ctx, { item, flow: of.flow }, step, asTasks(ctx, rest))
+    return
+  }
+  await conclude(ctx, { ...of, item }, 'approve', {})
+}
+
+async function skipped(ctx: WriteCtx, at: Pick<Case, 'item' | 'flow'>, step: StepSpec, seats: readonly Seat[]): Promise<void> {
+  const made = await addTasks(
+    ctx,
+    at,
+    step,
+    asTasks(ctx, seats).map((task) => ({ ...task, why: [...task.why, { rule: 'approved-before' }] })),
+  )
+  await moveTasks(
+    ctx,
+    made.map((t) => t.id),
+    'skip',
+  )
+}
+
+/** Gives tasks to people and tells them. */
+export async function assign(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, step: StepSpec, tasks: readonly NewTask[]): Promise<Task[]> {
+  const given = await giveTasks(ctx, of, step, tasks)
+  const nobody = given.filter((t) => t.why.some((w) => w.rule === 'nobody'))
+  await tellHolders(ctx, of, nobody, 'nobody')
+  await tellHolders(
+    ctx,
+    of,
+    given.filter((t) => !nobody.includes(t)),
+    'assigned',
+  )
+  for (const task of given) await ctx.emit(workflowAssigned, { ...facts(of.item), taskId: task.id, approver: task.approver, actingFor: task.actingFor })
+  return given
+}
+
+/** Copies the item to who is kept informed of a step: each person once an item, told once (WF-47). */
+async function copy(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, step: StepSpec): Promise<void> {
+  const found = []
+  for (const kind of step.cc ?? []) found.push(...(await placed(ctx, kind, step.ccRef, of.item)))
+  if (found.length === 0) return
+  const added = await ctx.db
+    .insert(workflowCc)
+    .values(found.map((f) => ({ id: newId(ctx.now), itemId: of.item.id, ssoId: f.ssoId, why: f.why, at: ctx.now })))
+    .onConflictDoNothing()
+    .returning({ ssoId: workflowCc.ssoId })
+  await tell(
+    ctx,
+    of,
+    'copied',
+    added.map((row) => row.ssoId),
+    { key: `${of.item.id}`, screen: 'cc' },
+  )
+}

@@ -1,0 +1,58 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { sql } from '#foundation/database/drizzle.ts'
+import { nextNumber } from '#foundation/database/sequences.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { workflowSubmitted } from '../../events.ts'
+import { choosePath, type Params } from '../../rules/flow.ts'
+import { type Item, newestItem, openItem } from '../data/cases.ts'
+import { catalogOf } from '../data/catalogs.ts'
+import { departments } from '../data/departments.ts'
+import { activeFlow } from '../data/flows.ts'
+import { workflowItem } from '../tables.ts'
+import { conclude } from './outcome.ts'
+import { enterSteps, facts } from './steps.ts'
+import { tell } from './tell.ts'
+
+export interface Submission {
+  module: string
+  businessId: string
+  catalog: string
+  params: Params
+  requester: SsoId
+  submittedBy?: SsoId
+  subjectCn: string
+  subjectEn: string
+}
+
+/** Puts a request on its way: path by its values, first step, people, notices, in the caller's transaction. */
+export async function submitItem(ctx: WriteCtx, given: Submission): Promise<Item> {
+  const spec = catalogOf(given.catalog)
+  if (spec.module !== given.module) throw new Error(`${given.catalog} is a catalog of ${spec.module}, not of ${given.module}`)
+  const before = await openItem(ctx, given.module, given.businessId)
+  if (before) return before
+  const flow = await activeFlow(ctx.db, given.catalog)
+  const path = choosePath(flow.paths, given.params, (await departments(ctx)).under)
+  const [item] = await ctx.db
+    .insert(workflowItem)
+    .values({
+      ...given,
+      id: newId(ctx.now),
+      no: await nextNumber(ctx.db, 'WF', ctx.today),
+      configId: flow.configId,
+      versionId: flow.versionId,
+      submittedBy: given.submittedBy ?? ctx.actor?.ssoId ?? given.requester,
+      pathId: path.id,
+      submittedAt: ctx.now,
+    })
+    .onConflictDoNothing({ target: [workflowItem.module, workflowItem.businessId], where: sql`state in ('waiting', 'pending', 'processing')` })
+    .returning()
+  // another submit of the same thing committed meanwhile (WF-21)
+  if (!item) return (await openItem(ctx, given.module, given.businessId))!
+  await ctx.emit(workflowSubmitted, facts(item))
+  if (item.submittedBy !== item.requester) await tell(ctx, { item, flow }, 'submittedForYou', [item.requester], { key: item.id, screen: 'requested' })
+  const started = { item, flow, path, tasks: [], remarks: [] }
+  if (path.steps.length === 0) await conclude(ctx, started, 'skip', {})
+  else await enterSteps(ctx, started, 0, new Set())
+  return (await newestItem(ctx, given.module, given.businessId))!
+}

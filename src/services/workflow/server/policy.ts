@@ -1,0 +1,67 @@
+import { forbidden } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, eq, exists, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Actor } from '#foundation/ports.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { can as allowed } from '#services/access/server/api.ts'
+import { type Operation, operationsOf, type Standing } from '../rules/actions.ts'
+import type { Case, Item, Remark, Task } from './data/cases.ts'
+import { workflowCc, workflowItem, workflowRemark, workflowTask } from './tables.ts'
+
+export const ADMIN = 'BASIC_WORKFLOW_ADMIN'
+export const isAdmin = (actor: Actor | undefined): boolean => actor !== undefined && allowed(actor, ADMIN)
+
+/** A question that waits for a person's answer. */
+export const openQuestion = ({ tasks, remarks }: Pick<Case, 'tasks' | 'remarks'>, ssoId: string): Remark | undefined =>
+  remarks.find((r) => r.kind === 'question' && r.addressee === ssoId && !r.answeredAt && tasks.some((t) => t.id === r.taskId && t.state === 'processing'))
+
+/** The person's own task in the step that is open now, held or already handled. */
+export const ownTask = (item: Item, tasks: readonly Task[], ssoId: string): Task | undefined => {
+  const mine = tasks.filter((t) => t.approver === ssoId && t.round === item.round && t.stepIndex === item.stepIndex)
+  return mine.find((t) => t.state === 'pending' || t.state === 'processing') ?? mine.at(-1)
+}
+
+export const isDecided = (tasks: readonly Task[], round: number): boolean =>
+  tasks.some((t) => t.round === round && (t.state === 'approved' || t.state === 'rejected'))
+
+export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flow' | 'path'>, actor: Actor): Standing {
+  const { item, tasks, remarks, flow, path } = given
+  const owner = item.requester === actor.ssoId || item.submittedBy === actor.ssoId
+  const allow = path.steps[item.stepIndex]?.allow
+  return {
+    state: item.state,
+    owner,
+    requester: item.requester === actor.ssoId,
+    task: ownTask(item, tasks, actor.ssoId)?.state,
+    asked: openQuestion(given, actor.ssoId) !== undefined,
+    involved: owner || tasks.some((t) => t.approver === actor.ssoId || t.actingFor === actor.ssoId) || remarks.some((r) => r.addressee === actor.ssoId),
+    admin: isAdmin(actor),
+    decided: isDecided(tasks, item.round),
+    mayTransfer: allow === undefined || allow.includes('transfer'),
+    withdrawLater: flow.settings.allowWithdrawAfterFirstDecision,
+  }
+}
+
+export const operationsFor = (given: Parameters<typeof standingOf>[0], actor: Actor): Operation[] => operationsOf(standingOf(given, actor))
+
+/** The items a person sees (WF-22): requester, submitter, approvers past and present, delegators, who was asked, cc. */
+export const visibleTo = (ssoId: SsoId): SQL =>
+  or(
+    eq(workflowItem.requester, ssoId),
+    eq(workflowItem.submittedBy, ssoId),
+    exists(
+      sql`(select 1 from ${workflowTask} where ${and(eq(workflowTask.itemId, workflowItem.id), or(eq(workflowTask.approver, ssoId), eq(workflowTask.actingFor, ssoId)))})`,
+    ),
+    exists(sql`(select 1 from ${workflowCc} where ${and(eq(workflowCc.itemId, workflowItem.id), eq(workflowCc.ssoId, ssoId))})`),
+    exists(sql`(select 1 from ${workflowRemark} where ${and(eq(workflowRemark.itemId, workflowItem.id), eq(workflowRemark.addressee, ssoId))})`),
+  )!
+
+/** @throws WF-22 (403) for anybody else; workflow-admin sees all */
+export async function requireReader(ctx: Reader, itemId: string): Promise<void> {
+  if (isAdmin(ctx.actor)) return
+  const [row] = await ctx.db
+    .select({ id: workflowItem.id })
+    .from(workflowItem)
+    .where(and(eq(workflowItem.id, itemId), visibleTo(ctx.actor.ssoId)))
+  if (!row) throw forbidden('WF-22')
+}

@@ -1,0 +1,214 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { dayColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import type { FlowSettings, FlowType, Params, StoredPath } from '../rules/flow.ts'
+import type { DelegationState, ItemState, TaskState, VersionState } from '../rules/lifecycles.ts'
+import type { Why } from '../rules/why.ts'
+
+const OPEN_ITEM = sql`state in ('waiting', 'pending', 'processing')`
+const HELD_TASK = sql`state in ('pending', 'processing')`
+
+/** A flow for one kind of request. What it says stands in its versions. */
+export const workflowConfig = pgTable(
+  'workflow_config',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    nameCn: text('name_cn').notNull(),
+    nameEn: text('name_en').notNull(),
+    type: text('type').$type<FlowType>().notNull(),
+    catalog: text('catalog').notNull(),
+    active: boolean('active').notNull().default(true),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instantColumn('changed_at').notNull(),
+    deletedAt: instantColumn('deleted_at'),
+  },
+  (t) => [index('workflow_config_catalog').on(t.catalog)],
+)
+
+/** What a flow said at a time: never changed once published, so that items can be pinned to it (WF-11). */
+export const workflowVersion = pgTable(
+  'workflow_version',
+  {
+    id: id(),
+    configId: uuid('config_id')
+      .notNull()
+      .references(() => workflowConfig.id),
+    version: integer('version').notNull(),
+    state: text('state').$type<VersionState>().notNull().default('draft'),
+    settings: jsonb('settings').$type<FlowSettings>().notNull(),
+    paths: jsonb('paths').$type<StoredPath[]>().notNull(),
+    /** How the editor draws it. */
+    diagram: jsonb('diagram'),
+    /** Texts that differ from the module's own. */
+    notifications: jsonb('notifications'),
+    publishedAt: instantColumn('published_at'),
+    publishedBy: text('published_by'),
+    changeNote: text('change_note').notNull().default(''),
+  },
+  (t) => [
+    unique('workflow_version_number').on(t.configId, t.version),
+    uniqueIndex('workflow_version_active').on(t.configId).where(sql`state = 'active'`),
+    uniqueIndex('workflow_version_draft').on(t.configId).where(sql`state = 'draft'`),
+  ],
+)
+
+/** One request on its way. */
+export const workflowItem = pgTable(
+  'workflow_item',
+  {
+    id: id(),
+    no: text('no').notNull().unique(),
+    configId: uuid('config_id')
+      .notNull()
+      .references(() => workflowConfig.id),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => workflowVersion.id),
+    catalog: text('catalog').notNull(),
+    module: text('module').notNull(),
+    businessId: text('business_id').notNull(),
+    subjectCn: text('subject_cn').notNull(),
+    subjectEn: text('subject_en').notNull(),
+    requester: person('requester').notNull(),
+    submittedBy: person('submitted_by').notNull(),
+    params: jsonb('params').$type<Params>().notNull(),
+    pathId: text('path_id').notNull(),
+    /** Position in the path of the step that is open. */
+    stepIndex: integer('step_index').notNull().default(0),
+    /** Counts how often it was started; tasks of an earlier round are history. */
+    round: integer('round').notNull().default(1),
+    state: text('state').$type<ItemState>().notNull().default('waiting'),
+    submittedAt: instantColumn('submitted_at').notNull(),
+    endedAt: instantColumn('ended_at'),
+    urgedAt: instantColumn('urged_at'),
+    /** Why it was withdrawn or terminated. */
+    endReason: text('end_reason'),
+    endedBy: text('ended_by'),
+  },
+  (t) => [
+    uniqueIndex('workflow_item_open').on(t.module, t.businessId).where(OPEN_ITEM),
+    index('workflow_item_business').on(t.module, t.businessId, t.id),
+    index('workflow_item_requester').on(t.requester, t.id),
+    index('workflow_item_submitter').on(t.submittedBy, t.id),
+    index('workflow_item_running').on(t.configId).where(OPEN_ITEM),
+    index('workflow_item_config').on(t.configId),
+    index('workflow_item_version').on(t.versionId),
+  ],
+)
+
+/** What one person has to decide on an item. Seats of a step are told apart by `slot`: who takes over or joins a seat shares it. */
+export const workflowTask = pgTable(
+  'workflow_task',
+  {
+    id: id(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => workflowItem.id),
+    configId: uuid('config_id')
+      .notNull()
+      .references(() => workflowConfig.id),
+    round: integer('round').notNull(),
+    branchKey: text('branch_key'),
+    stepIndex: integer('step_index').notNull(),
+    stepKey: text('step_key').notNull(),
+    slot: uuid('slot').notNull(),
+    approver: person('approver').notNull(),
+    /** The delegator, where a delegate decides in their name. */
+    actingFor: person('acting_for'),
+    delegationId: uuid('delegation_id').references(() => workflowDelegation.id),
+    origin: text('origin').$type<TaskOrigin>().notNull(),
+    originBy: person('origin_by'),
+    why: jsonb('why').$type<Why[]>().notNull(),
+    carriedOver: boolean('carried_over').notNull().default(false),
+    state: text('state').$type<TaskState>().notNull().default('waiting'),
+    comment: text('comment'),
+    reachedAt: instantColumn('reached_at'),
+    readAt: instantColumn('read_at'),
+    decidedAt: instantColumn('decided_at'),
+    dueAt: instantColumn('due_at'),
+    /** When the clock looks at it next (WF-33). */
+    remindAt: instantColumn('remind_at'),
+    escalateAt: instantColumn('escalate_at'),
+  },
+  (t) => [
+    index('workflow_task_item').on(t.itemId, t.id),
+    index('workflow_task_held').on(t.approver, t.id).where(HELD_TASK),
+    index('workflow_task_done').on(t.approver, t.id).where(sql`decided_at is not null`),
+    index('workflow_task_acting').on(t.actingFor, t.itemId),
+    index('workflow_task_approver').on(t.approver, t.itemId),
+    index('workflow_task_delegation').on(t.delegationId),
+    index('workflow_task_remind').on(t.remindAt).where(HELD_TASK),
+    index('workflow_task_escalate').on(t.escalateAt).where(HELD_TASK),
+    index('workflow_task_usual').on(t.configId, t.stepKey, t.decidedAt).where(sql`decided_at is not null`),
+  ],
+)
+export type TaskOrigin = 'step' | 'transfer' | 'add-sign-before' | 'add-sign-after' | 'replacement' | 'escalation'
+
+/** Who is kept informed of an item (WF-47). */
+export const workflowCc = pgTable(
+  'workflow_cc',
+  {
+    id: id(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => workflowItem.id),
+    ssoId: person('sso_id').notNull(),
+    why: jsonb('why').$type<Why[]>().notNull(),
+    at: instantColumn('at').notNull(),
+    readAt: instantColumn('read_at'),
+  },
+  (t) => [unique('workflow_cc_once').on(t.itemId, t.ssoId), index('workflow_cc_person').on(t.ssoId, t.id)],
+)
+
+/** What is said on an item besides decisions: comments, questions, answers, urging. */
+export const workflowRemark = pgTable(
+  'workflow_remark',
+  {
+    id: id(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => workflowItem.id),
+    /** The task that asks. */
+    taskId: uuid('task_id').references(() => workflowTask.id),
+    kind: text('kind').$type<'comment' | 'question' | 'answer' | 'urge' | 'moved'>().notNull(),
+    author: text('author').$type<SsoId>().notNull(),
+    addressee: person('addressee'),
+    text: text('text').notNull(),
+    at: instantColumn('at').notNull(),
+    /** Of a question. */
+    answeredAt: instantColumn('answered_at'),
+  },
+  (t) => [
+    index('workflow_remark_item').on(t.itemId, t.id),
+    index('workflow_remark_task').on(t.taskId),
+    index('workflow_remark_addressee').on(t.addressee, t.itemId),
+  ],
+)
+
+/** Who stands in for an approver, from a day to a day, for all or some kinds of request. */
+export const workflowDelegation = pgTable(
+  'workflow_delegation',
+  {
+    id: id(),
+    delegator: person('delegator').notNull(),
+    delegate: person('delegate').notNull(),
+    start: dayColumn('start_day').notNull(),
+    end: dayColumn('end_day').notNull(),
+    reason: text('reason').notNull(),
+    /** Null: all. */
+    catalogs: jsonb('catalogs').$type<string[] | null>(),
+    entities: jsonb('entities').$type<string[] | null>(),
+    amountMaxFen: bigint('amount_max_fen', { mode: 'number' }),
+    /** Items open at the start move too (WF-42). */
+    includeOpen: boolean('include_open').notNull(),
+    state: text('state').$type<DelegationState>().notNull().default('planned'),
+    createdAt: instantColumn('created_at').notNull(),
+    endedAt: instantColumn('ended_at'),
+  },
+  (t) => [
+    index('workflow_delegation_delegator').on(t.delegator, t.id),
+    index('workflow_delegation_delegate').on(t.delegate, t.id),
+    index('workflow_delegation_due').on(t.state, t.start, t.end),
+  ],
+)
