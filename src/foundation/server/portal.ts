@@ -71,6 +71,12 @@ export function writeCtx(portal: Portal, caller: Caller, tx: Tx): WriteCtx {
   }
 }
 
+/** The same context at another time, for demo data that lies in the past. */
+export const atInstant = <C extends Ctx>(ctx: C, now: Date): C => ({ ...ctx, now, today: dayOf(now) })
+
+/** The same context in the hands of a person, for demo data that people made. */
+export const actAs = <C extends Ctx>(ctx: C, actor: Actor): C & { actor: Actor } => ({ ...ctx, by: actor.ssoId, actor })
+
 /** What a job of a module is given. */
 export function jobCtx(portal: Portal, name: string): JobCtx {
   const caller = { by: `job:${name}` }
