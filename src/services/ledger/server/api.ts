@@ -32,6 +32,9 @@ import * as data from './data.ts'
 export type { AccountRef, Balance, Cause, Entry, GrantTerms, Hold, Lot, UnitSpec } from './commands/shapes.ts'
 export type { CheckResult, StatementLine } from './data.ts'
 
+/** For lists that join them, read only: only the ledger writes its books. */
+export { ledgerAccount, ledgerLot } from './tables.ts'
+
 /** Declares a unit, at the top level of a room's wiring. Its name is the text `unit.<code>`. */
 export const unit = (spec: UnitSpec): void => declareUnit(spec)
 
@@ -138,3 +141,6 @@ export const expiring = (ctx: Ctx, ownerId: string, until: Day): Promise<{ unit:
 
 /** What the last nightly check of the books found; undefined before the first (LEDGER-03). */
 export const lastCheck = (ctx: Ctx): Promise<data.CheckResult | undefined> => data.lastCheck(ctx)
+
+/** What was used of lots: spent or given away, without what expired or was cleared; keyed by lot, one query. */
+export const usedOf = (ctx: Ctx, lots: readonly string[]): Promise<Map<string, number>> => data.usedOf(ctx, lots)

@@ -1,5 +1,5 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
-import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { alias, and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { Day } from '#foundation/time.ts'
@@ -133,6 +133,21 @@ export function expiring(ctx: Ctx, ownerId: string, until: Day): Promise<{ unit:
     .groupBy(ledgerAccount.unit, ledgerLot.expiresOn)
     .orderBy(ledgerLot.expiresOn, ledgerAccount.unit)
     .limit(EXPIRING_LIMIT)
+}
+
+/** Entries that use units up; a reversal that names one of them gives back what it used. */
+const USING: EntryKind[] = ['spend', 'commit', 'exchange-out', 'transfer-out']
+
+export async function usedOf(ctx: Ctx, lots: readonly string[]): Promise<Map<string, number>> {
+  if (lots.length === 0) return new Map()
+  const undone = alias(ledgerEntry, 'undone')
+  const rows = await ctx.db
+    .select({ lot: ledgerEntry.lot, used: sql<number>`-sum(${ledgerEntry.availableDelta} + ${ledgerEntry.heldDelta})::int` })
+    .from(ledgerEntry)
+    .leftJoin(undone, eq(undone.id, ledgerEntry.reverses))
+    .where(and(inArray(ledgerEntry.lot, [...lots]), or(inArray(ledgerEntry.kind, USING), inArray(undone.kind, USING))))
+    .groupBy(ledgerEntry.lot)
+  return new Map(rows.flatMap(({ lot, used }) => (lot === null ? [] : [[lot, used] as const])))
 }
 
 export interface CheckResult {
