@@ -1,0 +1,67 @@
+import { notFound } from '#foundation/contract/refused.ts'
+import { and, asc, desc, eq, inArray } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
+import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
+import type { StoredPath } from '../../rules/flow.ts'
+import { openItemStates } from '../../rules/lifecycles.ts'
+import { workflowItem, workflowRemark, workflowTask } from '../tables.ts'
+import { type Flow, pathOf, pinnedFlow } from './flows.ts'
+
+export type Item = typeof workflowItem.$inferSelect
+export type Task = typeof workflowTask.$inferSelect
+export type Remark = typeof workflowRemark.$inferSelect
+
+/** An item with all that belongs to it. */
+export interface Case {
+  item: Item
+  flow: Flow
+  path: StoredPath
+  /** Of all rounds, in the order they were made. */
+  tasks: Task[]
+  remarks: Remark[]
+}
+
+async function complete(ctx: Ctx, item: Item, lock: boolean): Promise<Case> {
+  const flow = await pinnedFlow(ctx.db, item.versionId)
+  const rows = ctx.db.select().from(workflowTask).where(eq(workflowTask.itemId, item.id)).orderBy(asc(workflowTask.id))
+  const tasks = await (lock ? rows.for('update') : rows)
+  const remarks = await ctx.db.select().from(workflowRemark).where(eq(workflowRemark.itemId, item.id)).orderBy(asc(workflowRemark.id))
+  return { item, flow, path: pathOf(flow, item.pathId), tasks, remarks }
+}
+
+/** @throws not-found */
+export async function readCase(ctx: Ctx, itemId: string): Promise<Case> {
+  const [item] = await ctx.db.select().from(workflowItem).where(eq(workflowItem.id, itemId))
+  if (!item) throw notFound()
+  return complete(ctx, item, false)
+}
+
+/** Locks the item, then its tasks: always in this order, so that two who decide at once take turns (WF-07). @throws not-found */
+export const lockCase = async (ctx: WriteCtx, itemId: string): Promise<Case> => complete(ctx, await locked(ctx, workflowItem, workflowItem.id, itemId), true)
+
+/** The item of a task. @throws not-found */
+export async function itemOfTask(ctx: Ctx, taskId: string): Promise<string> {
+  const [row] = await ctx.db.select({ itemId: workflowTask.itemId }).from(workflowTask).where(eq(workflowTask.id, taskId))
+  if (!row) throw notFound()
+  return row.itemId
+}
+
+/** The newest item of a thing, open or not. */
+export async function newestItem(ctx: Ctx, module: string, businessId: string): Promise<Item | undefined> {
+  const [item] = await ctx.db
+    .select()
+    .from(workflowItem)
+    .where(and(eq(workflowItem.module, module), eq(workflowItem.businessId, businessId)))
+    .orderBy(desc(workflowItem.id))
+    .limit(1)
+  return item
+}
+
+/** The open item of a thing; there is at most one (WF-21). */
+export async function openItem(ctx: Ctx, module: string, businessId: string): Promise<Item | undefined> {
+  const [item] = await ctx.db
+    .select()
+    .from(workflowItem)
+    .where(and(eq(workflowItem.module, module), eq(workflowItem.businessId, businessId), inArray(workflowItem.state, [...openItemStates])))
+  return item
+}

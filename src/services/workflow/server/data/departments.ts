@@ -1,0 +1,32 @@
+import type { Secrets } from '#foundation/database/secrets.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { addMinutes } from '#foundation/time.ts'
+import type { Under } from '../../rules/flow.ts'
+
+const MINUTES_KEPT = 10
+
+interface Departments {
+  until: Date
+  tree: Awaited<ReturnType<typeof departmentTree>>
+  under: Under
+}
+
+/** One tree a running portal, told apart by its keys; departments change a few times a year (WF-06). */
+const kept = new WeakMap<Secrets, Departments>()
+
+/** The department tree, from memory for ten minutes. */
+const departmentTree = async (_ctx: Ctx): Promise<{ code: string; nameCn: string; nameEn: string; parent: string | null }[]> => []
+
+export async function departments(ctx: Ctx): Promise<Departments> {
+  const found = kept.get(ctx.secrets)
+  if (found && found.until > ctx.now) return found
+  const tree = await departmentTree(ctx)
+  const parents = new Map(tree.map((node) => [node.code, node.parent]))
+  const under: Under = (department, above) => {
+    for (let code: string | null | undefined = department; code; code = parents.get(code)) if (code === above) return true
+    return false
+  }
+  const fresh = { until: addMinutes(ctx.now, MINUTES_KEPT), tree, under }
+  kept.set(ctx.secrets, fresh)
+  return fresh
+}

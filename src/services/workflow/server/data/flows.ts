@@ -1,0 +1,51 @@
+import { refuse } from '#foundation/contract/refused.ts'
+import type { Db } from '#foundation/database/db.ts'
+import { and, eq, isNull } from '#foundation/database/drizzle.ts'
+import type { FlowSettings, StoredPath } from '../../rules/flow.ts'
+import { workflowConfig as config, workflowVersion as version } from '../tables.ts'
+
+/** A version of a flow, as items run through it. */
+export interface Flow {
+  configId: string
+  versionId: string
+  version: number
+  catalog: string
+  nameCn: string
+  nameEn: string
+  settings: FlowSettings
+  paths: StoredPath[]
+}
+
+const columns = {
+  configId: config.id,
+  versionId: version.id,
+  version: version.version,
+  catalog: config.catalog,
+  nameCn: config.nameCn,
+  nameEn: config.nameEn,
+  settings: version.settings,
+  paths: version.paths,
+}
+
+/**
+ * The flow that a new request of a kind takes.
+ * @throws WF-51 where it is disabled or none is configured
+ */
+export async function activeFlow(db: Db, catalog: string): Promise<Flow> {
+  const [row] = await db
+    .select(columns)
+    .from(config)
+    .innerJoin(version, and(eq(version.configId, config.id), eq(version.state, 'active')))
+    .where(and(eq(config.catalog, catalog), eq(config.active, true), isNull(config.deletedAt)))
+    .limit(1)
+  if (!row) throw refuse('WF-51')
+  return row
+}
+
+/** The version that an item is pinned to (WF-11), whatever became of the flow since. */
+export async function pinnedFlow(db: Db, versionId: string): Promise<Flow> {
+  const [row] = await db.select(columns).from(version).innerJoin(config, eq(version.configId, config.id)).where(eq(version.id, versionId))
+  return row!
+}
+
+export const pathOf = (flow: Flow, pathId: string): StoredPath => flow.paths.find((path) => path.id === pathId)!

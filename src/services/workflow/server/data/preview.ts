@@ -1,0 +1,117 @@
+import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import { and, eq, gte, inArray, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { addDays, startOfDay } from '#foundation/time.ts'
+import { personRefs, persons } from '#services/people/server/api.ts'
+import { choosePath, type Params, type StepSpec } from '../../rules/flow.ts'
+import { workflowTask } from '../tables.ts'
+import { departments } from './departments.ts'
+import { activeFlow, type Flow } from './flows.ts'
+import { type Seat, seatsOf } from './seats.ts'
+import { wordsOf } from './words.ts'
+
+export interface PreviewStep {
+  nameCn: string
+  nameEn: string
+  /** All have to approve, or the first decides. */
+  passCondition: 'all' | 'any'
+  people: {
+    ssoId: SsoId
+    nameCn: string
+    nameEn: string
+    whyCn: string
+    whyEn: string
+    absent: boolean
+    /** Who decides in their name. */
+    delegate: { ssoId: SsoId; nameCn: string; nameEn: string } | null
+  }[]
+  /** Median of the last 90 days, elapsed hours from arriving to decided. */
+  usualHours: number | null
+}
+
+interface Routed {
+  step: StepSpec
+  seats: Seat[]
+}
+
+/** The steps from `index` on with the people they find now; who sits alone in a step is left out of the one directly behind it (WF-13). */
+export async function routed(ctx: Ctx, flow: Flow, steps: readonly StepSpec[], asked: { requester: SsoId; params: Params }, index = 0): Promise<Routed[]> {
+  const found: Routed[] = []
+  let before = new Set<SsoId>()
+  for (const step of steps.slice(index)) {
+    const seats = (await seatsOf(ctx, flow, step, asked)).filter((seat) => !before.has(seat.approver))
+    if (seats.length > 0) before = sureApprovers(step, seats)
+    found.push({ step, seats })
+  }
+  return found
+}
+
+/** Who will have approved when the step has passed: everybody of `all`, a single person of `any`. */
+const sureApprovers = (step: StepSpec, seats: readonly Seat[]): Set<SsoId> =>
+  new Set(step.passCondition === 'all' || seats.length === 1 ? seats.map((seat) => seat.approver) : [])
+
+/** Who would decide a request, with the reasons, absence, delegates and the usual time (WF-34). Writes nothing. */
+export async function previewOf(ctx: Ctx, given: { catalog: string; params: Params; requester: SsoId }): Promise<PreviewStep[]> {
+  const flow = await activeFlow(ctx.db, given.catalog)
+  const path = choosePath(flow.paths, given.params, (await departments(ctx)).under)
+  const steps = await routed(ctx, flow, path.steps, given)
+  const everybody = steps.flatMap(({ seats }) => seats.flatMap((seat) => [seat.approver, ...(seat.actingFor ? [seat.actingFor] : [])]))
+  const [refs, facts, usual, words] = [
+    await personRefs(ctx, everybody),
+    await persons(ctx, everybody),
+    await usualHours(
+      ctx,
+      flow.configId,
+      steps.map(({ step }) => step.key),
+    ),
+    await wordsOf(
+      ctx,
+      steps.flatMap(({ seats }) => seats.map((seat) => seat.why)),
+    ),
+  ]
+  return steps.map(({ step, seats }) => ({
+    nameCn: step.nameCn,
+    nameEn: step.nameEn,
+    passCondition: step.passCondition ?? 'any',
+    people: seats.map((seat) => {
+      const represented = seat.actingFor ?? seat.approver
+      return {
+        ...called(refs, represented),
+        ...words(seat.why),
+        absent: facts.get(represented)?.status === 'on-leave',
+        delegate: seat.actingFor ? called(refs, seat.approver) : null,
+      }
+    }),
+    usualHours: usual.get(step.key) ?? null,
+  }))
+}
+
+const called = (refs: ReadonlyMap<SsoId, PersonRef>, ssoId: SsoId) => ({
+  ssoId,
+  nameCn: refs.get(ssoId)?.nameCn ?? ssoId,
+  nameEn: refs.get(ssoId)?.nameEn ?? ssoId,
+})
+
+const USUAL_DAYS = 90
+
+/** Median elapsed hours of the steps of a flow, over all its versions (WF-34). */
+async function usualHours(ctx: Ctx, configId: string, steps: readonly string[]): Promise<Map<string, number>> {
+  if (steps.length === 0) return new Map()
+  const t = workflowTask
+  const rows = await ctx.db
+    .select({
+      step: t.stepKey,
+      hours: sql<number>`(percentile_cont(0.5) within group (order by extract(epoch from ${t.decidedAt} - ${t.reachedAt})) / 3600)::float8`,
+    })
+    .from(t)
+    .where(
+      and(
+        eq(t.configId, configId),
+        inArray(t.stepKey, [...steps]),
+        gte(t.decidedAt, startOfDay(addDays(ctx.today, -USUAL_DAYS))),
+        inArray(t.state, ['approved', 'rejected']),
+      ),
+    )
+    .groupBy(t.stepKey)
+  return new Map(rows.map((row) => [row.step, Math.round(row.hours * 2) / 2]))
+}
