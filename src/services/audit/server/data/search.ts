@@ -66,11 +66,6 @@ export const search = (ctx: Ctx, filters: AuditFilters, page: Page): Promise<Pag
 export const lookedAt = (ctx: Ctx, subject: string, page: Page): Promise<PageOf<AuditEvent>> =>
   paged(
     ctx,
-    and(
-      sql`${e.subject} = ${subject}`,
-      isNotNull(e.look),
-      or(isNull(e.hiddenUntil), lte(e.hiddenUntil, ctx.now)),
-      sql`${e.actor} <> ${subject}`,
-    ),
+    and(sql`${e.subject} = ${subject}`, isNotNull(e.look), or(isNull(e.hiddenUntil), lte(e.hiddenUntil, ctx.now)), sql`${e.actor} <> ${subject}`),
     page,
   )

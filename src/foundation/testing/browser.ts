@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+/** Signs in without the sign-in page, as scripts do on a demo, and opens a screen. */
+export async function signIn(page: Page, ssoId: string, path: `/${string}`): Promise<void> {
+  const answer = await page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
+  expect(await answer.json(), `${ssoId} signs in`).toMatchObject({ code: '10000' })
+  await page.goto(path)
+}
+
+/** Whether the journey runs at phone width, where lists are cards and dialogs sheets. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 750
+
+/** Nothing on the page that keeps people out: faults that axe calls serious or critical. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated by the debugger, which the content policy of the page does not bind.
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+  const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
+  const grave = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** Nothing is wider than the window: a phone scrolls down only. */
+export async function expectFits(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  expect(content, 'the page is as wide as the window').toBeLessThanOrEqual(window!)
+}
+
+const RAW_KEY = /\b(rule|state|action|screen|permission|parameter|notice|catalog|unit|cause|kit|shell)\.[\w/{}][\w./{}-]*|\{[a-z]\w*\}/g
+
+/**
+ * No text that was meant for a program: keys without a translation, figures that were not filled in; on an English page no Chinese, save inside what
+ * names its own language (`lang="zh"`) and in `except`: what people wrote themselves.
+ */
+export async function noRawKeys(page: Page, except = '[lang="zh"]'): Promise<void> {
+  const texts = await visibleTexts(page, except)
+  expect(texts.flatMap((text) => [...text.matchAll(RAW_KEY)].map(([key]) => key))).toEqual([])
+  if (new URL(page.url()).pathname.startsWith('/en')) expect(texts.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([])
+}
+
+const visibleTexts = (page: Page, except: string): Promise<string[]> =>
+  page.evaluate((passedOver) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (textContent?.trim() && parentElement?.checkVisibility() && !parentElement.closest(`script, style, ${passedOver}`)) found.push(textContent.trim())
+    }
+    return found
+  }, except)
