@@ -11,7 +11,7 @@ const CONVENTION: readonly RegExp[] = [
   /^screen\.\/[\w{}/:?*-]*$/,
   /^permission\.\w+$/,
   /^parameter\.\w+$/,
-  /^notice\.[a-z0-9-]+\.[\w.-]+\.(title|body)$/,
+  /^notice\.[a-z0-9-]+\.[\w.-]+\.(title|body|why)$/,
   /^catalog\.\w+$/,
   /^unit\.[\w.-]+$/,
   /^[a-z0-9-]+\.audit\.[\w.-]+$/,

@@ -38,7 +38,8 @@ const unindexed = sql`
   select c.relname as table, k.conname as name
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
   where k.contype = 'f' and ${ORDINARY} and not exists (
-    select from pg_index i where i.indrelid = k.conrelid and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey and i.indpred is null)`
+    select from pg_index i where i.indrelid = k.conrelid and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+      and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))`
 
 /** The shape of all tables of a database. */
 export async function shapeOf(db: Db): Promise<Part[]> {
