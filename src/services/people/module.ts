@@ -1,3 +1,12 @@
 import { defineModule } from '#foundation/contract/manifest.ts'
 
-export default defineModule({ name: 'people', floor: 'service', standsOn: [], permissions: {}, screens: [], parameters: {} })
+export default defineModule({
+  name: 'people',
+  floor: 'service',
+  standsOn: ['audit', 'parameters'],
+  permissions: { BASIC_PEOPLE_ADMIN: ['hr-ops', 'platform-admin'] },
+  screens: [],
+  parameters: {
+    tenureBands: { default: '1, 3, 5, 10', unit: 'years', pattern: /^\d{1,2}(\s*,\s*\d{1,2})*$/, rule: 'PPL-03' },
+  },
+})

@@ -1,0 +1,214 @@
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { day, entity, listInput, listOutput, nothing, personRef, requiredText, ssoId, text } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+
+export const staffGroup = z.enum(['FL', 'LA'])
+export type StaffGroup = z.output<typeof staffGroup>
+export const employeeType = z.enum(['full-time', 'part-time', 'intern'])
+export type EmployeeType = z.output<typeof employeeType>
+export const personStatus = z.enum(['onboarding', 'active', 'on-leave', 'left'])
+export type PersonStatus = z.output<typeof personStatus>
+export const contractType = z.enum(['fixed-term', 'open-ended', 'labor-service', 'internship', 'none'])
+export type ContractType = z.output<typeof contractType>
+/** Codes 0..11; 0 is all (PPL-05, PPL-15). */
+export const employeeClass = z.int().min(0).max(11)
+
+const SIGNED_IN = 'signed-in'
+const ADMIN = 'BASIC_PEOPLE_ADMIN'
+
+/** What everybody sees of a colleague (PPL-09). */
+export const foundPerson = personRef.extend({ photo: z.string() })
+export type FoundPerson = z.output<typeof foundPerson>
+
+const departmentRef = z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })
+
+export const userAllByKeyword = endpoint('GET /api/basic/integration/v1/sfuserbase/userallbykeyword', {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: z.object({ keyword: text(), entity: entity.optional(), departmentCode: text().optional() }),
+  output: z.array(foundPerson),
+})
+
+export const oftenChosen = endpoint('GET /api/basic/integration/v1/sfuserbase/often', {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: nothing,
+  output: z.object({ persons: z.array(foundPerson), departments: z.array(departmentRef) }),
+})
+
+export const noteChosen = endpoint('POST /api/basic/integration/v1/sfuserbase/chosen', {
+  kind: 'write',
+  access: SIGNED_IN,
+  input: z.object({ ssoId: ssoId.optional(), departmentCode: text().optional() }),
+  output: nothing,
+})
+
+export const division = z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string(), entity })
+
+export const getDivisionList = endpoint('GET /api/basic/integration/v1/sfdepartmentbase/getDivisionList', {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: z.object({ entity: entity.optional() }),
+  output: z.array(division),
+})
+
+/** A department in the order of the tree: after its parent, `level` 0 at the top. `people` counts those who have not left, here and below. */
+export const departmentNode = departmentRef.extend({
+  parent: z.string().nullable(),
+  divisionCode: z.string(),
+  entity,
+  level: z.int(),
+  owner: personRef.nullable(),
+  people: z.int(),
+})
+export type DepartmentNode = z.output<typeof departmentNode>
+
+export const getDepartmentTree = endpoint('GET /api/basic/integration/v1/sfdepartmentbase/getDepartmentTree', {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: z.object({ entity: entity.optional(), divisionCode: text().optional() }),
+  output: z.array(departmentNode),
+})
+
+export const isPtNonFull = endpoint('GET /api/basic/integration/v1/user/isPtNonFull', {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: nothing,
+  output: z.boolean(),
+})
+
+export const faultReason = z.enum(['malformed', 'doubled', 'unknown', 'left'])
+
+/** Lines are numbered from 1 as they were pasted (PPL-10). */
+export const listCheck = z.object({
+  valid: z.array(personRef),
+  faults: z.array(z.object({ line: z.int(), value: z.string(), reason: faultReason })),
+})
+export type ListCheck = z.output<typeof listCheck>
+
+export const checkList = endpoint('POST /api/basic/integration/v1/sfuserbase/checkList', {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: z.object({ ssoIds: z.array(text(200)).max(5000) }),
+  output: listCheck,
+})
+
+/** The picture itself, without an envelope: server/wiring.ts answers it. */
+export const photo = endpoint('GET /api/basic/profile/v1/photo', { kind: 'stream', access: SIGNED_IN, input: z.object({ ssoId }), output: z.string() })
+
+/** Phone, e-mail and dates go to the person, their line, their HRBP and people administration only (PPL-09). */
+const privateFacts = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  joinDate: day,
+  positionSince: day,
+  probationEnd: day.nullable(),
+  contractEndDate: day.nullable(),
+  lastWorkingDate: day.nullable(),
+})
+
+export const card = endpoint('GET /api/basic/integration/v1/sfuserbase/card', {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: z.object({ ssoId }),
+  output: foundPerson.extend({
+    entity,
+    jobTitleCn: z.string(),
+    jobTitleEn: z.string(),
+    divisionCn: z.string(),
+    divisionEn: z.string(),
+    /** Lower bound of the tenure band in years; 0 wears no border (PPL-03). */
+    tenureBand: z.int(),
+    manager: foundPerson.nullable(),
+    hrbp: foundPerson.nullable(),
+    left: z.boolean(),
+    entitled: privateFacts.nullable(),
+  }),
+})
+
+const chartPerson = foundPerson.extend({ jobTitleCn: z.string(), jobTitleEn: z.string(), reports: z.int() })
+
+export const chart = endpoint('GET /api/basic/integration/v1/sfuserbase/chart', {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: z.object({ ssoId }),
+  output: z.object({
+    /** Managers upward, nearest first. */
+    line: z.array(chartPerson),
+    self: chartPerson,
+    /** Direct reports, the first hundred by name; `self.reports` counts all. */
+    reports: z.array(chartPerson),
+  }),
+})
+
+export const quality = z.enum(['no-manager', 'no-hrbp', 'contract-ended', 'manager-left'])
+export type Quality = z.output<typeof quality>
+
+export const personRow = personRef.extend({
+  entity,
+  staffGroup,
+  employeeType,
+  employeeClass,
+  foreigner: z.boolean(),
+  divisionCn: z.string(),
+  divisionEn: z.string(),
+  jobTitleCn: z.string(),
+  jobTitleEn: z.string(),
+  costCenter: z.string(),
+  manager: personRef.nullable(),
+  joinDate: day,
+  lastWorkingDate: day.nullable(),
+  status: personStatus,
+  photo: z.string(),
+})
+export type PersonRow = z.output<typeof personRow>
+
+export const searchPersons = endpoint('POST /api/basic/people/v1/search', {
+  kind: 'read',
+  access: ADMIN,
+  input: listInput(
+    {
+      keyword: text().optional(),
+      entity: entity.optional(),
+      divisionCode: text().optional(),
+      departmentCode: text().optional(),
+      employeeType: employeeType.optional(),
+      employeeClass: employeeClass.optional(),
+      staffGroup: staffGroup.optional(),
+      status: personStatus.optional(),
+      active: z.boolean().optional(),
+      quality: quality.optional(),
+    },
+    ['name', 'ssoId', 'joinDate', 'lastWorkingDate'],
+  ),
+  output: listOutput(personRow),
+})
+
+export const qualityCounts = endpoint('GET /api/basic/people/v1/quality', {
+  kind: 'read',
+  access: ADMIN,
+  input: nothing,
+  output: z.array(z.object({ quality, count: z.int() })),
+})
+
+const className = z.object({ code: employeeClass, nameCn: requiredText(), nameEn: requiredText() })
+
+export const classes = endpoint('GET /api/basic/people/v1/classes', { kind: 'read', access: ADMIN, input: nothing, output: z.array(className) })
+
+export const saveClass = endpoint('POST /api/basic/people/v1/classes/save', { kind: 'write', access: ADMIN, input: className, output: className })
+
+const enumItem = z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })
+
+export const enumList = endpoint('GET /api/ehs-ess/ess/v1/common/enumlist', {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: z.object({ key: text().optional() }),
+  output: z.record(z.string(), z.array(enumItem)),
+})
+
+export const enumListV2 = endpoint('GET /api/ehs-ess/ess/v1/common/enumlistv2', {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: z.object({ key: text().default('terminationReasonAccessEnum') }),
+  output: z.array(enumItem),
+})

@@ -1,0 +1,18 @@
+import { domainEvent } from '#foundation/contract/events.ts'
+import { day, entity, ssoId } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+
+/** Somebody begins to work here; `again` when they come back under the same number. */
+export const personJoined = domainEvent('person.joined', z.object({ ssoId, entity, joinDate: day, again: z.boolean() }))
+
+/** Facts that rules and scopes depend on have changed: entity, department, class, type, group, position, HRBP, leave. */
+export const personMoved = domainEvent('person.moved', z.object({ ssoId, fields: z.array(z.string()), effective: day }))
+
+/** Somebody else decides for this person from now on (PPL-13). */
+export const personManagerChanged = domainEvent('person.managerChanged', z.object({ ssoId, from: ssoId.nullable(), to: ssoId.nullable(), effective: day }))
+
+/** The last working date was set, moved or, with none, taken back. */
+export const personLeavingDateSet = domainEvent('person.leavingDateSet', z.object({ ssoId, lastWorkingDate: day.nullable() }))
+
+/** The last working date has passed. */
+export const personLeft = domainEvent('person.left', z.object({ ssoId, lastWorkingDate: day }))

@@ -1,0 +1,81 @@
+import { type RuleSet, rules } from '#foundation/contract/rules.ts'
+import type { Entity } from '#foundation/contract/schemas.ts'
+import { type ActionOf, lifecycle } from '#foundation/lifecycle/lifecycle.ts'
+import { type Day, yearsBetween } from '#foundation/time.ts'
+import type { PersonStatus } from './contract.ts'
+
+export const personLife = lifecycle({
+  of: 'Person',
+  initial: 'onboarding',
+  states: ['onboarding', 'active', 'on-leave', 'left'],
+  transitions: [
+    { action: 'join', from: ['onboarding'], to: 'active', by: 'feed' },
+    { action: 'start leave', from: ['active'], to: 'on-leave', by: 'feed' },
+    { action: 'return', from: ['on-leave'], to: 'active', by: 'feed' },
+    { action: 'leave', from: ['active', 'on-leave'], to: 'left', by: 'feed' },
+    { action: 'rejoin', from: ['left'], to: 'active', by: 'feed' },
+  ],
+})
+
+/** The action that takes a person from one status to another, if there is one. */
+export const actionBetween = (from: PersonStatus, to: PersonStatus): ActionOf<typeof personLife> | undefined =>
+  personLife.transitions.find((t) => t.to === to && (t.from as readonly PersonStatus[]).includes(from))?.action
+
+/** On the payroll and able to decide. */
+export const serving = (status: PersonStatus): boolean => status === 'active' || status === 'on-leave'
+
+const CHINESE = /\p{Script=Han}/gu
+const LETTER = /\p{Script=Latin}/gu
+const DIGIT = /\d/g
+const countOf = (text: string, of: RegExp): number => text.match(of)?.length ?? 0
+
+/** The form in which terms are stored and keywords compared: small letters without accents (PPL-02). */
+export const normal = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/[\s·.,\-_]+/g, ' ')
+    .trim()
+
+/** What a person search needs before it is sent. */
+export const personSearch: RuleSet<unknown, { keyword: string }, unknown> = rules<unknown, { keyword: string }, unknown>({
+  'PPL-01': ({ input }) =>
+    countOf(input.keyword, CHINESE) < 1 && countOf(input.keyword.normalize('NFKD'), LETTER) < 3 && countOf(input.keyword, DIGIT) < 6 && { field: 'keyword' },
+})
+
+/** An ssoId is 8 digits (PPL-07). */
+export const isSsoId = (text: string): boolean => /^\d{8}$/.test(text)
+
+/** Lower bounds of the tenure bands, ascending. */
+export const bandsOf = (tenureBands: string): number[] =>
+  tenureBands
+    .split(',')
+    .map(Number)
+    .sort((a, b) => a - b)
+
+/** The lower bound of the band that whole years of tenure fall in; 0 is no border (PPL-03). */
+export const tenureBand = (years: number, tenureBands: string): number => bandsOf(tenureBands).findLast((from) => years >= from) ?? 0
+
+/** Whole years since the join date (PPL-04). */
+export const tenureYears = (facts: { joinDate: Day }, today: Day): number => Math.max(0, yearsBetween(facts.joinDate, today))
+
+/** Whether a rule or filter for these classes is for a person of this class; class 0 is all (PPL-15). */
+export const classMatches = (classes: number | readonly number[], employeeClass: number): boolean =>
+  [classes].flat().some((code) => code === 0 || code === employeeClass)
+
+/** Whether giving a person this manager would close a circle; `managerOf` tells the line as it is (PPL-11). */
+export function closesCircle(ssoId: string, manager: string | null, managerOf: (ssoId: string) => string | null | undefined): boolean {
+  const seen = new Set<string>()
+  for (let at = manager; at && !seen.has(at); at = managerOf(at) ?? null) {
+    if (at === ssoId) return true
+    seen.add(at)
+  }
+  return false
+}
+
+/** Part-time and not full-time. */
+export const isPartTime = (person: { employeeType: string }): boolean => person.employeeType === 'part-time'
+
+export const ENTITIES = ['MB', 'HB', 'JV'] as const satisfies readonly Entity[]

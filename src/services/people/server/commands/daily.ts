@@ -1,0 +1,37 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, inArray, lt, lte, type SQL } from '#foundation/database/drizzle.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import { addDays, type Day } from '#foundation/time.ts'
+import { peoplePersons } from '../tables.ts'
+import { change, type PersonChanges } from './change.ts'
+
+const BATCH = 200
+
+type Due = { ssoId: SsoId; joinDate: Day; lastWorkingDate: Day | null }
+
+/** Moves people whose join date has come or whose last working date has passed by `day`. Run again it finds nobody. */
+export async function moveByDate(job: JobCtx, day: Day): Promise<void> {
+  const p = peoplePersons
+  await inBatches(job, and(eq(p.status, 'onboarding'), lte(p.joinDate, day)), (due) => [{ status: 'active' }, due.joinDate])
+  await inBatches(job, and(inArray(p.status, ['active', 'on-leave']), lt(p.lastWorkingDate, day)), (due) => [
+    { status: 'left' },
+    addDays(due.lastWorkingDate ?? day, 1),
+  ])
+}
+
+async function inBatches(job: JobCtx, due: SQL | undefined, changeOf: (due: Due) => [PersonChanges, Day]): Promise<void> {
+  const p = peoplePersons
+  for (;;) {
+    const moved = await job.write(async (ctx) => {
+      const rows = await ctx.db
+        .select({ ssoId: p.ssoId, joinDate: p.joinDate, lastWorkingDate: p.lastWorkingDate })
+        .from(p)
+        .where(due)
+        .orderBy(asc(p.ssoId))
+        .limit(BATCH)
+      for (const row of rows) await change(ctx, row.ssoId, ...changeOf(row))
+      return rows.length
+    })
+    if (moved < BATCH) return
+  }
+}

@@ -1,0 +1,91 @@
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { notFound } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, count, eq, inArray, ne } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import type { card, chart, FoundPerson } from '../../contract.ts'
+import manifest from '../../module.ts'
+import { tenureBand, tenureYears } from '../../rules.ts'
+import { inScope } from '../policy.ts'
+import { peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
+import { personRefs, refColumns } from './facts.ts'
+import { lineOf } from './lines.ts'
+import { photoOf } from './photo.ts'
+
+const p = peoplePersons
+
+/**
+ * The card of a person: what everybody sees, and phone, e-mail and dates for the person, those in scope (PPL-17) and people administration (PPL-09).
+ * Who left keeps a card (PPL-08).
+ * @throws not-found
+ */
+export async function personCard(ctx: Reader, ssoId: SsoId): Promise<OutputOf<typeof card>> {
+  const [found] = await ctx.db
+    .select({ ...refColumns, person: p, department: peopleDepartments, division: peopleDivisions })
+    .from(p)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
+    .innerJoin(peopleDivisions, eq(peopleDivisions.code, p.divisionCode))
+    .where(eq(p.ssoId, ssoId))
+  if (!found) throw notFound()
+  const { person, department, division, ...ref } = found
+  const hrbp = person.hrbp ?? department.hrbpInForce
+  const others = await personRefs(
+    ctx,
+    [person.manager, hrbp].filter((one) => one !== null),
+  )
+  const shown = (one: SsoId | null): FoundPerson | null => {
+    const other = one && others.get(one)
+    return other ? { ...other, photo: photoOf(other.ssoId) } : null
+  }
+  const entitled = ssoId === ctx.actor.ssoId || (await inScope(ctx, ssoId)) !== 'none'
+  const { email, phone, joinDate, positionSince, probationEnd, contractEndDate, lastWorkingDate } = person
+  return {
+    ...ref,
+    photo: photoOf(ssoId),
+    entity: person.entity,
+    jobTitleCn: person.jobTitleCn,
+    jobTitleEn: person.jobTitleEn,
+    divisionCn: division.nameCn,
+    divisionEn: division.nameEn,
+    tenureBand: tenureBand(tenureYears(person, ctx.today), ctx.parameters(manifest, person.entity).tenureBands),
+    manager: shown(person.manager),
+    hrbp: shown(hrbp),
+    left: person.status === 'left',
+    entitled: entitled ? { email, phone, joinDate, positionSince, probationEnd, contractEndDate, lastWorkingDate } : null,
+  }
+}
+
+/** Most direct reports that a chart shows. */
+const MOST_REPORTS = 100
+
+/** Where a person stands: managers upward, nearest first, and direct reports who have not left. @throws not-found */
+export async function orgChart(ctx: Ctx, ssoId: SsoId): Promise<OutputOf<typeof chart>> {
+  const line = await lineOf(ctx, ssoId)
+  const direct = await ctx.db
+    .select({ ssoId: p.ssoId })
+    .from(p)
+    .where(and(eq(p.manager, ssoId), ne(p.status, 'left')))
+    .orderBy(asc(p.sortName), asc(p.ssoId))
+    .limit(MOST_REPORTS)
+  const reports = direct.map((row) => row.ssoId)
+  const shown = await chartPeople(ctx, [ssoId, ...line, ...reports])
+  const self = shown.get(ssoId)
+  if (!self) throw notFound()
+  const all = (ids: readonly SsoId[]) => ids.flatMap((one) => shown.get(one) ?? [])
+  return { self, line: all(line), reports: all(reports) }
+}
+
+async function chartPeople(ctx: Ctx, ssoIds: readonly SsoId[]) {
+  const rows = await ctx.db
+    .select({ ...refColumns, jobTitleCn: p.jobTitleCn, jobTitleEn: p.jobTitleEn })
+    .from(p)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
+    .where(inArray(p.ssoId, [...ssoIds]))
+  const counts = await ctx.db
+    .select({ manager: p.manager, n: count() })
+    .from(p)
+    .where(and(inArray(p.manager, [...ssoIds]), ne(p.status, 'left')))
+    .groupBy(p.manager)
+  const reports = new Map(counts.map((row) => [row.manager, row.n]))
+  return new Map(rows.map((row) => [row.ssoId, { ...row, photo: photoOf(row.ssoId), reports: reports.get(row.ssoId) ?? 0 }]))
+}

@@ -1,0 +1,69 @@
+import type { Entity } from '#foundation/contract/schemas.ts'
+import { and, asc, count, eq, ne } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { DepartmentNode } from '../../contract.ts'
+import { peopleClasses, peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
+import { personRefs } from './facts.ts'
+
+/** Divisions in use, of one company or all. */
+export function divisions(ctx: Pick<Ctx, 'db'>, { entity }: { entity?: Entity | undefined }) {
+  const v = peopleDivisions
+  return ctx.db
+    .select({ code: v.code, nameCn: v.nameCn, nameEn: v.nameEn, entity: v.entity })
+    .from(v)
+    .where(and(eq(v.active, true), entity && eq(v.entity, entity)))
+    .orderBy(asc(v.entity), asc(v.code))
+}
+
+/**
+ * The departments in use as a tree laid flat: each after its parent, with its level, its owner and how many people are in it and below.
+ * A division that is no whole branch keeps the order; its topmost departments have level 0.
+ */
+export async function departmentTree(
+  ctx: Pick<Ctx, 'db'>,
+  { entity, divisionCode }: { entity?: Entity | undefined; divisionCode?: string | undefined } = {},
+): Promise<DepartmentNode[]> {
+  const d = peopleDepartments
+  const [rows, counts] = [
+    await ctx.db
+      .select()
+      .from(d)
+      .where(and(eq(d.active, true), entity && eq(d.entity, entity), divisionCode ? eq(d.divisionCode, divisionCode) : undefined))
+      .orderBy(asc(d.path)),
+    await headcounts(ctx),
+  ]
+  const owners = await personRefs(
+    ctx,
+    rows.flatMap((row) => (row.owner ? [row.owner] : [])),
+  )
+  const levels = new Map<string, number>()
+  const nodes = rows.map((row): DepartmentNode => {
+    const level = (row.parent !== null ? (levels.get(row.parent) ?? -1) : -1) + 1
+    levels.set(row.code, level)
+    const { code, nameCn, nameEn, parent, entity, divisionCode } = row
+    return { code, nameCn, nameEn, parent, entity, divisionCode, level, owner: (row.owner && owners.get(row.owner)) || null, people: counts.get(code) ?? 0 }
+  })
+  addUpwards(nodes)
+  return nodes
+}
+
+async function headcounts(ctx: Pick<Ctx, 'db'>): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ code: peoplePersons.departmentCode, n: count() })
+    .from(peoplePersons)
+    .where(ne(peoplePersons.status, 'left'))
+    .groupBy(peoplePersons.departmentCode)
+  return new Map(rows.map((row) => [row.code, row.n]))
+}
+
+/** Children come after their parents, so from the last to the first each has its sum when it is added above. */
+function addUpwards(nodes: readonly DepartmentNode[]): void {
+  const byCode = new Map(nodes.map((node) => [node.code, node]))
+  for (const node of nodes.toReversed()) {
+    const above = node.parent === null ? undefined : byCode.get(node.parent)
+    if (above) above.people += node.people
+  }
+}
+
+/** Names of the employee classes by code. */
+export const classNames = (ctx: Pick<Ctx, 'db'>) => ctx.db.select().from(peopleClasses).orderBy(asc(peopleClasses.code))

@@ -1,0 +1,134 @@
+import type { Entity, PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import { alias, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import type { ContractType, EmployeeType, PersonStatus, StaffGroup } from '../../contract.ts'
+import { type Person, peopleDepartments, peoplePersons } from '../tables.ts'
+
+/** What the house knows of a person; rooms read it, only this service writes it. */
+export interface PersonFacts extends PersonRef {
+  entity: Entity
+  staffGroup: StaffGroup
+  employeeType: EmployeeType
+  /** 0..11 (PPL-05). */
+  employeeClass: number
+  foreigner: boolean
+  divisionCode: string
+  departmentCode: string
+  costCenter: string
+  jobCode: string
+  /** In the language of the context. */
+  jobTitle: string
+  jobTitleCn: string
+  jobTitleEn: string
+  position: string
+  /** As HR keeps it; who decides in fact is `manager`. */
+  lineManager: SsoId | null
+  /** Who decides for the person (PPL-13). */
+  manager: SsoId | null
+  /** As HR keeps it, else the manager's manager. */
+  secondLevelManager: SsoId | null
+  /** The person's own, else that of the department. */
+  hrbp: SsoId | null
+  joinDate: Day
+  groupJoinDate: Day
+  positionSince: Day
+  probationEnd: Day | null
+  contractType: ContractType
+  contractCount: number
+  contractEndDate: Day | null
+  totalWorkingYears: number
+  lastWorkingDate: Day | null
+  status: PersonStatus
+}
+
+const p = peoplePersons
+const d = peopleDepartments
+const manager = alias(peoplePersons, 'manager')
+const second = alias(peoplePersons, 'second')
+
+const columns = {
+  ssoId: p.ssoId,
+  nameCn: p.nameCn,
+  nameEn: p.nameEn,
+  departmentCn: d.nameCn,
+  departmentEn: d.nameEn,
+  entity: p.entity,
+  staffGroup: p.staffGroup,
+  employeeType: p.employeeType,
+  employeeClass: p.employeeClass,
+  foreigner: p.foreigner,
+  divisionCode: p.divisionCode,
+  departmentCode: p.departmentCode,
+  costCenter: p.costCenter,
+  jobCode: p.jobCode,
+  jobTitleCn: p.jobTitleCn,
+  jobTitleEn: p.jobTitleEn,
+  position: p.position,
+  lineManager: p.lineManager,
+  manager: p.manager,
+  secondLevelManager: sql<SsoId | null>`coalesce(case when ${second.status} in ('active', 'on-leave') then ${p.secondLevelManager} end, ${manager.manager})`,
+  hrbp: sql<SsoId | null>`coalesce(${p.hrbp}, ${d.hrbpInForce})`,
+  joinDate: p.joinDate,
+  groupJoinDate: p.groupJoinDate,
+  positionSince: p.positionSince,
+  probationEnd: p.probationEnd,
+  contractType: p.contractType,
+  contractCount: p.contractCount,
+  contractEndDate: p.contractEndDate,
+  totalWorkingYears: p.totalWorkingYears,
+  lastWorkingDate: p.lastWorkingDate,
+  status: p.status,
+}
+
+const factsWhere = async (ctx: Ctx, where: SQL): Promise<PersonFacts[]> => {
+  const rows = await ctx.db
+    .select(columns)
+    .from(p)
+    .innerJoin(d, eq(d.code, p.departmentCode))
+    .leftJoin(manager, eq(manager.ssoId, p.manager))
+    .leftJoin(second, eq(second.ssoId, p.secondLevelManager))
+    .where(where)
+  return rows.map((row) => ({ ...row, jobTitle: titleIn(ctx, row) }))
+}
+
+const titleIn = (ctx: Pick<Ctx, 'lang'>, row: { jobTitleCn: string; jobTitleEn: string }): string =>
+  (ctx.lang === 'en' && row.jobTitleEn) || row.jobTitleCn || row.jobTitleEn
+
+/** Facts from a whole row: what is only the person's own (contract number, e-mail, phone) stays out. */
+export function factsOf(
+  ctx: Pick<Ctx, 'lang'>,
+  { sortName: _s, contractNo: _c, email: _e, phone: _t, photo: _p, ...row }: Person,
+  department: Pick<PersonRef, 'departmentCn' | 'departmentEn'>,
+  secondLevelManager: SsoId | null,
+  hrbp: SsoId | null,
+): PersonFacts {
+  return { ...row, ...department, secondLevelManager, hrbp, jobTitle: titleIn(ctx, row) }
+}
+
+/** One person, whatever their status (PPL-08: who left stays readable in records). */
+export async function person(ctx: Ctx, ssoId: SsoId): Promise<PersonFacts | undefined> {
+  const [found] = await factsWhere(ctx, eq(p.ssoId, ssoId))
+  return found
+}
+
+/** Many persons in one query, by number; unknown numbers are missing from the map. */
+export async function persons(ctx: Ctx, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonFacts>> {
+  if (!ssoIds.length) return new Map()
+  const rows = await factsWhere(ctx, inArray(p.ssoId, [...new Set(ssoIds)]))
+  return new Map(rows.map((row) => [row.ssoId, row]))
+}
+
+/** Names and departments of many people in one query, for lists. People who left are found too (PPL-08). */
+export async function personRefs(ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonRef>> {
+  if (!ssoIds.length) return new Map()
+  const rows = await ctx.db
+    .select(refColumns)
+    .from(p)
+    .innerJoin(d, eq(d.code, p.departmentCode))
+    .where(inArray(p.ssoId, [...new Set(ssoIds)]))
+  return new Map(rows.map((row) => [row.ssoId, row]))
+}
+
+/** The columns of a PersonRef, for a query that joins persons to their departments. */
+export const refColumns = { ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: d.nameCn, departmentEn: d.nameEn }

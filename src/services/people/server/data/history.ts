@@ -1,0 +1,95 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { asc, eq } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import type { PersonStatus } from '../../contract.ts'
+import { type Person, peopleDepartments, peopleHistory, peoplePersons } from '../tables.ts'
+import { factsOf, type PersonFacts } from './facts.ts'
+
+/** The fields of which old and new values are kept; the keys of a person that may change. */
+export const FIELDS = [
+  'nameCn',
+  'nameEn',
+  'entity',
+  'staffGroup',
+  'employeeType',
+  'employeeClass',
+  'foreigner',
+  'divisionCode',
+  'departmentCode',
+  'costCenter',
+  'jobCode',
+  'jobTitleCn',
+  'jobTitleEn',
+  'position',
+  'lineManager',
+  'manager',
+  'secondLevelManager',
+  'hrbp',
+  'joinDate',
+  'groupJoinDate',
+  'positionSince',
+  'probationEnd',
+  'contractType',
+  'contractNo',
+  'contractCount',
+  'contractEndDate',
+  'totalWorkingYears',
+  'lastWorkingDate',
+  'email',
+  'phone',
+  'status',
+] as const
+export type Field = (typeof FIELDS)[number]
+export type FieldValue = string | number | boolean | null
+
+/** A value as history keeps it. */
+export const kept = (value: FieldValue): string | null => (value === null ? null : String(value))
+
+const NUMBERS: readonly string[] = ['employeeClass', 'contractCount', 'totalWorkingYears'] satisfies Field[]
+const read = (field: string, value: string | null): FieldValue =>
+  value === null ? null : NUMBERS.includes(field) ? Number(value) : field === 'foreigner' ? value === 'true' : value
+
+/**
+ * The values that history gives for a day: of what was effective by then the last recorded; before the first change, its old value.
+ * A change recorded late therefore holds from its effective day on.
+ */
+async function valuesOn(ctx: Pick<Ctx, 'db'>, ssoId: SsoId, day: Day): Promise<Partial<Pick<Person, Field>>> {
+  const h = peopleHistory
+  const rows = await ctx.db.select({ field: h.field, from: h.from, to: h.to, effective: h.effective }).from(h).where(eq(h.ssoId, ssoId)).orderBy(asc(h.seq))
+  const first = new Map<string, string | null>()
+  const last = new Map<string, string | null>()
+  for (const row of rows) {
+    if (!first.has(row.field)) first.set(row.field, row.from)
+    if (row.effective <= day) last.set(row.field, row.to)
+  }
+  // History is written from persons only, so what is read back are a person's values.
+  return Object.fromEntries([...first, ...last].map(([field, value]) => [field, read(field, value)])) as Partial<Pick<Person, Field>>
+}
+
+/** Nobody works before the join date, and who has left since was there until the last working date, even where no history says so. */
+const statusOn = (now: Person, day: Day): PersonStatus =>
+  day < now.joinDate ? 'onboarding' : now.status === 'left' && now.lastWorkingDate && day <= now.lastWorkingDate ? 'active' : now.status
+
+async function rowOn(ctx: Pick<Ctx, 'db'>, ssoId: SsoId, day: Day): Promise<Person | undefined> {
+  const [now] = await ctx.db.select().from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
+  return now && { ...now, status: statusOn(now, day), ...(await valuesOn(ctx, ssoId, day)) }
+}
+
+/**
+ * The facts of a person as they were on a day (PPL-14). Names and HRBPs of departments are those of today.
+ * @returns undefined for an unknown number
+ */
+export async function asOf(ctx: Ctx, ssoId: SsoId, day: Day): Promise<PersonFacts | undefined> {
+  const then = await rowOn(ctx, ssoId, day)
+  if (!then) return undefined
+  const [department] = await ctx.db.select().from(peopleDepartments).where(eq(peopleDepartments.code, then.departmentCode))
+  const second = then.secondLevelManager ?? (then.manager && (await rowOn(ctx, then.manager, day))?.manager) ?? null
+  return factsOf(
+    ctx,
+    then,
+    { departmentCn: department?.nameCn ?? '', departmentEn: department?.nameEn ?? '' },
+    second,
+    then.hrbp ?? department?.hrbpInForce ?? null,
+  )
+}

@@ -1,0 +1,52 @@
+import { enforce } from '#foundation/contract/refused.ts'
+import type { Entity } from '#foundation/contract/schemas.ts'
+import { and, asc, desc, eq, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { FoundPerson } from '../../contract.ts'
+import { normal, personSearch } from '../../rules.ts'
+import { peopleDepartments, peoplePersons } from '../tables.ts'
+import { refColumns } from './facts.ts'
+import { departmentsUnder } from './lines.ts'
+import { photoOf } from './photo.ts'
+
+/** Most persons a search answers with (PPL-09). */
+const MOST = 20
+
+const prefix = (word: string): string => `${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Persons of whom some term begins with each word of the keyword, as SQL. */
+export const matching = (keyword: string): SQL =>
+  and(
+    ...normal(keyword)
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => sql`${peoplePersons.ssoId} in (select sso_id from people_search_terms where term like ${prefix(word)})`),
+  ) ?? sql`false`
+
+/**
+ * Colleagues by name, pinyin, initials, English name or number; at most 20, those whose name is just so first. Who left is not found (PPL-08).
+ * @throws PPL-01 for a keyword that is too short
+ */
+export async function searchPeople(
+  ctx: Ctx,
+  given: { keyword: string; entity?: Entity | undefined; departmentCode?: string | undefined },
+): Promise<FoundPerson[]> {
+  enforce(personSearch, { facts: undefined, input: given, p: undefined, now: ctx.now })
+  const p = peoplePersons
+  const word = normal(given.keyword)
+  const rows = await ctx.db
+    .select(refColumns)
+    .from(p)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
+    .where(
+      and(
+        ne(p.status, 'left'),
+        matching(given.keyword),
+        given.entity && eq(p.entity, given.entity),
+        given.departmentCode ? sql`${p.departmentCode} in ${departmentsUnder(given.departmentCode)}` : undefined,
+      ),
+    )
+    .orderBy(desc(sql`lower(${p.nameCn}) = ${word} or lower(${p.nameEn}) = ${word} or ${p.ssoId} = ${word}`), asc(p.sortName), asc(p.ssoId))
+    .limit(MOST)
+  return rows.map((row) => ({ ...row, photo: photoOf(row.ssoId) }))
+}

@@ -1,0 +1,40 @@
+import { serve } from '#foundation/server/serve.ts'
+import * as contract from '../contract.ts'
+import { isPartTime } from '../rules.ts'
+import { noteChosen } from './commands/choose.ts'
+import { saveClass } from './commands/classes.ts'
+import { orgChart, personCard } from './data/card.ts'
+import { checkList } from './data/check.ts'
+import { oftenChosen } from './data/choices.ts'
+import { classNames, departmentTree, divisions } from './data/directory.ts'
+import { enumeration, enumerations } from './data/enumerations.ts'
+import { person } from './data/facts.ts'
+import { listPersons, qualityCounts } from './data/list.ts'
+import { searchPeople } from './data/search.ts'
+
+/** The picture is no envelope: wiring.ts answers it. */
+const { photo: _photo, ...calls } = contract
+
+export default serve(calls, {
+  userAllByKeyword: (ctx, input) => searchPeople(ctx, input),
+  oftenChosen: (ctx) => oftenChosen(ctx),
+  noteChosen: async (ctx, input) => {
+    await noteChosen(ctx, input)
+    return {}
+  },
+  getDivisionList: (ctx, input) => divisions(ctx, input),
+  getDepartmentTree: (ctx, input) => departmentTree(ctx, input),
+  isPtNonFull: async (ctx) => {
+    const self = await person(ctx, ctx.actor.ssoId)
+    return self !== undefined && isPartTime(self)
+  },
+  checkList: (ctx, { ssoIds }) => checkList(ctx, ssoIds),
+  card: (ctx, { ssoId }) => personCard(ctx, ssoId),
+  chart: (ctx, { ssoId }) => orgChart(ctx, ssoId),
+  searchPersons: (ctx, input) => listPersons(ctx, input),
+  qualityCounts: (ctx) => qualityCounts(ctx),
+  classes: (ctx) => classNames(ctx),
+  saveClass: (ctx, input) => saveClass(ctx, input),
+  enumList: (ctx, { key }) => enumerations(ctx, key),
+  enumListV2: (ctx, { key }) => enumeration(ctx, key),
+})

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_EXPIRED } from '#foundation/contract/envelope.ts'
+import { wiring } from '#foundation/jobs/wiring.ts'
+import type { Portal } from '#foundation/server/portal.ts'
+import * as contract from '../contract.ts'
+import { moveByDate } from './commands/daily.ts'
+import { personRefs } from './data/facts.ts'
+import { drawnPhoto } from './data/photo.ts'
+
+const DAY_SECONDS = 86_400
+
+/** The picture of a person as an image: no envelope, so no call. */
+async function picture(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
+  const db = portal.database.read()
+  const facts = { cookies: request.cookies, headers: request.headers, ip: request.ip, polling: true }
+  if (!(await portal.ports.authenticator.actorOf(db, facts, portal.clock()))) return reply.code(401).send({ code: SESSION_EXPIRED })
+  const wanted = contract.photo.input.safeParse(request.query)
+  const person = wanted.success ? (await personRefs({ db }, [wanted.data.ssoId])).get(wanted.data.ssoId) : undefined
+  if (!person) return reply.code(404).send({ code: '404' })
+  return reply
+    .header('cache-control', `private, max-age=${DAY_SECONDS}`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .type('image/svg+xml; charset=utf-8')
+    .send(drawnPhoto(person))
+}
+
+export default wiring({
+  jobs: [{ name: 'moveByDate', cron: '10 0 * * *', spec: 'daily 00:10', run: moveByDate }],
+  elsewhere: { 'on a change of manager': 'commands/change.ts and commands/settle.ts tell it in the transaction of the change' },
+  http: (app, portal) => void app.get(contract.photo.path, (request, reply) => picture(portal, request, reply)),
+})
