@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'notifications',
   floor: 'service',
-  standsOn: ['parameters'],
+  standsOn: ['people', 'parameters'],
   permissions: {},
   screens: [],
   parameters: {

@@ -1,5 +1,6 @@
-import { id, instantColumn, person } from '#foundation/database/columns.ts'
+import { id, instantColumn } from '#foundation/database/columns.ts'
 import { boolean, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import { personColumn } from '#services/people/server/api.ts'
 import type { Purpose, ScanOutcome } from '../rules.ts'
 
 /** What a person's codes are signed with. A new one is a new row, so that an old code is still known for what it was. */
@@ -7,7 +8,7 @@ export const secret = pgTable(
   'my_qrcode_secret',
   {
     id: id(),
-    ssoId: person('sso_id').notNull(),
+    ssoId: personColumn('sso_id').notNull(),
     /** Stands for the person in the code (QRC-04). */
     handle: text('handle').notNull(),
     sealed: text('sealed').notNull(),
@@ -52,16 +53,17 @@ export const scan = pgTable(
     id: id(),
     at: instantColumn('at').notNull(),
     deviceId: uuid('device_id').references(() => device.id),
-    scannedBy: person('scanned_by'),
+    scannedBy: personColumn('scanned_by'),
     place: text('place'),
     /** None where the code told nobody: garbage, or not signed by us. */
-    ssoId: person('sso_id'),
+    ssoId: personColumn('sso_id'),
     purpose: text('purpose').$type<Purpose>().notNull(),
     result: text('result').$type<ScanOutcome>().notNull(),
     nonce: text('nonce'),
   },
   (t) => [
     index('my_qrcode_scan_of').on(t.ssoId, t.at),
+    index('my_qrcode_scan_by').on(t.scannedBy),
     index('my_qrcode_scan_device').on(t.deviceId, t.at, t.id),
     index('my_qrcode_scan_devices').on(t.at, t.id).where(sql`device_id is not null`),
     index('my_qrcode_scan_purpose').on(t.purpose, t.at, t.id).where(sql`device_id is not null`),

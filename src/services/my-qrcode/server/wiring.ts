@@ -1,5 +1,7 @@
-import { wiring } from '#foundation/jobs/wiring.ts'
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
+import { personJoined, personLeft } from '#services/people/events.ts'
+import { issueToJoiner, removeOld, revoke } from './commands/index.ts'
 
 const notice = (event: string, variables: readonly string[]) => noticeEvent({ module: 'my-qrcode', event, variables })
 notice('renewed', [])
@@ -7,4 +9,11 @@ notice('revoked', [])
 notice('refused', ['count', 'minutes'])
 notice('refusedOfPerson', ['count', 'minutes', 'name', 'ssoId'])
 
-export default wiring({})
+export default wiring({
+  jobs: [{ name: 'removeOld', cron: '30 2 * * *', spec: 'daily 02:30: delete scans older than 180 days', run: removeOld }],
+  hears: [
+    hear(personJoined, 'personJoined', (ctx, { ssoId }) => issueToJoiner(ctx, ssoId)),
+    // What was scanned between midnight and this event is refused already by the last working date (QRC-06).
+    hear(personLeft, 'personLeft', (ctx, { ssoId }) => revoke(ctx, ssoId, 'left'), "on a person's last working day 23:59: revoke the secret"),
+  ],
+})

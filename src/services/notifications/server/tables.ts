@@ -1,12 +1,13 @@
-import { id, instantColumn, person } from '#foundation/database/columns.ts'
+import { id, instantColumn } from '#foundation/database/columns.ts'
 import { boolean, index, pgTable, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import { personColumn } from '#services/people/server/api.ts'
 
 /** One message to one person, in both languages as they were on the day it was told. */
 export const notice = pgTable(
   'notifications_notice',
   {
     id: id(),
-    receiver: person('receiver').notNull(),
+    receiver: personColumn('receiver').notNull(),
     module: text('module').notNull(),
     event: text('event').notNull(),
     titleCn: text('title_cn').notNull(),
@@ -43,9 +44,9 @@ export const comment = pgTable(
     notificationId: uuid('notification_id')
       .notNull()
       .references(() => notice.id, { onDelete: 'cascade' }),
-    author: person('author').notNull(),
+    author: personColumn('author').notNull(),
     text: text('text').notNull(),
     at: instantColumn('at').notNull(),
   },
-  (t) => [index('notifications_comment_of').on(t.notificationId, t.at)],
+  (t) => [index('notifications_comment_of').on(t.notificationId, t.at), index('notifications_comment_author').on(t.author)],
 )

@@ -1,2 +1,5 @@
+export { disableDevice, saveDevice } from './devices.ts'
 export { inForce, issueMany, issueToJoiner, renew, revoke } from './issue.ts'
+export { removeOld } from './removing.ts'
+export { resolveByDevice, resolveCode } from './resolving.ts'
 export { declaredPurposes, declarePurpose, handHeld, type Identified, resolveBy, type ScanResult, scanBy } from './scan.ts'

@@ -3,7 +3,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { can } from '#services/access/server/api.ts'
-import { type PersonFacts, person } from '#services/people/server/api.ts'
+import { type PersonFacts, person, photoOf } from '#services/people/server/api.ts'
 import { qrcodeScanned } from '../../events.ts'
 import manifest from '../../module.ts'
 import { isCurrent, type Purpose, ruleOf, type ScanOutcome } from '../../rules.ts'
@@ -18,6 +18,8 @@ export interface Identified {
   nameEn: string
   departmentCn: string
   departmentEn: string
+  /** Path of the picture. */
+  photo: string
 }
 
 export type ScanResult = { ok: true; person: Identified } | { ok: false; rule: 'QRC-02' | 'QRC-03' | 'QRC-06' }
@@ -71,7 +73,7 @@ async function judge(ctx: WriteCtx, code: string, purpose: Purpose): Promise<Ver
   if (secret.revokedAt || !isCurrent(token.window, ctx.now, stepSeconds)) return { ...known, outcome: 'expired' }
   if (!(await claim(ctx, token, purpose))) return { ...known, outcome: 'replayed' }
   const { ssoId, nameCn, nameEn, departmentCn, departmentEn } = owner
-  return { ...known, outcome: 'ok', person: { ssoId, nameCn, nameEn, departmentCn, departmentEn } }
+  return { ...known, outcome: 'ok', person: { ssoId, nameCn, nameEn, departmentCn, departmentEn, photo: photoOf(ssoId) } }
 }
 
 const hasLeft = (facts: PersonFacts, today: string): boolean => facts.status === 'left' || (facts.lastWorkingDate !== null && facts.lastWorkingDate < today)

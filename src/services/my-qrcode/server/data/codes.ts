@@ -1,15 +1,30 @@
-import { refuse } from '#foundation/contract/refused.ts'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { notFound, refuse } from '#foundation/contract/refused.ts'
 import type { Reader } from '#foundation/server/context.ts'
+import { personRefs, photoOf } from '#services/people/server/api.ts'
+import type { myCode as myCodeCall } from '../../contract.ts'
 import manifest from '../../module.ts'
 import { startOfWindow, windowsAhead } from '../../rules.ts'
+import { declaredPurposes } from '../commands/scan.ts'
 import { opened, secretOf } from './secrets.ts'
 import { makeCode } from './token.ts'
 
-/**
- * The actor's codes for the next minutes, the current one first; none while no secret was ever issued.
- * @throws QRC-06 when the code was revoked
- */
-export async function codesOf(ctx: Reader): Promise<{ code: string; from: string; to: string }[]> {
+/** What the actor shows: the codes of the next minutes under the own name. @throws QRC-06 when the code was revoked */
+export async function myCode(ctx: Reader): Promise<OutputOf<typeof myCodeCall>> {
+  const { ssoId } = ctx.actor
+  const owner = (await personRefs(ctx, [ssoId])).get(ssoId)
+  if (!owner) throw notFound()
+  return {
+    serverTime: ctx.now.toISOString(),
+    stepSeconds: ctx.parameters(manifest).stepSeconds,
+    codes: await codesOf(ctx),
+    owner: { ...owner, photo: photoOf(ssoId) },
+    purposes: declaredPurposes(),
+  }
+}
+
+/** The current code first, then those fetched ahead (QRC-08); none while no secret was ever issued. */
+async function codesOf(ctx: Reader): Promise<{ code: string; from: string; to: string }[]> {
   const row = await secretOf(ctx.db, ctx.actor.ssoId)
   if (!row) return []
   if (row.revokedAt) throw refuse('QRC-06')

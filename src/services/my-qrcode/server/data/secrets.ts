@@ -1,6 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
-import { desc, eq } from '#foundation/database/drizzle.ts'
+import { desc, eq, sql } from '#foundation/database/drizzle.ts'
 import type { Secrets } from '#foundation/database/secrets.ts'
 import { secret } from '../tables.ts'
 
@@ -11,9 +11,14 @@ export type SecretRow = typeof secret.$inferSelect
 export const sealed = (secrets: Secrets, plain: Buffer): string => secrets.seal(SEALED_FOR, plain.toString('base64'))
 export const opened = (secrets: Secrets, row: Pick<SecretRow, 'sealed'>): Buffer => Buffer.from(secrets.open(SEALED_FOR, row.sealed), 'base64')
 
-/** The newest secret of a person, in force or not. */
+/** The secret in force; where there is none, the last one. */
 export async function secretOf(db: Db, ssoId: SsoId): Promise<SecretRow | undefined> {
-  const [row] = await db.select().from(secret).where(eq(secret.ssoId, ssoId)).orderBy(desc(secret.issuedAt), desc(secret.id)).limit(1)
+  const [row] = await db
+    .select()
+    .from(secret)
+    .where(eq(secret.ssoId, ssoId))
+    .orderBy(sql`${secret.revokedAt} is null desc`, desc(secret.issuedAt), desc(secret.id))
+    .limit(1)
   return row
 }
 

@@ -45,11 +45,19 @@ CREATE TABLE "my_qrcode_use" (
 --> statement-breakpoint
 ALTER TABLE "my_qrcode_scan" ADD CONSTRAINT "my_qrcode_scan_device_id_my_qrcode_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "my_qrcode_device"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "my_qrcode_scan" ADD CONSTRAINT "my_qrcode_scan_scanned_by_people_persons_sso_id_fk" FOREIGN KEY ("scanned_by") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "my_qrcode_scan" ADD CONSTRAINT "my_qrcode_scan_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "my_qrcode_secret" ADD CONSTRAINT "my_qrcode_secret_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "my_qrcode_device_key" ON "my_qrcode_device" USING btree ("key_hash");
 --> statement-breakpoint
 CREATE INDEX "my_qrcode_device_name" ON "my_qrcode_device" USING btree ("name","id");
 --> statement-breakpoint
 CREATE INDEX "my_qrcode_scan_of" ON "my_qrcode_scan" USING btree ("sso_id","at");
+--> statement-breakpoint
+CREATE INDEX "my_qrcode_scan_by" ON "my_qrcode_scan" USING btree ("scanned_by");
 --> statement-breakpoint
 CREATE INDEX "my_qrcode_scan_device" ON "my_qrcode_scan" USING btree ("device_id","at","id");
 --> statement-breakpoint

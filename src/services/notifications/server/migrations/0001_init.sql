@@ -31,7 +31,13 @@ CREATE TABLE "notifications_notice" (
 --> statement-breakpoint
 ALTER TABLE "notifications_comment" ADD CONSTRAINT "notifications_comment_notification_id_notifications_notice_id_fk" FOREIGN KEY ("notification_id") REFERENCES "notifications_notice"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "notifications_comment" ADD CONSTRAINT "notifications_comment_author_people_persons_sso_id_fk" FOREIGN KEY ("author") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notifications_notice" ADD CONSTRAINT "notifications_notice_receiver_people_persons_sso_id_fk" FOREIGN KEY ("receiver") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 CREATE INDEX "notifications_comment_of" ON "notifications_comment" USING btree ("notification_id","at");
+--> statement-breakpoint
+CREATE INDEX "notifications_comment_author" ON "notifications_comment" USING btree ("author");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_notice_once" ON "notifications_notice" USING btree ("receiver","dedupe_key");
 --> statement-breakpoint

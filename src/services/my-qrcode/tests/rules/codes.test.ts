@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCurrent, startOfWindow, windowAt, windowsAhead } from '../rules.ts'
-import { isSigned, makeCode, newHandle, readCode } from '../server/data/token.ts'
+import { isCurrent, startOfWindow, windowAt, windowsAhead } from '../../rules.ts'
+import { isSigned, makeCode, newHandle, readCode } from '../../server/data/token.ts'
 
 const secret = randomBytes(32)
 

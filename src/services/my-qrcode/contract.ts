@@ -1,0 +1,102 @@
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { day, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+import { purposes, scanResults } from './rules.ts'
+
+const purpose = z.enum(purposes)
+const result = z.enum(scanResults)
+const CODE_LENGTH = 200
+
+export const myCode = endpoint('GET /api/basic/qrcode/v1/mine', {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.object({
+    serverTime: instant,
+    stepSeconds: z.int(),
+    /** The current code first, then those fetched ahead (QRC-08); none while none was ever issued: `renew` makes the first. */
+    codes: z.array(z.object({ code: z.string(), from: instant, to: instant })),
+    owner: personRef.extend({ photo: z.string() }),
+    /** What codes are used for at present. */
+    purposes: z.array(purpose),
+  }),
+})
+
+export const myScans = endpoint('GET /api/basic/qrcode/v1/mine/scans', {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.array(z.object({ id: uuid, at: instant, purpose, result, place: z.string().nullable(), scannedBy: names.nullable() })),
+})
+
+export const renewCode = endpoint('POST /api/basic/qrcode/v1/mine/renew', { kind: 'write', access: 'signed-in', input: nothing, output: nothing })
+
+const scanned = z.object({ code: z.string().max(CODE_LENGTH), purpose })
+/** Name, photo and department, nothing more (QRC-05); or the rule that refused the code, in words. */
+const resolved = z.object({
+  result,
+  person: names.extend({ photo: z.string(), departmentCn: z.string(), departmentEn: z.string() }).nullable(),
+  rule: z.string().nullable(),
+  message: z.string().nullable(),
+})
+
+export const resolveCode = endpoint('POST /api/basic/qrcode/v1/resolve', { kind: 'write', access: 'QRCODE_SCAN_RESOLVE', input: scanned, output: resolved })
+
+/** For registered readers; the key goes in the header `x-device-key`. */
+export const resolveByDevice = endpoint('POST /api/basic/qrcode/v1/device/resolve', { kind: 'write', access: 'public', input: scanned, output: resolved })
+
+const device = z.object({
+  id: uuid,
+  name: z.string(),
+  place: z.string(),
+  purposes: z.array(purpose),
+  active: z.boolean(),
+  lastSeenAt: instant.nullable(),
+})
+
+export const listDevices = endpoint('POST /api/basic/qrcode/v1/device/list', {
+  kind: 'read',
+  access: 'QRCODE_DEVICE_ADMIN',
+  input: listInput({ active: z.boolean().optional() }),
+  output: listOutput(device),
+})
+
+/** Registers a reader, or changes one; saving an inactive one switches it on again. The key is answered once, when it is made. */
+export const saveDevice = endpoint('POST /api/basic/qrcode/v1/device/save', {
+  kind: 'write',
+  access: 'QRCODE_DEVICE_ADMIN',
+  input: z.object({ id: uuid.optional(), name: requiredText(), place: requiredText(), purposes: z.array(purpose).min(1).max(purposes.length) }),
+  output: z.object({ id: uuid, key: z.string().nullable() }),
+})
+
+export const disableDevice = endpoint('POST /api/basic/qrcode/v1/device/disable', {
+  kind: 'write',
+  access: 'QRCODE_DEVICE_ADMIN',
+  input: z.object({ id: uuid }),
+  output: nothing,
+})
+
+export const listScans = endpoint('POST /api/basic/qrcode/v1/scan/list', {
+  kind: 'read',
+  access: 'QRCODE_DEVICE_ADMIN',
+  input: listInput({
+    deviceId: uuid.optional(),
+    purpose: purpose.optional(),
+    result: result.optional(),
+    ssoId: ssoId.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  output: listOutput(
+    z.object({
+      id: uuid,
+      at: instant,
+      deviceId: uuid,
+      device: z.string(),
+      place: z.string(),
+      person: personRef.nullable(),
+      purpose,
+      result,
+    }),
+  ),
+})

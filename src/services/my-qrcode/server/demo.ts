@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '#foundation/database/columns.ts'
+import { inArray } from '#foundation/database/drizzle.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import { addMinutes } from '#foundation/time.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
+import type { Purpose, ScanOutcome } from '../rules.ts'
+import { issueMany } from './commands/index.ts'
+import { keyHash } from './data/devices.ts'
+import { device, scan } from './tables.ts'
+
+const READERS: readonly { name: string; place: string; purposes: Purpose[] }[] = [
+  { name: '餐厅A-1 · Canteen A-1', place: '员工餐厅A · Canteen A', purposes: ['meal', 'lunch'] },
+  { name: '餐厅A-2 · Canteen A-2', place: '员工餐厅A · Canteen A', purposes: ['meal', 'lunch'] },
+  { name: '餐厅B-1 · Canteen B-1', place: '员工餐厅B · Canteen B', purposes: ['meal', 'lunch'] },
+  { name: '北门 · North gate', place: '员工北门 · North gate', purposes: ['park-entry', 'night-entry'] },
+  { name: '活动签到台 · Event desk', place: '活动中心 · Event centre', purposes: ['event-check-in', 'redeem'] },
+]
+/** Of every seventh scan somebody showed the code too late. */
+const LATE_EVERY = 7
+const SCANS = 240
+
+/** Everybody has a code; the readers of the resort have scanned some in the last days. */
+export default async (job: JobCtx): Promise<void> => {
+  await job.write(async (ctx) => {
+    const people = await ctx.db
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
+      .where(inArray(peoplePersons.status, ['active', 'on-leave']))
+      .orderBy(peoplePersons.ssoId)
+    await issueMany(
+      ctx,
+      people.map((row) => row.ssoId),
+    )
+    const devices = READERS.map((reader, at) => ({
+      ...reader,
+      id: newId(ctx.now),
+      keyHash: keyHash(ctx.secrets, randomBytes(32).toString('base64url')),
+      active: at !== 2,
+      createdAt: addMinutes(ctx.now, -60 * 24 * 90),
+      lastSeenAt: addMinutes(ctx.now, -at * 3),
+    }))
+    await ctx.db.insert(device).values(devices)
+    await ctx.db.insert(scan).values(
+      Array.from({ length: SCANS }, (_, at) => {
+        const by = devices[at % devices.length]!
+        const result: ScanOutcome = at % LATE_EVERY === 0 ? 'expired' : 'ok'
+        const when = addMinutes(ctx.now, -at * 37)
+        return {
+          id: newId(when),
+          at: when,
+          deviceId: by.id,
+          place: by.place,
+          ssoId: people[(at * 13) % people.length]!.ssoId,
+          purpose: by.purposes[at % by.purposes.length]!,
+          result,
+        }
+      }),
+    )
+  })
+}

@@ -1,0 +1,24 @@
+import { serve } from '#foundation/server/serve.ts'
+import * as contract from '../contract.ts'
+import { disableDevice, renew, resolveByDevice, resolveCode, saveDevice } from './commands/index.ts'
+import { myCode } from './data/codes.ts'
+import { devicesOf } from './data/devices.ts'
+import { deviceScans, scansOf } from './data/scans.ts'
+
+export default serve(contract, {
+  myCode,
+  myScans: (ctx) => scansOf(ctx, ctx.actor.ssoId),
+  renewCode: async (ctx) => {
+    await renew(ctx)
+    return {}
+  },
+  resolveCode,
+  resolveByDevice,
+  listDevices: (ctx, input) => devicesOf(ctx.db, input),
+  saveDevice,
+  disableDevice: async (ctx, { id }) => {
+    await disableDevice(ctx, id)
+    return {}
+  },
+  listScans: deviceScans,
+})
