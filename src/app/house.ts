@@ -2,7 +2,7 @@ import type { Ports } from '#foundation/ports.ts'
 import { type Room, readHouse } from '#foundation/server/house.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { makeTexts } from '#foundation/server/texts.ts'
-import { authorizer } from '#services/access/server/api.ts'
+import { makeAuthorizer } from '#services/access/server/api.ts'
 import { auditSink } from '#services/audit/server/api.ts'
 import { makeParameters } from '#services/parameters/server/api.ts'
 import { makeAuthenticator } from '#services/session/server/api.ts'
@@ -15,6 +15,12 @@ export async function house(): Promise<{ rooms: Room[]; ports: (portal: () => Po
   const texts = makeTexts(rooms)
   return {
     rooms,
-    ports: (portal) => ({ texts, authorizer, audit: auditSink, parameters: makeParameters(portal), authenticator: makeAuthenticator(portal) }),
+    ports: (portal) => ({
+      texts,
+      authorizer: makeAuthorizer(portal),
+      audit: auditSink,
+      parameters: makeParameters(portal),
+      authenticator: makeAuthenticator(portal),
+    }),
   }
 }

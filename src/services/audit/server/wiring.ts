@@ -8,7 +8,12 @@ import { tellDelayed } from './commands/glass.ts'
 import { auditKinds } from './commands/record.ts'
 import { sealAll } from './commands/seal.ts'
 
-auditKinds('audit', { 'glass.broken': 'viewed', 'investigation.named': null, 'investigation.confirmed': null, 'archive.written': null })
+auditKinds('audit', {
+  'glass.broken': { says: 'audit.glassBroken', look: 'viewed' },
+  'investigation.named': { says: 'audit.investigationNamed' },
+  'investigation.confirmed': { says: 'audit.investigationConfirmed' },
+  'archive.written': { says: 'audit.archiveWritten' },
+})
 
 /** Archives lie under the data directory of the node that wrote them. */
 let directory = 'data/audit'

@@ -6,7 +6,7 @@ import { makeStore, remember, storeOf } from './data/store.ts'
 /** Nodes look whether another one has changed a value; PARAM-03 gives them 5 seconds. */
 const LOOK_MILLISECONDS = 4_000
 
-auditKinds('parameters', { 'value.planned': null, 'value.withdrawn': null })
+auditKinds('parameters', { 'value.planned': { says: 'parameters.planned' }, 'value.withdrawn': { says: 'parameters.withdrawn' } })
 
 export default wiring({
   hears: [hear(parameterChanged, 'refresh', (ctx) => storeOf(ctx).load(ctx.db))],

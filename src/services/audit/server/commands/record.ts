@@ -6,20 +6,27 @@ import type { AuditRecord } from '#foundation/ports.ts'
 import { auditEvents, type Look } from '../tables.ts'
 import { masked, maskText } from './mask.ts'
 
-const closed = new Map<string, ReadonlyMap<string, Look | null>>()
+/** A kind of event that a module writes. */
+export interface AuditKind {
+  /** Key of the sentence that says when it is written. */
+  says: string
+  /** Where it is, the event stands in what its subject sees of her confidential data (AUDIT-04). */
+  look?: Look
+}
+
+const closed = new Map<string, ReadonlyMap<string, AuditKind>>()
 
 /**
  * Declares the kinds of event a module writes, once, in its wiring: from then on another kind is a fault, and the write with it.
- * The sentence saying when a kind is written is the text `<module>.audit.<kind>`; the kinds of its lifecycles (`<of>.<action>`) are added.
- * A kind with a look stands in what its subject sees of her confidential data (AUDIT-04).
+ * The kinds of its lifecycles (`<of>.<action>`) are added.
  */
-export function auditKinds(module: string, kinds: Readonly<Record<string, Look | null>>, lives: readonly Lifecycle[] = []): void {
-  const ofLives = lives.flatMap((life) => life.transitions.map(({ action }) => [`${life.of}.${action}`, null] as const))
-  closed.set(module, new Map<string, Look | null>([...ofLives, ...Object.entries(kinds)]))
+export function auditKinds(module: string, kinds: Readonly<Record<string, AuditKind>>, lives: readonly Lifecycle[] = []): void {
+  const ofLives = lives.flatMap((life) => life.transitions.map(({ action }) => [`${life.of}.${action}`, { says: `action.${life.of}.${action}` }] as const))
+  closed.set(module, new Map<string, AuditKind>([...ofLives, ...Object.entries(kinds)]))
 }
 
-/** The kinds a module declared. */
-export const kindsOf = (module: string): readonly string[] => [...(closed.get(module)?.keys() ?? [])]
+/** The sentence of a kind; that of a lifecycle's action where its module declares no kinds. */
+export const sentenceOf = (module: string, kind: string): string => closed.get(module)?.get(kind)?.says ?? `action.${kind}`
 
 export interface Writer {
   actor: string
@@ -27,6 +34,19 @@ export interface Writer {
   requestId: string
   at: Date
   roles?: readonly string[]
+}
+
+let told = 0
+
+/**
+ * A UUID of version 7 whose order is the order of telling within one millisecond too, since the events of one request share their
+ * moment: the bits after the time count (RFC 9562, method 1), the rest is random.
+ */
+function nextId(at: Date): string {
+  told = (told + 1) % 0x1000000
+  const count = told.toString(16).padStart(6, '0')
+  const id = newId(at)
+  return `${id.slice(0, 15)}${count.slice(0, 3)}-8${count.slice(3)}${id.slice(23)}`
 }
 
 interface Confidence {
@@ -37,9 +57,9 @@ interface Confidence {
 const rowOf = (by: Writer, event: AuditRecord, { look, hiddenUntil }: Confidence = {}): typeof auditEvents.$inferInsert => {
   const kinds = closed.get(event.module)
   if (kinds && !kinds.has(event.kind)) throw new Error(`${event.module} does not declare the audit kind ${event.kind}`)
-  const seen = look ?? kinds?.get(event.kind)
+  const seen = look ?? kinds?.get(event.kind)?.look
   return {
-    id: newId(by.at),
+    id: nextId(by.at),
     at: by.at,
     actor: by.actor,
     module: event.module,

@@ -1,5 +1,6 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { sentenceOf } from '../commands/record.ts'
 
 /** A text, or what stands in for it where no module has that text. */
 const textOr = (ctx: Ctx, key: string, lang: Lang, otherwise: string): string => {
@@ -7,12 +8,11 @@ const textOr = (ctx: Ctx, key: string, lang: Lang, otherwise: string): string =>
   return text === key ? otherwise : text
 }
 
-/** What a kind of event means, in words: the module's own sentence, or the action of a lifecycle. */
-export const kindName = (ctx: Ctx, module: string, kind: string, lang: Lang): string =>
-  textOr(ctx, `${module}.audit.${kind}`, lang, textOr(ctx, `action.${kind}`, lang, kind))
+/** What a kind of event means, in words. */
+export const kindName = (ctx: Ctx, module: string, kind: string, lang: Lang): string => textOr(ctx, sentenceOf(module, kind), lang, kind)
 
 /** The name of a role by the texts of services/access; the code where an administrator made the role. */
-export const roleName = (ctx: Ctx, code: string, lang: Lang): string => textOr(ctx, `access.role.${code}`, lang, code)
+export const roleName = (ctx: Ctx, code: string, lang: Lang): string => textOr(ctx, `role.${code}`, lang, code)
 
 /** Roles that everybody has say nothing about why somebody looked. */
 export const tellingRoles = (roles: readonly string[]): string[] => {

@@ -6,7 +6,8 @@ BEGIN
     RAISE EXCEPTION 'audit events are inserted unsealed (AUDIT-02)';
   END IF;
   IF TG_OP = 'DELETE' THEN
-    IF OLD.block IS NOT NULL AND OLD.at < current_timestamp - interval '5 years' AND EXISTS (SELECT 1 FROM audit_archives a WHERE OLD.block BETWEEN a.from_block AND a.to_block) THEN
+    IF EXISTS (
+      SELECT 1 FROM audit_archives a WHERE OLD.block BETWEEN a.from_block AND a.to_block AND OLD.at < a.at - interval '5 years') THEN
       RETURN OLD;
     END IF;
     RAISE EXCEPTION 'audit events cannot be deleted (AUDIT-02)';

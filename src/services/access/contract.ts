@@ -1,0 +1,45 @@
+import { entity } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+
+/** The roles that the house knows; a manifest gives its permissions to these at first. Administrators may add others. */
+export const roleCode = z.enum([
+  'team-member',
+  'line-manager',
+  'hrbp',
+  'hr-ops',
+  'benefits-admin',
+  'finance',
+  'security',
+  'platform-admin',
+  'cashier',
+  'ehs',
+  'comms-editor',
+])
+export type RoleCode = z.output<typeof roleCode>
+
+/** Whose rows a role sees, from the widest to the narrowest; everybody sees her own. */
+export const dataScope = z.enum(['all', 'entity', 'division', 'department', 'team', 'self'])
+export type DataScope = z.output<typeof dataScope>
+
+/** Whom a rule gives its role: everybody serving who fits all that is named; of a list any one suffices. */
+export const ruleCondition = z.strictObject({
+  entity: z.array(entity).nonempty().optional(),
+  staffGroup: z
+    .array(z.enum(['FL', 'LA']))
+    .nonempty()
+    .optional(),
+  employeeType: z
+    .array(z.enum(['full-time', 'part-time', 'intern']))
+    .nonempty()
+    .optional(),
+  /** 0 is every class (PPL-15). */
+  employeeClass: z.array(z.int().min(0).max(11)).nonempty().optional(),
+  /** These departments and all below them. */
+  department: z.array(z.string()).nonempty().optional(),
+  position: z.array(z.string()).nonempty().optional(),
+  /** Decides for somebody. */
+  hasReports: z.literal(true).optional(),
+})
+export type RuleCondition = z.output<typeof ruleCondition>
+
+export type MemberStatus = 'planned' | 'active' | 'ended'

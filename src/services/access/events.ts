@@ -1,0 +1,13 @@
+import { domainEvent } from '#foundation/contract/events.ts'
+import { day, entity, ssoId } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+
+/** What these people, or all who hold these roles, may do has changed. */
+export const accessChanged = domainEvent('access.changed', z.object({ ssoIds: z.array(ssoId), roles: z.array(z.string()).default([]) }))
+
+export const roleGranted = domainEvent('access.roleGranted', z.object({ ssoId, role: z.string(), from: day, to: day.nullable() }))
+
+export const roleEnded = domainEvent('access.roleEnded', z.object({ ssoId, role: z.string() }))
+
+/** A menu was hidden or shown for a company. */
+export const menuChanged = domainEvent('access.menuChanged', z.object({ entity, menuKey: z.string(), hidden: z.boolean() }))

@@ -1,0 +1,130 @@
+import { illegal, notFound } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from '#foundation/database/drizzle.ts'
+import { advance, locked, type Stored } from '#foundation/lifecycle/advance.ts'
+import type { ActionOf, StateOf } from '#foundation/lifecycle/lifecycle.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
+import { accessChanged, roleEnded, roleGranted } from '../../events.ts'
+import { memberLife } from '../../rules.ts'
+import { accessMembers as members, accessRoles as roles } from '../tables.ts'
+
+const BATCH = 200
+
+const stored: Stored<typeof members, StateOf<typeof memberLife>, ActionOf<typeof memberLife>> = {
+  module: 'access',
+  life: memberLife,
+  table: members,
+  id: members.id,
+  status: members.status,
+  subject: (row) => row.ssoId,
+}
+
+export interface NewMember {
+  role: string
+  ssoId: SsoId
+  from: Day
+  /** The last day on which it counts; open where none is given. */
+  to?: Day
+  reason: string
+}
+
+/**
+ * Gives a person a role from a day on. The same role given again for days that an open membership covers changes nothing.
+ * @returns the membership's id
+ * @throws not-found for an unknown role or person; illegal input for a day that has passed or lies before the first, or a person who left
+ */
+export async function grantRole(ctx: WriteCtx, given: NewMember): Promise<string> {
+  const { role, ssoId, from, to, reason } = given
+  const [known] = await ctx.db.select({ code: roles.code }).from(roles).where(eq(roles.code, role))
+  const [whom] = await ctx.db.select({ status: peoplePersons.status }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
+  if (!known || !whom) throw notFound()
+  if (whom.status === 'left') throw illegal('ssoId')
+  if (to && (to < from || to < ctx.today)) throw illegal('to')
+  const [covering] = await ctx.db
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.role, role),
+        eq(members.ssoId, ssoId),
+        isNull(members.byRule),
+        ne(members.status, 'ended'),
+        lte(members.from, from),
+        to ? or(isNull(members.to), sql`${members.to} >= ${to}`) : isNull(members.to),
+      ),
+    )
+  if (covering) return covering.id
+  const id = newId(ctx.now)
+  const status = from <= ctx.today ? 'active' : 'planned'
+  await ctx.db.insert(members).values({ id, role, ssoId, from, reason, status, grantedBy: ctx.by, ...(to && { to }) })
+  await ctx.audit({ module: 'access', kind: 'member.granted', target: id, subject: ssoId, after: { role, from, to: to ?? null, status }, reason })
+  await ctx.emit(roleGranted, { ssoId, role, from, to: to ?? null })
+  await ctx.emit(accessChanged, { ssoIds: [ssoId] })
+  return id
+}
+
+/** Takes a membership away, from the person's next call on. @throws not-found; LIFE-01 where it has ended */
+export async function endMember(ctx: WriteCtx, id: string, reason: string): Promise<void> {
+  const { status, from } = await locked(ctx, members, members.id, id)
+  const row = await advance(ctx, stored, id, 'end', { set: { to: status === 'planned' ? from : ctx.today }, reason })
+  await ctx.emit(roleEnded, { ssoId: row.ssoId, role: row.role })
+  await ctx.emit(accessChanged, { ssoIds: [row.ssoId] })
+}
+
+/** Grants and ends memberships of a role together. @throws as grantRole and endMember */
+export async function saveMembers(
+  ctx: WriteCtx,
+  given: { role: string; grant?: readonly Omit<NewMember, 'role' | 'reason'>[]; end?: readonly string[]; reason: string },
+): Promise<void> {
+  for (const one of given.grant ?? []) await grantRole(ctx, { ...one, role: given.role, reason: given.reason })
+  for (const id of given.end ?? []) await endMember(ctx, id, given.reason)
+}
+
+/** All memberships of a person who left end. */
+export async function endAllOf(ctx: WriteCtx, ssoId: SsoId, reason: string): Promise<void> {
+  const open = await ctx.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.ssoId, ssoId), ne(members.status, 'ended')))
+  for (const { id } of open) await endMember(ctx, id, reason)
+}
+
+/** Starts the memberships whose first day has come by `day` and ends those whose last day has passed, or whose person has left. */
+export async function turnMembers(job: JobCtx, day: Day): Promise<void> {
+  const gone = (ctx: WriteCtx) =>
+    inArray(members.ssoId, ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'left')))
+  const batch = (work: (ctx: WriteCtx) => Promise<number>) => repeat(() => job.write(work))
+  await batch(async (ctx) => {
+    const due = await ctx.db
+      .select({ id: members.id, role: members.role, ssoId: members.ssoId, from: members.from, to: members.to })
+      .from(members)
+      .where(and(eq(members.status, 'planned'), lte(members.from, day)))
+      .orderBy(asc(members.id))
+      .limit(BATCH)
+    for (const { id } of due) await advance(ctx, stored, id, 'start')
+    if (due.length) await ctx.emit(accessChanged, { ssoIds: due.map((row) => row.ssoId) })
+    return due.length
+  })
+  await batch(async (ctx) => {
+    const over = await ctx.db
+      .select({ id: members.id, role: members.role, ssoId: members.ssoId })
+      .from(members)
+      .where(and(ne(members.status, 'ended'), or(lt(members.to, day), gone(ctx))))
+      .orderBy(asc(members.id))
+      .limit(BATCH)
+    for (const { id, role, ssoId } of over) {
+      await advance(ctx, stored, id, 'end')
+      await ctx.emit(roleEnded, { ssoId, role })
+    }
+    if (over.length) await ctx.emit(accessChanged, { ssoIds: over.map((row) => row.ssoId) })
+    return over.length
+  })
+}
+
+/** Until a batch is not full. */
+async function repeat(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) === BATCH);
+}

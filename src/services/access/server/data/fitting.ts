@@ -1,0 +1,26 @@
+import type { Db } from '#foundation/database/db.ts'
+import { alias, and, eq, exists, inArray, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { departmentsUnder, peoplePersons as p } from '#services/people/server/api.ts'
+import type { RuleCondition } from '../../contract.ts'
+
+const report = alias(p, 'report')
+const some = <T>(list: readonly T[] | undefined, filter: (list: T[]) => SQL | undefined): SQL | undefined => list && filter([...list])
+
+/** Who fits a rule, as a filter on people_persons: everybody serving of whom all that the condition names is true. */
+export const fits = (db: Db, c: RuleCondition): SQL | undefined =>
+  and(
+    inArray(p.status, ['active', 'on-leave']),
+    some(c.entity, (list) => inArray(p.entity, list)),
+    some(c.staffGroup, (list) => inArray(p.staffGroup, list)),
+    some(c.employeeType, (list) => inArray(p.employeeType, list)),
+    some(c.employeeClass, (list) => (list.includes(0) ? undefined : inArray(p.employeeClass, list))),
+    some(c.department, (list) => or(...list.map((code) => sql`${p.departmentCode} in ${departmentsUnder(code)}`))),
+    some(c.position, (list) => inArray(p.position, list)),
+    c.hasReports &&
+      exists(
+        db
+          .select({ ssoId: report.ssoId })
+          .from(report)
+          .where(and(eq(report.manager, p.ssoId), sql`${report.status} <> 'left'`)),
+      ),
+  )

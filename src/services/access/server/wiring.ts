@@ -1,0 +1,61 @@
+import { noticeRequested } from '#foundation/contract/notices.ts'
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { inWrite } from '#foundation/server/portal.ts'
+import { checkFailed } from '#services/audit/events.ts'
+import { auditKinds } from '#services/audit/server/api.ts'
+import { personJoined, personLeft, personManagerChanged, personMoved } from '#services/people/events.ts'
+import { menuChanged } from '../events.ts'
+import { memberLife } from '../rules.ts'
+import { endAllOf, turnMembers } from './commands/members.ts'
+import { applyRules, applyRulesTo } from './commands/ruled.ts'
+import { syncManifests } from './commands/sync.ts'
+import { remember } from './data/house.ts'
+import { holdersOf } from './data/memberships.ts'
+import { loadMenu } from './data/menu.ts'
+
+/** Other nodes look at hidden menus this often; rights themselves are read anew for every request. */
+const LOOK_MILLISECONDS = 4_000
+
+auditKinds(
+  'access',
+  {
+    'member.granted': { says: 'access.memberGranted' },
+    'rule.saved': { says: 'access.ruleSaved' },
+    'rule.applied': { says: 'access.ruleApplied' },
+    'role.saved': { says: 'access.roleSaved' },
+    'privilegeGroup.saved': { says: 'access.groupSaved' },
+    'menu.set': { says: 'access.menuSet' },
+  },
+  [memberLife],
+)
+
+export default wiring({
+  jobs: [
+    { name: 'turn', cron: '10 0 * * *', spec: 'daily 00:10', run: turnMembers },
+    { name: 'applyRules', cron: '5 * * * *', spec: 'hourly: apply role rules', run: applyRules },
+  ],
+  hears: [
+    hear(personJoined, 'joined', (ctx, { ssoId }) => applyRulesTo(ctx, [ssoId])),
+    hear(personMoved, 'moved', (ctx, { ssoId }) => applyRulesTo(ctx, [ssoId])),
+    hear(personManagerChanged, 'managerChanged', (ctx, { from, to }) =>
+      applyRulesTo(
+        ctx,
+        [from, to].filter((one) => one !== null),
+      ),
+    ),
+    hear(personLeft, 'left', (ctx, { ssoId }) => endAllOf(ctx, ssoId, '')),
+    hear(menuChanged, 'menu', (ctx) => loadMenu(ctx.db)),
+    hear(checkFailed, 'chainBroken', async (ctx, { check, day, faults }) => {
+      const receivers = await holdersOf(ctx, { role: 'platform-admin' })
+      await ctx.emit(noticeRequested, { module: 'audit', event: 'checkFailed', receivers, params: { day, faults }, businessId: check, urgent: true })
+    }),
+  ],
+  async start(portal) {
+    remember(portal)
+    await inWrite(portal, { by: 'job:access.start' }, (ctx) => syncManifests(ctx, portal.rooms))
+    await loadMenu(portal.database.read())
+    // An embedded database has one node, which hears its own events.
+    if (portal.database.engine === 'pglite' || portal.config.env === 'test') return
+    setInterval(() => void loadMenu(portal.database.read()).catch(() => {}), LOOK_MILLISECONDS).unref()
+  },
+})
