@@ -62,3 +62,7 @@ export const itemOf = async (ctx: Ctx, module: string, businessId: string): Prom
   const item = await newestItem(ctx, module, businessId)
   return item && refOf(item)
 }
+
+/** The tasks of an item that wait for somebody now. */
+export const openTasks = async (ctx: Ctx, item: string): Promise<{ id: string; approver: SsoId }[]> =>
+  (await readCase(ctx, item)).tasks.filter((task) => task.state === 'pending').map(({ id, approver }) => ({ id, approver }))

@@ -1,0 +1,225 @@
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { day, entity, fen, instant, listInput, listOutput, names, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+
+const BASE = '/api/ehs-ess/free-meal/v1'
+
+export const mealType = z.enum(['full', 'simple'])
+export type MealType = z.output<typeof mealType>
+export const employeeType = z.enum(['full-time', 'part-time', 'intern'])
+export const generateBy = z.enum(['month-start', 'shift', 'overtime'])
+export const direction = z.enum(['simple-to-full', 'full-to-simple'])
+export type Direction = z.output<typeof direction>
+export const requestState = z.enum(['pending', 'approved', 'rejected', 'withdrawn'])
+
+/** Where a request stands: the workflow item that decides it. */
+export const workflowItemRef = z.object({ id: uuid, no: z.string(), state: z.string() })
+
+export const overtimeMealRequest = z.object({
+  startTime: instant,
+  durationHours: z.number().positive().max(24),
+  reason: requiredText(150),
+})
+export type OvertimeMealRequest = z.output<typeof overtimeMealRequest>
+
+export const mealExchange = z.object({ direction, count: z.int().positive().max(200), reason: text(150).default('') })
+export type MealExchange = z.output<typeof mealExchange>
+
+/** A period already asked for; its hours count while it is pending or approved. */
+export const overtimePeriod = z.object({ startTime: instant, durationHours: z.number(), status: requestState })
+
+const balance = z.object({
+  mealType,
+  available: z.int(),
+  held: z.int(),
+  /** Granted and used of the vouchers that have not expired. */
+  granted: z.int(),
+  used: z.int(),
+  expiringNext: z.object({ amount: z.int(), on: day }).nullable(),
+  worthFen: fen,
+})
+
+const logLine = z.object({
+  id: z.string(),
+  at: instant,
+  mealType,
+  amount: z.int(),
+  heldDelta: z.int(),
+  balanceAfter: z.int(),
+  causeCn: z.string(),
+  causeEn: z.string(),
+  link: z.string().nullable(),
+})
+
+const request = z.object({
+  id: uuid,
+  kind: z.enum(['overtime', 'exchange']),
+  status: requestState,
+  submittedAt: instant,
+  workflowItem: uuid,
+  startTime: instant.nullable(),
+  durationHours: z.number().nullable(),
+  vouchers: z.int().nullable(),
+  direction: direction.nullable(),
+  count: z.int().nullable(),
+  received: z.int().nullable(),
+  can: z.array(z.enum(['withdraw'])),
+})
+
+export const mine = endpoint(`GET ${BASE}/mine`, {
+  kind: 'read',
+  access: 'FREEMEAL',
+  input: z.object({ mealType: mealType.default('full'), pageNum: z.coerce.number().int().min(1).default(1) }),
+  output: z.object({
+    balances: z.array(balance),
+    log: listOutput(logLine),
+    redemptionsLeft: z.int(),
+    /** What the page needs to say before sending what the server would say after (SHELL-53). */
+    overtime: z.object({ periods: z.array(overtimePeriod), lastWorkingDate: day.nullable() }),
+    requests: z.array(request),
+    parameters: z.object({
+      overtimeHoursPerMonth: z.number(),
+      overtimeHoursPerMeal: z.number(),
+      overtimeStep: z.number(),
+      redemptionsPer24Hours: z.number(),
+      exchangeSimplePerFull: z.number(),
+      exchangeFullPerSimple: z.number(),
+      worthFull: z.number(),
+      worthSimple: z.number(),
+    }),
+  }),
+})
+
+export const requestOvertime = endpoint(`POST ${BASE}/overtime`, { kind: 'write', access: 'FREEMEAL', input: overtimeMealRequest, output: workflowItemRef })
+
+export const requestExchange = endpoint(`POST ${BASE}/exchange`, { kind: 'write', access: 'FREEMEAL', input: mealExchange, output: workflowItemRef })
+
+export const withdraw = endpoint(`POST ${BASE}/withdraw`, { kind: 'write', access: 'FREEMEAL', input: z.object({ id: uuid }), output: nothing })
+
+const eater = z.object({ ssoId: personRef.shape.ssoId, ...names.shape, departmentCn: z.string(), departmentEn: z.string() })
+
+export const redeem = endpoint(`POST ${BASE}/redeem`, {
+  kind: 'write',
+  access: 'FREEMEAL_FREEMEAL_REDEEM',
+  input: z.object({ code: requiredText(400), mealType, outlet: requiredText(20) }),
+  output: z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), redemption: uuid, person: eater, left: z.int(), redemptionsLeft: z.int() }),
+    /** The code was refused; the scan is kept, nothing was spent. */
+    z.object({ ok: z.literal(false), rule: z.string(), message: z.string() }),
+  ]),
+})
+
+export const reverseRedemption = endpoint(`POST ${BASE}/redeem/reverse`, {
+  kind: 'write',
+  access: ['FREEMEAL_FREEMEAL_REDEEM', 'FREEMEAL_FREEMEAL_ADMIN'],
+  input: z.object({ id: uuid, reason: requiredText(150) }),
+  output: nothing,
+})
+
+export const outlet = z.object({
+  code: requiredText(20),
+  nameCn: requiredText(),
+  nameEn: requiredText(),
+  mealTypes: z.array(mealType).min(1),
+  active: z.boolean(),
+})
+
+export const myRedemptions = endpoint(`POST ${BASE}/redeem/mine`, {
+  kind: 'read',
+  access: 'FREEMEAL_FREEMEAL_REDEEM',
+  input: listInput({}),
+  output: listOutput(
+    z.object({
+      id: uuid,
+      at: instant,
+      person: personRef,
+      mealType,
+      outletCn: z.string(),
+      outletEn: z.string(),
+      reversed: z.boolean(),
+      can: z.array(z.enum(['reverse'])),
+    }),
+  ).extend({ outlets: z.array(outlet) }),
+})
+
+export const lotStatus = z.enum(['normal', 'expiring', 'used-up', 'expired'])
+
+export const quotas = endpoint(`POST ${BASE}/list`, {
+  kind: 'read',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: listInput({
+    entity: entity.optional(),
+    department: text(40).optional(),
+    employeeType: employeeType.optional(),
+    employeeClass: z.int().min(0).max(11).optional(),
+    mealType: mealType.optional(),
+    keyword: text().optional(),
+    /** ISO week in which the vouchers were granted. */
+    week: z
+      .string()
+      .regex(/^\d{4}-W\d{2}$/)
+      .optional(),
+    status: lotStatus.optional(),
+  }),
+  output: listOutput(
+    z.object({
+      id: uuid,
+      person: personRef,
+      entity,
+      employeeType,
+      employeeClass: z.int(),
+      mealType,
+      total: z.int(),
+      used: z.int(),
+      left: z.int(),
+      held: z.int(),
+      appliedWeek: z.string(),
+      source: z.string(),
+      expireDate: day.nullable(),
+      status: lotStatus,
+      daysLeft: z.int().nullable(),
+    }),
+  ),
+})
+
+export const mealRule = z.object({
+  company: entity,
+  employeeType,
+  employeeClass: z.int().min(0).max(11),
+  mealType,
+  /** Vouchers per generation; none: the parameter monthlyFull or monthlySimple. */
+  quota: z.int().positive().max(62).nullable(),
+  generateBy,
+  expireAfter: z.enum(['nth-sunday', 'month-end']),
+  effectiveFrom: day,
+  effectiveTo: day.nullable(),
+})
+export type MealRule = z.output<typeof mealRule>
+
+export const mealRules = endpoint(`GET ${BASE}/rules`, {
+  kind: 'read',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: nothing,
+  output: z.object({
+    rules: z.array(mealRule.extend({ id: uuid, inForceQuota: z.int(), can: z.array(z.enum(['edit', 'delete'])) })),
+    outlets: z.array(outlet),
+    /** People who fit no rule of this month, counted by kind (MEAL-19). */
+    unfitted: z.array(z.object({ company: entity, employeeType, employeeClass: z.int(), people: z.int() })),
+  }),
+})
+
+export const saveRule = endpoint(`POST ${BASE}/rules/save`, {
+  kind: 'write',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: mealRule.extend({ id: uuid.optional() }),
+  output: z.object({ id: uuid }),
+})
+
+export const deleteRule = endpoint(`POST ${BASE}/rules/delete`, {
+  kind: 'write',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: z.object({ id: uuid }),
+  output: nothing,
+})
+
+export const saveOutlet = endpoint(`POST ${BASE}/outlet/save`, { kind: 'write', access: 'FREEMEAL_FREEMEAL_ADMIN', input: outlet, output: nothing })

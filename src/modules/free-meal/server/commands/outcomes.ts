@@ -1,0 +1,91 @@
+import { and, eq, sum } from '#foundation/database/drizzle.ts'
+import { advance, locked } from '#foundation/lifecycle/advance.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { exchange as exchangeVouchers, grant, release } from '#services/ledger/server/api.ts'
+import { notify } from '#services/notifications/server/api.ts'
+import type { Decision } from '#services/workflow/server/api.ts'
+import module from '../../module.ts'
+import { exchangeLife, expiryOf, overtimeLife, sidesOf, vouchersDue } from '../../rules.ts'
+import { account } from '../data/mine.ts'
+import { exchanges, overtimeRequests } from '../tables.ts'
+import { lockPerson } from './requests.ts'
+
+interface Outcome {
+  businessId: string
+  decision: Decision
+}
+
+const overtimeStore = {
+  module: module.name,
+  life: overtimeLife,
+  table: overtimeRequests,
+  id: overtimeRequests.id,
+  status: overtimeRequests.status,
+  subject: (row: { ssoId: string }) => row.ssoId,
+}
+const exchangeStore = {
+  module: module.name,
+  life: exchangeLife,
+  table: exchanges,
+  id: exchanges.id,
+  status: exchanges.status,
+  subject: (row: { ssoId: string }) => row.ssoId,
+}
+
+/** An item ended by an administrator is withdrawn for the room (README, approval lives). */
+const actionOf = (decision: Decision): 'approve' | 'reject' | 'withdraw' =>
+  decision === 'approved' ? 'approve' : decision === 'rejected' ? 'reject' : 'withdraw'
+
+/** What follows the decision on an overtime meal, in its transaction: vouchers for the month's hours so far (MEAL-05). */
+export async function overtimeDecided(ctx: WriteCtx, { businessId, decision }: Outcome): Promise<void> {
+  const request = await locked(ctx, overtimeRequests, overtimeRequests.id, businessId)
+  const action = actionOf(decision)
+  await lockPerson(ctx, request.ssoId)
+  const vouchers = action === 'approve' ? await dueWith(ctx, request) : 0
+  await advance(ctx, overtimeStore, businessId, action, { set: { vouchers } })
+  if (vouchers > 0)
+    await grant(ctx, account(request.ssoId, 'full'), vouchers, {
+      key: `overtime:${businessId}`,
+      source: 'overtime',
+      reason: 'cause.free-meal.overtime',
+      params: { hours: request.durationHours },
+      reference: { module: module.name, id: businessId },
+      expiresOn: expiryOf(ctx.today, ctx.parameters(module)),
+    })
+  if (action !== 'withdraw') await tell(ctx, request, `overtime.${action}`, { hours: request.durationHours, vouchers })
+}
+
+async function dueWith(ctx: WriteCtx, request: typeof overtimeRequests.$inferSelect): Promise<number> {
+  const [before] = await ctx.db
+    .select({ hours: sum(overtimeRequests.durationHours), vouchers: sum(overtimeRequests.vouchers) })
+    .from(overtimeRequests)
+    .where(and(eq(overtimeRequests.ssoId, request.ssoId), eq(overtimeRequests.month, request.month), eq(overtimeRequests.status, 'approved')))
+  return vouchersDue(Number(before?.hours ?? 0) + request.durationHours, Number(before?.vouchers ?? 0), ctx.parameters(module))
+}
+
+/** What follows the decision on an exchange, in its transaction: both sides move, or what was held goes back. */
+export async function exchangeDecided(ctx: WriteCtx, { businessId, decision }: Outcome): Promise<void> {
+  const action = actionOf(decision)
+  const request = await advance(ctx, exchangeStore, businessId, action)
+  const { to } = sidesOf(request.direction)
+  const cause = { params: { count: request.count, received: request.received }, reference: { module: module.name, id: businessId } }
+  if (action === 'approve')
+    await exchangeVouchers(ctx, {
+      ...cause,
+      reason: `cause.free-meal.exchange.${request.direction}`,
+      fromHold: request.hold,
+      to: account(request.ssoId, to),
+      amount: request.received,
+      key: `exchange:${businessId}`,
+    })
+  else await release(ctx, request.hold, { ...cause, reason: 'cause.free-meal.exchangeReleased' })
+  if (action !== 'withdraw') await tell(ctx, request, `exchange.${action}`, { count: request.count, received: request.received })
+}
+
+const tell = (
+  ctx: WriteCtx,
+  request: { id: string; ssoId: (typeof overtimeRequests.$inferSelect)['ssoId']; workflowItem: string },
+  event: string,
+  params: Record<string, string | number>,
+) =>
+  notify(ctx, { module: module.name, event, receivers: [request.ssoId], params, businessId: request.id, link: `/workflow/requested/${request.workflowItem}` })

@@ -1,0 +1,98 @@
+import { enforce, notFound } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { lockName } from '#foundation/database/db.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { dayOf, format, monthOf } from '#foundation/time.ts'
+import { balance, hold } from '#services/ledger/server/api.ts'
+import { type ItemRef, submit, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
+import type { MealExchange, OvertimeMealRequest } from '../../contract.ts'
+import module from '../../module.ts'
+import { exchange, exchangeOf, overtime, sidesOf } from '../../rules.ts'
+import { account, overtimeFacts } from '../data/mine.ts'
+import { exchanges, overtimeRequests } from '../tables.ts'
+
+export const OVERTIME = 'MEAL_OVERTIME'
+export const EXCHANGE = 'MEAL_EXCHANGE'
+
+/** What counts a person's hours or redemptions waits its turn: two requests at once would each see room for itself. */
+export const lockPerson = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => lockName(ctx.db, `free-meal:${ssoId}`)
+
+/** Asks for an overtime meal; the line manager decides. @throws MEAL-01 to MEAL-04, MEAL-20 */
+export async function requestOvertime(ctx: WriteCtx, ssoId: SsoId, input: OvertimeMealRequest): Promise<ItemRef> {
+  await lockPerson(ctx, ssoId)
+  const startTime = new Date(input.startTime)
+  enforce(overtime, { facts: await overtimeFacts(ctx, ssoId, startTime), input, p: ctx.parameters(module), now: ctx.now })
+  const id = newId(ctx.now)
+  const item = await submit(ctx, {
+    module: module.name,
+    businessId: id,
+    catalog: OVERTIME,
+    params: { hours: input.durationHours },
+    requester: ssoId,
+    ...subject(ctx, 'overtime', { day: format(startTime, 'MM-DD'), hours: input.durationHours }),
+  })
+  await ctx.db.insert(overtimeRequests).values({
+    id,
+    ssoId,
+    startTime,
+    durationHours: input.durationHours,
+    month: monthOf(dayOf(startTime)),
+    reason: input.reason,
+    status: 'pending',
+    workflowItem: item.id,
+    submittedAt: ctx.now,
+  })
+  return item
+}
+
+/** Asks to exchange vouchers; what is given up is held from now on. @throws MEAL-13, MEAL-16 */
+export async function requestExchange(ctx: WriteCtx, ssoId: SsoId, input: MealExchange): Promise<ItemRef> {
+  await lockPerson(ctx, ssoId)
+  const p = ctx.parameters(module)
+  const { from } = sidesOf(input.direction)
+  const { available } = await balance(ctx, account(ssoId, from))
+  enforce(exchange, { facts: { available }, input, p, now: ctx.now })
+  const id = newId(ctx.now)
+  const held = await hold(ctx, account(ssoId, from), input.count, {
+    key: `exchange:${id}`,
+    reason: 'cause.free-meal.exchangeHeld',
+    reference: { module: module.name, id },
+  })
+  const { received, worthDifferenceFen } = exchangeOf(input, p)
+  const item = await submit(ctx, {
+    module: module.name,
+    businessId: id,
+    catalog: EXCHANGE,
+    params: { count: input.count, direction: input.direction },
+    requester: ssoId,
+    ...subject(ctx, `exchange.${input.direction}`, { count: input.count, received }),
+  })
+  await ctx.db
+    .insert(exchanges)
+    .values({ id, ssoId, ...input, received, worthDifferenceFen, status: 'pending', workflowItem: item.id, hold: held.id, submittedAt: ctx.now })
+  return item
+}
+
+/** Takes an own request back; the outcome comes through the workflow like any other. @throws not-found when it is not one's own */
+export async function withdrawRequest(ctx: WriteCtx, ssoId: SsoId, id: string): Promise<void> {
+  const [overtimeRow] = await ctx.db
+    .select({ item: overtimeRequests.workflowItem })
+    .from(overtimeRequests)
+    .where(and(eq(overtimeRequests.id, id), eq(overtimeRequests.ssoId, ssoId)))
+  const [exchangeRow] = overtimeRow
+    ? []
+    : await ctx.db
+        .select({ item: exchanges.workflowItem })
+        .from(exchanges)
+        .where(and(eq(exchanges.id, id), eq(exchanges.ssoId, ssoId)))
+  const found = overtimeRow ?? exchangeRow
+  if (!found) throw notFound()
+  await withdrawItem(ctx, found.item, {})
+}
+
+const subject = (ctx: WriteCtx, what: string, values: Record<string, string | number>) => ({
+  subjectCn: ctx.text(`free-meal.subject.${what}`, values, 'zh'),
+  subjectEn: ctx.text(`free-meal.subject.${what}`, values, 'en'),
+})

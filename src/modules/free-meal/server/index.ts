@@ -1,0 +1,49 @@
+import { serve } from '#foundation/server/serve.ts'
+import * as contract from '../contract.ts'
+import module from '../module.ts'
+import { deleteRule, saveOutlet, saveRule } from './commands/configuration.ts'
+import { redeem, reverseRedemption } from './commands/redemptions.ts'
+import { requestExchange, requestOvertime, withdrawRequest } from './commands/requests.ts'
+import { ruleList } from './data/configuration.ts'
+import { allOutlets, balanceCards, mealLog, overtimeFacts, redemptionsBy, redemptionsIn24Hours, requestsOf } from './data/mine.ts'
+import { quotaList } from './data/quotas.ts'
+
+const LOG_PAGE = 10
+
+export default serve(contract, {
+  async mine(ctx, { mealType, pageNum }) {
+    const { ssoId } = ctx.actor
+    const p = ctx.parameters(module)
+    return {
+      balances: await balanceCards(ctx, ssoId),
+      log: await mealLog(ctx, ssoId, mealType, { pageNum, pageSize: LOG_PAGE }),
+      redemptionsLeft: Math.max(0, p.redemptionsPer24Hours - (await redemptionsIn24Hours(ctx, ssoId))),
+      overtime: await overtimeFacts(ctx, ssoId),
+      requests: await requestsOf(ctx, ssoId),
+      parameters: p,
+    }
+  },
+  requestOvertime: (ctx, input) => requestOvertime(ctx, ctx.actor.ssoId, input),
+  requestExchange: (ctx, input) => requestExchange(ctx, ctx.actor.ssoId, input),
+  async withdraw(ctx, { id }) {
+    await withdrawRequest(ctx, ctx.actor.ssoId, id)
+    return {}
+  },
+  redeem,
+  async reverseRedemption(ctx, input) {
+    await reverseRedemption(ctx, input)
+    return {}
+  },
+  myRedemptions: async (ctx, page) => ({ ...(await redemptionsBy(ctx, ctx.actor.ssoId, page)), outlets: await allOutlets(ctx) }),
+  quotas: quotaList,
+  mealRules: ruleList,
+  saveRule,
+  async deleteRule(ctx, { id }) {
+    await deleteRule(ctx, id)
+    return {}
+  },
+  async saveOutlet(ctx, input) {
+    await saveOutlet(ctx, input)
+    return {}
+  },
+})

@@ -1,0 +1,80 @@
+CREATE TABLE "free_meal_exchanges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sso_id" char(8) NOT NULL,
+	"direction" text NOT NULL,
+	"count" integer NOT NULL,
+	"received" integer NOT NULL,
+	"worth_difference_fen" integer NOT NULL,
+	"reason" text NOT NULL,
+	"status" text NOT NULL,
+	"workflow_item" uuid NOT NULL,
+	"hold" uuid NOT NULL,
+	"submitted_at" timestamp with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "free_meal_rules" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company" text NOT NULL,
+	"employee_type" text NOT NULL,
+	"employee_class" smallint NOT NULL,
+	"meal_type" text NOT NULL,
+	"quota" integer,
+	"generate_by" text NOT NULL,
+	"expire_after" text NOT NULL,
+	"effective_from" date NOT NULL,
+	"effective_to" date
+);
+
+--> statement-breakpoint
+CREATE TABLE "free_meal_outlets" (
+	"code" text PRIMARY KEY NOT NULL,
+	"name_cn" text NOT NULL,
+	"name_en" text NOT NULL,
+	"meal_types" text[] NOT NULL,
+	"active" boolean NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "free_meal_overtime_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sso_id" char(8) NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
+	"duration_hours" numeric(5, 2) NOT NULL,
+	"month" char(7) NOT NULL,
+	"reason" text NOT NULL,
+	"status" text NOT NULL,
+	"workflow_item" uuid NOT NULL,
+	"vouchers" integer DEFAULT 0 NOT NULL,
+	"submitted_at" timestamp with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "free_meal_redemptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sso_id" char(8) NOT NULL,
+	"meal_type" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"outlet" text NOT NULL,
+	"worth_fen" integer NOT NULL,
+	"cashier" char(8) NOT NULL,
+	"entry" uuid NOT NULL,
+	"reversed_by" uuid
+);
+
+--> statement-breakpoint
+ALTER TABLE "free_meal_redemptions" ADD CONSTRAINT "free_meal_redemptions_outlet_free_meal_outlets_code_fk" FOREIGN KEY ("outlet") REFERENCES "free_meal_outlets"("code") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "free_meal_exchanges_person" ON "free_meal_exchanges" USING btree ("sso_id","submitted_at");
+--> statement-breakpoint
+CREATE INDEX "free_meal_rules_fit" ON "free_meal_rules" USING btree ("company","employee_type","employee_class","meal_type");
+--> statement-breakpoint
+CREATE INDEX "free_meal_overtime_person" ON "free_meal_overtime_requests" USING btree ("sso_id","start_time");
+--> statement-breakpoint
+CREATE INDEX "free_meal_overtime_month" ON "free_meal_overtime_requests" USING btree ("sso_id","month");
+--> statement-breakpoint
+CREATE INDEX "free_meal_redemptions_person" ON "free_meal_redemptions" USING btree ("sso_id","at");
+--> statement-breakpoint
+CREATE INDEX "free_meal_redemptions_cashier" ON "free_meal_redemptions" USING btree ("cashier","at");
+--> statement-breakpoint
+CREATE INDEX "free_meal_redemptions_outlet" ON "free_meal_redemptions" USING btree ("outlet");

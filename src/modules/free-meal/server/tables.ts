@@ -1,0 +1,90 @@
+import { dayColumn, entityColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
+import { boolean, char, index, integer, numeric, pgTable, smallint, text, uuid } from '#foundation/database/drizzle.ts'
+import type { Direction, MealRule, MealType } from '../contract.ts'
+
+type RequestState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
+
+/** Quotas by company, type, class and meal, with effective dates. */
+export const mealRules = pgTable(
+  'free_meal_rules',
+  {
+    id: id(),
+    company: entityColumn('company').notNull(),
+    employeeType: text('employee_type').$type<MealRule['employeeType']>().notNull(),
+    employeeClass: smallint('employee_class').notNull(),
+    mealType: text('meal_type').$type<MealType>().notNull(),
+    quota: integer('quota'),
+    generateBy: text('generate_by').$type<MealRule['generateBy']>().notNull(),
+    expireAfter: text('expire_after').$type<MealRule['expireAfter']>().notNull(),
+    effectiveFrom: dayColumn('effective_from').notNull(),
+    effectiveTo: dayColumn('effective_to'),
+  },
+  (t) => [index('free_meal_rules_fit').on(t.company, t.employeeType, t.employeeClass, t.mealType)],
+)
+
+export const overtimeRequests = pgTable(
+  'free_meal_overtime_requests',
+  {
+    id: id(),
+    ssoId: person('sso_id').notNull(),
+    startTime: instantColumn('start_time').notNull(),
+    durationHours: numeric('duration_hours', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** `YYYY-MM` of the start, which the hours count against. */
+    month: char('month', { length: 7 }).notNull(),
+    reason: text('reason').notNull(),
+    status: text('status').$type<RequestState>().notNull(),
+    workflowItem: uuid('workflow_item').notNull(),
+    vouchers: integer('vouchers').notNull().default(0),
+    submittedAt: instantColumn('submitted_at').notNull(),
+  },
+  (t) => [index('free_meal_overtime_person').on(t.ssoId, t.startTime), index('free_meal_overtime_month').on(t.ssoId, t.month)],
+)
+
+export const exchanges = pgTable(
+  'free_meal_exchanges',
+  {
+    id: id(),
+    ssoId: person('sso_id').notNull(),
+    direction: text('direction').$type<Direction>().notNull(),
+    count: integer('count').notNull(),
+    received: integer('received').notNull(),
+    worthDifferenceFen: integer('worth_difference_fen').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status').$type<RequestState>().notNull(),
+    workflowItem: uuid('workflow_item').notNull(),
+    hold: uuid('hold').notNull(),
+    submittedAt: instantColumn('submitted_at').notNull(),
+  },
+  (t) => [index('free_meal_exchanges_person').on(t.ssoId, t.submittedAt)],
+)
+
+export const outlets = pgTable('free_meal_outlets', {
+  code: text('code').primaryKey(),
+  nameCn: text('name_cn').notNull(),
+  nameEn: text('name_en').notNull(),
+  mealTypes: text('meal_types').array().$type<MealType[]>().notNull(),
+  active: boolean('active').notNull(),
+})
+
+export const redemptions = pgTable(
+  'free_meal_redemptions',
+  {
+    id: id(),
+    ssoId: person('sso_id').notNull(),
+    mealType: text('meal_type').$type<MealType>().notNull(),
+    at: instantColumn('at').notNull(),
+    outlet: text('outlet')
+      .notNull()
+      .references(() => outlets.code),
+    worthFen: integer('worth_fen').notNull(),
+    cashier: person('cashier').notNull(),
+    entry: uuid('entry').notNull(),
+    /** The ledger entry that took it back. */
+    reversedBy: uuid('reversed_by'),
+  },
+  (t) => [
+    index('free_meal_redemptions_person').on(t.ssoId, t.at),
+    index('free_meal_redemptions_cashier').on(t.cashier, t.at),
+    index('free_meal_redemptions_outlet').on(t.outlet),
+  ],
+)

@@ -1,0 +1,67 @@
+import { wiring } from '#foundation/jobs/wiring.ts'
+import { inWrite } from '#foundation/server/portal.ts'
+import { unit } from '#services/ledger/server/api.ts'
+import { purpose } from '#services/my-qrcode/server/api.ts'
+import { noticeEvent } from '#services/notifications/server/api.ts'
+import { catalog } from '#services/workflow/server/api.ts'
+import module from '../module.ts'
+import { clearLeavers, monthlyGrant } from './commands/grants.ts'
+import { exchangeDecided, overtimeDecided } from './commands/outcomes.ts'
+import { EXCHANGE, OVERTIME } from './commands/requests.ts'
+import { seedRules } from './commands/seeds.ts'
+import { exchangeFacts, overtimeRequestFacts } from './data/facts.ts'
+
+unit({ code: 'meal.full', permission: 'FREEMEAL_FREEMEAL_ADMIN' })
+unit({ code: 'meal.simple', permission: 'FREEMEAL_FREEMEAL_ADMIN' })
+purpose('meal', { permission: 'FREEMEAL_FREEMEAL_REDEEM' })
+
+const byLineManager = [
+  {
+    conditions: [],
+    steps: [
+      {
+        key: 'manager',
+        nameCn: '直属经理审批',
+        nameEn: 'Line manager',
+        approver: 'line-manager' as const,
+        allow: ['transfer' as const],
+        dueHours: 16,
+        remindHours: [8],
+      },
+    ],
+  },
+]
+
+catalog({
+  code: OVERTIME,
+  module: module.name,
+  params: [{ code: 'hours', valueType: 'number' }],
+  flow: { code: OVERTIME, allowBatch: true, allowDelegation: true, paths: byLineManager },
+  facts: overtimeRequestFacts,
+  onDecided: overtimeDecided,
+})
+catalog({
+  code: EXCHANGE,
+  module: module.name,
+  params: [
+    { code: 'count', valueType: 'number' },
+    { code: 'direction', valueType: 'enum' },
+  ],
+  flow: { code: EXCHANGE, allowBatch: true, allowDelegation: true, paths: byLineManager },
+  facts: exchangeFacts,
+  onDecided: exchangeDecided,
+})
+
+noticeEvent({ module: module.name, event: 'overtime.approve', variables: ['hours', 'vouchers'] })
+noticeEvent({ module: module.name, event: 'overtime.reject', variables: ['hours', 'vouchers'] })
+noticeEvent({ module: module.name, event: 'exchange.approve', variables: ['count', 'received'] })
+noticeEvent({ module: module.name, event: 'exchange.reject', variables: ['count', 'received'] })
+noticeEvent({ module: module.name, event: 'noRule', variables: ['people', 'month'] })
+
+export default wiring({
+  jobs: [
+    { name: 'monthlyGrant', cron: '5 0 1 * *', spec: '1st of each month 00:05', run: monthlyGrant },
+    { name: 'clearLeavers', cron: '10 0 * * *', spec: 'daily 00:10: MEAL-20', run: clearLeavers },
+  ],
+  start: (portal) => inWrite(portal, { by: 'job:free-meal.start' }, seedRules),
+})
