@@ -4,7 +4,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { personJoined } from '../../events.ts'
 import { serving } from '../../rules.ts'
 import { type Department, type Person, peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
-import { settleManagers } from './settle.ts'
+import { settleFirst, settleManagers } from './settle.ts'
 import { sortNameOf, writeTerms } from './terms.ts'
 
 const BATCH = 500
@@ -28,7 +28,7 @@ export async function addPeople(ctx: WriteCtx, people: readonly NewPerson[]): Pr
 /** Adds one person and tells `person.joined` where they already work. */
 export async function addPerson(ctx: WriteCtx, person: NewPerson): Promise<void> {
   await addPeople(ctx, [person])
-  await settleManagers(ctx, [person.ssoId], ctx.today)
+  await settleFirst(ctx, person.ssoId)
   if (serving(person.status)) await ctx.emit(personJoined, { ssoId: person.ssoId, entity: person.entity, joinDate: person.joinDate, again: false })
   await ctx.audit({ module: 'people', kind: 'Person.added', target: person.ssoId, subject: person.ssoId, after: person })
 }

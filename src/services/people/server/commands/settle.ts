@@ -36,6 +36,16 @@ export async function settleManagers(ctx: WriteCtx, ssoIds: readonly SsoId[], ef
   }
 }
 
+/** The first manager of somebody new: nothing was before, so nothing changes. */
+export async function settleFirst(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
+  const [person] = await ctx.db.select(columns).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
+  if (person)
+    await ctx.db
+      .update(peoplePersons)
+      .set({ manager: await deciderOf(ctx, person) })
+      .where(eq(peoplePersons.ssoId, ssoId))
+}
+
 /** The line manager while serving; else the nearest owner upward who does not stand below the person. */
 async function deciderOf(ctx: WriteCtx, { ssoId, lineManager, departmentCode }: Decided): Promise<SsoId | null> {
   if (lineManager && (await isServing(ctx, lineManager))) return lineManager
