@@ -1,7 +1,36 @@
 import { type RuleSet, rules } from '#foundation/contract/rules.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
+import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { addHours, addMinutes, type Day } from '#foundation/time.ts'
 import type { EndReason } from './contract.ts'
+
+/** Nothing stores these states: a session is open or ended, and its limits pass by themselves. */
+export const sessionLife = lifecycle({
+  of: 'ServerSession',
+  derived: true,
+  initial: 'signed-out',
+  states: ['signed-out', 'signing-in', 'signed-in', 'expired'],
+  transitions: [
+    { action: 'choose company', from: ['signed-out'], to: 'signing-in', by: 'visitor' },
+    { action: 'sso answer', from: ['signing-in'], to: 'signed-in', by: 'system' },
+    { action: 'log out', from: ['signed-in'], to: 'signed-out', by: 'team-member' },
+    { action: 'expire', from: ['signed-in'], to: 'expired', by: 'system' },
+    { action: 'go to login', from: ['expired'], to: 'signed-out', by: 'system' },
+  ],
+})
+
+export const birthdayLife = lifecycle({
+  of: 'BirthdayCheck',
+  derived: true,
+  initial: 'not-required',
+  states: ['not-required', 'required', 'verified', 'locked'],
+  transitions: [
+    { action: 'require', from: ['not-required', 'verified'], to: 'required', by: 'system' },
+    { action: 'verify', from: ['required'], to: 'verified', by: 'team-member' },
+    { action: 'fail', from: ['required'], to: 'locked', by: 'system' },
+    { action: 'unlock', from: ['locked'], to: 'required', by: 'system' },
+  ],
+})
 
 export interface SignInFacts {
   status: 'onboarding' | 'active' | 'on-leave' | 'left'
@@ -10,7 +39,7 @@ export interface SignInFacts {
   today: Day
 }
 
-/** Who may sign in, and from which of the three buttons. */
+/** Who may sign in, and by which of the three buttons. */
 export const admission: RuleSet<SignInFacts | undefined, { company?: Entity }, unknown> = rules({
   'SESS-20': ({ facts }) => !facts || !inService(facts),
   'SESS-21': ({ facts, input }) => facts !== undefined && input.company !== undefined && input.company !== facts.entity && { company: facts.entity },
@@ -20,15 +49,10 @@ export const admission: RuleSet<SignInFacts | undefined, { company?: Entity }, u
 export const inService = (facts: Pick<SignInFacts, 'status' | 'lastWorkingDate' | 'today'>): boolean =>
   (facts.status === 'active' || facts.status === 'on-leave') && (facts.lastWorkingDate === null || facts.today <= facts.lastWorkingDate)
 
-export interface Limits {
-  idleHours: number
-  absoluteHours: number
-}
-
 /** The limit that a session has passed, if any (SESS-17). */
 export function passedLimit(
   session: { lastSeenAt: Date; expiresAt: Date },
-  p: Pick<Limits, 'idleHours'>,
+  p: { idleHours: number },
   now: Date,
 ): Extract<EndReason, 'idle' | 'absolute'> | undefined {
   if (now >= session.expiresAt) return 'absolute'
@@ -38,14 +62,90 @@ export function passedLimit(
 /** Last-seen is written at most once a minute, so that reading stays reading. */
 export const needsTouch = (lastSeenAt: Date, now: Date): boolean => now >= addMinutes(lastSeenAt, 1)
 
-/** A path of this portal, or the home: an address of anybody else is never followed (SESS-16). */
-export function safeRedirect(asked: string | undefined): string {
-  if (!asked?.startsWith('/')) return '/'
-  try {
-    const here = 'https://portal.invalid'
-    const to = new URL(asked, here)
-    return to.origin === here && !/[\\\s]/.test(asked) && !to.pathname.startsWith('//') ? `${to.pathname}${to.search}${to.hash}` : '/'
-  } catch {
-    return '/'
-  }
+/** What a person answers the birthday check with, before it is sent (SESS-13). */
+export const birthdayAnswer = (month: string | undefined, dayOfMonth: string | undefined): string | undefined =>
+  month && dayOfMonth ? `${month}-${dayOfMonth}` : undefined
+
+export interface BirthdayFacts {
+  required: boolean
+  verifiedAt: Date | null
+  wrongTries: number
+  lockedUntil: Date | null
 }
+
+/** Where the birthday check of a session stands; a lock passes by itself (SESS-14). */
+export function birthdayState(facts: BirthdayFacts, now: Date): (typeof birthdayLife.states)[number] {
+  if (!facts.required) return 'not-required'
+  if (facts.verifiedAt) return 'verified'
+  return facts.lockedUntil && now < facts.lockedUntil ? 'locked' : 'required'
+}
+
+/** What a wrong answer leads to: one try fewer, the last one to the lock; a lock that has passed begins the count anew. */
+export function afterWrongBirthday(
+  facts: Pick<BirthdayFacts, 'wrongTries' | 'lockedUntil'>,
+  p: { birthdayTries: number; birthdayLockMinutes: number },
+  now: Date,
+): { wrongTries: number; lockedUntil: Date | null } {
+  const wrongTries = (facts.lockedUntil ? 0 : facts.wrongTries) + 1
+  return { wrongTries, lockedUntil: wrongTries >= p.birthdayTries ? addMinutes(now, p.birthdayLockMinutes) : null }
+}
+
+/** Bits of accessInfo (SESS-11). */
+export const ACCESS = { foreigner: 2, backOfHouse: 8, frontOfHouse: 16, intern: 32 } as const
+
+/** Where a badge opens and who bears it, as bits: everybody works behind the scenes, the front line on them too. */
+export const accessInfoOf = (person: { foreigner: boolean; employeeType: string; staffGroup: 'FL' | 'LA' }): number =>
+  (person.foreigner ? ACCESS.foreigner : 0) |
+  ACCESS.backOfHouse |
+  (person.staffGroup === 'FL' ? ACCESS.frontOfHouse : 0) |
+  (person.employeeType === 'intern' ? ACCESS.intern : 0)
+
+interface Opening {
+  permission: readonly string[] | 'public'
+  entities?: readonly Entity[] | undefined
+}
+
+/** Whether a screen can be reached: any one of its permissions suffices, none asks for a session only (SESS-09). */
+export const reachable = (screen: Opening, holder: { permissions: { has(id: string): boolean }; entity: Entity } | undefined): boolean => {
+  if (screen.permission === 'public') return true
+  if (!holder || (screen.entities && !screen.entities.includes(holder.entity))) return false
+  return screen.permission.length === 0 || screen.permission.some((id) => holder.permissions.has(id))
+}
+
+/** Holding any permission that ends in _ADMIN shows the administration group of the menu. */
+export const inAdminList = (permissions: Iterable<string>): boolean => [...permissions].some((id) => id.endsWith('_ADMIN'))
+
+/** Paths that are no pages, and the page one comes from. */
+const NO_PAGE = /^\/(?:login|api|oidc)(?:\/|$)/
+
+/** A page of this portal, or the home: an address of anybody else is never followed (SESS-16). */
+export function safeRedirect(asked: string | undefined): string {
+  if (!asked?.startsWith('/') || /[\\\s]/.test(asked)) return '/'
+  const here = 'https://portal.invalid'
+  const to = URL.parse(asked, here)
+  return to?.origin === here && !to.pathname.startsWith('//') && !NO_PAGE.test(to.pathname) ? `${to.pathname}${to.search}${to.hash}` : '/'
+}
+
+/** Where the browser goes to sign in: it comes back to the page it asked for, and a line says why it is there (SESS-02). */
+export function loginPath(given: { redirectUrl?: string | undefined; reason?: EndReason | undefined }): string {
+  const redirectUrl = safeRedirect(given.redirectUrl)
+  const query = new URLSearchParams({ ...(redirectUrl !== '/' && { redirectUrl }), ...(given.reason && { reason: given.reason }) })
+  return query.size ? `/login?${query}` : '/login'
+}
+
+/** Keys whose values say what a thing is, where it stands and what may be done with it, and nothing of its content. */
+const STRUCTURE =
+  /^(id|.*Id|code|key|kind|type|state|status|can|actions?|entity|language|lang|group|path|permission|ids|menu|routes|roles|module|total|more|pageNum|pageSize|count|.*Count|open|link)$/
+
+/** An answer with its shape kept and its content masked: texts, figures and dates go, codes and states stay (SESS-25). */
+export function maskContent(value: unknown, keep = false): unknown {
+  if (value === null || value === undefined || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map((item) => maskContent(item, keep))
+  if (typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskContent(inner, STRUCTURE.test(key) && !isPersonal(key))]))
+  if (keep) return value
+  return typeof value === 'number' ? 0 : '•••'
+}
+
+/** A number that names a person is content, whatever its key looks like. */
+const isPersonal = (key: string): boolean => /sso|person|employee|owner/i.test(key)

@@ -1,40 +1,113 @@
 import { SESSION_EXPIRED } from '#foundation/contract/envelope.ts'
 import { refuse } from '#foundation/contract/refused.ts'
-import type { Http } from '#foundation/server/context.ts'
-import { cookieName } from '#foundation/server/cookies.ts'
-import type { Portal } from '#foundation/server/portal.ts'
+import { inWrite } from '#foundation/server/portal.ts'
 import { serve } from '#foundation/server/serve.ts'
+import { addHours } from '#foundation/time.ts'
 import * as contract from '../contract.ts'
-import { endSession } from './commands/endSessions.ts'
-import { type SignedIn, signIn } from './commands/signIn.ts'
-import { FORGERY_COOKIE, forgeryToken, forgetSession, SESSION_COOKIE, sessionToken } from './data/cookies.ts'
+import manifest from '../module.ts'
+import { birthdayState } from '../rules.ts'
+import { verifyBirthday } from './commands/birthday.ts'
+import { endMine, endSession, revoke } from './commands/endSessions.ts'
+import { signIn } from './commands/signIn.ts'
+import { endViewAs, viewAs } from './commands/viewAs.ts'
+import { birthdayFacts, shownBirthday } from './data/birthday.ts'
+import { forgetSession, handOver, sessionToken } from './data/cookies.ts'
+import { listSessions } from './data/list.ts'
+import { performanceOf } from './data/offeredFacts.ts'
+import { permittedOf } from './data/permitted.ts'
 import { portalOf } from './data/portal.ts'
-
-const handOver = (portal: Portal, http: Http, signed: SignedIn): void => {
-  const maxAgeSeconds = signed.absoluteHours * 3_600
-  http.setCookie(cookieName(portal.config, SESSION_COOKIE), signed.token, { maxAgeSeconds })
-  http.setCookie(cookieName(portal.config, FORGERY_COOKIE), forgeryToken(portal.secrets, signed.sessionId), { readable: true, maxAgeSeconds })
-}
+import { openSessionsOf, presentSession } from './data/sessions.ts'
+import { isEmbedded, LOGOUT_PATH } from './data/signOn.ts'
+import { readAnswer } from './data/signOnAnswer.ts'
+import { userSession } from './data/userSession.ts'
 
 export default serve(contract, {
   async getEntity(ctx) {
     if (ctx.actor) return { entity: ctx.actor.entity }
     const { config } = portalOf(ctx)
-    if (sessionToken(config, ctx.http.cookies)) forgetSession(config, ctx.http)
+    if (sessionToken(config, ctx.http.cookies)) forgetSession(config, ctx.http.setCookie)
     throw refuse('SESS-05', { code: SESSION_EXPIRED })
   },
 
+  getUserInfo: (ctx) => userSession(ctx),
+
   async ssologin(ctx, { sso }) {
     const portal = portalOf(ctx)
-    if (!portal.demo || portal.config.oidc) throw refuse('SESS-24')
-    const signed = await signIn(portal, { sso, device: '', ip: ctx.ip, lang: ctx.lang })
-    handOver(portal, ctx.http, signed)
+    const bare = isEmbedded(portal) && !sso.includes('.')
+    const request = {
+      sso: bare ? sso : await readAnswer(portal, sso),
+      userAgent: String(ctx.http.headers['user-agent'] ?? ''),
+      ip: ctx.ip,
+      lang: ctx.lang,
+      replaces: sessionToken(portal.config, ctx.http.cookies),
+      ...(!bare && { spend: sso }),
+    }
+    const signed = await signIn(portal, request)
+    handOver(portal, ctx.http.setCookie, signed)
     return { ssoId: signed.ssoId, entity: signed.entity }
   },
 
   async logOut(ctx) {
+    const portal = portalOf(ctx)
+    const { signOnToken } = await presentSession(ctx.db, ctx.actor.sessionId)
     await endSession(ctx, ctx.actor.sessionId, 'logout')
-    forgetSession(portalOf(ctx).config, ctx.http)
-    return { target: '/login' }
+    forgetSession(portal.config, ctx.http.setCookie)
+    return { target: signOnToken ? `${LOGOUT_PATH}?of=${ctx.secrets.seal('logout', ctx.actor.sessionId)}` : '/login' }
+  },
+
+  permission: async (ctx) => permittedOf(ctx),
+
+  birthday: async (ctx) => shownBirthday(ctx, await birthdayFacts(ctx)),
+
+  verifyBirthday: (ctx, { birthday }) => verifyBirthday(ctx, birthday),
+
+  async checkauth(ctx) {
+    const state = birthdayState(await birthdayFacts(ctx), ctx.now)
+    if (state === 'locked') throw refuse('SESS-08', { code: 'c0000001' })
+    return { open: true as const }
+  },
+
+  isHrbp: async (ctx) => ctx.actor.roles.includes('hrbp'),
+
+  twoCycle: async (ctx) => (await performanceOf(ctx)).twoCycle,
+
+  async performanceEligible(ctx) {
+    const { eligible, position } = await performanceOf(ctx)
+    return { eligible, position }
+  },
+
+  list: (ctx, input) => listSessions(ctx, input),
+
+  async end(ctx, { id, reason }) {
+    await revoke(ctx, id, reason)
+    return {}
+  },
+
+  async mine(ctx) {
+    const seenAfter = addHours(ctx.now, -ctx.parameters(manifest).idleHours)
+    const open = await openSessionsOf(ctx.db, ctx.actor.ssoId, { now: ctx.now, seenAfter })
+    const list = open.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      current: row.id === ctx.actor.sessionId,
+    }))
+    return { list: list.sort((a, b) => Number(b.current) - Number(a.current)) }
+  },
+
+  endMine: async (ctx, { id }) => ({ ended: await endMine(ctx, id) }),
+
+  async limits(ctx) {
+    const { lastSeenAt, expiresAt } = await presentSession(ctx.db, ctx.actor.sessionId)
+    const idleAt = addHours(lastSeenAt, ctx.parameters(manifest).idleHours)
+    return { now: ctx.now.toISOString(), idleAt: idleAt.toISOString(), expiresAt: expiresAt.toISOString() }
+  },
+
+  viewAs: (ctx, { ssoId, reason }) => viewAs(ctx, ssoId, reason),
+
+  async endViewAs(ctx) {
+    const { ssoId } = await presentSession(ctx.db, ctx.actor.sessionId)
+    await inWrite(portalOf(ctx), { by: ssoId, ip: ctx.ip, requestId: ctx.requestId }, (write) => endViewAs(write, ctx.actor.sessionId))
+    return {}
   },
 })

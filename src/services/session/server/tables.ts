@@ -23,6 +23,7 @@ export const sessions = pgTable(
     signOnToken: text('sign_on_token'),
     /** Whose portal is shown instead, while an administrator views as somebody (SESS-25). */
     viewedSsoId: person('viewed_sso_id'),
+    viewedUntil: instantColumn('viewed_until'),
     endedAt: instantColumn('ended_at'),
     endReason: text('end_reason').$type<EndReason>(),
   },
@@ -30,7 +31,8 @@ export const sessions = pgTable(
     uniqueIndex('session_sessions_token').on(t.tokenHash),
     index('session_sessions_person').on(t.ssoId, t.createdAt.desc(), t.id.desc()),
     index('session_sessions_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('session_sessions_open').on(t.lastSeenAt).where(sql`${t.endedAt} is null`),
+    index('session_sessions_idle').on(t.entity, t.lastSeenAt).where(sql`${t.endedAt} is null`),
+    index('session_sessions_expiring').on(t.expiresAt).where(sql`${t.endedAt} is null`),
     index('session_sessions_ended').on(t.endedAt).where(sql`${t.endedAt} is not null`),
   ],
 )
@@ -75,7 +77,7 @@ export const devices = pgTable(
     firstSeenAt: instantColumn('first_seen_at').notNull(),
     lastSeenOn: dayColumn('last_seen_on').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.ssoId, t.deviceHash] })],
+  (t) => [primaryKey({ columns: [t.ssoId, t.deviceHash] }), index('session_devices_last_seen').on(t.lastSeenOn)],
 )
 
 /** The language a person chose last: the one of the next sign-in (SHELL-49). */

@@ -1,26 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { Refused } from '#foundation/contract/refused.ts'
+import { Refused, refuse } from '#foundation/contract/refused.ts'
 import { asSsoId, type Entity, type Lang, type SsoId } from '#foundation/contract/schemas.ts'
+import { and, eq, gt, isNull, ne, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
+import { countUpTo } from '#foundation/server/list.ts'
 import { inWrite, type Portal } from '#foundation/server/portal.ts'
-import { addHours } from '#foundation/time.ts'
-import { person } from '#services/people/server/api.ts'
-import { sessionRefused, sessionStarted } from '../../events.ts'
+import { addHours, addMinutes } from '#foundation/time.ts'
+import { type PersonFacts, person } from '#services/people/server/api.ts'
+import { sessionEnded, sessionRefused, sessionStarted } from '../../events.ts'
 import manifest from '../../module.ts'
 import { admission } from '../../rules.ts'
+import { deviceName } from '../data/devices.ts'
 import { chosenLanguage, hashOf } from '../data/sessions.ts'
-import { sessions, signIns } from '../tables.ts'
+import { sessions, signIns, usedAnswers } from '../tables.ts'
+import { noteDevice } from './devices.ts'
 
 export interface SignInRequest {
   /** As the sign-on names the person; known or not. */
   sso: string
   /** The button that was chosen; absent where none was offered. */
   company?: Entity
-  device: string
+  userAgent: string | undefined
   ip: string
   lang: Lang
-  /** The sign-on's token, for its logout. */
+  /** The browser's lasting mark; a script has none. */
+  device?: string
+  /** The opaque id that the browser holds already: the new session takes its place. */
+  replaces?: string | undefined
+  /** The sign-on's token: kept sealed for its logout. */
   signOnToken?: string
+  /** The answer is good once, and this was it. */
+  spend?: string
 }
 
 export interface SignedIn {
@@ -33,28 +43,61 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session for a person whom the sign-on vouches for. Admitted or not, it is in the sign-in log.
- * @throws SESS-20 for somebody unknown, inactive or past the last working day; SESS-21 for another company than the person's own
+ * Opens a session for a person whom the sign-on vouches for. Admitted or not, it stands in the sign-in log.
+ * @throws SESS-20 for somebody unknown, inactive or past the last working day; SESS-21 for another company than the person's own;
+ * SESS-24 for an answer that has been used; SESS-26 after too many refusals from one address
  */
 export async function signIn(portal: Portal, request: SignInRequest): Promise<SignedIn> {
-  const done = await inWrite(portal, { by: request.sso, ip: request.ip, lang: request.lang }, (ctx) => attempt(ctx, request))
+  const by = /^\d{8}$/.test(request.sso) ? request.sso : 'visitor'
+  const done = await inWrite(portal, { by, ip: request.ip, lang: request.lang }, (ctx) => admit(ctx, request))
   if (done instanceof Refused) throw done
   return done
 }
 
-async function attempt(ctx: WriteCtx, request: SignInRequest): Promise<SignedIn | Refused> {
-  const found = /^\d{8}$/.test(request.sso) ? await person(ctx, asSsoId(request.sso)) : undefined
-  const [first, ...rest] = admission.check({ facts: found && { ...found, today: ctx.today }, input: request, p: {}, now: ctx.now })
-  const line = { ssoId: request.sso.slice(0, 40), entity: found?.entity ?? null, at: ctx.now, ip: request.ip, device: request.device }
-  if (first || !found) {
-    const refused = new Refused([first ?? { rule: 'SESS-20', figures: {} }, ...rest])
-    await ctx.db.insert(signIns).values({ ...line, outcome: 'refused', reason: refused.refusals[0].rule })
-    await ctx.emit(sessionRefused, { ssoId: line.ssoId, rule: refused.refusals[0].rule })
-    return refused
+/** A refusal is given back, not thrown: what it leaves in the log has to be committed. */
+async function admit(ctx: WriteCtx, request: SignInRequest): Promise<SignedIn | Refused> {
+  const tooMany = await tried(ctx)
+  const found = !tooMany && /^\d{8}$/.test(request.sso) ? await person(ctx, asSsoId(request.sso)) : undefined
+  const refused = tooMany ?? (await spent(ctx, request)) ?? (await refusedTo(ctx, found, request))
+  const line = { ssoId: request.sso.slice(0, 40), entity: found?.entity ?? null, at: ctx.now, ip: request.ip, device: deviceName(request.userAgent) }
+  if (refused || !found) {
+    const why = refused ?? refuse('SESS-20')
+    await ctx.db.insert(signIns).values({ ...line, outcome: tooMany ? 'locked' : 'refused', reason: why.refusals[0].rule })
+    await ctx.emit(sessionRefused, { ssoId: line.ssoId, rule: why.refusals[0].rule })
+    return why
   }
-  const { ssoId, entity } = found
+  await ctx.db.insert(signIns).values({ ...line, outcome: 'ok', reason: '' })
+  return open(ctx, found, request)
+}
+
+/** Refusals from one address are counted on all nodes alike, in the log (SESS-26). */
+async function tried(ctx: WriteCtx): Promise<Refused | undefined> {
+  const p = ctx.parameters(manifest)
+  const since = addMinutes(ctx.now, -p.signInWaitMinutes)
+  const refused = sql`select 1 from ${signIns} where ${and(eq(signIns.ip, ctx.ip), gt(signIns.at, since), ne(signIns.outcome, 'ok'), ne(signIns.outcome, 'locked'))}`
+  return (await countUpTo(ctx.db, refused, p.signInTries)) >= p.signInTries ? refuse('SESS-26') : undefined
+}
+
+async function spent(ctx: WriteCtx, { spend }: SignInRequest): Promise<Refused | undefined> {
+  if (!spend) return undefined
+  const [first] = await ctx.db
+    .insert(usedAnswers)
+    .values({ answerHash: hashOf(spend), at: ctx.now })
+    .onConflictDoNothing()
+    .returning({ answerHash: usedAnswers.answerHash })
+  return first ? undefined : refuse('SESS-24')
+}
+
+async function refusedTo(ctx: WriteCtx, found: PersonFacts | undefined, request: SignInRequest): Promise<Refused | undefined> {
+  const [first, ...rest] = admission.check({ facts: found && { ...found, today: ctx.today }, input: request, p: {}, now: ctx.now })
+  return first && new Refused([first, ...rest])
+}
+
+async function open(ctx: WriteCtx, { ssoId, entity }: PersonFacts, request: SignInRequest): Promise<SignedIn> {
   const { absoluteHours } = ctx.parameters(manifest, entity)
   const token = randomBytes(32).toString('base64url')
+  const name = deviceName(request.userAgent)
+  if (request.replaces) await replace(ctx, request.replaces)
   const [session] = await ctx.db
     .insert(sessions)
     .values({
@@ -65,12 +108,22 @@ async function attempt(ctx: WriteCtx, request: SignInRequest): Promise<SignedIn 
       createdAt: ctx.now,
       lastSeenAt: ctx.now,
       expiresAt: addHours(ctx.now, absoluteHours),
-      device: request.device,
+      device: name,
       ip: request.ip,
       ...(request.signOnToken && { signOnToken: ctx.secrets.seal('sign-on', request.signOnToken) }),
     })
     .returning({ id: sessions.id })
-  await ctx.db.insert(signIns).values({ ...line, outcome: 'ok', reason: '' })
-  await ctx.emit(sessionStarted, { sessionId: session!.id, ssoId, entity })
-  return { sessionId: session!.id, token, ssoId, entity, absoluteHours }
+  const sessionId = session!.id
+  if (request.device) await noteDevice(ctx, { ssoId, deviceHash: hashOf(request.device), name, sessionId })
+  await ctx.emit(sessionStarted, { sessionId, ssoId, entity })
+  return { sessionId, token, ssoId, entity, absoluteHours }
+}
+
+async function replace(ctx: WriteCtx, token: string): Promise<void> {
+  const [before] = await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now, endReason: 'logout' })
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id, ssoId: sessions.ssoId })
+  if (before) await ctx.emit(sessionEnded, { sessionId: before.id, ssoId: before.ssoId, reason: 'logout' })
 }

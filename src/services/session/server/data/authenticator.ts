@@ -1,55 +1,45 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Db } from '#foundation/database/db.ts'
+import { refuse } from '#foundation/contract/refused.ts'
 import type { Actor, Authenticator } from '#foundation/ports.ts'
 import { type Portal, readCtx } from '#foundation/server/portal.ts'
 import { grantsOf } from '#services/access/server/api.ts'
-import { person } from '#services/people/server/api.ts'
 import manifest from '../../module.ts'
 import { inService, needsTouch, passedLimit } from '../../rules.ts'
 import { touch } from '../commands/touch.ts'
 import { FORGERY_HEADER, forgeryToken, sessionToken } from './cookies.ts'
-import { type OpenSession, openSession } from './sessions.ts'
+import { openSession } from './sessions.ts'
+import { isViewing, noteViewing } from './viewing.ts'
 
 /**
- * Tells who makes a request, by the cookie of the session. Facts and permissions are read anew for each request, so that a
- * change holds from the next call (SESS-19). Last-seen is written apart from the read, at most once a minute, and never by
- * the polling of counts (SESS-17).
+ * Tells who makes a request, by the cookie of the session: one query for session and person, one for what the person holds.
+ * Both are asked anew each time, so that a change holds from the next call (SESS-19). Last-seen is written apart from the
+ * read, at most once a minute, and never by the polling of counts (SESS-17).
  */
 export const makeAuthenticator = (portal: () => Portal): Authenticator => ({
   signInPath: '/login',
 
   async actorOf(db, request, now) {
     const token = sessionToken(portal().config, request.cookies)
-    const session = token ? await openSession(db, token) : undefined
+    const session = token ? await openSession(db, token, now) : undefined
     if (!session) return undefined
-    const { idleHours } = portal().ports.parameters.values(manifest, { entity: session.entity, at: now })
+    const { idleHours } = portal().ports.parameters.values(manifest, { entity: session.ownEntity, at: now })
     if (passedLimit(session, { idleHours }, now)) return undefined
-    const actor = await known(portal(), db, session)
-    if (actor && !request.polling && needsTouch(session.lastSeenAt, now)) await touch(portal(), session.id)
+    const ctx = readCtx(portal(), { by: session.ssoId }, db)
+    if (!inService({ ...session, today: ctx.today })) return undefined
+    const { roles, permissions } = await grantsOf(ctx, session.ssoId)
+    if (!request.polling && needsTouch(session.lastSeenAt, now)) await touch(portal(), session.id)
+    const { ssoId, nameCn, nameEn, entity, lang, id: sessionId } = session
+    const actor: Actor = { ssoId, nameCn, nameEn, entity, lang, roles, permissions, sessionId }
+    if (session.owner !== ssoId) noteViewing(actor, request)
     return actor
   },
 
   forged(actor, request) {
+    if (isViewing(actor)) throw refuse('SESS-25')
     const given = request.headers[FORGERY_HEADER]
     return typeof given !== 'string' || !same(given, forgeryToken(portal().secrets, actor.sessionId))
   },
 })
-
-async function known(portal: Portal, db: Db, session: NonNullable<OpenSession>): Promise<Actor | undefined> {
-  const ctx = readCtx(portal, { by: session.ssoId, lang: session.lang }, db)
-  const [facts, grants] = await Promise.all([person(ctx, session.ssoId), grantsOf(ctx, session.ssoId)])
-  if (!facts || !inService({ ...facts, today: ctx.today })) return undefined
-  return {
-    ssoId: facts.ssoId,
-    nameCn: facts.nameCn,
-    nameEn: facts.nameEn,
-    entity: facts.entity,
-    lang: session.lang,
-    roles: grants.roles,
-    permissions: grants.permissions,
-    sessionId: session.id,
-  }
-}
 
 function same(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]

@@ -1,30 +1,81 @@
 import { createHash } from 'node:crypto'
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
-import { and, eq, isNull } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, gt, isNull, sql } from '#foundation/database/drizzle.ts'
+import { peoplePersons as persons } from '#services/people/server/api.ts'
 import { languages, sessions } from '../tables.ts'
 
 /** The fingerprint under which an opaque id is kept. */
 export const hashOf = (opaque: string): string => createHash('sha256').update(opaque).digest('hex')
 
-export type OpenSession = Awaited<ReturnType<typeof openSession>>
+const inForce = (now: Date) =>
+  sql`case when ${sessions.viewedUntil} > ${now.toISOString()}::timestamptz then ${sessions.viewedSsoId} else ${sessions.ssoId} end`
 
-/** The session of a cookie that has not been ended; its limits are not asked here. */
-export async function openSession(db: Db, token: string) {
+export type OpenSession = NonNullable<Awaited<ReturnType<typeof openSession>>>
+
+/**
+ * The session of a cookie that has not been ended, with the person it stands for, in one query by two keys. Its limits and the
+ * person's status are not asked here.
+ */
+export async function openSession(db: Db, token: string, now: Date) {
   const [row] = await db
     .select({
       id: sessions.id,
-      ssoId: sessions.ssoId,
-      entity: sessions.entity,
+      owner: sessions.ssoId,
+      ownEntity: sessions.entity,
       lang: sessions.lang,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
-      viewedSsoId: sessions.viewedSsoId,
+      ssoId: persons.ssoId,
+      nameCn: persons.nameCn,
+      nameEn: persons.nameEn,
+      entity: persons.entity,
+      status: persons.status,
+      lastWorkingDate: persons.lastWorkingDate,
     })
     .from(sessions)
+    .innerJoin(persons, eq(persons.ssoId, inForce(now)))
     .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(sessions.endedAt)))
   return row
 }
+
+/** How the session of a cookie ended or which limit it has passed, for the line that tells why one is asked to sign in. */
+export async function lastOf(db: Db, token: string) {
+  const [row] = await db
+    .select({ endReason: sessions.endReason, entity: sessions.entity, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashOf(token)))
+  return row
+}
+
+/** What is kept of the present session besides who it is. */
+export async function presentSession(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      ssoId: sessions.ssoId,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      birthdayVerifiedAt: sessions.birthdayVerifiedAt,
+      signOnToken: sessions.signOnToken,
+      viewedSsoId: sessions.viewedSsoId,
+      viewedUntil: sessions.viewedUntil,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return row!
+}
+
+/** More open sessions than this nobody can read; the oldest end by themselves. */
+const MOST = 50
+
+/** A person's sessions that are open and within their limits, newest first. */
+export const openSessionsOf = (db: Db, ssoId: SsoId, given: { now: Date; seenAfter: Date }) =>
+  db
+    .select({ id: sessions.id, device: sessions.device, ip: sessions.ip, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.ssoId, ssoId), isNull(sessions.endedAt), gt(sessions.expiresAt, given.now), gt(sessions.lastSeenAt, given.seenAfter)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(MOST)
 
 /** The language of the next sign-in, where the person has ever chosen one. */
 export async function chosenLanguage(db: Db, ssoId: SsoId): Promise<Lang | undefined> {

@@ -37,6 +37,7 @@ CREATE TABLE "session_sessions" (
 	"birthday_verified_at" timestamp with time zone,
 	"sign_on_token" text,
 	"viewed_sso_id" char(8),
+	"viewed_until" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"end_reason" text
 );
@@ -60,13 +61,17 @@ CREATE TABLE "session_used_answers" (
 );
 
 --> statement-breakpoint
+CREATE INDEX "session_devices_last_seen" ON "session_devices" USING btree ("last_seen_on");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "session_sessions_token" ON "session_sessions" USING btree ("token_hash");
 --> statement-breakpoint
 CREATE INDEX "session_sessions_person" ON "session_sessions" USING btree ("sso_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
 --> statement-breakpoint
 CREATE INDEX "session_sessions_newest" ON "session_sessions" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
 --> statement-breakpoint
-CREATE INDEX "session_sessions_open" ON "session_sessions" USING btree ("last_seen_at") WHERE "session_sessions"."ended_at" is null;
+CREATE INDEX "session_sessions_idle" ON "session_sessions" USING btree ("entity","last_seen_at") WHERE "session_sessions"."ended_at" is null;
+--> statement-breakpoint
+CREATE INDEX "session_sessions_expiring" ON "session_sessions" USING btree ("expires_at") WHERE "session_sessions"."ended_at" is null;
 --> statement-breakpoint
 CREATE INDEX "session_sessions_ended" ON "session_sessions" USING btree ("ended_at") WHERE "session_sessions"."ended_at" is not null;
 --> statement-breakpoint

@@ -1,0 +1,13 @@
+import type { Lang } from '#foundation/contract/schemas.ts'
+import { and, eq, isNull } from '#foundation/database/drizzle.ts'
+import type { Writer } from '#foundation/server/context.ts'
+import { languages, sessions } from '../tables.ts'
+
+/** Keeps the language a person chose: for the open sessions at once, and for the next sign-in (SHELL-49). */
+export async function rememberLanguage(ctx: Writer, lang: Lang): Promise<void> {
+  await ctx.db.insert(languages).values({ ssoId: ctx.actor.ssoId, lang }).onConflictDoUpdate({ target: languages.ssoId, set: { lang } })
+  await ctx.db
+    .update(sessions)
+    .set({ lang })
+    .where(and(eq(sessions.ssoId, ctx.actor.ssoId), isNull(sessions.endedAt)))
+}

@@ -1,0 +1,21 @@
+import type { Reader } from '#foundation/server/context.ts'
+import { menuHidden } from '#services/access/server/api.ts'
+import { reachable } from '../../rules.ts'
+import { portalOf } from './portal.ts'
+
+/** What the actor's permissions open: the route set of the browser, which only hides; each call is checked by itself (SESS-18). */
+export function permittedOf(ctx: Reader) {
+  const { actor } = ctx
+  const hidden = menuHidden(actor.entity)
+  const screens = portalOf(ctx)
+    .rooms.flatMap((room) => room.manifest.screens)
+    .filter((screen) => !hidden.has(screen.path) && reachable(screen, actor))
+  return {
+    ids: [...actor.permissions].sort(),
+    menu: screens
+      .filter((screen) => screen.group)
+      .sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || a.path.localeCompare(b.path))
+      .map((screen) => ({ path: screen.path, group: screen.group!, title: ctx.text(`screen.${screen.path}`) })),
+    routes: screens.map(({ path, permission }) => ({ path, permission: permission === 'public' ? [] : [...permission] })),
+  }
+}

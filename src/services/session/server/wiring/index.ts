@@ -1,0 +1,47 @@
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { auditKinds } from '#services/audit/server/api.ts'
+import { personLeft } from '#services/people/events.ts'
+import { clean } from '../commands/clean.ts'
+import { endPassed, endSessionsOf } from '../commands/endSessions.ts'
+import { remember } from '../data/portal.ts'
+import { isEmbedded, reachThrough } from '../data/signOn.ts'
+import { maskWhileViewing } from './masked.ts'
+import { inProcess, mountProvider } from './mountProvider.ts'
+import { embeddedProvider } from './provider.ts'
+import { redirectTarget } from './redirectTarget.ts'
+import { signInForm } from './signInForm.ts'
+import { signOnRoutes } from './signOn.ts'
+
+auditKinds('session', { 'ServerSession.expire': null, 'viewAs.started': 'viewed', 'viewAs.ended': null })
+
+export default wiring({
+  jobs: [
+    { name: 'endPassed', cron: '*/5 * * * *', spec: 'every 5 minutes', run: endPassed },
+    { name: 'clean', cron: '0 3 * * *', spec: 'daily 03:00', run: clean },
+  ],
+  hears: [
+    hear(
+      personLeft,
+      'endSessionsOfLeaver',
+      async (ctx, { ssoId }) => {
+        await endSessionsOf(ctx, ssoId, 'person-left')
+      },
+      'on a person becoming inactive',
+    ),
+  ],
+
+  async start(portal) {
+    remember(portal)
+  },
+
+  async http(app, portal) {
+    maskWhileViewing(app)
+    redirectTarget(app, portal)
+    signOnRoutes(app, portal)
+    if (!isEmbedded(portal)) return
+    const provider = embeddedProvider(portal)
+    reachThrough(portal, inProcess(app))
+    await signInForm(app, portal, provider)
+    await mountProvider(app, portal, provider)
+  },
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { type Lang, ssoId } from '#foundation/contract/schemas.ts'
+import { type Portal, readCtx } from '#foundation/server/portal.ts'
+import { z } from '#foundation/zod.ts'
+import { PROVIDER_PATH } from '../data/signOn.ts'
+import { offered } from './demoPeople.ts'
+import { signInPage } from './signInPage.ts'
+
+const asked = z.object({ company: z.enum(['HB', 'JV']).catch('HB').optional(), ui_locales: z.string().optional(), return_to: z.string().optional() })
+const shown = z.object({ lang: z.enum(['zh', 'en']).optional().catch(undefined) })
+const sent = z.object({ sso: z.string().trim().max(60).catch('') })
+
+/** The page on which the embedded provider asks who it is: any of the demo people, or an employee number. */
+export async function signInForm(app: FastifyInstance, portal: Portal, provider: Provider): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+
+    scope.get(`${PROVIDER_PATH}/sign-in/:uid`, (request, reply) => page(request, reply))
+
+    scope.post(`${PROVIDER_PATH}/sign-in/:uid`, async (request, reply) => {
+      const { sso } = sent.parse(request.body ?? {})
+      if (!ssoId.safeParse(sso).success) return page(request, reply, sso)
+      const next = await result(request, reply, sso)
+      return reply.redirect(next ?? '/login?error=SESS-24', 303)
+    })
+  })
+
+  const result = (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<string | undefined> =>
+    provider.interactionResult(request.raw, reply.raw, { login: { accountId, remember: false } }).catch(() => undefined)
+
+  async function page(request: FastifyRequest, reply: FastifyReply, refused?: string): Promise<FastifyReply> {
+    const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+    if (!details) return reply.redirect('/login?error=SESS-24')
+    const params = asked.parse(details.params)
+    const lang = languageOf(shown.parse(request.query).lang, params.ui_locales)
+    const ctx = readCtx(portal, { by: 'visitor', lang })
+    const company = params.company ?? 'MB'
+    const html = signInPage({
+      ctx,
+      company,
+      groups: await offered(ctx, company),
+      redirectUrl: params.return_to ?? '/',
+      ...(refused !== undefined && { refused }),
+    })
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  }
+}
+
+const languageOf = (chosen: Lang | undefined, uiLocales: string | undefined): Lang => chosen ?? (uiLocales?.startsWith('en') ? 'en' : 'zh')
