@@ -20,7 +20,7 @@ export const FAULTS: Record<Quality, (today: string) => SQL | undefined> = {
   'no-manager': () => and(served, isNull(p.manager)),
   'no-hrbp': () => and(served, isNull(p.hrbp), sql`${p.departmentCode} in (select code from people_departments where hrbp_in_force is null)`),
   'contract-ended': (today) => and(served, sql`${p.contractEndDate} < ${today}`),
-  'manager-left': () => and(served, sql`exists (select 1 from people_persons m where m.sso_id = ${p.lineManager} and m.status = 'left')`),
+  'manager-left': () => and(served, sql`${p.lineManager} in (select sso_id from people_persons where status = 'left')`),
 }
 
 const SORTS = { name: p.sortName, ssoId: p.ssoId, joinDate: p.joinDate, lastWorkingDate: p.lastWorkingDate }
@@ -50,16 +50,11 @@ export async function listPersons(ctx: Ctx, input: ParsedOf<typeof searchPersons
   const where = filtered(ctx, input.filters)
   const sort = SORTS[(input.sort ?? 'name') as keyof typeof SORTS]
   const way = input.desc ? desc : asc
+  // Only the last working date may be none; the other orders are those of their indexes.
+  const order = sort === p.lastWorkingDate ? sql`${way(sort)} nulls last` : way(sort)
   return pageOf(
     input,
-    async (limit, offset) =>
-      withManagers(
-        ctx,
-        await rowsOf(ctx, where)
-          .orderBy(sql`${way(sort)} nulls last`, way(p.ssoId))
-          .limit(limit)
-          .offset(offset),
-      ),
+    async (limit, offset) => withManagers(ctx, await rowsOf(ctx, where).orderBy(order, way(p.ssoId)).limit(limit).offset(offset)),
     (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(p).where(where).getSQL(), cap),
   )
 }

@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Notice } from '#foundation/contract/notices.ts'
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import { offer } from '#foundation/offers.ts'
+import { openTestPortal } from '#foundation/testing/portal.ts'
+import * as calls from '../contract.ts'
+import { notificationCommented } from '../events.ts'
+import { finish, notify } from '../server/api.ts'
+
+const t = await openTestPortal()
+afterAll(() => t.close())
+
+const member = await t.as('10000001')
+const other = await t.as('10000010')
+const tell = (businessId: string, more: Partial<Notice> = {}) =>
+  t.write((ctx) => notify(ctx, { module: 'test', event: 'told', receivers: [asSsoId('10000001')], businessId, ...more }))
+
+test('NOTI-01 the counts answer 10000 with workflow and survey; what is not there counts 0', async () => {
+  const answer = await member.call(calls.waitingCounts)
+  expect(answer).toMatchObject({ code: '10000', content: { workflow: expect.any(Number), survey: 0 } })
+  offer('count', 'survey', async (ctx) => (ctx.actor.ssoId === '10000001' ? 3 : 0))
+  expect((await member.ok(calls.waitingCounts)).survey).toBe(3)
+  expect((await other.ok(calls.waitingCounts)).survey).toBe(0)
+  offer('count', 'survey', async () => 0)
+})
+
+test('NOTI-02 the notification count is a number', async () => {
+  const before = await member.ok(calls.unreadCount)
+  await tell('counted')
+  expect(await member.ok(calls.unreadCount)).toBe(before + 1)
+})
+
+test('NOTI-03 the page is told to ask again every 60 seconds', async () => {
+  expect((await member.ok(calls.waitingCounts)).refreshSeconds).toBe(60)
+})
+
+test('NOTI-05 a comment has at most 150 characters, counted as people count', async () => {
+  const [id] = await tell('long comment')
+  const refused = await member.call(calls.commentOn, { notificationId: id!, text: 'x'.repeat(151) }, { lang: 'en' })
+  expect(refused).toMatchObject({ code: 'NOTI-05', returnMsg: 'A comment takes at most 150 characters', fields: [{ path: 'text' }] })
+  await member.ok(calls.commentOn, { notificationId: id!, text: `${'好'.repeat(149)}👍` })
+  expect((await member.ok(calls.messageDetail, { id: id! })).comments).toHaveLength(1)
+})
+
+test('NOTI-12 reading, all or some, answers how many are left', async () => {
+  const ids = [...(await tell('left 1')), ...(await tell('left 2', { module: 'another' }))]
+  const before = await member.ok(calls.unreadCount)
+  expect(await member.ok(calls.markRead, { ids: [ids[0]!] })).toEqual({ unread: before - 1 })
+  expect(await member.ok(calls.markRead, { ids: [ids[0]!], unread: true })).toEqual({ unread: before })
+  expect(await member.ok(calls.markAllRead, { module: 'another' })).toEqual({ unread: before - 1 })
+  expect(await member.ok(calls.markAllRead, {})).toEqual({ unread: 0 })
+  expect(await member.ok(calls.unreadCount)).toBe(0)
+})
+
+test('NOTI-13 nobody reads, marks or comments on what was told to somebody else, or learns that it is there', async () => {
+  const [id] = await tell('mine')
+  const missing = '00000000-0000-7000-8000-000000000000'
+  for (const given of [id!, missing]) {
+    const answers = await Promise.all([
+      other.call(calls.messageDetail, { id: given }),
+      other.call(calls.markRead, { ids: [given] }),
+      other.call(calls.commentOn, { notificationId: given, text: 'hello' }),
+    ])
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, code: 'NOTI-13', returnMsg: '您的权限不够' })
+  }
+  expect((await other.ok(calls.listMessages, { filters: {} })).list.map((m) => m.id)).not.toContain(id)
+  expect(await t.visitor.call(calls.listMessages, { filters: {} })).toMatchObject({ code: '10004' })
+})
+
+test('NOTI-13 a comment is told to the module that sent the message', async () => {
+  const [id] = await tell('asked about', { event: 'asked' })
+  const heard: unknown[] = []
+  const { queue } = t.portal
+  const emit = queue.emit.bind(queue)
+  queue.emit = async (tx, event, payload) => {
+    if (event === notificationCommented.name) heard.push(payload)
+    await emit(tx, event, payload)
+  }
+  await member.ok(calls.commentOn, { notificationId: id!, text: 'Which door?' })
+  queue.emit = emit
+  expect(heard).toEqual([{ module: 'test', event: 'asked', businessId: 'asked about', notificationId: id, author: '10000001', text: 'Which door?' }])
+})
+
+test('the list has tabs, module and dates, newest first, and names who has written', async () => {
+  t.setClock('2026-11-24T04:00:00.000Z')
+  const member = await t.as('10000001')
+  const [asking] = await tell('dated', { module: 'another', needsAction: true })
+  const page = (filters: Record<string, unknown>) => member.ok(calls.listMessages, { filters, pageSize: 100 } as never)
+  expect((await page({})).list[0]).toMatchObject({ id: asking, state: 'unread', needsAction: true })
+  expect((await page({ tab: 'action' })).list.map((m) => m.id)).toEqual([asking])
+  expect((await page({ tab: 'unread' })).list[0]!.id).toBe(asking)
+  expect((await page({ from: '2026-11-24', to: '2026-11-24' })).list.map((m) => m.id)).toEqual([asking])
+  expect((await page({ to: '2026-11-23' })).list.map((m) => m.id)).not.toContain(asking)
+  const others = await page({ module: 'test' })
+  expect(others.list.every((m) => m.module === 'test')).toBe(true)
+  expect(others.modules).toEqual(expect.arrayContaining(['another', 'test']))
+  await t.write((ctx) => finish(ctx, { module: 'another', businessId: 'dated' }))
+  expect((await member.ok(calls.messageDetail, { id: asking! })).state).toBe('done')
+})
+
+test('read messages older than 12 months are removed on the 1st, the unread stay', async () => {
+  t.setClock('2025-10-31T04:00:00.000Z')
+  const [old] = await tell('old and read')
+  const [unread] = await tell('old and unread')
+  t.setClock('2026-11-24T04:00:00.000Z')
+  const member = await t.as('10000001')
+  await member.ok(calls.commentOn, { notificationId: old!, text: 'gone with it' })
+  await member.ok(calls.markRead, { ids: [old!] })
+  await t.runJob('notifications.removeOld', '2026-10-01')
+  await member.ok(calls.messageDetail, { id: old! })
+  await t.runJob('notifications.removeOld', '2026-11-01')
+  expect(await member.call(calls.messageDetail, { id: old! })).toMatchObject({ code: 'NOTI-13' })
+  await member.ok(calls.messageDetail, { id: unread! })
+})
