@@ -121,6 +121,9 @@ export const clear = (ctx: WriteCtx, account: AccountRef, given: Cause & { key: 
  */
 export const reverse = (ctx: WriteCtx, entry: string, given: Cause & { key: string }): Promise<Entry> => corrections.reverse(ctx, entry, given)
 
+/** What was booked under a key on an account, for who wants to correct it later. */
+export const booked = (ctx: Ctx, account: AccountRef, key: string): Promise<Entry[]> => data.booked(ctx, account, key)
+
 /** Expires one batch of what is past its date on `asOf` and not held. The nightly job calls it, each batch in a transaction, while there is `more`. */
 export const expireDue = (ctx: WriteCtx, asOf: Day): Promise<{ expired: number; more: boolean }> => expiry.expireDue(ctx, asOf)
 

@@ -4,7 +4,8 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { Day } from '#foundation/time.ts'
 import type { EntryKind } from '../rules.ts'
-import type { AccountRef, Balance } from './commands/shapes.ts'
+import { entryColumns } from './commands/book.ts'
+import type { AccountRef, Balance, Entry } from './commands/shapes.ts'
 import { type Difference, ledgerAccount, ledgerCheck, ledgerEntry, ledgerLot } from './tables.ts'
 
 /** Most dates that one list of what lapses shows. */
@@ -57,6 +58,14 @@ async function balancesWhere(ctx: Ctx, which: SQL | undefined, asOf: Day): Promi
   }
   return found
 }
+
+export const booked = (ctx: Ctx, account: AccountRef, key: string): Promise<Entry[]> =>
+  ctx.db
+    .select(entryColumns)
+    .from(ledgerEntry)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.account))
+    .where(and(isAccount(account), eq(ledgerEntry.key, key)))
+    .orderBy(ledgerEntry.part)
 
 export interface StatementLine {
   id: string

@@ -49,7 +49,7 @@ export async function reverse(ctx: WriteCtx, entryId: string, { key, ...cause }:
   if (entry.kind === 'grant') checkCover(ctx, free, amount)
   const available = entry.kind === 'grant' ? -amount : amount
   const [booked] = await book(ctx, [{ account, lot: entry.lot, kind: 'reverse', available, held: 0, key, cause, reverses: entryId }])
-  await expireLots(ctx, [account], [{ ...lot!, free: free + available }], key)
+  await expireLots(ctx, [account], [{ ...lot!, free: available }], key)
   return booked!
 }
 
