@@ -7,6 +7,8 @@ export const statementLine = z.object({
   id: uuid,
   at: instant,
   kind: z.enum(entryKinds),
+  kindCn: z.string(),
+  kindEn: z.string(),
   /** What it added to what is available; a hold and its release stand in `heldDelta` too. */
   amount: z.int(),
   heldDelta: z.int(),

@@ -71,6 +71,9 @@ export interface StatementLine {
   id: string
   at: Date
   kind: EntryKind
+  /** What was done, in words. */
+  kindCn: string
+  kindEn: string
   /** What it added to what is available. */
   amount: number
   heldDelta: number
@@ -112,6 +115,8 @@ const lineOf = (ctx: Ctx, entry: typeof ledgerEntry.$inferSelect): StatementLine
   id: entry.id,
   at: entry.at,
   kind: entry.kind,
+  kindCn: ctx.text(`ledger.kind.${entry.kind}`, {}, 'zh'),
+  kindEn: ctx.text(`ledger.kind.${entry.kind}`, {}, 'en'),
   amount: entry.availableDelta,
   heldDelta: entry.heldDelta,
   balanceAfter: entry.balanceAfter,
