@@ -12,6 +12,8 @@ import { faults, meals, points, terms } from '../rules/parts.ts'
 import { openCrashPortal } from './crashPortal.ts'
 
 const KILLS = 2
+/** Each kill costs the start of a process and of a database. */
+const timeout = 180_000
 /** Units of meals that each acknowledged step takes from the account: one spent, two moved on, one held and used. */
 const PER_STEP = 4
 const START = 1_000_000
@@ -68,11 +70,11 @@ async function inside(open: () => Promise<Database>, work: (portal: Portal) => P
   }
 }
 
-test('LEDGER-03 nothing acknowledged is lost and nothing is half done when the process is killed while it writes', async () => {
+test('LEDGER-03 nothing acknowledged is lost and nothing is half done when the process is killed while it writes', { timeout }, async () => {
   await surviveKills(() => openDatabase({ dir }), dir)
 })
 
-test.skipIf(!process.env.TEST_DATABASE_URL)('LEDGER-03 the same on a server, whose connection breaks off', async () => {
+test.skipIf(!process.env.TEST_DATABASE_URL)('LEDGER-03 the same on a server, whose connection breaks off', { timeout }, async () => {
   const address = new URL(process.env.TEST_DATABASE_URL!)
   const name = `ledger_crash_${process.pid}`
   const admin = new pg.Client({ connectionString: address.href })

@@ -9,7 +9,7 @@ const t = await openTestPortal()
 afterAll(() => t.close())
 
 /** The whole 50,000 by hand: LEDGER_ACCOUNTS=50000 vitest run … */
-const ACCOUNTS = Number(process.env.LEDGER_ACCOUNTS ?? 3_000)
+const ACCOUNTS = Number(process.env.LEDGER_ACCOUNTS ?? 2_000)
 const BATCH = 500
 const rows = Array.from({ length: ACCOUNTS }, (_, i) => ({
   ownerKind: 'person' as const,

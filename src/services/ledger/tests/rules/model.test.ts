@@ -8,7 +8,7 @@ const t = await openTestPortal()
 afterAll(() => t.close())
 
 /** By hand more of them: LEDGER_RUNS=500 LEDGER_SEED=7 vitest run … */
-const numRuns = Number(process.env.LEDGER_RUNS ?? 20)
+const numRuns = Number(process.env.LEDGER_RUNS ?? 15)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 
 /** A deed with its arguments drawn, and a name to be read in a counterexample. */
