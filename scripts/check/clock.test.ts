@@ -7,14 +7,14 @@ const faults = (files: Record<string, string>) => inFixture(files, async (root) 
 test('every reading of the clock outside foundation is found', async () => {
   expect(
     await faults({
-      'src/modules/tea/server/data.ts': 'const a = Date.now()\nconst b = new Date()\nconst c = sql`select now()`\nconst d = sql`current_date`\n',
+      'src/modules/tea/server/data/pots.ts': 'const a = Date.now()\nconst b = new Date()\nconst c = sql`select now()`\nconst d = sql`current_date`\n',
       'src/modules/tea/server/migrations/0001_init.sql': 'create table t (at timestamptz default now());',
     }),
   ).toEqual([
-    'src/modules/tea/server/data.ts:1 reads the clock: Date.now()',
-    'src/modules/tea/server/data.ts:2 reads the clock: new Date()',
-    'src/modules/tea/server/data.ts:3 reads the clock: now()',
-    'src/modules/tea/server/data.ts:4 reads the clock: current_timestamp',
+    'src/modules/tea/server/data/pots.ts:1 reads the clock: Date.now()',
+    'src/modules/tea/server/data/pots.ts:2 reads the clock: new Date()',
+    'src/modules/tea/server/data/pots.ts:3 reads the clock: now()',
+    'src/modules/tea/server/data/pots.ts:4 reads the clock: current_timestamp',
     'src/modules/tea/server/migrations/0001_init.sql:1 reads the clock: now()',
   ])
 })
@@ -22,7 +22,7 @@ test('every reading of the clock outside foundation is found', async () => {
 test('a given instant, a comment, and foundation are fine', async () => {
   expect(
     await faults({
-      'src/modules/tea/server/data.ts':
+      'src/modules/tea/server/data/pots.ts':
         "// never Date.now() /* nor\nconst a = new Date(value) // now()\n/* new Date() */ const url = 'http://x' \nconst b = clock.now()\n",
       'src/modules/tea/server/migrations/0001_init.sql': '-- no default now() here',
       'src/foundation/time.ts': 'new Date()',

@@ -12,7 +12,7 @@ const CONVENTION: readonly RegExp[] = [
   /^permission\.\w+$/,
   /^parameter\.\w+$/,
   /^notice\.[a-z0-9-]+\.[\w.-]+\.(title|body|why)$/,
-  /^catalog\.\w+$/,
+  /^catalog\.\w+(\.\w+)?$/,
   /^unit\.[\w.-]+$/,
   /^[a-z0-9-]+\.audit\.[\w.-]+$/,
   /^cause\.[a-z0-9-]+\.[\w.-]+$/,

@@ -15,6 +15,7 @@ test('Chinese in locales, demo data and tests is fine', async () => {
       'src/modules/tea/server/demo/leaves.ts': '茶',
       'src/modules/tea/tests/rules.test.ts': '茶',
       'src/modules/tea/spec.yaml': '茶',
+      'src/modules/tea/server/wiring.ts': "{ nameCn: '茶', nameEn: 'Tea' }",
     }),
   ).toEqual([])
 })

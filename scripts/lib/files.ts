@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Folders of the root that hold what is built or fetched; a module has a server/data/ of its own. */
 const PASSED_OVER = new Set(['node_modules', 'dist', '.git', '.cache', 'data', 'coverage', 'test-results', 'playwright-report'])
 
 /** All files below a folder as paths relative to `root`, in order; built and fetched ones are passed over. */
@@ -10,7 +11,7 @@ export function filesBelow(root: string, folder: string): string[] {
   return readdirSync(at, { withFileTypes: true })
     .flatMap((entry) => {
       const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory()) return PASSED_OVER.has(entry.name) ? [] : filesBelow(root, path)
+      if (entry.isDirectory()) return PASSED_OVER.has(path) ? [] : filesBelow(root, path)
       return entry.isFile() ? [path] : []
     })
     .sort()

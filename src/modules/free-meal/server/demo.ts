@@ -73,25 +73,23 @@ async function configure(ctx: WriteCtx): Promise<void> {
   await ctx.db.insert(outlets).values(OUTLETS.map(([code, nameCn, nameEn, mealTypes]) => ({ code, nameCn, nameEn, mealTypes, active: true })))
   const common = { expireAfter: 'nth-sunday', generateBy: 'month-start', effectiveTo: null } as const
   const since = addDays(firstOfMonth(ctx.today), -300)
-  await ctx.db
-    .insert(mealRules)
-    .values([
-      ...(['MB', 'HB'] as const).flatMap((company) =>
-        MEALS.map((mealType) => ({ ...common, company, employeeType: 'intern' as const, employeeClass: 0, mealType, quota: 10, effectiveFrom: since })),
-      ),
-      { ...common, company: 'MB', employeeType: 'full-time', employeeClass: 7, mealType: 'full', quota: 26, expireAfter: 'month-end', effectiveFrom: since },
-      { ...common, company: 'JV', employeeType: 'intern', employeeClass: 0, mealType: 'simple', quota: 8, effectiveFrom: addDays(ctx.today, 40) },
-      {
-        ...common,
-        company: 'JV',
-        employeeType: 'intern',
-        employeeClass: 3,
-        mealType: 'simple',
-        quota: 6,
-        effectiveFrom: since,
-        effectiveTo: addDays(ctx.today, -90),
-      },
-    ])
+  await ctx.db.insert(mealRules).values([
+    ...(['MB', 'HB'] as const).flatMap((company) =>
+      MEALS.map((mealType) => ({ ...common, company, employeeType: 'intern' as const, employeeClass: 0, mealType, quota: 10, effectiveFrom: since })),
+    ),
+    { ...common, company: 'MB', employeeType: 'full-time', employeeClass: 7, mealType: 'full', quota: 26, expireAfter: 'month-end', effectiveFrom: since },
+    { ...common, company: 'JV', employeeType: 'intern', employeeClass: 0, mealType: 'simple', quota: 8, effectiveFrom: addDays(ctx.today, 40) },
+    {
+      ...common,
+      company: 'JV',
+      employeeType: 'intern',
+      employeeClass: 3,
+      mealType: 'simple',
+      quota: 6,
+      effectiveFrom: since,
+      effectiveTo: addDays(ctx.today, -90),
+    },
+  ])
 }
 
 /** Meals of this month so far, at lunch and supper, never more than two a day. */

@@ -17,9 +17,7 @@ export async function standIns(ctx: Ctx, flow: Pick<Flow, 'catalog' | 'settings'
   const rows = await ctx.db
     .select()
     .from(delegation)
-    .where(
-      and(inArray(delegation.delegator, [...approvers]), ne(delegation.state, 'ended'), lte(delegation.start, ctx.today), gte(delegation.end, ctx.today)),
-    )
+    .where(and(inArray(delegation.delegator, [...approvers]), ne(delegation.state, 'ended'), lte(delegation.start, ctx.today), gte(delegation.end, ctx.today)))
     .orderBy(asc(delegation.id))
   const fitting = rows.filter((row) => covers(row, flow.catalog))
   const facts = await persons(

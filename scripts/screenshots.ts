@@ -1,0 +1,88 @@
+/**
+ * Takes the pictures of README from a running portal: `npm run screenshots`. Starts one on a demo resort of its own unless PORTAL_URL names one.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, chromium } from '@playwright/test'
+
+const FOLDER = 'docs/pictures'
+const WINDOWS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+interface Picture {
+  name: string
+  window: keyof typeof WINDOWS
+  /** Who looks; nobody for pages without sign-in. */
+  by?: string
+  path: `/${string}`
+  dark?: boolean
+}
+const PICTURES: readonly Picture[] = [
+  { name: 'desk-sign-in-zh', window: 'desk', path: '/login' },
+  { name: 'desk-meals-zh', window: 'desk', by: '10000001', path: '/zh/myFreeMeal' },
+  { name: 'desk-approvals-en', window: 'desk', by: '10000002', path: '/en/workflow/assigned' },
+  { name: 'desk-configuration-en', window: 'desk', by: '10000006', path: '/en/freeMeal/configuration' },
+  { name: 'desk-list-dark-zh', window: 'desk', by: '10000006', path: '/zh/freeMeal/index', dark: true },
+  { name: 'phone-meals-zh', window: 'phone', by: '10000001', path: '/zh/myFreeMeal' },
+  { name: 'phone-code-en', window: 'phone', by: '10000001', path: '/en/my-qrcode/index' },
+  { name: 'phone-approvals-zh', window: 'phone', by: '10000002', path: '/zh/workflow/assigned' },
+]
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function take(browser: Browser, portal: string, picture: Picture): Promise<void> {
+  const context = await browser.newContext({
+    viewport: WINDOWS[picture.window],
+    deviceScaleFactor: picture.window === 'phone' ? 2 : 1,
+    colorScheme: picture.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Shanghai',
+  })
+  const page = await context.newPage()
+  if (picture.by) await page.request.get(`${portal}/api/basic/role/v1/ssologin?sso=${picture.by}`)
+  await page.goto(portal + picture.path)
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: join(FOLDER, `${picture.name}.png`) })
+  await context.close()
+  say(`  ${picture.name}`)
+}
+
+/** A portal of its own; gives its address and how to end it. */
+async function ownPortal(): Promise<{ address: string; end: () => void }> {
+  const dir = mkdtempSync(join(tmpdir(), 'backlot-pictures-'))
+  const port = '3999'
+  const child: ChildProcess = spawn(process.execPath, ['src/app/main.ts'], {
+    env: { ...process.env, DATA_DIR: dir, PORT: port, PUBLIC_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const end = () => {
+    child.kill()
+    child.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  }
+  const address = `http://localhost:${port}`
+  for (let second = 0; second < 240 && child.exitCode === null; second++) {
+    if (
+      await fetch(`${address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { address, end }
+    await wait(1_000)
+  }
+  end()
+  throw new Error('the portal did not start')
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const given = process.env.PORTAL_URL
+const portal = given ? { address: given, end: () => {} } : await ownPortal()
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  for (const picture of PICTURES) await take(browser, portal.address, picture)
+} finally {
+  await browser.close()
+  portal.end()
+}
