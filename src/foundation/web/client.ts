@@ -1,0 +1,152 @@
+import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { type Envelope, type FieldFault, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/envelope.ts'
+import type { Lang } from '#foundation/contract/schemas.ts'
+
+/** Requests time out after ten minutes; uploads and exports never (SHELL-24). */
+export const TIMEOUT_MS = 600_000
+/** A cached GET is good for half an hour (SHELL-26). */
+export const CACHE_MS = 1_800_000
+/** Answered without a message (SHELL-28). */
+const SILENT = new Set(['21100', '300030', 'MI90002', 'DWEgbb3w'])
+const GONE = '10016'
+const PROFILE_OFF = 'c0000001'
+
+/** What the calls need of the page around them; set once at start. */
+export interface ClientHost {
+  lang(): Lang
+  text(key: string): string
+  /** The session ended: to the sign-in page, once, however many calls hear it (SESS-05). */
+  expired(): void
+  /** To the page that says 404 (SESS-07). */
+  gone(): void
+  profileOff(): void
+}
+
+let host: ClientHost
+export const setClientHost = (given: ClientHost): void => {
+  host = given
+}
+
+/** A call that was answered with anything but success. `handled`: the page around has seen to it, or it is silent. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly code: string
+  readonly fields: readonly FieldFault[]
+  readonly content: unknown
+  readonly status: number
+  readonly handled: boolean
+  constructor(given: { code: string; message: string; fields?: readonly FieldFault[]; content?: unknown; status: number; handled?: boolean }) {
+    super(given.message)
+    this.code = given.code
+    this.fields = given.fields ?? []
+    this.content = given.content
+    this.status = given.status
+    this.handled = given.handled ?? false
+  }
+}
+
+/** Codes that the client itself gives, for what no answer came to. */
+export const TIMED_OUT = 'SHELL-24'
+export const UNREACHABLE = 'offline'
+/** A cancelled request resolves with this marker (SHELL-27). */
+export const FROM_CACHE = 'from-cache'
+
+export interface CallOptions {
+  /** One per submission: a retry sends the same (SHELL-47). */
+  key?: string
+  /** Keep a successful answer of a GET (SHELL-26). */
+  cache?: boolean
+  /** Polling is no action of the person (SESS-17). */
+  polling?: boolean
+  signal?: AbortSignal
+}
+
+const kept = new Map<string, { at: number; content: unknown }>()
+
+const cookie = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((c) => c.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+const forgeryToken = (): string => cookie('backlot_csrf') ?? cookie('__Host-backlot_csrf') ?? ''
+
+/**
+ * Makes a call and gives its content.
+ * @throws CallRefused for every answer but success
+ */
+export async function callEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+  const url = endpoint.method === 'GET' ? withQuery(endpoint.path, input) : endpoint.path
+  const cached = options.cache && endpoint.method === 'GET' ? kept.get(`${host.lang()} ${url}`) : undefined
+  if (cached && performance.now() - cached.at < CACHE_MS) return cached.content as OutputOf<E>
+  const content = contentOf(await send(endpoint, url, input, options))
+  if (options.cache && endpoint.method === 'GET') kept.set(`${host.lang()} ${url}`, { at: performance.now(), content })
+  return content as OutputOf<E>
+}
+
+interface Answer {
+  status: number
+  body: (Envelope & { returnCode?: string }) | undefined
+}
+
+async function send(endpoint: Endpoint, url: string, input: unknown, options: CallOptions): Promise<Answer> {
+  const headers: Record<string, string> = { language: host.lang() }
+  if (endpoint.method === 'POST') headers['content-type'] = 'application/json'
+  if (endpoint.kind === 'write') {
+    headers['x-csrf-token'] = forgeryToken()
+    headers['idempotency-key'] = options.key ?? crypto.randomUUID()
+  }
+  if (options.polling) headers['x-polling'] = '1'
+  const limits = endpoint.kind === 'read' || endpoint.kind === 'write' ? [AbortSignal.timeout(TIMEOUT_MS)] : []
+  const signal = AbortSignal.any([...limits, ...(options.signal ? [options.signal] : [])])
+  try {
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      signal,
+      credentials: 'same-origin',
+      ...(endpoint.method === 'POST' && { body: JSON.stringify(input ?? {}) }),
+    })
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? ((await response.json()) as Answer['body']) : undefined }
+  } catch (fault) {
+    if (options.signal?.aborted) return { status: 200, body: { code: SUCCESS, content: FROM_CACHE } }
+    const timedOut = fault instanceof DOMException && fault.name === 'TimeoutError'
+    throw new CallRefused({ code: timedOut ? TIMED_OUT : UNREACHABLE, message: host.text(timedOut ? 'rule.SHELL-24' : 'kit.offline'), status: 0 })
+  }
+}
+
+/** The content of a success; everything else by SHELL-28 to SHELL-33 and SESS-05 to SESS-08. */
+export function contentOf({ status, body }: Answer): unknown {
+  const code = body?.code ?? body?.returnCode ?? ''
+  if (status === 200 && code === SUCCESS) return body?.content
+  const refused = (message: string, handled = false) =>
+    new CallRefused({ code, message, status, handled, ...(body?.fields && { fields: body.fields }), content: body?.content })
+  if (code === SESSION_EXPIRED) {
+    host.expired()
+    throw refused(host.text('rule.SESS-05'), true)
+  }
+  if (code === GONE) {
+    host.gone()
+    throw refused('', true)
+  }
+  if (code === PROFILE_OFF) {
+    host.profileOff()
+    throw refused('', true)
+  }
+  if (status === 403) throw refused(body?.returnMsg ?? host.text('rule.SHELL-32'))
+  if (status === 429) throw refused(body?.returnMsg ?? host.text('fault.tooMany'))
+  if (status !== 200 || body?.content === 'System error') throw refused(busy(body?.traceId))
+  if (SILENT.has(code)) throw refused('', true)
+  const said = body?.returnMsg ?? (typeof body?.content === 'string' ? body.content : '')
+  throw refused(said || busy(body?.traceId))
+}
+
+const busy = (traceId?: string): string => (traceId ? `${host.text('rule.SHELL-33')} (${traceId})` : host.text('rule.SHELL-33'))
+
+function withQuery(path: string, input: unknown): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,134 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { fieldFaults } from '#foundation/contract/faults.ts'
+import type { RuleSet } from '#foundation/contract/rules.ts'
+import { CallRefused } from './client.ts'
+import { useSend } from './query.tsx'
+import { useText } from './text.tsx'
+
+const DRAFTS = 'backlot.draft'
+
+/** Unsent input is kept in this browser per person and form, and offered again after a crash or an expired session. */
+const drafts = {
+  key: (person: string, form: string) => `${DRAFTS}.${person}.${form}`,
+  read(key: string): Record<string, unknown> | undefined {
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : (JSON.parse(text) as Record<string, unknown>)
+  },
+  write: (key: string, values: object) => localStorage.setItem(key, JSON.stringify(values)),
+  drop: (key: string) => localStorage.removeItem(key),
+}
+
+let draftOwner = ''
+/** Whose drafts are kept; set when it is known who is signed in. */
+export const setDraftOwner = (ssoId: string): void => {
+  draftOwner = ssoId
+}
+
+interface RuleGiven<Facts, Input, P> {
+  set: RuleSet<Facts, Input, P>
+  facts: Facts
+  p: P
+  now: Date
+  /** Parameters by name, to fill the rules' texts. */
+  limits: Readonly<Record<string, string | number>>
+}
+
+export interface FormApi<V> {
+  values: Partial<V>
+  set<K extends keyof V>(name: K, value: V[K] | undefined): void
+  /** The message beside a field, if it is wrong and was touched or sent. */
+  fault(name: keyof V & string): string | undefined
+  /** What no field explains. */
+  general: string | undefined
+  sending: boolean
+  /** The draft of an earlier visit was put back. */
+  restored: boolean
+  discard(): void
+  submit(): Promise<boolean>
+}
+
+/**
+ * A form for a call: its schema and rules are asked while it is filled (SHELL-53), the server's faults stand beside their fields, and nothing
+ * typed is lost until it was sent.
+ */
+export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
+  endpoint: E,
+  given: {
+    initial: Partial<InputOf<E>>
+    draft: string
+    rules?: RuleGiven<Facts, InputOf<E>, P>
+    onSent(content: OutputOf<E>): void
+  },
+): FormApi<InputOf<E>> {
+  type V = InputOf<E>
+  const { t } = useText()
+  const key = drafts.key(draftOwner, given.draft)
+  const [found] = useState(() => drafts.read(key))
+  const [values, setValues] = useState<Partial<V>>(() => ({ ...given.initial, ...(found as Partial<V> | undefined) }))
+  const [restored, setRestored] = useState(found !== undefined)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<CallRefused>()
+  const { send, sending } = useSend(endpoint)
+  const initial = useRef(given.initial)
+
+  const local = useMemo(() => {
+    const parsed = endpoint.input.safeParse(values, { reportInput: true })
+    const faults = new Map<string, string>()
+    if (!parsed.success) for (const f of fieldFaults(parsed.error.issues, t)) if (!faults.has(f.path)) faults.set(f.path, f.message)
+    if (parsed.success && given.rules) {
+      const { set, limits, ...rest } = given.rules
+      for (const r of set.check({ ...rest, input: values as V })) {
+        const passes = r.passesOn ? t('kit.passesOn', { day: r.passesOn }) : ''
+        faults.set(r.field ?? '', `${t(`rule.${r.rule}`, { ...limits, ...r.figures })}${passes}`)
+      }
+    }
+    return faults
+  }, [endpoint, values, given.rules, t])
+
+  const set = useCallback(
+    (name: keyof V, value: unknown) => {
+      setRefused(undefined)
+      setTouched((before) => new Set(before).add(String(name)))
+      setValues((before) => {
+        const after = { ...before, [name]: value } as Partial<V>
+        drafts.write(key, after)
+        return after
+      })
+    },
+    [key],
+  )
+
+  return {
+    values,
+    set,
+    fault: (name) => refused?.fields.find((f) => f.path === name)?.message ?? (tried || touched.has(name) ? local.get(name) : undefined),
+    general:
+      (refused && !refused.handled && refused.fields.length === 0 ? refused.message : undefined) ?? (tried || touched.size > 0 ? local.get('') : undefined),
+    sending,
+    restored,
+    discard() {
+      drafts.drop(key)
+      setValues(initial.current)
+      setTouched(new Set())
+      setTried(false)
+      setRestored(false)
+      setRefused(undefined)
+    },
+    async submit() {
+      setTried(true)
+      if (local.size > 0 || sending) return false
+      try {
+        const content = await send(values as V)
+        drafts.drop(key)
+        given.onSent(content)
+        return true
+      } catch (fault) {
+        if (!(fault instanceof CallRefused)) throw fault
+        setRefused(fault)
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { CallRefused } from '../client.ts'
+import { useText } from '../text.tsx'
+import { Icon, type IconName } from './icons.tsx'
+
+/** Nothing here, in words, with what to do about it. */
+export function Empty({ icon = 'empty', text, children }: { icon?: IconName; text?: string; children?: ReactNode }) {
+  const { t } = useText()
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <p>{text ?? t('kit.empty')}</p>
+      {children}
+    </div>
+  )
+}
+
+export function Skeleton({ lines = 4 }: { lines?: number }) {
+  const { t } = useText()
+  return (
+    <div role="status" aria-label={t('kit.loading')}>
+      {Array.from({ length: lines }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
+        <div key={i} className="skeleton" style={{ width: `${92 - ((i * 17) % 40)}%` }} />
+      ))}
+    </div>
+  )
+}
+
+/** What went wrong and a way on; a refusal for lack of a permission says so. */
+export function ErrorNote({ error, retry }: { error: CallRefused; retry?: () => void }) {
+  const { t } = useText()
+  if (error.handled && !error.message) return null
+  return (
+    <Empty icon={error.status === 403 ? 'lock' : 'warn'} text={error.message}>
+      {retry && error.status !== 403 && (
+        <button type="button" className="btn" onClick={retry}>
+          {t('kit.retry')}
+        </button>
+      )}
+    </Empty>
+  )
+}
+
+/** Shows what a call gave, or that it is on its way, or why not. */
+export function Loaded<D>({
+  call,
+  lines,
+  children,
+}: {
+  call: { data: D | undefined; error: CallRefused | undefined; refetch(): void }
+  lines?: number
+  children: (data: D) => ReactNode
+}) {
+  if (call.data !== undefined) return children(call.data)
+  if (call.error) return <ErrorNote error={call.error} retry={call.refetch} />
+  return <Skeleton lines={lines ?? 6} />
+}

@@ -1,0 +1,260 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PageOf } from '#foundation/contract/schemas.ts'
+import type { CallRefused } from '../client.ts'
+import { useText } from '../text.tsx'
+import { Empty, ErrorNote, Skeleton } from './Empty.tsx'
+import { formatNumber } from './format.ts'
+import { Icon } from './icons.tsx'
+import { Sheet } from './Sheet.tsx'
+import type { ListState } from './useListState.ts'
+import { useDesk } from './useWidth.ts'
+
+export interface Column<R> {
+  key: string
+  title: string
+  cell(row: R): ReactNode
+  /** Numbers stand to the right. */
+  num?: boolean
+}
+
+interface ListProps<R> {
+  rows: { data: PageOf<R> | undefined; error: CallRefused | undefined; updating: boolean; refetch(): void }
+  state: Pick<ListState<object>, 'pageNum' | 'setPage'>
+  pageSize: number
+  rowKey(row: R): string
+  columns: readonly Column<R>[]
+  /** The same row as a card on the phone. */
+  card(row: R): ReactNode
+  actions?(row: R): ReactNode
+  empty?: string
+  /** Chosen rows, for what is done to several at once. */
+  selection?: { chosen: ReadonlySet<string>; choose(keys: ReadonlySet<string>): void; can(row: R): boolean }
+}
+
+/** A table with pages on a desk, cards that go on as one scrolls on a phone. */
+export function List<R>(props: ListProps<R>) {
+  const desk = useDesk()
+  const { rows } = props
+  if (rows.data === undefined)
+    return (
+      <div className="card">{rows.error ? <ErrorNote error={rows.error} retry={rows.refetch} /> : <div className="body">{<Skeleton lines={8} />}</div>}</div>
+    )
+  if (rows.data.list.length === 0 && props.state.pageNum === 1)
+    return (
+      <div className="card">
+        <Empty {...(props.empty && { text: props.empty })} />
+      </div>
+    )
+  return desk ? <Table {...props} page={rows.data} /> : <Cards {...props} page={rows.data} />
+}
+
+function Table<R>({ page, rows, state, pageSize, rowKey, columns, actions, selection }: ListProps<R> & { page: PageOf<R> }) {
+  const { t } = useText()
+  const selectable = page.list.filter((row) => selection?.can(row))
+  const all = selectable.length > 0 && selectable.every((row) => selection?.chosen.has(rowKey(row)))
+  return (
+    <div className="card" aria-busy={rows.updating}>
+      <div className="scroll-x">
+        <table>
+          <thead>
+            <tr>
+              {selection && (
+                <th>
+                  <input
+                    type="checkbox"
+                    aria-label={t('kit.chooseAll')}
+                    checked={all}
+                    onChange={() => selection.choose(new Set(all ? [] : selectable.map(rowKey)))}
+                  />
+                </th>
+              )}
+              {columns.map((c) => (
+                <th key={c.key} className={c.num ? 'num' : ''} scope="col">
+                  {c.title}
+                </th>
+              ))}
+              {actions && (
+                <th scope="col">
+                  <span className="visually-hidden">{t('kit.actions')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {page.list.map((row) => (
+              <tr key={rowKey(row)}>
+                {selection && <td>{selection.can(row) && <Choose row={row} rowKey={rowKey} selection={selection} />}</td>}
+                {columns.map((c) => (
+                  <td key={c.key} className={c.num ? 'num' : ''}>
+                    {c.cell(row)}
+                  </td>
+                ))}
+                {actions && <td>{actions(row)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager page={page} pageNum={state.pageNum} pageSize={pageSize} setPage={state.setPage} chosen={selection?.chosen.size} />
+    </div>
+  )
+}
+
+function Choose<R>({ row, rowKey, selection }: { row: R; rowKey(row: R): string; selection: NonNullable<ListProps<R>['selection']> }) {
+  const { t } = useText()
+  const key = rowKey(row)
+  const toggle = () => {
+    const next = new Set(selection.chosen)
+    if (!next.delete(key)) next.add(key)
+    selection.choose(next)
+  }
+  return <input type="checkbox" aria-label={t('kit.choose')} checked={selection.chosen.has(key)} onChange={toggle} />
+}
+
+/** Pages up to row 10,000; what lies beyond is reached by filtering (SHELL-62). */
+function Pager({
+  page,
+  pageNum,
+  pageSize,
+  setPage,
+  chosen,
+}: {
+  page: PageOf<unknown>
+  pageNum: number
+  pageSize: number
+  setPage(n: number): void
+  chosen: number | undefined
+}) {
+  const { t } = useText()
+  const last = Math.max(1, Math.ceil(page.total / pageSize))
+  const near = [...new Set([1, pageNum - 1, pageNum, pageNum + 1, last])].filter((n) => n >= 1 && n <= last)
+  return (
+    <nav className="pager" aria-label={t('kit.pages')}>
+      <span>
+        {t(page.more ? 'kit.totalMore' : 'kit.total', { total: formatNumber(page.total) })}
+        {chosen !== undefined && ` · ${t('kit.chosen', { count: chosen })}`}
+      </span>
+      <span className="p">
+        {near.map((n, i) => (
+          <span key={n} style={{ display: 'contents' }}>
+            {i > 0 && n - near[i - 1]! > 1 && <span aria-hidden="true">…</span>}
+            <button type="button" aria-current={n === pageNum ? 'page' : undefined} onClick={() => setPage(n)}>
+              {n}
+            </button>
+          </span>
+        ))}
+      </span>
+    </nav>
+  )
+}
+
+function Cards<R>({ page, rows, state, pageSize, rowKey, card, actions, selection }: ListProps<R> & { page: PageOf<R> }) {
+  const { t } = useText()
+  const [before, setBefore] = useState<{ upTo: number; list: readonly R[] }>({ upTo: 0, list: [] })
+  const sentinel = useRef<HTMLButtonElement>(null)
+  const shown = state.pageNum > 1 && before.upTo === state.pageNum - 1 ? [...before.list, ...page.list] : page.list
+  const more = state.pageNum * pageSize < page.total
+  const goOn = () => {
+    if (rows.updating) return
+    setBefore({ upTo: state.pageNum, list: shown })
+    state.setPage(state.pageNum + 1)
+  }
+  const latest = useRef(goOn)
+  latest.current = goOn
+  useEffect(() => {
+    if (!more || !sentinel.current) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), { rootMargin: '200px' })
+    observer.observe(sentinel.current)
+    return () => observer.disconnect()
+  }, [more])
+  return (
+    <>
+      {shown.map((row) => (
+        <div key={rowKey(row)} className="card mcard">
+          {selection?.can(row) && <Choose row={row} rowKey={rowKey} selection={selection} />}
+          {card(row)}
+          {actions && (
+            <div className="row" style={{ marginTop: 8, justifyContent: 'flex-end' }}>
+              {actions(row)}
+            </div>
+          )}
+        </div>
+      ))}
+      {more ? (
+        <button type="button" ref={sentinel} className="btn link" style={{ display: 'block', margin: '8px auto' }} onClick={goOn}>
+          {t('kit.more')}
+        </button>
+      ) : (
+        <p className="hint" style={{ textAlign: 'center' }}>
+          {t(page.more ? 'kit.totalMore' : 'kit.total', { total: formatNumber(page.total) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The filters of a list: in a card above the table on a desk, behind a button in a sheet on a phone. */
+export function Filters<F extends object>({
+  state,
+  initial,
+  chips,
+  children,
+}: {
+  state: ListState<F>
+  initial: F
+  chips?: ReactNode
+  children(draft: F, set: (change: Partial<F>) => void): ReactNode
+}) {
+  const { t } = useText()
+  const desk = useDesk()
+  const [draft, setDraft] = useState(state.filters)
+  const [open, setOpen] = useState(false)
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    state.setFilters(draft)
+    setOpen(false)
+  }
+  const reset = () => {
+    setDraft(initial)
+    state.setFilters(initial)
+    setOpen(false)
+  }
+  const set = (change: Partial<F>) => setDraft((before) => ({ ...before, ...change }))
+  const ends = (
+    <div className="ends">
+      <button type="button" className="btn" onClick={reset}>
+        {t('kit.reset')}
+      </button>
+      <button type="submit" className="btn p">
+        {t('kit.search')}
+      </button>
+    </div>
+  )
+  if (desk)
+    return (
+      <form className="card filters" style={{ marginBottom: 16 }} onSubmit={search}>
+        {children(draft, set)}
+        {ends}
+      </form>
+    )
+  return (
+    <>
+      <div className="chips">
+        <button type="button" onClick={() => setOpen(true)}>
+          <span className="row" style={{ gap: 4 }}>
+            <Icon name="filter" /> {t('kit.filter')}
+          </span>
+        </button>
+        {chips}
+      </div>
+      {open && (
+        <Sheet title={t('kit.filter')} onClose={() => setOpen(false)}>
+          <form onSubmit={search}>
+            {children(draft, set)}
+            <footer>{ends}</footer>
+          </form>
+        </Sheet>
+      )}
+    </>
+  )
+}

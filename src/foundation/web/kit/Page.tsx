@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../text.tsx'
+import { Icon } from './icons.tsx'
+import { useDesk } from './useWidth.ts'
+
+let announce: (title: string, back: boolean) => void = () => {}
+/** Where the phone's top bar learns the page's title; set by the layout. */
+export const onPageTitle = (listener: (title: string, back: boolean) => void): void => {
+  announce = listener
+}
+
+/** The frame of a screen: crumb, title, actions. `back`: a page one comes to from another, which the phone shows with an arrow. */
+export function Page({
+  title,
+  crumb,
+  actions,
+  back = false,
+  children,
+}: {
+  title: string
+  crumb?: string
+  actions?: ReactNode
+  back?: boolean
+  children: ReactNode
+}) {
+  const { t } = useText()
+  const desk = useDesk()
+  const navigate = useNavigate()
+  useEffect(() => {
+    document.title = `${title} · Backlot`
+    announce(title, back)
+    return () => announce('', false)
+  }, [title, back])
+  return (
+    <>
+      {desk && crumb && <div className="crumb">{crumb}</div>}
+      <div className="head">
+        <h1 className={desk || !back ? '' : 'visually-hidden'}>
+          {desk && back && (
+            <button
+              type="button"
+              className="btn link"
+              aria-label={t('kit.back')}
+              onClick={() => navigate(-1)}
+              style={{ verticalAlign: '-4px', marginRight: 8 }}
+            >
+              <Icon name="back" />
+            </button>
+          )}
+          {title}
+        </h1>
+        {actions && <div className="row">{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** What may be done here: at the foot of a desk page, fixed at the bottom of a phone. */
+export const ActionBar = ({ children }: { children: ReactNode }) => <div className="actions">{children}</div>

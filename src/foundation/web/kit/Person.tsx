@@ -1,0 +1,39 @@
+import { useText } from '../text.tsx'
+
+interface Named {
+  ssoId: string
+  nameCn: string
+  nameEn: string
+}
+
+/** Border by years of service (PPL-03): 1, 3, 5, 10 and over; none below 1. */
+export type TenureBand = 0 | 1 | 3 | 5 | 10
+const BORDERS: Record<TenureBand, string | undefined> = { 0: undefined, 1: 'var(--info)', 3: 'var(--good)', 5: 'var(--brand)', 10: 'var(--fest)' }
+
+/** The photo, or the beginning of the name. */
+export function Avatar({ person, tenure = 0, size = 28 }: { person: Named; tenure?: TenureBand; size?: number }) {
+  const { name } = useText()
+  const border = BORDERS[tenure]
+  return (
+    <span
+      className="avatar"
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: size * 0.42, flex: 'none', outline: border ? `2px solid ${border}` : 'none' }}
+    >
+      {name(person).slice(0, 1)}
+    </span>
+  )
+}
+
+/** A person in a row: picture, name, number. */
+export function PersonCell({ person, note }: { person: Named; note?: string }) {
+  const { name } = useText()
+  return (
+    <span className="who" lang={undefined}>
+      <Avatar person={person} />
+      <span>
+        {name(person)} <small>{note ?? person.ssoId}</small>
+      </span>
+    </span>
+  )
+}

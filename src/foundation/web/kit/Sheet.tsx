@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useText } from '../text.tsx'
+import { Icon } from './icons.tsx'
+
+/** A dialog on a desk, a sheet from below on a phone. The browser's own dialog keeps the focus inside and gives it back. */
+export function Sheet({ title, onClose, footer, children }: { title: string; onClose(): void; footer?: ReactNode; children: ReactNode }) {
+  const { t } = useText()
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="ico" aria-label={t('kit.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="body">{children}</div>
+      {footer && <footer>{footer}</footer>}
+    </dialog>
+  )
+}

@@ -1,0 +1,209 @@
+import { type ReactNode, useId } from 'react'
+import { format, fromWallClock } from '#foundation/time.ts'
+
+interface FieldProps<T> {
+  label: string
+  value: T | undefined
+  onChange(value: T | undefined): void
+  fault?: string | undefined
+  note?: ReactNode
+  required?: boolean
+  placeholder?: string
+  disabled?: boolean
+}
+
+interface Ids {
+  id: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+  'aria-required'?: true
+}
+
+/** Label, control, and what is wrong beside it. */
+function Field({
+  label,
+  fault,
+  note,
+  required,
+  children,
+}: {
+  label: string
+  fault?: string | undefined
+  note?: ReactNode
+  required?: boolean | undefined
+  children(ids: Ids): ReactNode
+}) {
+  const id = useId()
+  const told = fault ?? note
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span className="must" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children({ id, ...(fault && { 'aria-invalid': true }), ...(told && { 'aria-describedby': `${id}-told` }), ...(required && { 'aria-required': true }) })}
+      {told && (
+        <span id={`${id}-told`} className={fault ? 'fault' : 'note'} role={fault ? 'alert' : undefined}>
+          {told}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** One line of text, at most 60 characters unless said otherwise (SHELL-40). */
+export function TextField({ max = 60, type = 'text', ...p }: FieldProps<string> & { max?: number; type?: 'text' | 'search' }) {
+  return (
+    <Field {...p}>
+      {(ids) => (
+        <input
+          {...ids}
+          className="input"
+          type={type}
+          maxLength={max}
+          value={p.value ?? ''}
+          placeholder={p.placeholder}
+          disabled={p.disabled}
+          onChange={(e) => p.onChange(e.target.value === '' ? undefined : e.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function TextAreaField({ max = 150, ...p }: FieldProps<string> & { max?: number }) {
+  return (
+    <Field {...p} note={p.note ?? `${(p.value ?? '').length} / ${max}`}>
+      {(ids) => (
+        <textarea {...ids} className="input" maxLength={max} value={p.value ?? ''} placeholder={p.placeholder} onChange={(e) => p.onChange(e.target.value)} />
+      )}
+    </Field>
+  )
+}
+
+/** Numbers lose everything that is neither digit nor, where decimals are allowed, a point (SHELL-41). */
+export const digitsOf = (text: string, decimals = false): string => {
+  const kept = text.replace(decimals ? /[^\d.]/g : /\D/g, '')
+  return decimals ? kept.replace(/^([^.]*\.[^.]*).*$/, '$1') : kept
+}
+
+export function NumberField({ unit, decimals = false, ...p }: FieldProps<number> & { unit?: string; decimals?: boolean }) {
+  return (
+    <Field {...p}>
+      {(ids) => (
+        <span className="row">
+          <input
+            {...ids}
+            key={ids.id}
+            className="input"
+            inputMode={decimals ? 'decimal' : 'numeric'}
+            defaultValue={p.value ?? ''}
+            onChange={(e) => {
+              const text = digitsOf(e.target.value, decimals)
+              if (text !== e.target.value) e.target.value = text
+              p.onChange(text === '' || text === '.' ? undefined : Number(text))
+            }}
+          />
+          {unit && <small>{unit}</small>}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export interface Option<T extends string> {
+  value: T
+  label: string
+}
+
+export function SelectField<T extends string>({ options, ...p }: FieldProps<T> & { options: readonly Option<T>[] }) {
+  return (
+    <Field {...p}>
+      {(ids) => (
+        <select
+          {...ids}
+          className="input"
+          value={p.value ?? ''}
+          disabled={p.disabled}
+          onChange={(e) => p.onChange(options.find((o) => o.value === e.target.value)?.value)}
+        >
+          <option value="">{p.placeholder ?? ''}</option>
+          {options.map((o) => (
+            <option key={o.value} value={o.value}>
+              {o.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** A few choices side by side. */
+export function ChoiceField<T extends string>({ options, ...p }: FieldProps<T> & { options: readonly Option<T>[] }) {
+  return (
+    <div className="field">
+      <span className="label">{p.label}</span>
+      <div className="seg" role="group" aria-label={p.label}>
+        {options.map((o) => (
+          <button key={o.value} type="button" aria-pressed={p.value === o.value} onClick={() => p.onChange(o.value)}>
+            {o.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function DateField(p: FieldProps<string>) {
+  return (
+    <Field {...p}>
+      {(ids) => <input {...ids} className="input" type="date" value={p.value ?? ''} onChange={(e) => p.onChange(e.target.value || undefined)} />}
+    </Field>
+  )
+}
+
+/** A day and time at the resort; the value is an instant. */
+export function DateTimeField({ stepMinutes = 30, ...p }: FieldProps<string> & { stepMinutes?: number }) {
+  return (
+    <Field {...p}>
+      {(ids) => (
+        <input
+          {...ids}
+          className="input"
+          type="datetime-local"
+          step={stepMinutes * 60}
+          value={p.value ? format(p.value, 'YYYY-MM-DDTHH:mm') : ''}
+          onChange={(e) => p.onChange(e.target.value ? fromWallClock(e.target.value).toISOString() : undefined)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Several of a few choices. */
+export function ManyField<T extends string>({ options, ...p }: FieldProps<readonly T[]> & { options: readonly Option<T>[] }) {
+  const chosen = p.value ?? []
+  return (
+    <Field {...p}>
+      {(ids) => (
+        <span className="row wrap" {...ids} role="group" aria-label={p.label}>
+          {options.map((o) => (
+            <label key={o.value} className="row" style={{ gap: 6 }}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(o.value)}
+                onChange={(e) => p.onChange(e.target.checked ? [...chosen, o.value] : chosen.filter((c) => c !== o.value))}
+              />
+              {o.label}
+            </label>
+          ))}
+        </span>
+      )}
+    </Field>
+  )
+}

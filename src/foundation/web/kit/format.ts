@@ -1,0 +1,20 @@
+import type { Lang } from '#foundation/contract/schemas.ts'
+import { dayOf, format, systemClock } from '#foundation/time.ts'
+
+/** A day as people read it: 12月13日 / 13 Dec, with the year where it is not this one. */
+export function formatDay(day: string, lang: Lang): string {
+  const [year, month, date] = day.split('-')
+  const other = year !== dayOf(systemClock()).slice(0, 4)
+  if (lang === 'zh') return `${other ? `${year}年` : ''}${Number(month)}月${Number(date)}日`
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...(other && { year: 'numeric' }), timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** An instant at the resort: the day and 18:00. */
+export const formatInstant = (instant: string, lang: Lang): string => `${formatDay(dayOf(instant), lang)} ${format(instant, 'HH:mm')}`
+
+export const formatTime = (instant: string): string => format(instant, 'HH:mm')
+
+/** Money in fen as yuan, formatted with zh-CN (SHELL-43). */
+export const formatFen = (fen: number): string => new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' }).format(fen / 100)
+
+export const formatNumber = (value: number): string => new Intl.NumberFormat('zh-CN').format(value)

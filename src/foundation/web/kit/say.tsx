@@ -1,0 +1,119 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { useText } from '../text.tsx'
+import { TextAreaField } from './fields.tsx'
+import { Sheet } from './Sheet.tsx'
+import { useDesk } from './useWidth.ts'
+
+interface Question {
+  title: string
+  text?: string
+  /** The word on the button; danger colours it. */
+  action: string
+  danger?: boolean
+  /** A reason has to be given (or may be). */
+  reason?: 'required' | 'optional'
+  reasonMax?: number
+}
+
+interface SayApi {
+  /** A dialog titled Notice on a desk, a toast on a phone (SHELL-36). */
+  say(text: string): void
+  /** Asks before something is done. Gives the reason, or undefined where the person thought better of it. */
+  confirm(question: Question): Promise<string | undefined>
+}
+
+const Says = createContext<SayApi | undefined>(undefined)
+const TOAST_MS = 2_600
+
+export function SayProvider({ children }: { children: ReactNode }) {
+  const { t } = useText()
+  const desk = useDesk()
+  const [message, setMessage] = useState<string>()
+  const [asked, setAsked] = useState<{ question: Question; answer(reason: string | undefined): void }>()
+  const say = useCallback(
+    (text: string) => {
+      setMessage(text)
+      if (!desk) setTimeout(() => setMessage((now) => (now === text ? undefined : now)), TOAST_MS)
+    },
+    [desk],
+  )
+  const confirm = useCallback((question: Question) => new Promise<string | undefined>((answer) => setAsked({ question, answer })), [])
+  const api = useMemo(() => ({ say, confirm }), [say, confirm])
+  return (
+    <Says value={api}>
+      {children}
+      {message !== undefined &&
+        (desk ? (
+          <Sheet
+            title={t('kit.notice')}
+            onClose={() => setMessage(undefined)}
+            footer={
+              <button type="button" className="btn p" onClick={() => setMessage(undefined)}>
+                {t('kit.ok')}
+              </button>
+            }
+          >
+            <p>{message}</p>
+          </Sheet>
+        ) : (
+          <div className="toast" role="status">
+            {message}
+          </div>
+        ))}
+      {asked && (
+        <Ask
+          question={asked.question}
+          answer={(reason) => {
+            asked.answer(reason)
+            setAsked(undefined)
+          }}
+        />
+      )}
+    </Says>
+  )
+}
+
+function Ask({ question, answer }: { question: Question; answer(reason: string | undefined): void }) {
+  const { t } = useText()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = question.reason === 'required' && reason.trim() === ''
+  const finish = () => {
+    setTried(true)
+    if (!missing) answer(reason.trim())
+  }
+  return (
+    <Sheet
+      title={question.title}
+      onClose={() => answer(undefined)}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={() => answer(undefined)}>
+            {t('kit.cancel')}
+          </button>
+          <button type="button" className={`btn ${question.danger ? 'd' : 'p'}`} onClick={finish}>
+            {question.action}
+          </button>
+        </>
+      }
+    >
+      {question.text && <p style={{ marginBottom: 12 }}>{question.text}</p>}
+      {question.reason && (
+        <TextAreaField
+          label={t('kit.reason')}
+          required={question.reason === 'required'}
+          max={question.reasonMax ?? 150}
+          value={reason}
+          onChange={(value) => setReason(value ?? '')}
+          {...(tried && missing && { fault: t('fault.required') })}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+export function useSay(): SayApi {
+  const api = useContext(Says)
+  if (!api) throw new Error('useSay outside SayProvider')
+  return api
+}

@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+export interface ListState<F> {
+  pageNum: number
+  filters: F
+  setPage(pageNum: number): void
+  setFilters(filters: F): void
+}
+
+/** Page and filters of a list lie in the address, so that they survive back, reload and a link to a colleague (SHELL-48). */
+export function useListState<F extends object>(initial: F): ListState<F> {
+  const [params, setParams] = useSearchParams()
+  const text = params.get('f')
+  const filters = useMemo(() => ({ ...initial, ...(text ? (JSON.parse(text) as Partial<F>) : {}) }), [text, initial])
+  const pageNum = Math.max(1, Number(params.get('page') ?? '1') || 1)
+  const write = useCallback(
+    (page: number, next: F) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          const set = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''))
+          if (Object.keys(set).length > 0) after.set('f', JSON.stringify(set))
+          else after.delete('f')
+          if (page > 1) after.set('page', String(page))
+          else after.delete('page')
+          return after
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { pageNum, filters, setPage: (page) => write(page, filters), setFilters: (next) => write(1, next) }
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { CallRefused, callEndpoint, UNREACHABLE } from './client.ts'
+
+/** What the server said stays fresh for a moment only: a portal is shared with others. */
+const STALE_MS = 5_000
+
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // a refusal is an answer; only a lost connection is worth a second try
+      queries: {
+        staleTime: STALE_MS,
+        retry: (count, fault) => count < 2 && fault instanceof CallRefused && fault.code === UNREACHABLE,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+
+export const CallProvider = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
+export interface Called<E> {
+  data: OutputOf<E> | undefined
+  error: CallRefused | undefined
+  loading: boolean
+  /** Showing the answer to the input before, while the new one is on its way. */
+  updating: boolean
+  refetch(): void
+}
+
+const asRefused = (fault: unknown): CallRefused | undefined =>
+  fault === null || fault === undefined
+    ? undefined
+    : fault instanceof CallRefused
+      ? fault
+      : new CallRefused({ code: 'unexpected', message: String(fault), status: 0 })
+
+/** Reads by a call; asks again whenever a write of this page succeeded. `polling` in seconds pauses while the tab is hidden. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: { enabled?: boolean; cache?: boolean; pollSeconds?: number } = {},
+): Called<E> {
+  const query = useQuery({
+    queryKey: [endpoint.call, input],
+    queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal, ...(options.cache && { cache: true }), ...(options.pollSeconds && { polling: true }) }),
+    enabled: options.enabled ?? true,
+    placeholderData: keepPreviousData,
+    ...(options.pollSeconds && { refetchInterval: options.pollSeconds * 1000, refetchIntervalInBackground: false, refetchOnWindowFocus: 'always' }),
+  })
+  return {
+    data: query.data,
+    error: asRefused(query.error),
+    loading: query.isPending && (options.enabled ?? true),
+    updating: query.isPlaceholderData,
+    refetch: () => void query.refetch(),
+  }
+}
+
+export interface Sender<E> {
+  /** Gives the content, or throws CallRefused. A second call while one is under way with the same input carries the same key. */
+  send(input: InputOf<E>): Promise<OutputOf<E>>
+  sending: boolean
+}
+
+/** Writes by a call. What was not answered may be sent again and is done once (SHELL-47); success lets every list be asked anew. */
+export function useSend<E extends Endpoint>(endpoint: E): Sender<E> {
+  const client = useQueryClient()
+  const attempt = useRef<{ body: string; key: string } | undefined>(undefined)
+  const mutation = useMutation({
+    mutationFn: async (input: InputOf<E>) => {
+      const body = JSON.stringify(input ?? {})
+      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+      const content = await callEndpoint(endpoint, input, { key: attempt.current.key })
+      attempt.current = undefined
+      return content
+    },
+    onSuccess: () => client.invalidateQueries(),
+  })
+  return { send: (input) => mutation.mutateAsync(input), sending: mutation.isPending }
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Lang } from '#foundation/contract/schemas.ts'
+import { fill, type TextValues } from '#foundation/contract/texts.ts'
+
+export interface TextApi {
+  lang: Lang
+  /** The words of a key, filled. A missing key shows itself, which the journeys look for. */
+  t(key: string, values?: TextValues): string
+  has(key: string): boolean
+  pick(cn: string, en: string): string
+  /** How a person is named. */
+  name(person: { nameCn: string; nameEn: string }): string
+}
+
+const Texts = createContext<TextApi | undefined>(undefined)
+
+export const makeTextApi = (lang: Lang, word: (key: string) => string | undefined): TextApi => ({
+  lang,
+  t: (key, values = {}) => fill(word(key) ?? key, values, lang),
+  has: (key) => word(key) !== undefined,
+  pick: (cn, en) => (lang === 'zh' ? cn || en : en || cn),
+  name: ({ nameCn, nameEn }) => (lang === 'zh' ? nameCn || nameEn : nameEn || nameCn),
+})
+
+export function TextProvider({ lang, word, children }: { lang: Lang; word: (key: string) => string | undefined; children: ReactNode }) {
+  return <Texts value={useMemo(() => makeTextApi(lang, word), [lang, word])}>{children}</Texts>
+}
+
+/** The words of the page, in the language it is read in. */
+export function useText(): TextApi {
+  const api = useContext(Texts)
+  if (!api) throw new Error('useText outside TextProvider')
+  return api
+}
