@@ -1,5 +1,6 @@
 import { SESSION_EXPIRED } from '#foundation/contract/envelope.ts'
 import { refuse } from '#foundation/contract/refused.ts'
+import { lang } from '#foundation/contract/schemas.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { addHours } from '#foundation/time.ts'
@@ -38,7 +39,7 @@ export default serve(contract, {
       sso: bare ? sso : await readAnswer(portal, sso),
       userAgent: String(ctx.http.headers['user-agent'] ?? ''),
       ip: ctx.ip,
-      lang: ctx.lang,
+      lang: lang.safeParse(ctx.http.headers.language).data,
       replaces: sessionToken(portal.config, ctx.http.cookies),
       ...(!bare && { spend: sso }),
     }

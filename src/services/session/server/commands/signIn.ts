@@ -14,6 +14,7 @@ import { deviceName } from '../data/devices.ts'
 import { chosenLanguage, hashOf } from '../data/sessions.ts'
 import { sessions, signIns, usedAnswers } from '../tables.ts'
 import { noteDevice } from './devices.ts'
+import { keepLanguage } from './language.ts'
 
 export interface SignInRequest {
   /** As the sign-on names the person; known or not. */
@@ -22,7 +23,8 @@ export interface SignInRequest {
   company?: Entity
   userAgent: string | undefined
   ip: string
-  lang: Lang
+  /** The language chosen on the way in, if one was. */
+  lang: Lang | undefined
   /** The browser's lasting mark; a script has none. */
   device?: string
   /** The opaque id that the browser holds already: the new session takes its place. */
@@ -49,7 +51,7 @@ export interface SignedIn {
  */
 export async function signIn(portal: Portal, request: SignInRequest): Promise<SignedIn> {
   const by = /^\d{8}$/.test(request.sso) ? request.sso : 'visitor'
-  const done = await inWrite(portal, { by, ip: request.ip, lang: request.lang }, (ctx) => admit(ctx, request))
+  const done = await inWrite(portal, { by, ip: request.ip, lang: request.lang ?? 'zh' }, (ctx) => admit(ctx, request))
   if (done instanceof Refused) throw done
   return done
 }
@@ -104,7 +106,7 @@ async function open(ctx: WriteCtx, { ssoId, entity }: PersonFacts, request: Sign
       tokenHash: hashOf(token),
       ssoId,
       entity,
-      lang: (await chosenLanguage(ctx.db, ssoId)) ?? request.lang,
+      lang: await languageFor(ctx, ssoId, request.lang),
       createdAt: ctx.now,
       lastSeenAt: ctx.now,
       expiresAt: addHours(ctx.now, absoluteHours),
@@ -117,6 +119,12 @@ async function open(ctx: WriteCtx, { ssoId, entity }: PersonFacts, request: Sign
   if (request.device) await noteDevice(ctx, { ssoId, deviceHash: hashOf(request.device), name, sessionId })
   await ctx.emit(sessionStarted, { sessionId, ssoId, entity })
   return { sessionId, token, ssoId, entity, absoluteHours }
+}
+
+/** A language chosen on the way in is kept like one chosen inside (SHELL-49). */
+async function languageFor(ctx: WriteCtx, ssoId: SsoId, chosen: Lang | undefined): Promise<Lang> {
+  if (chosen) await keepLanguage(ctx, ssoId, chosen)
+  return chosen ?? (await chosenLanguage(ctx.db, ssoId)) ?? 'zh'
 }
 
 async function replace(ctx: WriteCtx, token: string): Promise<void> {

@@ -10,6 +10,8 @@ export const FORGERY_COOKIE = 'backlot_csrf'
 export const FORGERY_HEADER = 'x-csrf-token'
 /** The lasting mark of a browser, by which a new device is told from a known one. */
 export const DEVICE_COOKIE = 'backlot_device'
+/** The language chosen on the embedded sign-in page, on its way to the session. */
+export const LANGUAGE_COOKIE = 'backlot_language'
 
 /** The anti-forgery token of a session: whoever knows the one cannot make the other. */
 export const forgeryToken = (secrets: { sign(purpose: string, text: string): string }, sessionId: string): string => secrets.sign('anti-forgery', sessionId)

@@ -17,7 +17,7 @@ const pending = z.object({
   verifier: z.string(),
   redirectUrl: z.string(),
   company: entity,
-  lang,
+  lang: lang.optional(),
   until: z.iso.datetime(),
 })
 export type Pending = z.output<typeof pending>
@@ -41,7 +41,7 @@ export async function begin(portal: Portal, given: z.output<typeof startQuery>):
     verifier: client.randomPKCECodeVerifier(),
     redirectUrl,
     company: given.company ?? 'MB',
-    lang: given.lang ?? 'zh',
+    lang: given.lang,
     until: addMinutes(portal.clock(), ANSWER_MINUTES).toISOString(),
   }
   const url = client.buildAuthorizationUrl(config, {
@@ -51,7 +51,7 @@ export async function begin(portal: Portal, given: z.output<typeof startQuery>):
     nonce: kept.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
     code_challenge_method: 'S256',
-    ui_locales: kept.lang,
+    ui_locales: given.lang ?? 'zh',
     ...(given.company && { company: given.company }),
     ...((given.again || isEmbedded(portal)) && { prompt: 'login' }),
     ...(isEmbedded(portal) && { return_to: redirectUrl }),

@@ -12,7 +12,11 @@ import { redirectTarget } from './redirectTarget.ts'
 import { signInForm } from './signInForm.ts'
 import { signOnRoutes } from './signOn.ts'
 
-auditKinds('session', { 'ServerSession.expire': null, 'viewAs.started': 'viewed', 'viewAs.ended': null })
+auditKinds('session', {
+  'ServerSession.expire': { says: 'session.auditEnded' },
+  'viewAs.started': { says: 'session.auditViewStarted', look: 'viewed' },
+  'viewAs.ended': { says: 'session.auditViewEnded' },
+})
 
 export default wiring({
   jobs: [

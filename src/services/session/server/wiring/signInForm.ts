@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { type Lang, ssoId } from '#foundation/contract/schemas.ts'
+import { cookieName, cookieOptions } from '#foundation/server/cookies.ts'
 import { type Portal, readCtx } from '#foundation/server/portal.ts'
 import { z } from '#foundation/zod.ts'
+import { LANGUAGE_COOKIE } from '../data/cookies.ts'
 import { PROVIDER_PATH } from '../data/signOn.ts'
+import { ANSWER_MINUTES } from '../data/signOnFlow.ts'
 import { offered } from './demoPeople.ts'
 import { signInPage } from './signInPage.ts'
 
@@ -35,7 +38,9 @@ export async function signInForm(app: FastifyInstance, portal: Portal, provider:
     const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
     if (!details) return reply.redirect('/login?error=SESS-24')
     const params = asked.parse(details.params)
-    const lang = languageOf(shown.parse(request.query).lang, params.ui_locales)
+    const chosen = shown.parse(request.query).lang
+    if (chosen) reply.setCookie(cookieName(portal.config, LANGUAGE_COOKIE), chosen, cookieOptions(portal.config, { maxAgeSeconds: ANSWER_MINUTES * 60 }))
+    const lang = languageOf(chosen, params.ui_locales)
     const ctx = readCtx(portal, { by: 'visitor', lang })
     const company = params.company ?? 'MB'
     const html = signInPage({

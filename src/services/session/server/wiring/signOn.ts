@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#foundation/contract/refused.ts'
+import { lang } from '#foundation/contract/schemas.ts'
 import type { Http } from '#foundation/server/context.ts'
 import { cookieName, cookieOptions } from '#foundation/server/cookies.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { signIn } from '../commands/signIn.ts'
-import { DEVICE_COOKIE, handOver, sessionToken } from '../data/cookies.ts'
+import { DEVICE_COOKIE, handOver, LANGUAGE_COOKIE, sessionToken } from '../data/cookies.ts'
 import { presentSession } from '../data/sessions.ts'
 import { CALLBACK_PATH, LOGOUT_PATH, START_PATH } from '../data/signOn.ts'
 import { ANSWER_MINUTES, begin, finish, logoutUrl, readKept, startQuery } from '../data/signOnFlow.ts'
@@ -45,7 +46,7 @@ export function signOnRoutes(app: FastifyInstance, portal: Portal): void {
         company: kept.company,
         userAgent: request.headers['user-agent'],
         ip: request.ip,
-        lang: kept.lang,
+        lang: lang.safeParse(request.cookies[cookieName(config, LANGUAGE_COOKIE)]).data ?? kept.lang,
         device,
         replaces: sessionToken(config, request.cookies),
         signOnToken: idToken,

@@ -160,6 +160,15 @@ test('the sign-in page offers the people of the chosen company and takes any emp
   expect((await own.once(`${page.url}?lang=zh`)).body).toContain('酒店分公司员工')
 })
 
+test('a language chosen on the way in is that of the session', async () => {
+  const own = browser()
+  const page = await own.go(START)
+  await own.once(`${page.url}?lang=en`)
+  await own.go(page.url, { sso: '10000003' })
+  expect(JSON.parse((await own.once(getUserInfo.path)).body).content.language).toBe('en')
+  expect((await (await t.as('10000003')).ok(getUserInfo)).language).toBe('en')
+})
+
 test('a sign-in page that is too old leads back to the start', async () => {
   expect((await browser().go('/oidc/sign-in/long-gone')).url).toBe('/login?error=SESS-24')
 })
