@@ -11,8 +11,8 @@
  *   both come at the same moment; the same key with another amount is refused (LEDGER-04). Make keys of the thing behind the
  *   movement (`overtime:<id>`), not of the attempt. Keys that begin with `release:`, `commit:` and `expire:` are the ledger's own.
  * - Amounts are integers above zero in whole steps of the unit, else LEDGER-08. A unit that nobody declared is a fault of the program.
- * - An account is locked from the first movement to the end of the transaction. A transaction that moves several accounts by
- *   several calls should take them in the same order everywhere; `transfer`, `exchange` and `grantMany` see to that themselves.
+ * - An account is locked from its first movement to the end of the transaction. One call locks its accounts in the order of unit, then
+ *   owner; a transaction that moves several accounts by several calls keeps to that order, so that no two wait for each other for ever.
  * - Events: `ledger.granted`, `ledger.spent`, `ledger.expiring`, `ledger.expired`, `ledger.differed` (events.ts).
  */
 import type { PageOf } from '#foundation/contract/schemas.ts'

@@ -46,13 +46,16 @@ export async function lockAccount(ctx: WriteCtx, ref: AccountRef): Promise<Locke
   return account
 }
 
-/** Locks accounts in the order of their ids, always, so that two who need the same two never wait for each other. */
+/** The order in which accounts are locked, always, so that two who need the same two never wait for each other. Callers can keep to it too. */
+const inOrder = [asc(ledgerAccount.unit), asc(ledgerAccount.ownerKind), asc(ledgerAccount.ownerId)]
+
+/** Locks accounts by their ids. */
 export async function lockAccounts(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, LockedAccount>> {
   const rows = await ctx.db
     .select(columns)
     .from(ledgerAccount)
     .where(inArray(ledgerAccount.id, [...new Set(ids)]))
-    .orderBy(asc(ledgerAccount.id))
+    .orderBy(...inOrder)
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -70,10 +73,15 @@ export async function openMissing(ctx: WriteCtx, refs: readonly AccountRef[]): P
   await ctx.db.insert(ledgerAccount).values(rows).onConflictDoNothing()
 }
 
-/** The accounts, opened where they were not, and locked in the order of their ids; found by `at(ref)`. */
+/** The accounts, opened where they were not, and locked; found by `at(ref)`. */
 export async function openLocked(ctx: WriteCtx, refs: readonly AccountRef[]): Promise<{ at(ref: AccountRef): LockedAccount }> {
   await openMissing(ctx, refs)
-  const rows = await ctx.db.select(columns).from(ledgerAccount).where(amongRefs(refs)).orderBy(asc(ledgerAccount.id)).for('update')
+  const rows = await ctx.db
+    .select(columns)
+    .from(ledgerAccount)
+    .where(amongRefs(refs))
+    .orderBy(...inOrder)
+    .for('update')
   const byName = new Map(rows.map((row) => [nameOf(row), row]))
   return { at: (ref) => byName.get(nameOf(ref))! }
 }

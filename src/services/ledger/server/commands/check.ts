@@ -4,6 +4,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { differed } from '../../events.ts'
 import { type Difference, ledgerAccount, ledgerCheck, ledgerEntry, ledgerHold, ledgerLot } from '../tables.ts'
+import { lockAccounts } from './accounts.ts'
 
 const BATCH = 500
 /** Differences kept of one run; more than these are counted, and stay to be found again. */
@@ -33,16 +34,16 @@ export async function checkBooks(job: JobCtx, day: Day): Promise<{ accounts: num
 }
 
 async function checkBatch(ctx: WriteCtx, after: string): Promise<{ accounts: number; differences: Difference[]; last?: string }> {
-  const rows = await ctx.db
-    .select()
+  const found = await ctx.db
+    .select({ id: ledgerAccount.id })
     .from(ledgerAccount)
     .where(and(eq(ledgerAccount.unchecked, true), after ? gt(ledgerAccount.id, after) : undefined))
     .orderBy(asc(ledgerAccount.id))
     .limit(BATCH)
-    .for('update')
-  const last = rows.at(-1)?.id
+  const ids = found.map((row) => row.id)
+  const last = ids.at(-1)
   if (last === undefined) return { accounts: 0, differences: [] }
-  const ids = rows.map((row) => row.id)
+  const rows = [...(await lockAccounts(ctx, ids)).values()]
   const entries = await entrySums(ctx, ids)
   const lots = await lotSums(ctx, ids)
   const holds = await holdSums(ctx, ids)

@@ -52,8 +52,9 @@ export async function commit(
   const { account } = await lockHold(ctx, holdId)
   const before = await bookedBefore(ctx, account, key, { kind: 'commit', ...(amount !== undefined && { amount }) })
   const held = await holdById(ctx, holdId)
-  if (before.length && amount === undefined && held.left > 0) throw refuse('LEDGER-04', { key })
-  if (before.length) return before
+  const [first] = before
+  if (first && (first.hold !== holdId || (amount === undefined && held.left > 0))) throw refuse('LEDGER-04', { key })
+  if (first) return before
   const asked = amount ?? held.left
   const entries = await book(ctx, await takeHeld(ctx, account, held, asked, { kind: 'commit', key, cause }))
   await ctx.emit(spent, { ...ownerOf(account), amount: asked, key })

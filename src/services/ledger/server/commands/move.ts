@@ -46,6 +46,8 @@ export async function exchange(
   const source = accounts.get(sourceId)!
   const target = accounts.get(targetId)!
   const [before] = await bookedBefore(ctx, target, key, { kind: 'exchange-in', amount })
+  const [other] = await bookedBefore(ctx, source, key, { kind: 'exchange-out' })
+  if (Boolean(before) !== Boolean(other) || (other && other.hold !== fromHold)) throw refuse('LEDGER-04', { key })
   if (before?.lot) return lotById(ctx, before.lot)
   const held = await holdById(ctx, fromHold)
   const given = await takeHeld(ctx, source, held, held.left, { kind: 'exchange-out', key, cause })

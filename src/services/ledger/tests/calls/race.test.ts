@@ -3,7 +3,23 @@ import { Refused } from '#foundation/contract/refused.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
-import { balance, booked, clear, commit, exchange, expireDue, grant, grantMany, hold, release, reverse, spend, transfer } from '../../server/api.ts'
+import {
+  type AccountRef,
+  balance,
+  booked,
+  clear,
+  commit,
+  exchange,
+  expireDue,
+  grant,
+  grantMany,
+  hold,
+  lastCheck,
+  release,
+  reverse,
+  spend,
+  transfer,
+} from '../../server/api.ts'
 import { releaseLapsed } from '../../server/commands/hold.ts'
 import { faults, meals, points, terms, why } from '../rules/parts.ts'
 
@@ -175,4 +191,36 @@ race('LEDGER-10 the same mass grant run by two nodes at once grants each account
   }
   const counts = await Promise.all([node(batches), node(batches.toReversed()), node(batches), node(batches.map((batch) => batch.toReversed()))])
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(1_500)
+})
+
+race('LEDGER-09 mass grants of two units, exchanges between them, expiry and the nightly check at once never wait for each other for ever', async () => {
+  const owners = times(120, (i) => `race-all-${i}`)
+  const rows = (amount: number, key: string) => owners.map((ownerId) => ({ ownerKind: 'person' as const, ownerId, amount, key, expiresOn: '2026-11-20' }))
+  const month = (key: string) => async (ctx: WriteCtx) => {
+    await grantMany(ctx, 'test.meal', rows(3, key), { ...why, source: 'rule' })
+    await grantMany(ctx, 'test.points', rows(30, key), { ...why, source: 'rule' })
+  }
+  await t.write(month('m0'))
+  const holds = await t.write(async (ctx) => {
+    const made: { id: string; to: AccountRef; amount: number }[] = []
+    for (const [i, owner] of owners.entries()) {
+      const [from, to] = i % 2 ? [meals(owner), points(owner)] : [points(owner), meals(owner)]
+      made.push({ id: (await hold(ctx, from, i % 2 ? 1 : 10, { ...why, key: 'h' })).id, to, amount: i % 2 ? 10 : 1 })
+    }
+    return made
+  })
+  const answers = await Promise.all([
+    together<unknown>([
+      ...times(6, (i) => month(`m${1 + (i % 3)}`)),
+      ...holds.map(
+        ({ id, to, amount }, i) =>
+          (ctx: WriteCtx) =>
+            exchange(ctx, { ...why, fromHold: id, to, amount, expiresOn: '2027-01-01', key: `x${i}` }),
+      ),
+      ...times(3, () => (ctx: WriteCtx) => expireDue(ctx, '2026-11-21')),
+    ]),
+    ...times(3, () => t.runJob('ledger.check')),
+  ])
+  expect(answers[0]!.filter((answer) => typeof answer === 'string')).toEqual([])
+  expect((await t.write((ctx) => lastCheck(ctx)))?.differences).toEqual([])
 })

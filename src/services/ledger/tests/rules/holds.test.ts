@@ -72,6 +72,8 @@ test('a hold is committed in parts under keys of their own, and the rest is give
   await t.write((ctx) => commit(ctx, held.id, { ...why, amount: 1, key: 'second' }))
   await t.write((ctx) => release(ctx, held.id, why))
   expect(await shown(mine)).toEqual([2, 0])
+  const other = await t.write((ctx) => hold(ctx, mine, 1, { ...why, key: 'h2' }))
+  await expect(t.write((ctx) => commit(ctx, other.id, { ...why, amount: 1, key: 'second' }))).rejects.toEqual(refused('LEDGER-04'))
 })
 
 test('LEDGER-14 a held lot keeps its right past its expiry', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { type AccountRef, balance, exchange, grant, hold, statement, transfer } from '../../server/api.ts'
+import { type AccountRef, balance, exchange, grant, hold, release, statement, transfer } from '../../server/api.ts'
 import { faults, meals, points, terms, why } from './parts.ts'
 
 const t = await openTestPortal()
@@ -61,6 +61,9 @@ test('LEDGER-09 an exchange gives up the whole hold and grants the other side, w
     [30, 0],
   ])
   await expect(t.write((ctx) => exchange(ctx, { ...give, amount: 40 }))).rejects.toEqual(refused('LEDGER-04'))
+  const next = await t.write((ctx) => hold(ctx, mine, 1, { ...why, key: 'h2' }))
+  for (const key of ['x', 'h']) await expect(t.write((ctx) => exchange(ctx, { ...give, fromHold: next.id, key }))).rejects.toEqual(refused('LEDGER-04'))
+  await t.write((ctx) => release(ctx, next.id, why))
   await expect(t.write((ctx) => exchange(ctx, { ...give, key: 'x2' }))).rejects.toEqual(refused('LEDGER-07'))
 })
 
