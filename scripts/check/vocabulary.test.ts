@@ -21,7 +21,9 @@ test('a room of known names is well', async () => {
       'src/modules/tea/tests/rules.test.ts': '',
       'src/modules/tea/tests/calls/pour.test.ts': '',
       'src/modules/tea/tests/journey.browser.ts': '',
+      'src/modules/tea/tests/calls/pots.ts': '',
       'src/foundation/web/kit/ListPage.tsx': '',
+      'src/foundation/web/text.tsx': 'export const useText = 1',
     }),
   ).toEqual([])
 })
@@ -52,8 +54,8 @@ test('a module without its brief, an unknown floor, a badly named file and a lon
   expect(await inFixture({ 'src/modules/tea/module.ts': '' }, async (root) => (await vocabulary.find(root))[0]?.where)).toBe('src/modules/tea/spec.yaml')
   expect(await faults({ 'src/lib/x.ts': '' })).toEqual(['src/lib is no floor of the house'])
   expect(await faults({ 'src/foundation/utils/x.ts': '' })).toEqual(['src/foundation/utils is no piece of foundation'])
-  expect(await faults({ 'src/foundation/web/listPage.tsx': '' })).toEqual(['src/foundation/web/listPage.tsx is no PascalCase.tsx'])
+  expect(await faults({ 'src/foundation/web/listPage.tsx': 'export default 1' })).toEqual(['src/foundation/web/listPage.tsx is no PascalCase.tsx'])
   expect((await tea('web/tea.tsx'))[0]).toBe('src/modules/tea/web/tea.tsx is no screen')
-  expect(await faults({ 'src/foundation/Time.ts': '' })).toEqual(['src/foundation/Time.ts is no camelCase.ts'])
+  expect(await faults({ 'src/foundation/Time.ts': '' })).toEqual(['src/foundation/Time.ts is not in camelCase'])
   expect(await faults({ 'src/modules/tea/contract.ts': '//\n'.repeat(MAX_LINES + 1) })).toEqual([`src/modules/tea/contract.ts has ${MAX_LINES + 1} lines`])
 })

@@ -114,10 +114,10 @@ function webFault(second: string, third: string | undefined): Fault | undefined 
 }
 
 function testFault(second: string, third: string | undefined): Fault | undefined {
-  const known = noName('rules.test.ts, calls.test.ts, journey.browser.ts, or folders rules/, calls/, journey/ of such files')
+  const known = noName('rules.test.ts, calls.test.ts, journey.browser.ts, or folders rules/, calls/, journey/ of such files and what they share')
   if (!third) return Object.entries(TESTS).some(([stem, ending]) => second === stem + ending) ? undefined : known
   const ending = TESTS[second]
-  return ending && third.endsWith(ending) && CAMEL.test(third.slice(0, -ending.length)) ? undefined : known
+  return ending && CAMEL.test(third.replace(ending, '').replace(/\.ts$/, '')) ? undefined : known
 }
 
 const doubled = (dir: string, files: readonly string[]): Finding[] =>
@@ -151,9 +151,7 @@ function pages(root: string, dir: string, files: readonly string[]): Finding[] {
   ]
 }
 
-const ANYWHERE = ['main.tsx', 'index.html']
-
-/** Outside modules names are free, but written alike. */
+/** Outside modules names are free, but written alike. A .tsx that exports no component of its own name, a hook with its provider for instance, is camelCase. */
 function names(root: string): Finding[] {
   const free = [
     ...filesBelow(root, 'src/foundation'),
@@ -161,15 +159,16 @@ function names(root: string): Finding[] {
     ...filesBelow(root, 'scripts'),
   ]
   return free.flatMap((path) => {
-    const file = path.split('/').at(-1)!
-    if (ANYWHERE.includes(file)) return []
-    const stem = file.replace(/(\.(test|browser|d))?\.tsx?$/, '')
-    const component = file.endsWith('.tsx') && !file.endsWith('.test.tsx')
-    if (file.endsWith('.tsx') ? (component ? PASCAL : /^\w+$/).test(stem) : !file.endsWith('.ts') || CAMEL.test(stem)) return []
+    const stem = path
+      .split('/')
+      .at(-1)!
+      .replace(/(\.(test|browser|d))?\.tsx?$/, '')
+    const component = path.endsWith('.tsx') && (PASCAL.test(stem) || new RegExp(`export (default|function ${stem}\\b)`).test(readText(root, path)))
+    if (!/\.tsx?$/.test(path) || (component ? PASCAL : CAMEL).test(stem)) return []
     return [
       {
         where: path,
-        what: component ? 'is no PascalCase.tsx' : 'is no camelCase.ts',
+        what: component ? 'is no PascalCase.tsx' : 'is not in camelCase',
         remedy: 'React components are PascalCase.tsx, everything else camelCase.ts.',
       },
     ]
