@@ -1,0 +1,88 @@
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { entity, instant, lang, listInput, listOutput, nothing, personRef, requiredText, uuid } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+
+/** Menu groups, in the order of the header: a closed list. */
+export const MENU_GROUPS = ['content', 'mine', 'benefits', 'approvals', 'operations', 'system'] as const
+export const menuGroup = z.enum(MENU_GROUPS)
+
+const menuEntry = z.object({
+  /** The path of the screen, which is its key too. */
+  path: z.string(),
+  titleCn: z.string(),
+  titleEn: z.string(),
+  /** Initials of the Chinese title in pinyin, to be found by. */
+  initials: z.string(),
+  pinned: z.boolean(),
+})
+export type MenuEntry = z.output<typeof menuEntry>
+
+/** The person's menu by SHELL-13 to SHELL-16, and the screens that their company does not have. */
+export const menu = endpoint('GET /api/basic/shell/v1/menu', {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.object({ groups: z.array(z.object({ group: menuGroup, entries: z.array(menuEntry) })), hidden: z.array(z.string()) }),
+})
+
+/** Puts an entry into the person's row of favorites, or takes it out (SHELL-60). */
+export const pin = endpoint('POST /api/basic/shell/v1/pin', {
+  kind: 'write',
+  access: 'signed-in',
+  input: z.object({ path: requiredText(200), pinned: z.boolean() }),
+  output: nothing,
+})
+
+export const language = endpoint('POST /api/basic/shell/v1/language', {
+  kind: 'write',
+  access: 'signed-in',
+  input: z.object({ language: lang }),
+  output: nothing,
+})
+
+export const health = endpoint('GET /api/basic/shell/v1/health', {
+  kind: 'read',
+  access: 'public',
+  input: nothing,
+  output: z.object({ version: z.string(), database: z.enum(['ready', 'down']) }),
+})
+
+export const bannerState = z.enum(['planned', 'current', 'ended'])
+
+export const currentNote = endpoint('GET /api/docSafety/note/v1/current', {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.object({ textCn: z.string(), textEn: z.string() }).nullable(),
+})
+
+const banner = z.object({
+  textCn: requiredText(300),
+  textEn: requiredText(300),
+  from: instant,
+  to: instant.nullable(),
+  entities: z.array(entity).min(1),
+})
+
+export const searchNotes = endpoint('POST /api/docSafety/note/v1/search', {
+  kind: 'read',
+  access: 'DOCSAFETY_NOTE_EDIT',
+  input: listInput({ state: bannerState.optional() }),
+  output: listOutput(
+    banner.extend({ id: uuid, state: bannerState, updatedBy: personRef.nullable(), updatedAt: instant, can: z.array(z.enum(['edit', 'end'])) }),
+  ),
+})
+
+export const saveNote = endpoint('POST /api/docSafety/note/v1/save', {
+  kind: 'write',
+  access: 'DOCSAFETY_NOTE_EDIT',
+  input: banner.extend({ id: uuid.optional() }),
+  output: z.object({ id: uuid }),
+})
+
+export const endNote = endpoint('POST /api/docSafety/note/v1/end', {
+  kind: 'write',
+  access: 'DOCSAFETY_NOTE_EDIT',
+  input: z.object({ id: uuid }),
+  output: nothing,
+})

@@ -1,0 +1,48 @@
+import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
+
+/** Computed from the dates of a banner, never stored. */
+export const bannerLife = lifecycle({
+  of: 'NoticeBanner',
+  derived: true,
+  initial: 'planned',
+  states: ['planned', 'current', 'ended'],
+  transitions: [
+    { action: 'start', from: ['planned'], to: 'current', by: 'system' },
+    { action: 'end', from: ['planned', 'current'], to: 'ended', by: 'platform-admin or system' },
+  ],
+})
+
+/** Of these any one opens the menu of benefits (SHELL-16). */
+export const BENEFITS = ['FREEMEAL', 'RECOGNITION', 'TICKET', 'EXTERNALBENEFIT', 'DISCOUNT'] as const
+
+export interface MenuScreen {
+  path: string
+  permission: readonly string[]
+  group: string
+  order: number
+}
+
+/** Whether a person may open a screen: any one of its permissions, or none asked for (SESS-09). */
+export const mayOpen = (screen: { permission: readonly string[] | 'public' }, permissions: ReadonlySet<string>): boolean =>
+  screen.permission === 'public' || screen.permission.length === 0 || screen.permission.some((id) => permissions.has(id))
+
+/** The menu by group: what may be opened and is not hidden; a group without an entry vanishes (SHELL-13), that of benefits needs one of its permissions (SHELL-16). */
+export function menuOf<S extends MenuScreen>(
+  screens: readonly S[],
+  groups: readonly string[],
+  who: { permissions: ReadonlySet<string>; hidden: ReadonlySet<string> },
+): { group: string; entries: S[] }[] {
+  return groups
+    .filter((group) => group !== 'benefits' || BENEFITS.some((id) => who.permissions.has(id)))
+    .map((group) => ({
+      group,
+      entries: screens
+        .filter((s) => s.group === group && !who.hidden.has(s.path) && mayOpen(s, who.permissions))
+        .sort((a, b) => a.order - b.order || a.path.localeCompare(b.path)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** Where a banner stands at a time. One that begins later in the same company puts an end to the one before. */
+export const bannerStateAt = (banner: { from: Date; to: Date | null }, now: Date): 'planned' | 'current' | 'ended' =>
+  banner.to !== null && banner.to <= now ? 'ended' : banner.from > now ? 'planned' : 'current'

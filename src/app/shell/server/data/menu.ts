@@ -1,0 +1,55 @@
+import { pinyin } from 'pinyin-pro'
+import type { ScreenSpec } from '#foundation/contract/manifest.ts'
+import { asc, eq } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import type { Portal } from '#foundation/server/portal.ts'
+import { menuHidden } from '#services/access/server/api.ts'
+import { MENU_GROUPS } from '../../contract.ts'
+import { menuOf } from '../../rules.ts'
+import { shellPins } from '../tables.ts'
+
+interface MenuScreen {
+  path: string
+  permission: readonly string[]
+  group: string
+  order: number
+  titleCn: string
+  titleEn: string
+  initials: string
+}
+
+let screens: MenuScreen[] = []
+
+/** Reads the menu's entries from the manifests, once, when the portal starts. @throws for a group that is none */
+export function readScreens(portal: Portal): void {
+  const { texts } = portal.ports
+  const inMenu = portal.rooms.flatMap((room) => room.manifest.screens.filter((s): s is ScreenSpec & { group: string } => s.group !== undefined))
+  screens = inMenu.map(({ path, permission, group, order }) => {
+    if (!MENU_GROUPS.some((known) => known === group)) throw new Error(`The screen ${path} names the menu group ${group}; there are ${MENU_GROUPS.join(', ')}`)
+    const titleCn = texts.text('zh', `screen.${path}`)
+    return {
+      path,
+      permission: permission === 'public' ? [] : permission,
+      group,
+      order: order ?? 100,
+      titleCn,
+      titleEn: texts.text('en', `screen.${path}`),
+      initials: pinyin(titleCn, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase(),
+    }
+  })
+}
+
+/** The actor's menu, and the screens that their company does not have. */
+export async function menuFor(ctx: Reader) {
+  const hidden = menuHidden(ctx.actor.entity)
+  const pins = await ctx.db.select({ path: shellPins.path }).from(shellPins).where(eq(shellPins.ssoId, ctx.actor.ssoId)).orderBy(asc(shellPins.at)).limit(50)
+  const pinned = new Set(pins.map((p) => p.path))
+  const groups = menuOf(screens, MENU_GROUPS, { permissions: ctx.actor.permissions, hidden })
+  return {
+    hidden: [...hidden],
+    groups: groups.map(({ group, entries }) => ({
+      group: MENU_GROUPS.find((known) => known === group)!,
+      entries: entries.map(({ path, titleCn, titleEn, initials }) => ({ path, titleCn, titleEn, initials, pinned: pinned.has(path) })),
+    })),
+  }
+}

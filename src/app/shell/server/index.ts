@@ -1,0 +1,36 @@
+import { rowsOf } from '#foundation/database/db.ts'
+import { sql } from '#foundation/database/drizzle.ts'
+import { serve } from '#foundation/server/serve.ts'
+import { rememberLanguage } from '#services/session/server/api.ts'
+import * as contract from '../contract.ts'
+import { endBanner, saveBanner } from './commands/banners.ts'
+import { pin } from './commands/favorites.ts'
+import { bannerList, currentBanner } from './data/banners.ts'
+import { menuFor } from './data/menu.ts'
+import { webVersion } from './data/version.ts'
+
+export default serve(contract, {
+  menu: menuFor,
+  async pin(ctx, input) {
+    await pin(ctx, input)
+    return {}
+  },
+  async language(ctx, input) {
+    await rememberLanguage(ctx, input.language)
+    return {}
+  },
+  async health(ctx) {
+    const database = await rowsOf(ctx.db, sql`select 1 as one`).then(
+      () => 'ready' as const,
+      () => 'down' as const,
+    )
+    return { version: webVersion(), database }
+  },
+  currentNote: (ctx) => currentBanner(ctx, ctx.actor.entity),
+  searchNotes: bannerList,
+  saveNote: saveBanner,
+  async endNote(ctx, { id }) {
+    await endBanner(ctx, id)
+    return {}
+  },
+})

@@ -1,0 +1,10 @@
+import { wiring } from '#foundation/jobs/wiring.ts'
+import { readScreens } from './data/menu.ts'
+
+export default wiring({
+  elsewhere: {
+    'every 60 seconds in the browser': 'web/parts/Header.tsx',
+    'on a new version of the portal': 'web/parts/NewVersion.tsx',
+  },
+  start: async (portal) => readScreens(portal),
+})

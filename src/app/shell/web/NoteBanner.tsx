@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { DateTimeField, ManyField, SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { endNote, saveNote, searchNotes } from '../contract.ts'
+
+type Row = OutputOf<typeof searchNotes>['list'][number]
+type State = Row['state']
+const STATES: readonly State[] = ['planned', 'current', 'ended']
+const COMPANIES = ['MB', 'HB', 'JV'] as const
+const NONE: { state?: State } = {}
+const PAGE_SIZE = 10
+
+/** Banners now, to come and past: who wrote them, for whom, from when to when. */
+export default function NoteBanner() {
+  const { t, lang, pick, name } = useText()
+  const state = useListState(NONE)
+  const rows = useCall(searchNotes, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
+  const [edited, setEdited] = useState<Partial<InputOf<typeof saveNote>>>()
+  const { send } = useSend(endNote)
+  const { confirm } = useSay()
+  const end = async (row: Row) => {
+    if ((await confirm({ title: t('shell.note.end'), text: pick(row.textCn, row.textEn), action: t('shell.note.end'), danger: true })) !== undefined)
+      await send({ id: row.id })
+  }
+  const period = (row: Row) => `${formatInstant(row.from, lang)} – ${row.to ? formatInstant(row.to, lang) : t('shell.note.open')}`
+  return (
+    <Page
+      title={t('screen./{lang}/system/noteBanner')}
+      crumb={t('shell.group.system')}
+      actions={
+        <button type="button" className="btn p" onClick={() => setEdited({ entities: [...COMPANIES], to: null })}>
+          {t('shell.note.add')}
+        </button>
+      }
+    >
+      <Filters state={state} initial={NONE}>
+        {(f, set) => (
+          <SelectField
+            label={t('shell.note.state')}
+            value={f.state}
+            placeholder={t('kit.all')}
+            options={STATES.map((s) => ({ value: s, label: t(`state.NoticeBanner.${s}`) }))}
+            onChange={(value) => set({ ...(value ? { state: value } : { state: undefined as never }) })}
+          />
+        )}
+      </Filters>
+      <List
+        rows={rows}
+        state={state}
+        pageSize={PAGE_SIZE}
+        rowKey={(r) => r.id}
+        columns={[
+          { key: 'text', title: t('shell.note.text'), cell: (r) => <span style={{ whiteSpace: 'normal' }}>{pick(r.textCn, r.textEn)}</span> },
+          { key: 'period', title: t('shell.note.period'), cell: period },
+          { key: 'entities', title: t('shell.note.entities'), cell: (r) => r.entities.join(' ') },
+          { key: 'by', title: t('shell.note.by'), cell: (r) => (r.updatedBy ? name(r.updatedBy) : '') },
+          { key: 'state', title: t('shell.note.state'), cell: (r) => <StateTag of="NoticeBanner" state={r.state} /> },
+        ]}
+        card={(r) => (
+          <>
+            <div className="row between">
+              <b>{pick(r.textCn, r.textEn)}</b>
+              <StateTag of="NoticeBanner" state={r.state} />
+            </div>
+            <small>
+              {period(r)} · {r.entities.join(' ')}
+            </small>
+          </>
+        )}
+        actions={(r) => (
+          <>
+            {r.can.includes('edit') && (
+              <button type="button" className="btn link" onClick={() => setEdited(r)}>
+                {t('kit.edit')}
+              </button>
+            )}
+            {r.can.includes('end') && (
+              <button type="button" className="btn link" onClick={() => void end(r)}>
+                {t('shell.note.end')}
+              </button>
+            )}
+          </>
+        )}
+      />
+      {edited && <BannerForm given={edited} close={() => setEdited(undefined)} />}
+    </Page>
+  )
+}
+
+function BannerForm({ given, close }: { given: Partial<InputOf<typeof saveNote>>; close(): void }) {
+  const { t } = useText()
+  const form = useForm(saveNote, { initial: given, draft: `noteBanner.${given.id ?? 'new'}`, onSent: close })
+  const { values: v, set } = form
+  return (
+    <FormSheet title={t(given.id ? 'shell.note.edit' : 'shell.note.add')} form={form} action={t('kit.save')} onClose={close}>
+      <TextAreaField label={t('shell.note.textCn')} required max={300} value={v.textCn} fault={form.fault('textCn')} onChange={(x) => set('textCn', x)} />
+      <TextAreaField label={t('shell.note.textEn')} required max={300} value={v.textEn} fault={form.fault('textEn')} onChange={(x) => set('textEn', x)} />
+      <DateTimeField label={t('shell.note.from')} required value={v.from} fault={form.fault('from')} onChange={(x) => set('from', x)} />
+      <DateTimeField
+        label={t('shell.note.to')}
+        value={v.to ?? undefined}
+        note={t('shell.note.open')}
+        fault={form.fault('to')}
+        onChange={(x) => set('to', x ?? null)}
+      />
+      <ManyField
+        label={t('shell.note.entities')}
+        required
+        value={v.entities}
+        fault={form.fault('entities')}
+        options={COMPANIES.map((c) => ({ value: c, label: t(`shell.entity.${c}`) }))}
+        onChange={(x) => set('entities', x ? [...x] : undefined)}
+      />
+      <div className="banner" style={{ borderRadius: 6 }}>
+        {v.textCn ?? ''} {v.textEn ?? ''}
+      </div>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import type { ScreenSpec } from '#foundation/contract/manifest.ts'
+import { Empty } from '#foundation/web/kit/Empty.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { useText } from '#foundation/web/text.tsx'
+
+/** A page that the person may not open says so and names what is missing (SHELL-38). */
+export function NoPermission({ screen }: { screen: ScreenSpec }) {
+  const { t, lang } = useText()
+  const missing = screen.permission === 'public' ? '' : screen.permission.join(' / ')
+  return (
+    <Page title={t('shell.noPermission')}>
+      <Empty icon="lock" text={t('rule.SHELL-38')}>
+        {missing && <small>{t('shell.missing', { permission: missing })}</small>}
+        <Link className="btn p" to={`/${lang}/home`}>
+          {t('shell.home')}
+        </Link>
+      </Empty>
+    </Page>
+  )
+}

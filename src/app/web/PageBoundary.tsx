@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react'
+import { Empty } from '#foundation/web/kit/Empty.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { ChunkFault } from './rooms.ts'
+
+/** A failing page breaks only itself: header and menu stay, and the person can try again or go home (SHELL-52). */
+export class PageBoundary extends Component<{ children: ReactNode }, { fault: unknown }> {
+  override state: { fault: unknown } = { fault: undefined }
+  static getDerivedStateFromError(fault: unknown): { fault: unknown } {
+    return { fault }
+  }
+  override render(): ReactNode {
+    return this.state.fault === undefined ? this.props.children : <Broken fault={this.state.fault} retry={() => this.setState({ fault: undefined })} />
+  }
+}
+
+function Broken({ fault, retry }: { fault: unknown; retry(): void }) {
+  const { t, lang } = useText()
+  const chunk = fault instanceof ChunkFault
+  return (
+    <Empty icon="warn" text={t(chunk ? 'rule.SHELL-37' : 'shell.broken')}>
+      <div className="row">
+        <button type="button" className="btn p" onClick={chunk ? () => location.reload() : retry}>
+          {t(chunk ? 'shell.reload' : 'kit.retry')}
+        </button>
+        <a className="btn" href={`/${lang}/home`}>
+          {t('shell.home')}
+        </a>
+      </div>
+    </Empty>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { Icon } from '#foundation/web/kit/icons.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { useEntered } from '../entered.tsx'
+import { screens } from '../rooms.ts'
+
+/** The notice in the reader's language; it scrolls where it is longer than the bar (SHELL-09). */
+export function Banner({ note }: { note: { textCn: string; textEn: string } }) {
+  const { pick, t } = useText()
+  return (
+    <section className="banner" aria-label={t('shell.banner')}>
+      <Icon name="horn" />
+      <span className="window">
+        <span className="run">{pick(note.textCn, note.textEn)}</span>
+      </span>
+    </section>
+  )
+}
+
+/** Stays while an administrator sees the portal as somebody else (SESS-25). */
+export function ViewedBy() {
+  const { t, name } = useText()
+  const viewer = useEntered()?.info.viewedBy
+  if (!viewer) return null
+  return (
+    <div className="banner" role="status">
+      <Icon name="people" />
+      {t('shell.viewedBy', { name: name(viewer) })}
+    </div>
+  )
+}
+
+const LINKS = [
+  ['/{lang}/terms', 'shell.terms'],
+  ['/{lang}/guideline', 'shell.guideline'],
+] as const
+
+/** Links to the terms of use and the guideline, once those screens are there (SHELL-07). */
+export function Footer() {
+  const { t, lang } = useText()
+  return (
+    <footer className="foot">
+      <span>{t('shell.foot')}</span>
+      {LINKS.filter(([path]) => screens.some((s) => s.path === path)).map(([path, key]) => (
+        <Link key={path} to={path.replace('{lang}', lang)}>
+          {t(key)}
+        </Link>
+      ))}
+    </footer>
+  )
+}

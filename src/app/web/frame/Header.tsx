@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { Icon } from '#foundation/web/kit/icons.tsx'
+import { Avatar } from '#foundation/web/kit/Person.tsx'
+import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { unreadCount, waitingCounts } from '#services/notifications/contract.ts'
+import { language } from '../../shell/contract.ts'
+import { useEntered } from '../entered.tsx'
+import { inLanguage } from '../language.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Mega } from './Mega.tsx'
+import { tenureOf } from './tenure.ts'
+
+/** How often counts are asked for before the server has said so (NOTI-03). */
+const POLL_SECONDS = 60
+
+/** What waits: polled while the tab is seen; an answer that is none shows nothing (NOTI-04). */
+export function useCounts(): { workflow: number; unread: number } {
+  const waiting = useCall(waitingCounts, {}, { pollSeconds: POLL_SECONDS })
+  const unread = useCall(unreadCount, {}, { pollSeconds: POLL_SECONDS })
+  return { workflow: waiting.error ? 0 : (waiting.data?.workflow ?? 0), unread: unread.error ? 0 : (unread.data ?? 0) }
+}
+
+const Badge = ({ count }: { count: number }) => (count > 0 ? <b>{count > 99 ? '99+' : count}</b> : null)
+
+export const Logo = () => {
+  const { lang } = useText()
+  return (
+    <Link className="logo" to={`/${lang}/home`}>
+      <i />
+      <span>Backlot</span>
+    </Link>
+  )
+}
+
+export function DeskHeader({ openSearch }: { openSearch(): void }) {
+  const { t, lang } = useText()
+  const counts = useCounts()
+  const [mega, setMega] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
+  useEffect(() => setMega(false), [pathname])
+  return (
+    <header className="top">
+      <Logo />
+      <button type="button" className="apps" aria-expanded={mega} onClick={() => setMega(!mega)}>
+        <Icon name="apps" />
+        {t('shell.apps')}
+      </button>
+      <nav aria-label={t('shell.main')}>
+        <NavLink to={`/${lang}/home`} className={({ isActive }) => (isActive ? 'on' : '')}>
+          {t('shell.home')}
+        </NavLink>
+        <NavLink to={`/${lang}/workflow/assigned`} className={({ isActive }) => (isActive ? 'on' : '')}>
+          {t('shell.todo')}
+        </NavLink>
+      </nav>
+      <button type="button" className="search" onClick={openSearch}>
+        <Icon name="search" />
+        {t('shell.searchHint')}
+        <kbd>⌘K</kbd>
+      </button>
+      <Link className="ico" to={`/${lang}/workflow/assigned`} aria-label={t('shell.todoCount', { count: counts.workflow })}>
+        <Icon name="todo" />
+        <Badge count={counts.workflow} />
+      </Link>
+      <Link className="ico" to={`/${lang}/notification/index`} aria-label={t('shell.noticeCount', { count: counts.unread })}>
+        <Icon name="bell" />
+        <Badge count={counts.unread} />
+      </Link>
+      <LanguageSwitch />
+      <Me />
+      {mega && <Mega close={() => setMega(false)} />}
+    </header>
+  )
+}
+
+export function PhoneHeader({ title, openSearch }: { title: { text: string; back: boolean }; openSearch(): void }) {
+  const { t, lang } = useText()
+  const navigate = useNavigate()
+  const counts = useCounts()
+  if (title.back)
+    return (
+      <header className="top">
+        <button type="button" className="ico" aria-label={t('kit.back')} onClick={() => navigate(-1)}>
+          <Icon name="back" />
+        </button>
+        <span className="title">{title.text}</span>
+        <span style={{ width: 36 }} />
+      </header>
+    )
+  return (
+    <header className="top">
+      <Logo />
+      <button type="button" className="ico" style={{ marginLeft: 'auto' }} aria-label={t('shell.search')} onClick={openSearch}>
+        <Icon name="search" />
+      </button>
+      <Link className="ico" to={`/${lang}/my-qrcode/index`} aria-label={t('shell.myCode')}>
+        <Icon name="code" />
+      </Link>
+      <Link className="ico" to={`/${lang}/notification/index`} aria-label={t('shell.noticeCount', { count: counts.unread })}>
+        <Icon name="bell" />
+        <Badge count={counts.unread} />
+      </Link>
+      <Link to={`/${lang}/account`} aria-label={t('shell.account')}>
+        <MyAvatar />
+      </Link>
+    </header>
+  )
+}
+
+function MyAvatar() {
+  const entered = useEntered()
+  return entered ? <Avatar person={entered.info} size={32} tenure={tenureOf(entered.info.joinDates.company)} /> : null
+}
+
+/** Switches the language: path, query and what is typed stay; remembered for the next sign-in (SHELL-49). */
+export function LanguageSwitch() {
+  const { lang, t } = useText()
+  const { send } = useSend(language)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const other = lang === 'zh' ? 'en' : 'zh'
+  const change = () => {
+    navigate(inLanguage(pathname, other) + search, { replace: true })
+    void send({ language: other }).catch(() => {}) // the page has switched; only remembering it failed
+  }
+  return (
+    <button type="button" className="muted" aria-label={t('shell.switchLanguage')} onClick={change}>
+      <span lang="zh" style={{ fontWeight: lang === 'zh' ? 600 : 400 }}>
+        中
+      </span>{' '}
+      / <span style={{ fontWeight: lang === 'en' ? 600 : 400 }}>EN</span>
+    </button>
+  )
+}
+
+function Me() {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: Event) => {
+      if (!ref.current?.contains(event.target as Node)) setOpen(false)
+    }
+    addEventListener('pointerdown', leave)
+    return () => removeEventListener('pointerdown', leave)
+  }, [open])
+  return (
+    <div ref={ref} style={{ position: 'relative' }}>
+      <button
+        type="button"
+        aria-label={t('shell.account')}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(e) => e.key === 'Escape' && setOpen(false)}
+      >
+        <MyAvatar />
+      </button>
+      {open && (
+        <div className="card" style={{ position: 'absolute', right: 0, top: 44, width: 260, boxShadow: 'var(--shadow-2)' }}>
+          <div className="body">
+            <AccountMenu />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

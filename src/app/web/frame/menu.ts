@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useCall } from '#foundation/web/query.tsx'
+import { type MenuEntry, menu } from '../../shell/contract.ts'
+
+const RECENT = 'backlot.recent'
+const KEEP = 8
+
+export const useMenu = () => useCall(menu, {})
+
+/** `/{lang}/x` in a language. */
+export const hrefOf = (path: string, lang: string): string => path.replace('{lang}', lang)
+
+const recentPaths = (): string[] => JSON.parse(localStorage.getItem(RECENT) ?? '[]') as string[]
+
+/** Notes that an entry was opened; the last few stand in a row of the menu. */
+export const noteOpened = (path: string): void =>
+  localStorage.setItem(RECENT, JSON.stringify([path, ...recentPaths().filter((p) => p !== path)].slice(0, KEEP)))
+
+/** An entry is found by its names in both languages and by the initials of its pinyin. */
+export function finds(entry: MenuEntry, typed: string): boolean {
+  const text = typed.trim().toLowerCase()
+  return text === '' || entry.titleCn.includes(text) || entry.titleEn.toLowerCase().includes(text) || entry.initials.includes(text.replaceAll(' ', ''))
+}
+
+/** Favorites first, then what was opened last. */
+export function useFavorites(): MenuEntry[] {
+  const { data } = useMenu()
+  return useMemo(() => {
+    const all = data?.groups.flatMap((g) => g.entries) ?? []
+    const recent = recentPaths().flatMap((path) => all.find((e) => e.path === path && !e.pinned) ?? [])
+    return [...all.filter((e) => e.pinned), ...recent]
+  }, [data])
+}

@@ -1,0 +1,32 @@
+import { Card, Facts } from '#foundation/web/kit/Card.tsx'
+import { formatDay } from '#foundation/web/kit/format.ts'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { useEntered } from '../entered.tsx'
+import { AccountMenu } from '../frame/AccountMenu.tsx'
+import { LanguageSwitch } from '../frame/Header.tsx'
+
+/** Oneself on the phone: who, language, theme, devices, signing out. */
+export default function Account() {
+  const { t, lang, pick } = useText()
+  const info = useEntered()?.info
+  if (!info) return null
+  return (
+    <Page title={t('shell.me')}>
+      <div className="stack">
+        <Card>
+          <AccountMenu />
+        </Card>
+        <Card title={t('shell.aboutMe')} extra={<LanguageSwitch />}>
+          <Facts
+            items={[
+              { label: t('shell.fact.company'), value: t(`shell.entity.${info.entity}`) },
+              { label: t('shell.fact.department'), value: info.departmentNames.map((d) => pick(d.cn, d.en)).join(' · ') },
+              { label: t('shell.fact.joined'), value: formatDay(info.joinDates.company, lang) },
+            ]}
+          />
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import { dayOf, format, systemClock, yearsBetween } from '#foundation/time.ts'
+import { Card, Tag } from '#foundation/web/kit/Card.tsx'
+import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Icon, type IconName } from '#foundation/web/kit/icons.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { listMessages } from '#services/notifications/contract.ts'
+import { useEntered } from '../entered.tsx'
+import { hrefOf, noteOpened, useFavorites, useMenu } from '../frame/menu.ts'
+
+const QUICK: readonly [string, string, string][] = [
+  ['/{lang}/my-qrcode/index', 'shell.myCode', 'solid'],
+  ['/{lang}/myFreeMeal', 'shell.askMeal', ''],
+]
+const ICONS: Readonly<Record<string, IconName>> = { content: 'horn', mine: 'me', benefits: 'meal', approvals: 'todo', operations: 'gear', system: 'shield' }
+const TONES: Readonly<Record<string, string>> = { content: 'info', mine: 'info', benefits: 'brand', approvals: 'good', operations: 'warn', system: 'bad' }
+
+/** Where the day begins: a greeting, what waits, what is used most. */
+export default function Home() {
+  const { t, lang, name, pick } = useText()
+  const entered = useEntered()
+  const now = systemClock()
+  const hour = Number(format(now, 'H'))
+  if (!entered) return null
+  const { info, permitted } = entered
+  const part = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  const department = info.departmentNames[0]
+  return (
+    <>
+      <span className="visually-hidden">
+        <Page title={t('shell.home')}>{null}</Page>
+      </span>
+      <div className="grid">
+        <section className="hero">
+          <div>
+            <h2 style={{ fontSize: 'var(--display)' }}>{t(`shell.greeting.${part}`, { name: name(info) })}</h2>
+            <p>
+              {t('shell.years', { year: yearsBetween(info.joinDates.company, dayOf(now)) + 1 })}
+              {department && ` · ${pick(department.cn, department.en)}`}
+            </p>
+          </div>
+          <div className="acts">
+            {QUICK.filter(([path]) => permitted.has(path)).map(([path, key, style]) => (
+              <Link key={path} className={`pill ${style}`} to={hrefOf(path, lang)}>
+                {t(key)}
+              </Link>
+            ))}
+          </div>
+        </section>
+        <div style={{ gridColumn: 'span 7' }}>
+          <Waiting />
+        </div>
+        <div style={{ gridColumn: 'span 5' }}>
+          <Favorites />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  const { t, lang, pick } = useText()
+  const waiting = useCall(listMessages, { pageNum: 1, pageSize: 6, filters: { tab: 'action' } })
+  return (
+    <Card
+      title={t('shell.waiting')}
+      extra={
+        <Link to={`/${lang}/workflow/assigned`}>
+          <small>{t('shell.seeAll')}</small>
+        </Link>
+      }
+    >
+      <Loaded call={waiting} lines={5}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty icon="check" text={t('shell.nothingWaits')} />
+          ) : (
+            list.map((m) => (
+              <Link key={m.id} className="li" to={m.link ? `/${lang}${m.link}` : `/${lang}/notification/${m.id}`}>
+                <span className="dot">
+                  <Icon name="todo" />
+                </span>
+                <span className="t">
+                  <div>{pick(m.titleCn, m.titleEn)}</div>
+                  <small>{formatInstant(m.createdAt, lang)}</small>
+                </span>
+                <Tag tone="w">{t('shell.toDo')}</Tag>
+              </Link>
+            ))
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function Favorites() {
+  const { t, lang, pick } = useText()
+  const { data } = useMenu()
+  const favorites = useFavorites()
+  const all = data?.groups.flatMap((g) => g.entries.map((e) => ({ ...e, group: g.group }))) ?? []
+  const chosen = [...favorites.flatMap((f) => all.find((e) => e.path === f.path) ?? []), ...all.filter((e) => !favorites.some((f) => f.path === e.path))].slice(
+    0,
+    8,
+  )
+  return (
+    <Card
+      title={t('shell.quick')}
+      extra={
+        <Link to={`/${lang}/apps`}>
+          <small>{t('shell.allApps')}</small>
+        </Link>
+      }
+    >
+      <div className="quick">
+        {chosen.map((e) => (
+          <Link key={e.path} to={hrefOf(e.path, lang)} onClick={() => noteOpened(e.path)}>
+            <span className="dot" style={{ background: `var(--${TONES[e.group]}-soft)`, color: `var(--${TONES[e.group]})` }}>
+              <Icon name={e.path.includes('qrcode') ? 'code' : (ICONS[e.group] ?? 'apps')} />
+            </span>
+            {pick(e.titleCn, e.titleEn)}
+          </Link>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+import type { Manifest, ScreenSpec } from '#foundation/contract/manifest.ts'
+import type { Lang } from '#foundation/contract/schemas.ts'
+
+/** The rooms as the browser finds them: manifests at once, pages and words when they are needed. The folder is the registration. */
+const manifests = Object.values(
+  import.meta.glob<{ default: Manifest }>(['../../services/*/module.ts', '../../modules/*/module.ts', '../shell/module.ts'], { eager: true }),
+).map((m) => m.default)
+const pages = import.meta.glob<{ default: ComponentType }>(['../../services/*/web/*.tsx', '../../modules/*/web/*.tsx', '../shell/web/*.tsx'])
+const words = import.meta.glob<Record<string, string>>(['../../services/*/locales/*.json', '../../modules/*/locales/*.json', '../shell/locales/*.json'], {
+  import: 'default',
+})
+
+const folder = (manifest: Manifest): string =>
+  manifest.floor === 'app' ? '../shell' : `../../${manifest.floor === 'service' ? 'services' : 'modules'}/${manifest.name}`
+
+export interface Screen extends ScreenSpec {
+  module: string
+}
+
+export const screens: readonly Screen[] = manifests.flatMap((m) => m.screens.map((screen) => ({ ...screen, module: m.name })))
+
+/** A chunk that does not come within this time is told as a fault (SHELL-37). */
+export const CHUNK_TIMEOUT_MS = 120_000
+
+export class ChunkFault extends Error {
+  override readonly name = 'ChunkFault'
+}
+
+export function withinTime<T>(loading: Promise<T>, ms = CHUNK_TIMEOUT_MS): Promise<T> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new ChunkFault('the page did not come in time')), ms))
+  const failed = loading.catch((fault: unknown) => {
+    throw new ChunkFault(String(fault))
+  })
+  return Promise.race([failed, late])
+}
+
+export function pageOf(screen: Screen): () => Promise<{ default: ComponentType }> {
+  const manifest = manifests.find((m) => m.name === screen.module)!
+  const load = pages[`${folder(manifest)}/web/${screen.page}.tsx`]
+  return () => (load ? withinTime(load()) : Promise.reject(new Error(`${screen.module} has no page ${screen.page}`)))
+}
+
+function closure(name: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const below of manifests.find((m) => m.name === name)?.standsOn ?? []) closure(below, found)
+  return found
+}
+
+const loaded: Record<Lang, Record<string, string>> = { zh: {}, en: {} }
+const asked = new Map<string, Promise<void>>()
+
+/** Loads the words of a module and of all it stands on. */
+export async function loadWords(module: string, lang: Lang): Promise<void> {
+  const needed = closure(module)
+  await Promise.all(manifests.filter((m) => needed.has(m.name)).map((m) => loadFile(`${folder(m)}/locales/${lang}.json`, lang)))
+}
+
+function loadFile(path: string, lang: Lang): Promise<void> | undefined {
+  const load = words[path]
+  if (!load) return undefined
+  const coming = asked.get(path) ?? withinTime(load()).then((found) => void Object.assign(loaded[lang], found))
+  asked.set(path, coming)
+  coming.catch(() => asked.delete(path)) // asked again by the next page that needs it
+  return coming
+}
+
+export const addWords = (lang: Lang, found: Record<string, string>): void => void Object.assign(loaded[lang], found)
+
+export const wordIn =
+  (lang: Lang) =>
+  (key: string): string | undefined =>
+    loaded[lang][key]
