@@ -5,7 +5,7 @@ export default defineModule({
   floor: 'service',
   standsOn: ['audit', 'parameters'],
   permissions: { BASIC_PEOPLE_ADMIN: ['hr-ops', 'platform-admin'] },
-  screens: [],
+  screens: [{ path: '/{lang}/people/admin', permission: ['BASIC_PEOPLE_ADMIN'], page: 'PeopleAdmin', group: 'system', order: 20 }],
   parameters: {
     tenureBands: { default: '1, 3, 5, 10', unit: 'years', pattern: /^\d{1,2}(\s*,\s*\d{1,2})*$/, rule: 'PPL-03' },
   },

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import { Facts, Tag } from '#foundation/web/kit/Card.tsx'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { formatDay } from '#foundation/web/kit/format.ts'
+import { PersonCell, type TenureBand } from '#foundation/web/kit/Person.tsx'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { card } from '../../contract.ts'
+import { OrgChart } from './OrgChart.tsx'
+import { Photo } from './Photo.tsx'
+
+type Card = OutputOf<typeof card>
+const PARTS = ['facts', 'chart'] as const
+type Part = (typeof PARTS)[number]
+const BANDS: readonly TenureBand[] = [10, 5, 3, 1]
+
+/** A person's card, and from it the organization upward and downward. */
+export function PersonCard({ ssoId, onOpen, onClose }: { ssoId: string; onOpen(ssoId: string): void; onClose(): void }) {
+  const { t, name } = useText()
+  const [part, setPart] = useState<Part>('facts')
+  const call = useCall(card, { ssoId: asSsoId(ssoId) })
+  const shown = call.data?.ssoId === ssoId ? call : { ...call, data: undefined }
+  return (
+    <Sheet title={shown.data ? name(shown.data) : t('people.card')} onClose={onClose}>
+      <Loaded call={shown} lines={8}>
+        {(person) => (
+          <>
+            <Head person={person} />
+            <div style={{ margin: '16px 0' }}>
+              <Tabs<Part> label={t('people.card')} value={part} options={PARTS.map((value) => ({ value, label: t(`people.card.${value}`) }))} onChange={setPart} />
+            </div>
+            {part === 'facts' ? <About person={person} onOpen={onOpen} /> : <OrgChart ssoId={ssoId} onOpen={onOpen} />}
+          </>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+function Head({ person }: { person: Card }) {
+  const { t, pick, lang } = useText()
+  const other = lang === 'zh' ? person.nameEn : person.nameCn
+  return (
+    <div className="row" style={{ gap: 16 }}>
+      <Photo person={person} size={72} tenure={BANDS.find((band) => person.tenureBand >= band) ?? 0} />
+      <div>
+        <div className="row wrap" style={{ gap: 8 }}>
+          <b>{pick(person.jobTitleCn, person.jobTitleEn)}</b>
+          {person.left && <Tag>{t('state.Person.left')}</Tag>}
+        </div>
+        <div className="muted">
+          {other && `${other} · `}
+          {person.ssoId}
+        </div>
+        {person.tenureBand > 0 && <small>{t('people.card.tenure', { count: person.tenureBand })}</small>}
+      </div>
+    </div>
+  )
+}
+
+function About({ person, onOpen }: { person: Card; onOpen(ssoId: string): void }) {
+  const { t, lang, pick } = useText()
+  const { entitled } = person
+  const someone = (one: Card['manager']) =>
+    one ? (
+      <button type="button" className="btn link" onClick={() => onOpen(one.ssoId)}>
+        <PersonCell person={one} note="" />
+      </button>
+    ) : (
+      '—'
+    )
+  const day = (value: string | null) => (value ? formatDay(value, lang) : '—')
+  return (
+    <Facts
+      items={[
+        { label: t('people.entity'), value: t(`people.enum.entity.${person.entity}`) },
+        { label: t('people.division'), value: pick(person.divisionCn, person.divisionEn) },
+        { label: t('people.department'), value: pick(person.departmentCn, person.departmentEn) },
+        { label: t('people.manager'), value: someone(person.manager) },
+        { label: t('people.hrbp'), value: someone(person.hrbp) },
+        ...(entitled
+          ? [
+              { label: t('people.email'), value: entitled.email ? <a href={`mailto:${entitled.email}`}>{entitled.email}</a> : '—' },
+              { label: t('people.phone'), value: entitled.phone ? <a href={`tel:${entitled.phone}`}>{entitled.phone}</a> : '—' },
+              { label: t('people.joinDate'), value: day(entitled.joinDate) },
+              { label: t('people.positionSince'), value: day(entitled.positionSince) },
+              { label: t('people.contractEndDate'), value: day(entitled.contractEndDate) },
+              { label: t('people.lastWorkingDate'), value: day(entitled.lastWorkingDate) },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
