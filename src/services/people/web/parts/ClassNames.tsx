@@ -28,8 +28,8 @@ export function ClassNames() {
             <div key={one.code} className="li">
               <span className="dot">{one.code}</span>
               <span className="t">
-                <div>{one.nameCn}</div>
-                <small>{one.nameEn}</small>
+                <div lang="zh">{one.nameCn}</div>
+                <small lang="en">{one.nameEn}</small>
               </span>
               <button type="button" className="btn s" onClick={() => setEdited(one)}>
                 {t('people.classes.rename')}

@@ -31,7 +31,12 @@ export function PersonCard({ ssoId, onOpen, onClose }: { ssoId: string; onOpen(s
           <>
             <Head person={person} />
             <div style={{ margin: '16px 0' }}>
-              <Tabs<Part> label={t('people.card')} value={part} options={PARTS.map((value) => ({ value, label: t(`people.card.${value}`) }))} onChange={setPart} />
+              <Tabs<Part>
+                label={t('people.card')}
+                value={part}
+                options={PARTS.map((value) => ({ value, label: t(`people.card.${value}`) }))}
+                onChange={setPart}
+              />
             </div>
             {part === 'facts' ? <About person={person} onOpen={onOpen} /> : <OrgChart ssoId={ssoId} onOpen={onOpen} />}
           </>
@@ -53,7 +58,7 @@ function Head({ person }: { person: Card }) {
           {person.left && <Tag>{t('state.Person.left')}</Tag>}
         </div>
         <div className="muted">
-          {other && `${other} · `}
+          {other && <span lang={lang === 'zh' ? 'en' : 'zh'}>{other} · </span>}
           {person.ssoId}
         </div>
         {person.tenureBand > 0 && <small>{t('people.card.tenure', { count: person.tenureBand })}</small>}

@@ -78,17 +78,8 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
               options={ENTITIES.map((value) => ({ value, label: t(`people.enum.entity.${value}`) }))}
               onChange={(entity) => set({ entity, divisionCode: undefined, departmentCode: undefined })}
             />
-            <DivisionSelect
-              entity={f.entity}
-              value={f.divisionCode}
-              onChange={(divisionCode) => set({ divisionCode, departmentCode: undefined })}
-            />
-            <DepartmentSelect
-              entity={f.entity}
-              divisionCode={f.divisionCode}
-              value={f.departmentCode}
-              onChange={(departmentCode) => set({ departmentCode })}
-            />
+            <DivisionSelect entity={f.entity} value={f.divisionCode} onChange={(divisionCode) => set({ divisionCode, departmentCode: undefined })} />
+            <DepartmentSelect entity={f.entity} divisionCode={f.divisionCode} value={f.departmentCode} onChange={(departmentCode) => set({ departmentCode })} />
             <SelectField
               label={t('people.type')}
               value={f.employeeType}
