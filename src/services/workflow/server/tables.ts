@@ -140,7 +140,7 @@ export const workflowTask = pgTable(
     index('workflow_task_delegation').on(t.delegationId),
     index('workflow_task_remind').on(t.remindAt).where(HELD_TASK),
     index('workflow_task_escalate').on(t.escalateAt).where(HELD_TASK),
-    index('workflow_task_usual').on(t.configId, t.stepKey, t.decidedAt).where(sql`decided_at is not null`),
+    index('workflow_task_usual').on(t.configId, t.stepKey, t.decidedAt),
   ],
 )
 export type TaskOrigin = 'step' | 'transfer' | 'add-sign-before' | 'add-sign-after' | 'replacement' | 'escalation'

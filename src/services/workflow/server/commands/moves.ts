@@ -29,7 +29,7 @@ export const delegationRows = {
 }
 export const versionRows = { module: 'workflow', life: versionLife, table: workflowVersion, id: workflowVersion.id, status: workflowVersion.state }
 
-type SystemMove = Extract<ActionOf<typeof taskLife>, 'reach' | 'skip' | 'end'>
+type SystemMove = Extract<ActionOf<typeof taskLife>, 'reach' | 'skip' | 'end' | 'transfer'>
 
 /** Moves many tasks of a locked case along one transition in one statement; tasks that are elsewhere stay. @returns those that moved */
 export async function moveTasks(ctx: WriteCtx, ids: readonly string[], action: SystemMove, set: Partial<Task> = {}): Promise<Task[]> {

@@ -16,8 +16,8 @@ export interface CatalogSpec {
   /** e.g. MEAL_OVERTIME. Name: text `catalog.<code>`. */
   code: string
   module: string
-  /** What paths may ask about. Name: text `catalog.<code>.<param>`. */
-  params: readonly { code: string; valueType: ValueType }[]
+  /** What paths may ask about; `label` is the key of its name. */
+  params: readonly { code: string; valueType: ValueType; label?: string }[]
   /** The flow that is seeded where none is configured. */
   flow: {
     code: string

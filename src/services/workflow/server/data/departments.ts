@@ -1,6 +1,7 @@
 import type { Secrets } from '#foundation/database/secrets.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
+import { departmentTree } from '#services/people/server/api.ts'
 import type { Under } from '../../rules/flow.ts'
 
 const MINUTES_KEPT = 10
@@ -15,8 +16,6 @@ interface Departments {
 const kept = new WeakMap<Secrets, Departments>()
 
 /** The department tree, from memory for ten minutes. */
-const departmentTree = async (_ctx: Ctx): Promise<{ code: string; nameCn: string; nameEn: string; parent: string | null }[]> => []
-
 export async function departments(ctx: Ctx): Promise<Departments> {
   const found = kept.get(ctx.secrets)
   if (found && found.until > ctx.now) return found

@@ -1,7 +1,7 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import type { Db } from '#foundation/database/db.ts'
-import { and, eq, isNull } from '#foundation/database/drizzle.ts'
-import type { FlowSettings, StoredPath } from '../../rules/flow.ts'
+import { and, eq, inArray, isNull } from '#foundation/database/drizzle.ts'
+import { delegable, type FlowSettings, type StoredPath } from '../../rules/flow.ts'
 import { workflowConfig as config, workflowVersion as version } from '../tables.ts'
 
 /** A version of a flow, as items run through it. */
@@ -49,3 +49,24 @@ export async function pinnedFlow(db: Db, versionId: string): Promise<Flow> {
 }
 
 export const pathOf = (flow: Flow, pathId: string): StoredPath => flow.paths.find((path) => path.id === pathId)!
+
+/** The versions that items are pinned to, by id. */
+export async function pinnedFlows(db: Db, versionIds: readonly string[]): Promise<Map<string, Flow>> {
+  if (versionIds.length === 0) return new Map()
+  const rows = await db
+    .select(columns)
+    .from(version)
+    .innerJoin(config, eq(version.configId, config.id))
+    .where(inArray(version.id, [...new Set(versionIds)]))
+  return new Map(rows.map((row) => [row.versionId, row]))
+}
+
+/** Kinds of request whose flow in force takes no delegates. */
+export async function excludedCatalogs(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ catalog: config.catalog, settings: version.settings })
+    .from(config)
+    .innerJoin(version, and(eq(version.configId, config.id), eq(version.state, 'active')))
+    .where(isNull(config.deletedAt))
+  return rows.filter((row) => !delegable(row.catalog, row.settings)).map((row) => row.catalog)
+}

@@ -94,7 +94,13 @@ async function administrators(ctx: Ctx, { requester }: Asked): Promise<(Found & 
   return admins.map((ssoId) => ({ ssoId, why: [{ rule: 'nobody', role: ADMIN_ROLE }], group: 'admin' }))
 }
 
-async function withStandIns(ctx: Ctx, flow: Flow, { requester }: Asked, seated: readonly (Found & { group: string })[]): Promise<Seat[]> {
+/** Puts delegates in the place of who is represented today (WF-15). */
+export async function withStandIns(
+  ctx: Ctx,
+  flow: Flow,
+  { requester }: Pick<Asked, 'requester'>,
+  seated: readonly (Found & { group: string })[],
+): Promise<Seat[]> {
   const stand = await standIns(
     ctx,
     flow,

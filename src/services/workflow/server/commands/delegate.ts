@@ -1,0 +1,150 @@
+import { enforce, forbidden, illegal, notFound } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { lockName } from '#foundation/database/db.ts'
+import { and, asc, eq, inArray, isNull, ne } from '#foundation/database/drizzle.ts'
+import { advance, locked } from '#foundation/lifecycle/advance.ts'
+import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import { person } from '#services/people/server/api.ts'
+import module from '../../module.ts'
+import { delegations } from '../../rules/checks.ts'
+import { delegable } from '../../rules/flow.ts'
+import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
+import { lockCase } from '../data/cases.ts'
+import { covers, type Delegation } from '../data/delegations.ts'
+import { excludedCatalogs } from '../data/flows.ts'
+import { isAdmin } from '../policy.ts'
+import { workflowDelegation, workflowTask } from '../tables.ts'
+import { delegationRows } from './moves.ts'
+import { closeNotices, tellDelegation, tellHolders } from './tell.ts'
+
+export interface DelegationGiven {
+  /** Of the one that is changed, before it starts. */
+  id?: string | undefined
+  delegate: SsoId
+  start: Day
+  end: Day
+  reason: string
+  catalogs: string[] | null
+  includeOpen: boolean
+}
+
+/**
+ * Lets somebody decide in the actor's name. What begins today begins at once.
+ * @throws WF-03, WF-04, WF-05, WF-16, WF-17; LIFE-01 when the one to change has begun
+ */
+export async function saveDelegation(ctx: Writer, given: DelegationGiven): Promise<Delegation> {
+  const delegator = ctx.actor.ssoId
+  await lockName(ctx.db, `workflow.delegation.${delegator}`)
+  const before = given.id ? await ownPlanned(ctx, given.id) : undefined
+  const own = await ctx.db
+    .select()
+    .from(workflowDelegation)
+    .where(and(eq(workflowDelegation.delegator, delegator), ne(workflowDelegation.state, 'ended')))
+  const delegate = await person(ctx, given.delegate)
+  enforce(delegations, {
+    facts: {
+      delegator,
+      delegateActive: delegate !== undefined && (delegate.status === 'active' || delegate.status === 'on-leave'),
+      others: own.filter((d) => d.id !== given.id),
+      excluded: await excludedCatalogs(ctx.db),
+    },
+    input: given,
+    p: ctx.parameters(module),
+    now: ctx.now,
+  })
+  if (given.end < ctx.today) throw illegal('end')
+  if (given.start < ctx.today) throw illegal('start')
+  const { id: _id, ...set } = given
+  const saved = before ? await change(ctx, before, set) : await add(ctx, set)
+  return saved.start <= ctx.today ? begin(ctx, saved.id) : saved
+}
+
+async function ownPlanned(ctx: Writer, id: string): Promise<Delegation> {
+  const found = await locked(ctx, workflowDelegation, workflowDelegation.id, id)
+  if (found.delegator !== ctx.actor.ssoId) throw notFound()
+  if (found.state !== 'planned') throw illegal('id')
+  return found
+}
+
+type Terms = Omit<DelegationGiven, 'id'>
+
+async function add(ctx: Writer, terms: Terms): Promise<Delegation> {
+  const [made] = await ctx.db
+    .insert(workflowDelegation)
+    .values({ ...terms, id: newId(ctx.now), delegator: ctx.actor.ssoId, createdAt: ctx.now })
+    .returning()
+  await ctx.audit({ module: 'workflow', kind: 'Delegation.added', target: made!.id, after: terms, subject: ctx.actor.ssoId })
+  return made!
+}
+
+async function change(ctx: Writer, before: Delegation, terms: Terms): Promise<Delegation> {
+  const [changed] = await ctx.db.update(workflowDelegation).set(terms).where(eq(workflowDelegation.id, before.id)).returning()
+  await ctx.audit({ module: 'workflow', kind: 'Delegation.changed', target: before.id, before, after: terms, subject: ctx.actor.ssoId })
+  return changed!
+}
+
+/** Ends a delegation now, by the delegator or workflow-admin. @throws not-found, LIFE-01, 403 */
+export async function stopDelegation(ctx: Writer, id: string): Promise<void> {
+  const found = await locked(ctx, workflowDelegation, workflowDelegation.id, id)
+  if (found.delegator !== ctx.actor.ssoId && !isAdmin(ctx.actor)) throw forbidden('WF-22')
+  await endDelegation(ctx, id)
+}
+
+/** The delegation is in force; with `includeOpen` what the delegator holds now moves too (WF-15, WF-42). */
+export async function begin(ctx: WriteCtx, id: string): Promise<Delegation> {
+  const begun = await advance(ctx, delegationRows, id, 'start')
+  await tellDelegation(ctx, 'delegationStarted', begun)
+  if (begun.includeOpen) await moveOpen(ctx, begun)
+  return begun
+}
+
+async function moveOpen(ctx: WriteCtx, d: Delegation): Promise<void> {
+  const t = workflowTask
+  const held = await ctx.db
+    .select({ id: t.id, itemId: t.itemId })
+    .from(t)
+    // what the delegator holds as somebody's delegate is not passed on (WF-17)
+    .where(and(eq(t.approver, d.delegator), inArray(t.state, [...openTaskStates]), isNull(t.actingFor)))
+    .orderBy(asc(t.itemId))
+  for (const { id, itemId } of held) {
+    const of = await lockCase(ctx, itemId)
+    const task = of.tasks.find((one) => one.id === id)!
+    if (!isHeld(task.state) || task.approver !== d.delegator) continue
+    if (!covers(d, of.item.catalog) || !delegable(of.item.catalog, of.flow.settings) || of.item.requester === d.delegate) continue
+    const why = [...task.why, { rule: 'delegation' as const, person: d.delegator, id: d.id }]
+    const [moved] = await ctx.db
+      .update(t)
+      .set({ approver: d.delegate, actingFor: d.delegator, delegationId: d.id, why, readAt: null })
+      .where(eq(t.id, id))
+      .returning()
+    await closeNotices(ctx, [id])
+    await tellHolders(ctx, of, [moved!], 'assigned', `:${d.id}`)
+  }
+}
+
+/** The delegation is over; what the delegate has not decided goes back at once (WF-42). */
+export async function endDelegation(ctx: WriteCtx, id: string): Promise<void> {
+  const t = workflowTask
+  const before = await locked(ctx, workflowDelegation, workflowDelegation.id, id)
+  const ended = await advance(ctx, delegationRows, id, 'end', { set: { endedAt: ctx.now } })
+  if (before.state === 'active') await tellDelegation(ctx, 'delegationEnded', ended)
+  const held = await ctx.db
+    .select({ id: t.id, itemId: t.itemId })
+    .from(t)
+    .where(and(eq(t.delegationId, id), inArray(t.state, [...openTaskStates])))
+    .orderBy(asc(t.itemId))
+  for (const { id: taskId, itemId } of held) {
+    const of = await lockCase(ctx, itemId)
+    const task = of.tasks.find((one) => one.id === taskId)!
+    if (!isHeld(task.state) || task.delegationId !== id) continue
+    const [back] = await ctx.db
+      .update(t)
+      .set({ approver: ended.delegator, actingFor: null, delegationId: null, why: task.why.filter((w) => w.rule !== 'delegation'), readAt: null })
+      .where(eq(t.id, taskId))
+      .returning()
+    await closeNotices(ctx, [taskId])
+    await tellHolders(ctx, of, [back!], 'assigned', `:back:${id}`)
+  }
+}

@@ -1,0 +1,95 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, inArray, ne, or } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { persons, reportsOf } from '#services/people/server/api.ts'
+import { isHeld, openItemStates, openTaskStates } from '../../rules/lifecycles.ts'
+import { type Case, lockCase, type Task } from '../data/cases.ts'
+import { type Seat, seatsOf } from '../data/seats.ts'
+import { workflowDelegation, workflowItem, workflowTask } from '../tables.ts'
+import { endDelegation } from './delegate.ts'
+import { moveTasks, type NewTask } from './moves.ts'
+import { inOpenStep, passOn, withThese } from './passing.ts'
+import { assign } from './steps.ts'
+import { closeNotices, tell } from './tell.ts'
+
+/** Somebody has left: their delegations end, and others take their place in open tasks (WF-19). */
+export async function personIsGone(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
+  const d = workflowDelegation
+  const theirs = await ctx.db
+    .select({ id: d.id })
+    .from(d)
+    .where(and(or(eq(d.delegator, ssoId), eq(d.delegate, ssoId)), ne(d.state, 'ended')))
+  for (const { id } of theirs) await endDelegation(ctx, id)
+  await placesChanged(ctx, ssoId)
+}
+
+/** A person's place or manager is another now: open tasks on which that bears go to who is in the place now (WF-19). */
+export async function placesChanged(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
+  const requesters = [ssoId, ...(await reportsOf(ctx, ssoId, { depth: 1 }))]
+  const held = await ctx.db
+    .select({ id: workflowTask.itemId })
+    .from(workflowTask)
+    .where(and(inArray(workflowTask.state, [...openTaskStates]), or(eq(workflowTask.approver, ssoId), eq(workflowTask.actingFor, ssoId))))
+  const asked = await ctx.db
+    .select({ id: workflowItem.id })
+    .from(workflowItem)
+    .where(and(inArray(workflowItem.requester, requesters), inArray(workflowItem.state, [...openItemStates])))
+    .orderBy(asc(workflowItem.id))
+  for (const id of [...new Set([...held, ...asked].map((row) => row.id))].sort()) await reseat(ctx, id)
+}
+
+const represented = (of: Pick<Task, 'approver' | 'actingFor'>): SsoId => of.actingFor ?? of.approver
+
+/** Holds the open step of an item against who would be asked now, and replaces who is not in place any more. */
+async function reseat(ctx: WriteCtx, itemId: string): Promise<void> {
+  const of = await lockCase(ctx, itemId)
+  const step = of.path.steps[of.item.stepIndex]
+  const inStep = inOpenStep(of)
+  const held = inStep.filter((t) => isHeld(t.state))
+  if (!step || held.length === 0) return
+  const seats = await seatsOf(ctx, of.flow, step, of.item)
+  const out = await outOfPlace(ctx, held, seats)
+  if (out.length === 0) return
+  const taken = new Set(inStep.filter((t) => !out.includes(t)).map(represented))
+  const free = seats.filter((seat) => !taken.has(represented({ approver: seat.approver, actingFor: seat.actingFor })))
+  const after = { ...of, tasks: withThese(of.tasks, await takeBack(ctx, of, out)) }
+  const successors = inherit(out, free)
+  if (successors.length > 0) await assign(ctx, after, step, successors)
+  else await passOn(ctx, after, '')
+  await tell(ctx, of, 'replaced', [of.item.requester], { key: out[0]!.id, screen: 'requested' })
+}
+
+/** Who was chosen by a place they are no longer in; who was handed the task by somebody keeps it until they leave. */
+async function outOfPlace(ctx: WriteCtx, held: readonly Task[], seats: readonly Seat[]): Promise<Task[]> {
+  const inPlace = new Set(seats.map((seat) => seat.actingFor ?? seat.approver))
+  const facts = await persons(
+    ctx,
+    held.map((t) => t.approver),
+  )
+  return held.filter((t) =>
+    t.origin === 'step' || t.origin === 'replacement' ? !inPlace.has(represented(t)) : facts.get(t.approver)?.status === 'left',
+  )
+}
+
+/** Each seat that became empty goes to one who is not seated yet; all administrators share one (WF-14). */
+function inherit(out: readonly Task[], free: readonly Seat[]): NewTask[] {
+  const groups = [...new Set(free.map((seat) => seat.group))]
+  const emptied = [...new Set(out.map((t) => t.slot))]
+  return emptied.flatMap((slot, i) => {
+    const former = represented(out.find((t) => t.slot === slot)!)
+    return free
+      .filter((seat) => seat.group === groups[i])
+      .map(({ group: _group, ...seat }) => ({ ...seat, why: [...seat.why, { rule: 'replacement' as const, person: former }], slot, origin: 'replacement' as const }))
+  })
+}
+
+async function takeBack(ctx: WriteCtx, of: Case, out: readonly Task[]): Promise<Task[]> {
+  const idsIn = (state: Task['state']) => out.filter((t) => t.state === state).map((t) => t.id)
+  const moved = [...(await moveTasks(ctx, idsIn('pending'), 'transfer')), ...(await moveTasks(ctx, idsIn('processing'), 'end'))]
+  await closeNotices(
+    ctx,
+    out.map((t) => t.id),
+  )
+  for (const task of out) await tell(ctx, of, 'takenBack', [task.approver], { key: task.id, screen: 'assigned' })
+  return moved
+}

@@ -1,0 +1,101 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, gte, inArray, lt, lte, ne } from '#foundation/database/drizzle.ts'
+import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import { workflowOverdue } from '../../events.ts'
+import type { StepSpec } from '../../rules/flow.ts'
+import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
+import { clockOf } from '../../rules/workingTime.ts'
+import { type Case, lockCase, type Task } from '../data/cases.ts'
+import { placed, withStandIns } from '../data/seats.ts'
+import { workflowDelegation, workflowTask } from '../tables.ts'
+import { begin, endDelegation } from './delegate.ts'
+import { assign, facts } from './steps.ts'
+import { tellHolders } from './tell.ts'
+
+const BATCH = 100
+const t = workflowTask
+
+/** Reminders and escalations whose time has come (WF-33). The clock never approves or rejects. */
+export async function watchTasks(job: JobCtx): Promise<void> {
+  for (const [column, act] of [
+    [t.remindAt, remind],
+    [t.escalateAt, escalate],
+  ] as const) {
+    const due = (ctx: Ctx) =>
+      ctx.db
+        .select({ id: t.id, itemId: t.itemId })
+        .from(t)
+        .where(and(inArray(t.state, [...openTaskStates]), lte(column, ctx.now)))
+        .orderBy(asc(column))
+        .limit(BATCH)
+    for (let found = BATCH; found === BATCH; )
+      found = await job.write(async (ctx) => {
+        const rows = await due(ctx)
+        for (const { id, itemId } of rows.toSorted((a, b) => a.itemId.localeCompare(b.itemId))) {
+          const of = await lockCase(ctx, itemId)
+          const task = of.tasks.find((one) => one.id === id)!
+          if (isHeld(task.state)) await act(ctx, of, task, of.path.steps[task.stepIndex]!)
+        }
+        return rows.length
+      })
+  }
+}
+
+const dueHours = ({ flow }: Case, step: StepSpec): number | null => step.dueHours ?? flow.settings.dueHours
+
+async function remind(ctx: WriteCtx, of: Case, task: Task, step: StepSpec): Promise<void> {
+  if (!task.remindAt || task.remindAt > ctx.now) return
+  await tellHolders(ctx, of, [task], 'reminded', `:${task.remindAt.toISOString()}`)
+  const clock = clockOf(task.reachedAt ?? ctx.now, { dueHours: dueHours(of, step), ...(step.remindHours && { remindHours: step.remindHours }) })
+  await ctx.db
+    .update(t)
+    .set({ remindAt: clock.remindAt.find((at) => at > ctx.now) ?? null })
+    .where(eq(t.id, task.id))
+}
+
+/** Past its time the task gets a second holder beside the first: either may decide, and the other is released. */
+async function escalate(ctx: WriteCtx, of: Case, task: Task, step: StepSpec): Promise<void> {
+  if (!task.escalateAt || task.escalateAt > ctx.now) return
+  await ctx.db.update(t).set({ escalateAt: null }).where(eq(t.id, task.id))
+  await tellHolders(ctx, of, [task], 'overdue')
+  await ctx.emit(workflowOverdue, { ...facts(of.item), taskId: task.id, approver: task.approver, since: task.escalateAt.toISOString() })
+  const above = await escalationTo(ctx, of, task, step)
+  const seats = await withStandIns(ctx, of.flow, of.item, above)
+  await assign(
+    ctx,
+    of,
+    step,
+    seats.map(({ group: _group, ...seat }) => ({ ...seat, slot: task.slot, origin: 'escalation' as const })),
+  )
+}
+
+async function escalationTo(ctx: WriteCtx, { item, flow, tasks }: Case, task: Task, step: StepSpec) {
+  const kind = step.escalateTo ?? (step.dueHours === undefined && flow.settings.dueHours === null ? 'line-manager' : undefined)
+  if (!kind) return []
+  const ofApprover = kind === 'line-manager' || kind === 'second-level-manager'
+  const found = await placed(ctx, kind, step.escalateRef, { params: item.params, requester: ofApprover ? task.approver : item.requester })
+  const busy = new Set<SsoId>(tasks.filter((one) => isHeld(one.state)).map((one) => one.approver))
+  return found
+    .filter(({ ssoId }) => ssoId !== item.requester && !busy.has(ssoId))
+    .map(({ ssoId, why }) => ({ ssoId, why: [...why, { rule: 'escalation' as const, person: task.approver }], group: ssoId }))
+}
+
+/** Starts the delegations of a day and ends those that are over; each in a transaction of its own. */
+export async function turnDelegations(job: JobCtx, day: Day): Promise<void> {
+  const d = workflowDelegation
+  const over = await job.read((ctx) =>
+    ctx.db
+      .select({ id: d.id })
+      .from(d)
+      .where(and(ne(d.state, 'ended'), lt(d.end, day))),
+  )
+  for (const { id } of over) await job.write((ctx) => endDelegation(ctx, id))
+  const due = await job.read((ctx) =>
+    ctx.db
+      .select({ id: d.id })
+      .from(d)
+      .where(and(eq(d.state, 'planned'), lte(d.start, day), gte(d.end, day))),
+  )
+  for (const { id } of due) await job.write((ctx) => begin(ctx, id))
+}
