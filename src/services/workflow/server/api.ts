@@ -1,5 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx, Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Entry } from '../contract/index.ts'
 import type { Operation } from '../rules/actions.ts'
 import type { Params } from '../rules/flow.ts'
 import type { ItemState } from '../rules/lifecycles.ts'
@@ -7,12 +8,15 @@ import { decideTask } from './commands/decide.ts'
 import { terminateItem, withdrawItem } from './commands/end.ts'
 import { type Submission, submitItem } from './commands/submit.ts'
 import { type Item, newestItem, readCase } from './data/cases.ts'
+import { clockOfItem, type ItemClock, type OpenTask, waitingFor } from './data/clock.ts'
 import { type PreviewStep, previewOf } from './data/preview.ts'
+import { timelineOf } from './data/timeline.ts'
 import { operationsFor, requireReader } from './policy.ts'
 
 export type { ApproverKind, ParamValue, PathSpec, StepSpec } from '../rules/flow.ts'
 export { draftVersion, publishDraft, seedFlows } from './commands/configs.ts'
 export { type CatalogSpec, catalog, type Decision, type Fact } from './data/catalogs.ts'
+export type { ItemClock, OpenTask } from './data/clock.ts'
 export type { PreviewStep } from './data/preview.ts'
 
 export interface ItemRef {
@@ -66,3 +70,15 @@ export const itemOf = async (ctx: Ctx, module: string, businessId: string): Prom
 /** The tasks of an item that wait for somebody now. */
 export const openTasks = async (ctx: Ctx, item: string): Promise<{ id: string; approver: SsoId }[]> =>
   (await readCase(ctx, item)).tasks.filter((task) => task.state === 'pending').map(({ id, approver }) => ({ id, approver }))
+
+/** What waits for a person's decision, newest first, at most `limit`. */
+export const openOf = (ctx: Ctx, ssoId: SsoId, given: { limit?: number } = {}): Promise<OpenTask[]> => waitingFor(ctx, ssoId, given.limit ?? 20)
+
+/** Who holds the open item of a thing, since when, and the working hours left (WF-33); undefined when none is open. */
+export const clock = (ctx: Ctx, module: string, businessId: string): Promise<ItemClock | undefined> => clockOfItem(ctx, module, businessId)
+
+/** The history of the newest item of a thing, each line with why the person was chosen (WF-38), and the steps still to come. Who may read it is the caller's check. */
+export const timelineFor = async (ctx: Ctx, module: string, businessId: string): Promise<Entry[]> => {
+  const item = await newestItem(ctx, module, businessId)
+  return item ? timelineOf(ctx, await readCase(ctx, item.id)) : []
+}

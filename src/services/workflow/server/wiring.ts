@@ -1,11 +1,26 @@
-import { wiring } from '#foundation/jobs/wiring.ts'
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
+import { personLeft, personManagerChanged, personMoved } from '#services/people/events.ts'
 import { seedFlows } from './commands/configs.ts'
+import { personIsGone, placesChanged } from './commands/replace.ts'
 import { NOTICES } from './commands/tell.ts'
+import { turnDelegations, watchTasks } from './commands/watch.ts'
+import { openCount } from './data/lists.ts'
 
 for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: 'workflow', event, variables })
+offer('count', 'workflow', openCount)
 
 export default wiring({
+  jobs: [
+    { name: 'delegations', cron: '5 0 * * *', spec: 'daily 00:05', run: turnDelegations },
+    { name: 'watch', cron: '*/15 * * * *', spec: 'every 15 minutes', run: watchTasks },
+  ],
+  hears: [
+    hear(personLeft, 'personLeft', (ctx, { ssoId }) => personIsGone(ctx, ssoId)),
+    hear(personMoved, 'personMoved', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
+    hear(personManagerChanged, 'managerChanged', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
+  ],
   start: (portal) => inWrite(portal, { by: 'job:workflow.start' }, seedFlows),
 })

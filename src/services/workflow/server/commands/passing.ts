@@ -10,7 +10,8 @@ import { closeNotices } from './tell.ts'
 export const withThese = (tasks: readonly Task[], changed: readonly Task[]): Task[] => tasks.map((t) => changed.find((c) => c.id === t.id) ?? t)
 
 /** The tasks of the step that is open. */
-export const inOpenStep = ({ item, tasks }: Pick<Case, 'item' | 'tasks'>): Task[] => tasks.filter((t) => t.round === item.round && t.stepIndex === item.stepIndex)
+export const inOpenStep = ({ item, tasks }: Pick<Case, 'item' | 'tasks'>): Task[] =>
+  tasks.filter((t) => t.round === item.round && t.stepIndex === item.stepIndex)
 
 /** Whether a step's condition is met (WF-02): any: one seat has approved; all: every seat that is still to decide has, and at least one did. */
 export function stepPassed(inStep: readonly Pick<Task, 'slot' | 'state'>[], condition: 'all' | 'any'): boolean {

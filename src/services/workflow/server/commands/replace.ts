@@ -66,9 +66,7 @@ async function outOfPlace(ctx: WriteCtx, held: readonly Task[], seats: readonly 
     ctx,
     held.map((t) => t.approver),
   )
-  return held.filter((t) =>
-    t.origin === 'step' || t.origin === 'replacement' ? !inPlace.has(represented(t)) : facts.get(t.approver)?.status === 'left',
-  )
+  return held.filter((t) => (t.origin === 'step' || t.origin === 'replacement' ? !inPlace.has(represented(t)) : facts.get(t.approver)?.status === 'left'))
 }
 
 /** Each seat that became empty goes to one who is not seated yet; all administrators share one (WF-14). */
@@ -79,7 +77,12 @@ function inherit(out: readonly Task[], free: readonly Seat[]): NewTask[] {
     const former = represented(out.find((t) => t.slot === slot)!)
     return free
       .filter((seat) => seat.group === groups[i])
-      .map(({ group: _group, ...seat }) => ({ ...seat, why: [...seat.why, { rule: 'replacement' as const, person: former }], slot, origin: 'replacement' as const }))
+      .map(({ group: _group, ...seat }) => ({
+        ...seat,
+        why: [...seat.why, { rule: 'replacement' as const, person: former }],
+        slot,
+        origin: 'replacement' as const,
+      }))
   })
 }
 

@@ -21,7 +21,7 @@ export const facts = (item: Item) => ({
 })
 
 /** Seats of one group share a slot: whoever decides first fills it. */
-function asTasks(ctx: WriteCtx, seats: readonly Seat[]): NewTask[] {
+export function asTasks(ctx: WriteCtx, seats: readonly Seat[]): NewTask[] {
   const slots = new Map<string, string>()
   return seats.map(({ group, ...seat }) => {
     const slot = slots.get(group) ?? newId(ctx.now)
@@ -64,6 +64,7 @@ async function skipped(ctx: WriteCtx, at: Pick<Case, 'item' | 'flow'>, step: Ste
     ctx,
     made.map((t) => t.id),
     'skip',
+    { reachedAt: ctx.now },
   )
 }
 

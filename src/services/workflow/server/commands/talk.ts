@@ -33,9 +33,7 @@ export async function ask(ctx: Writer, itemId: string, given: { to?: SsoId | und
   if (addressee === ctx.actor.ssoId || !facts || facts.status === 'left' || facts.status === 'onboarding') throw illegal('to')
   await advance(ctx, taskRows, task.id, 'ask')
   const id = newId(ctx.now)
-  await ctx.db
-    .insert(workflowRemark)
-    .values({ id, itemId, taskId: task.id, kind: 'question', author: ctx.actor.ssoId, addressee, text, at: ctx.now })
+  await ctx.db.insert(workflowRemark).values({ id, itemId, taskId: task.id, kind: 'question', author: ctx.actor.ssoId, addressee, text, at: ctx.now })
   await tellQuestion(ctx, of, { id, addressee })
 }
 

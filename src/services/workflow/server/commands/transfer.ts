@@ -7,9 +7,9 @@ import { comments, transfers } from '../../rules/checks.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
 import { lockCase, type Task } from '../data/cases.ts'
 import { withStandIns } from '../data/seats.ts'
+import { requireOperation } from './decide.ts'
 import { taskRows } from './moves.ts'
 import { inOpenStep } from './passing.ts'
-import { requireOperation } from './decide.ts'
 import { assign } from './steps.ts'
 import { closeNotices } from './tell.ts'
 
@@ -18,7 +18,7 @@ import { closeNotices } from './tell.ts'
  * who names the task.
  * @throws WF-30, WF-09, WF-44 (403), LIFE-01 while a question is open
  */
-export async function transferTask(ctx: Writer, itemId: string, given: { taskId?: string | undefined; to: SsoId | undefined; comment: string }): Promise<void> {
+export async function transferTask(ctx: Writer, itemId: string, given: { taskId?: string | undefined; to?: SsoId | undefined; comment: string }): Promise<void> {
   const of = await lockCase(ctx, itemId)
   requireOperation(ctx, of, 'transfer')
   const step = of.path.steps[of.item.stepIndex]!

@@ -5,7 +5,7 @@ import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { StoredPath } from '../../rules/flow.ts'
 import { openItemStates } from '../../rules/lifecycles.ts'
 import { workflowItem, workflowRemark, workflowTask } from '../tables.ts'
-import { type Flow, pathOf, pinnedFlow } from './flows.ts'
+import { type Flow, pathOf, pinnedFlow, pinnedFlows } from './flows.ts'
 
 export type Item = typeof workflowItem.$inferSelect
 export type Task = typeof workflowTask.$inferSelect
@@ -64,4 +64,21 @@ export async function openItem(ctx: Ctx, module: string, businessId: string): Pr
     .from(workflowItem)
     .where(and(eq(workflowItem.module, module), eq(workflowItem.businessId, businessId), inArray(workflowItem.state, [...openItemStates])))
   return item
+}
+
+/** Many items with all that belongs to them, in four queries, in the order given. */
+export async function casesOf(ctx: Ctx, items: readonly Item[]): Promise<Case[]> {
+  if (items.length === 0) return []
+  const ids = items.map((item) => item.id)
+  const flows = await pinnedFlows(
+    ctx.db,
+    items.map((item) => item.versionId),
+  )
+  const tasks = await ctx.db.select().from(workflowTask).where(inArray(workflowTask.itemId, ids)).orderBy(asc(workflowTask.id))
+  const remarks = await ctx.db.select().from(workflowRemark).where(inArray(workflowRemark.itemId, ids)).orderBy(asc(workflowRemark.id))
+  return items.map((item) => {
+    const flow = flows.get(item.versionId)!
+    const own = <T extends { itemId: string }>(rows: readonly T[]) => rows.filter((row) => row.itemId === item.id)
+    return { item, flow, path: pathOf(flow, item.pathId), tasks: own(tasks), remarks: own(remarks) }
+  })
 }

@@ -187,7 +187,7 @@ CREATE INDEX "workflow_task_remind" ON "workflow_task" USING btree ("remind_at")
 --> statement-breakpoint
 CREATE INDEX "workflow_task_escalate" ON "workflow_task" USING btree ("escalate_at") WHERE state in ('pending', 'processing');
 --> statement-breakpoint
-CREATE INDEX "workflow_task_usual" ON "workflow_task" USING btree ("config_id","step_key","decided_at") WHERE decided_at is not null;
+CREATE INDEX "workflow_task_usual" ON "workflow_task" USING btree ("config_id","step_key","decided_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "workflow_version_active" ON "workflow_version" USING btree ("config_id") WHERE state = 'active';
 --> statement-breakpoint

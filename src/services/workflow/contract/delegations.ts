@@ -1,0 +1,51 @@
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { day, instant, listInput, listOutput, nothing, personRef, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+import { APPROVE, BASE, WORDS_MAX } from './shapes.ts'
+
+export const delegationRow = z.object({
+  id: uuid,
+  delegator: personRef,
+  delegate: personRef,
+  start: day,
+  end: day,
+  reason: z.string(),
+  catalogs: z.array(z.string()).nullable(),
+  includeOpen: z.boolean(),
+  state: z.enum(['planned', 'active', 'ended']),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+  can: z.array(z.enum(['change', 'end'])),
+})
+export type DelegationRow = z.output<typeof delegationRow>
+
+/** Adds a delegation of one's own, or changes one that has not begun. */
+export const saveDelegation = endpoint(`POST ${BASE}/delegation/save`, {
+  kind: 'write',
+  access: APPROVE,
+  input: z.object({
+    id: uuid.optional(),
+    delegate: ssoId,
+    start: day,
+    end: day,
+    reason: z.string().trim().max(WORDS_MAX).default(''),
+    /** All kinds of request where null. */
+    catalogs: z.array(text()).min(1).nullable().default(null),
+    includeOpen: z.boolean().default(true),
+  }),
+  output: delegationRow,
+})
+
+/** Own delegations, given and received; `all` those of everybody, for workflow-admin. */
+export const searchDelegations = endpoint(`POST ${BASE}/delegation/search`, {
+  kind: 'read',
+  access: APPROVE,
+  input: listInput({ side: z.enum(['given', 'received', 'all']).default('given'), state: z.enum(['planned', 'active', 'ended']).optional() }),
+  output: listOutput(delegationRow).extend({
+    /** Kinds of request that take delegates. */
+    catalogs: z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })),
+  }),
+})
+
+/** Ends a delegation now; one that has not begun never will. */
+export const endDelegation = endpoint(`POST ${BASE}/delegation/delete`, { kind: 'write', access: APPROVE, input: z.object({ id: uuid }), output: nothing })

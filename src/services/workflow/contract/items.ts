@@ -1,0 +1,143 @@
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { day, instant, listInput, listOutput, nothing, personRef, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+import { ADMIN, APPROVE, BASE, choice, entry, itemRow, operation, params, SUBMIT, state, WORDS_MAX, why } from './shapes.ts'
+
+const filters = { catalog: text().optional(), state: state.optional(), from: day.optional(), to: day.optional(), keyword: text().optional() }
+
+/** Items that the person asked for, or submitted for somebody. */
+export const requested = endpoint(`POST ${BASE}/workflowitem/getmyworkflow`, {
+  kind: 'read',
+  access: SUBMIT,
+  input: listInput(filters),
+  output: listOutput(itemRow),
+})
+
+export const assignedRow = itemRow.extend({
+  taskId: uuid,
+  taskState: state,
+  /** In whose name. */
+  actingFor: personRef.nullable(),
+  waitingSince: instant,
+  dueAt: instant.nullable(),
+  hoursLeft: z.number().nullable(),
+  decidedAt: instant.nullable(),
+  /** May be approved among many (WF-24). */
+  batchable: z.boolean(),
+})
+export type AssignedRow = z.output<typeof assignedRow>
+
+/** Items that wait for the person, or that the person has handled. */
+export const assigned = endpoint(`POST ${BASE}/workflowitem/getassignedworkflow`, {
+  kind: 'read',
+  access: APPROVE,
+  input: listInput({ ...filters, tab: z.enum(['todo', 'done']).default('todo') }),
+  output: listOutput(assignedRow),
+})
+
+export const copiedRow = itemRow.extend({ readAt: instant.nullable(), copiedAt: instant, ...why })
+
+/** Items copied to the person. */
+export const copied = endpoint(`POST ${BASE}/workflowitem/getccworkflow`, {
+  kind: 'read',
+  access: [SUBMIT, APPROVE],
+  input: listInput({ ...filters, unread: z.boolean().optional() }),
+  output: listOutput(copiedRow),
+})
+
+/** An item with all that a screen shows of it. */
+export const itemDetail = itemRow.extend({
+  submittedBy: personRef,
+  facts: z.array(z.object({ labelCn: z.string(), labelEn: z.string(), valueCn: z.string(), valueEn: z.string() })),
+  timeline: z.array(entry),
+  /** The reader's own open task. */
+  taskId: uuid.nullable(),
+  /** A question that waits for the reader. */
+  question: z.string().nullable(),
+  /** Reached of all steps, for the drawing. */
+  stepIndex: z.int(),
+  steps: z.array(choice),
+  version: z.int(),
+  /** The requester sees who has read a copy (WF-47). */
+  copies: z.array(z.object({ person: personRef, readAt: instant.nullable(), ...why })),
+  /** Own to-dos before and after this one in the list. */
+  previous: uuid.nullable(),
+  next: uuid.nullable(),
+})
+export type ItemDetail = z.output<typeof itemDetail>
+
+export const detail = endpoint(`GET ${BASE}/workflowitem/detail`, {
+  kind: 'read',
+  access: [SUBMIT, APPROVE, ADMIN],
+  input: z.object({ id: uuid }),
+  output: itemDetail,
+})
+
+export const operate = endpoint(`POST ${BASE}/workflowitem/operate`, {
+  kind: 'write',
+  access: [SUBMIT, APPROVE, ADMIN],
+  input: z.object({
+    itemId: uuid,
+    /** Needed only where an administrator hands over somebody's task. */
+    taskId: uuid.optional(),
+    action: operation,
+    to: ssoId.optional(),
+    comment: z.string().max(WORDS_MAX).default(''),
+  }),
+  output: itemDetail,
+})
+
+const named = { taskId: uuid, no: z.string(), subjectCn: z.string(), subjectEn: z.string() }
+
+export const batch = endpoint(`POST ${BASE}/workflowitem/batch`, {
+  kind: 'write',
+  access: APPROVE,
+  input: z.object({ taskIds: z.array(uuid).min(1).max(500), action: z.literal('approve'), comment: z.string().max(WORDS_MAX).default('') }),
+  output: z.object({
+    decided: z.array(z.object(named)),
+    setAside: z.array(z.object({ ...named, reason: z.string() })),
+    refused: z.array(z.object({ taskId: uuid, code: z.string(), reason: z.string() })),
+  }),
+})
+export type BatchResult = z.output<typeof batch.output>
+
+/** Who would decide, before sending (WF-34). */
+export const preview = endpoint(`POST ${BASE}/workflowitem/preview`, {
+  kind: 'read',
+  access: 'signed-in',
+  input: z.object({ catalog: z.string(), params: params.default({}), requester: ssoId.optional() }),
+  output: z.array(
+    z.object({
+      nameCn: z.string(),
+      nameEn: z.string(),
+      passCondition: z.enum(['all', 'any']),
+      people: z.array(
+        z.object({
+          ssoId,
+          nameCn: z.string(),
+          nameEn: z.string(),
+          ...why,
+          absent: z.boolean(),
+          delegate: z.object({ ssoId, nameCn: z.string(), nameEn: z.string() }).nullable(),
+        }),
+      ),
+      usualHours: z.number().nullable(),
+    }),
+  ),
+})
+
+/** Notes that the person has opened an item, or all copies at once (WF-47). */
+export const markRead = endpoint(`POST ${BASE}/workflowitem/markread`, {
+  kind: 'write',
+  access: [SUBMIT, APPROVE],
+  input: z.object({ itemId: uuid.optional() }),
+  output: nothing,
+})
+
+/** Starts an item again under the version in force, with a reason (WF-46). */
+export const moveVersion = endpoint(`POST ${BASE}/workflowitem/moveversion`, {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ itemId: uuid, reason: z.string().max(WORDS_MAX) }),
+  output: itemDetail,
+})

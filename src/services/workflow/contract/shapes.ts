@@ -1,0 +1,93 @@
+import { instant, names, personRef, uuid } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+import { operations } from '../rules/actions.ts'
+import { approverKinds, operators } from '../rules/flow.ts'
+import { itemStates } from '../rules/lifecycles.ts'
+
+export const BASE = '/api/basic/workflow/v1'
+export const SUBMIT = 'BASIC_WORKFLOW_SUBMIT'
+export const APPROVE = 'BASIC_WORKFLOW_APPROVE'
+export const ADMIN = 'BASIC_WORKFLOW_ADMIN'
+
+/** Longer than any limit on words, so that the rule answers and not the schema. */
+export const WORDS_MAX = 2_000
+
+export const state = z.enum(itemStates)
+export const operation = z.enum(operations)
+/** Who sees a code: its name in both languages. */
+export const choice = names.extend({ code: z.string() })
+
+const value = z.union([z.string(), z.number(), z.boolean()])
+export const params = z.record(z.string(), value)
+
+export const condition = z.object({ param: z.string(), operator: z.enum(operators), value: z.union([value, z.array(value)]) })
+
+export const step = names.extend({
+  key: z.string(),
+  approver: z.enum(approverKinds),
+  approverRef: z.string().nullable(),
+  /** The role or person in words. */
+  approverCn: z.string(),
+  approverEn: z.string(),
+  passCondition: z.enum(['all', 'any']),
+  dueHours: z.number().nullable(),
+})
+export const path = z.object({ id: z.string(), conditions: z.array(condition), steps: z.array(step) })
+export type PathShown = z.output<typeof path>
+
+export const settings = z.object({
+  allowBatch: z.boolean(),
+  allowDelegation: z.boolean(),
+  allowWithdrawAfterFirstDecision: z.boolean(),
+  sensitive: z.boolean(),
+  dueHours: z.number().nullable(),
+})
+
+export const why = { whyCn: z.string(), whyEn: z.string() }
+
+/** Who has an item now, and since when. */
+export const holder = z.object({ person: personRef, actingFor: personRef.nullable(), since: instant })
+
+export const itemRow = z.object({
+  id: uuid,
+  no: z.string(),
+  catalog: z.string(),
+  typeCn: z.string(),
+  typeEn: z.string(),
+  subjectCn: z.string(),
+  subjectEn: z.string(),
+  requester: personRef,
+  state,
+  submittedAt: instant,
+  endedAt: instant.nullable(),
+  /** The step that is open. */
+  stepCn: z.string().nullable(),
+  stepEn: z.string().nullable(),
+  holders: z.array(holder),
+  /** What the reader may do with it now. */
+  can: z.array(operation),
+})
+export type ItemRow = z.output<typeof itemRow>
+
+/** One line of the history of an item. */
+export const entry = z.object({
+  id: z.string(),
+  kind: z.enum(['submitted', 'task', 'comment', 'question', 'answer', 'urge', 'moved', 'ended', 'next']),
+  /** Of a task. */
+  state: state.nullable(),
+  stepCn: z.string().nullable(),
+  stepEn: z.string().nullable(),
+  person: personRef.nullable(),
+  actingFor: personRef.nullable(),
+  /** To whom a question went. */
+  addressee: personRef.nullable(),
+  ...why,
+  comment: z.string().nullable(),
+  at: instant.nullable(),
+  since: instant.nullable(),
+  dueAt: instant.nullable(),
+  /** Working hours until it is due, negative when overdue. */
+  hoursLeft: z.number().nullable(),
+  readAt: instant.nullable(),
+})
+export type Entry = z.output<typeof entry>

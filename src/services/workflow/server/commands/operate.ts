@@ -1,0 +1,51 @@
+import { forbidden } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import type { Writer } from '#foundation/server/context.ts'
+import type { Operation } from '../../rules/actions.ts'
+import { readCase } from '../data/cases.ts'
+import { ownTask, requireReader } from '../policy.ts'
+import { decideTask } from './decide.ts'
+import { terminateItem, withdrawItem } from './end.ts'
+import { answer, ask, comment, urge } from './talk.ts'
+import { transferTask } from './transfer.ts'
+
+export interface Operated {
+  itemId: string
+  taskId?: string | undefined
+  action: Operation
+  to?: SsoId | undefined
+  comment: string
+}
+
+/** Everything that a screen lets a person do to an item. Who may not see it learns nothing of it (WF-22). */
+export async function operateItem(ctx: Writer, given: Operated): Promise<void> {
+  const { itemId, action } = given
+  await requireReader(ctx, itemId)
+  switch (action) {
+    case 'approve':
+    case 'reject':
+      return decideTask(ctx, given.taskId ?? (await taskOf(ctx, itemId)), { action, comment: given.comment })
+    case 'transfer':
+      return transferTask(ctx, itemId, given)
+    case 'ask':
+      return ask(ctx, itemId, given)
+    case 'answer':
+      return answer(ctx, itemId, given)
+    case 'comment':
+      return comment(ctx, itemId, given)
+    case 'urge':
+      return urge(ctx, itemId)
+    case 'withdraw':
+      return withdrawItem(ctx, itemId, { reason: given.comment })
+    case 'terminate':
+      return terminateItem(ctx, itemId, { reason: given.comment })
+  }
+}
+
+/** The actor's task in the open step. @throws WF-44 (403) without one */
+async function taskOf(ctx: Writer, itemId: string): Promise<string> {
+  const of = await readCase(ctx, itemId)
+  const task = ownTask(of.item, of.tasks, ctx.actor.ssoId) ?? of.tasks.findLast((t) => t.approver === ctx.actor.ssoId)
+  if (!task) throw forbidden('WF-44')
+  return task.id
+}

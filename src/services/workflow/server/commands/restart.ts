@@ -1,0 +1,56 @@
+import { enforce, refuse } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { eq } from '#foundation/database/drizzle.ts'
+import type { Writer } from '#foundation/server/context.ts'
+import { comments } from '../../rules/checks.ts'
+import { choosePath } from '../../rules/flow.ts'
+import { isHeld, isOpen } from '../../rules/lifecycles.ts'
+import { lockCase } from '../data/cases.ts'
+import { departments } from '../data/departments.ts'
+import { activeFlow } from '../data/flows.ts'
+import { seatsOf } from '../data/seats.ts'
+import { workflowItem, workflowRemark } from '../tables.ts'
+import { moveTasks } from './moves.ts'
+import { conclude } from './outcome.ts'
+import { assign, asTasks } from './steps.ts'
+import { closeNotices } from './tell.ts'
+
+/**
+ * Moves a running item to the version in force, which starts it again from the first step: an act of workflow-admin with a reason
+ * (WF-46). What was decided stays in the history.
+ * @throws WF-08 without a reason, WF-09, LIFE-01 when it has ended, WF-51
+ */
+export async function restartItem(ctx: Writer, itemId: string, reason: string): Promise<void> {
+  const of = await lockCase(ctx, itemId)
+  if (!isOpen(of.item.state)) throw refuse('LIFE-01', { state: ctx.text(`state.WorkflowItem.${of.item.state}`) })
+  enforce(comments, { facts: {}, input: { action: 'terminate', comment: reason }, p: {}, now: ctx.now })
+  const flow = await activeFlow(ctx.db, of.item.catalog)
+  const path = choosePath(flow.paths, of.item.params, (await departments(ctx)).under)
+  const ended = await moveTasks(
+    ctx,
+    of.tasks.filter((t) => isHeld(t.state)).map((t) => t.id),
+    'end',
+  )
+  await closeNotices(
+    ctx,
+    ended.map((t) => t.id),
+  )
+  const [item] = await ctx.db
+    .update(workflowItem)
+    .set({ configId: flow.configId, versionId: flow.versionId, pathId: path.id, stepIndex: 0, round: of.item.round + 1 })
+    .where(eq(workflowItem.id, itemId))
+    .returning()
+  await ctx.db.insert(workflowRemark).values({ id: newId(ctx.now), itemId, kind: 'moved', author: ctx.actor.ssoId, text: reason.trim(), at: ctx.now })
+  await ctx.audit({
+    module: 'workflow',
+    kind: 'WorkflowItem.moveVersion',
+    target: itemId,
+    subject: of.item.requester,
+    reason: reason.trim(),
+    before: { version: of.flow.version },
+    after: { version: flow.version },
+  })
+  const first = path.steps[0]
+  if (!first) return conclude(ctx, { ...of, item: item!, flow, path }, 'approve', {})
+  await assign(ctx, { item: item!, flow }, first, asTasks(ctx, await seatsOf(ctx, flow, first, item!)))
+}

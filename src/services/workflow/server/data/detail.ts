@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, gt, inArray, lt } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import type { ItemDetail } from '../../contract/index.ts'
+import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
+import { openQuestion, ownTask, requireReader } from '../policy.ts'
+import { workflowCc, workflowTask } from '../tables.ts'
+import { type Case, readCase, type Task } from './cases.ts'
+import { findCatalog } from './catalogs.ts'
+import { calledOf, peopleOf, rowOf } from './rows.ts'
+import { timelineOf } from './timeline.ts'
+import { wordsOf } from './words.ts'
+
+/** An item with all that a screen shows of it and what the reader may do. @throws WF-22 (403), not-found */
+export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail> {
+  const of = await readCase(ctx, itemId)
+  await requireReader(ctx, itemId)
+  const { item, flow, path, tasks } = of
+  const copies = await ctx.db.select().from(workflowCc).where(eq(workflowCc.itemId, itemId)).orderBy(asc(workflowCc.id))
+  const called = await calledOf(ctx, [...peopleOf(of), ...copies.map((c) => c.ssoId)])
+  const words = await wordsOf(
+    ctx,
+    copies.map((c) => c.why),
+  )
+  const own = ownTask(item, tasks, ctx.actor.ssoId)
+  const mine = own && isHeld(own.state) ? own : undefined
+  return {
+    ...rowOf(ctx, of, called),
+    submittedBy: called(item.submittedBy),
+    facts: await factsOf(ctx, of),
+    timeline: await timelineOf(ctx, of),
+    taskId: mine?.id ?? null,
+    question: openQuestion(of, ctx.actor.ssoId)?.text ?? null,
+    stepIndex: item.stepIndex,
+    steps: path.steps.map((step) => ({ code: step.key, nameCn: step.nameCn, nameEn: step.nameEn })),
+    version: flow.version,
+    copies: copies.map((c) => ({ person: called(c.ssoId), readAt: c.readAt?.toISOString() ?? null, ...words(c.why) })),
+    ...(await neighbours(ctx, mine)),
+  }
+}
+
+async function factsOf(ctx: Reader, { item }: Case): Promise<ItemDetail['facts']> {
+  const facts = (await findCatalog(item.catalog)?.facts(ctx, item.businessId)) ?? []
+  return facts.map(({ label, valueCn, valueEn }) => ({ labelCn: ctx.text(label, {}, 'zh'), labelEn: ctx.text(label, {}, 'en'), valueCn, valueEn }))
+}
+
+/** The own to-dos before and after this one, in the order of the list. */
+async function neighbours(ctx: Reader, mine: Task | undefined): Promise<Pick<ItemDetail, 'previous' | 'next'>> {
+  if (!mine) return { previous: null, next: null }
+  const t = workflowTask
+  const held = and(eq(t.approver, ctx.actor.ssoId), inArray(t.state, [...openTaskStates]))
+  const [before] = await ctx.db
+    .select({ id: t.itemId })
+    .from(t)
+    .where(and(held, gt(t.id, mine.id)))
+    .orderBy(asc(t.id))
+    .limit(1)
+  const [after] = await ctx.db
+    .select({ id: t.itemId })
+    .from(t)
+    .where(and(held, lt(t.id, mine.id)))
+    .orderBy(desc(t.id))
+    .limit(1)
+  return { previous: before?.id ?? null, next: after?.id ?? null }
+}

@@ -1,0 +1,145 @@
+import type { PageOf } from '#foundation/contract/schemas.ts'
+import { and, desc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addDays, type Day, startOfDay } from '#foundation/time.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
+import type { AssignedRow, ItemRow } from '../../contract/index.ts'
+import { batchable } from '../../rules/flow.ts'
+import { type ItemState, isHeld, openTaskStates } from '../../rules/lifecycles.ts'
+import { workingHoursBetween } from '../../rules/workingTime.ts'
+import { workflowCc, workflowItem, workflowTask } from '../tables.ts'
+import { casesOf, type Item, type Task } from './cases.ts'
+import { calledOf, peopleOf, rowOf } from './rows.ts'
+import { wordsOf } from './words.ts'
+
+interface Filters {
+  catalog?: string | undefined
+  state?: ItemState | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  keyword?: string | undefined
+}
+interface Page<F> {
+  pageNum: number
+  pageSize: number
+  filters: F
+}
+
+const i = workflowItem
+const t = workflowTask
+
+const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Filters on items; the keyword is looked for in number, subject and the requester's number and name. */
+const matching = ({ catalog, state, from, to, keyword }: Filters): SQL | undefined =>
+  and(
+    catalog ? eq(i.catalog, catalog) : undefined,
+    state ? eq(i.state, state) : undefined,
+    from ? gte(i.submittedAt, startOfDay(from)) : undefined,
+    to ? lt(i.submittedAt, startOfDay(addDays(to, 1))) : undefined,
+    keyword
+      ? or(ilike(i.no, like(keyword)), ilike(i.subjectCn, like(keyword)), ilike(i.subjectEn, like(keyword)), eq(i.requester, sql`${keyword}`), askedBy(keyword))
+      : undefined,
+  )
+
+const askedBy = (keyword: string): SQL =>
+  exists(
+    sql`(select 1 from ${peoplePersons} where ${and(
+      eq(peoplePersons.ssoId, i.requester),
+      or(ilike(peoplePersons.nameCn, like(keyword)), ilike(peoplePersons.nameEn, like(keyword))),
+    )})`,
+  )
+
+/** Items that the person asked for, or submitted for somebody; newest first. */
+export function requestedBy(ctx: Reader, input: Page<Filters>): Promise<PageOf<ItemRow>> {
+  const me = ctx.actor.ssoId
+  const where = and(or(eq(i.requester, me), eq(i.submittedBy, me)), matching(input.filters))
+  return pageOf(
+    input,
+    async (limit, offset) => {
+      const items = await ctx.db.select().from(i).where(where).orderBy(desc(i.id)).limit(limit).offset(offset)
+      return rowsOf(ctx, items)
+    },
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(i).where(where).getSQL(), cap),
+  )
+}
+
+async function rowsOf(ctx: Reader, items: readonly Item[]): Promise<ItemRow[]> {
+  const cases = await casesOf(ctx, items)
+  const called = await calledOf(ctx, cases.flatMap(peopleOf))
+  return cases.map((of) => rowOf(ctx, of, called))
+}
+
+/** Tasks that wait for the person, or that the person has handled; newest first. */
+export function assignedTo(ctx: Reader, input: Page<Filters & { tab: 'todo' | 'done' }>): Promise<PageOf<AssignedRow>> {
+  const { tab, ...filters } = input.filters
+  const where = and(eq(t.approver, ctx.actor.ssoId), tab === 'todo' ? inArray(t.state, [...openTaskStates]) : isNotNull(t.decidedAt), matching(filters))
+  const query = () => ctx.db.select({ task: t, item: i }).from(t).innerJoin(i, eq(i.id, t.itemId)).where(where)
+  return pageOf(
+    input,
+    async (limit, offset) => assignedRows(ctx, await query().orderBy(desc(t.id)).limit(limit).offset(offset)),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(t).innerJoin(i, eq(i.id, t.itemId)).where(where).getSQL(), cap),
+  )
+}
+
+async function assignedRows(ctx: Reader, found: readonly { task: Task; item: Item }[]): Promise<AssignedRow[]> {
+  const cases = await casesOf(
+    ctx,
+    found.map((row) => row.item),
+  )
+  const called = await calledOf(ctx, [...cases.flatMap(peopleOf), ...found.map(({ task }) => task.actingFor)])
+  return found.map(({ task }, n) => ({
+    ...rowOf(ctx, cases[n]!, called),
+    taskId: task.id,
+    taskState: task.state,
+    actingFor: task.actingFor && called(task.actingFor),
+    waitingSince: (task.reachedAt ?? cases[n]!.item.submittedAt).toISOString(),
+    dueAt: task.dueAt?.toISOString() ?? null,
+    hoursLeft: task.dueAt && isHeld(task.state) ? workingHoursBetween(ctx.now, task.dueAt) : null,
+    decidedAt: task.decidedAt?.toISOString() ?? null,
+    batchable: isHeld(task.state) && batchable(cases[n]!.flow.settings),
+  }))
+}
+
+/** Items copied to the person; newest first (WF-47). */
+export function copiedTo(ctx: Reader, input: Page<Filters & { unread?: boolean | undefined }>) {
+  const { unread, ...filters } = input.filters
+  const c = workflowCc
+  const where = and(eq(c.ssoId, ctx.actor.ssoId), unread === undefined ? undefined : unread ? isNull(c.readAt) : isNotNull(c.readAt), matching(filters))
+  return pageOf(
+    input,
+    async (limit, offset) => {
+      const query = ctx.db.select({ copy: c, item: i }).from(c).innerJoin(i, eq(i.id, c.itemId)).where(where)
+      const found = await query.orderBy(desc(c.id)).limit(limit).offset(offset)
+      const rows = await rowsOf(
+        ctx,
+        found.map((row) => row.item),
+      )
+      const words = await wordsOf(
+        ctx,
+        found.map((row) => row.copy.why),
+      )
+      return found.map(({ copy }, n) => ({
+        ...rows[n]!,
+        readAt: copy.readAt?.toISOString() ?? null,
+        copiedAt: copy.at.toISOString(),
+        ...words(copy.why),
+      }))
+    },
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(c).innerJoin(i, eq(i.id, c.itemId)).where(where).getSQL(), cap),
+  )
+}
+
+/** How many tasks wait for the person. */
+export async function openCount(ctx: Reader): Promise<number> {
+  return countUpTo(
+    ctx.db,
+    ctx.db
+      .select({ one: sql`1` })
+      .from(t)
+      .where(and(eq(t.approver, ctx.actor.ssoId), inArray(t.state, [...openTaskStates])))
+      .getSQL(),
+    1_000,
+  )
+}

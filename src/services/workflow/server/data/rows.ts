@@ -1,0 +1,58 @@
+import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { personRefs } from '#services/people/server/api.ts'
+import type { ItemRow } from '../../contract/index.ts'
+import { isHeld, isOpen } from '../../rules/lifecycles.ts'
+import { operationsFor } from '../policy.ts'
+import type { Case } from './cases.ts'
+import { findCatalog } from './catalogs.ts'
+
+/** Names of people by number; somebody unknown to the directory keeps the number. */
+export type Called = (ssoId: SsoId) => PersonRef
+
+export async function calledOf(ctx: Ctx, ssoIds: readonly (SsoId | null)[]): Promise<Called> {
+  const refs = await personRefs(
+    ctx,
+    ssoIds.filter((ssoId) => ssoId !== null),
+  )
+  return (ssoId) => refs.get(ssoId) ?? { ssoId, nameCn: ssoId, nameEn: ssoId, departmentCn: '', departmentEn: '' }
+}
+
+/** The name of a kind of request; one whose room is gone shows its code. */
+export const typeName = (ctx: Ctx, catalog: string, lang: 'zh' | 'en'): string => (findCatalog(catalog) ? ctx.text(`catalog.${catalog}`, {}, lang) : catalog)
+
+/** Everybody whom a row names. */
+export const peopleOf = ({ item, tasks }: Case): (SsoId | null)[] => [
+  item.requester,
+  item.submittedBy,
+  ...tasks.filter((t) => isHeld(t.state)).flatMap((t) => [t.approver, t.actingFor]),
+]
+
+/** An item as every list shows it. */
+export function rowOf(ctx: Reader, of: Case, called: Called): ItemRow {
+  const { item, path, tasks } = of
+  const step = isOpen(item.state) ? path.steps[item.stepIndex] : undefined
+  return {
+    id: item.id,
+    no: item.no,
+    catalog: item.catalog,
+    typeCn: typeName(ctx, item.catalog, 'zh'),
+    typeEn: typeName(ctx, item.catalog, 'en'),
+    subjectCn: item.subjectCn,
+    subjectEn: item.subjectEn,
+    requester: called(item.requester),
+    state: item.state,
+    submittedAt: item.submittedAt.toISOString(),
+    endedAt: item.endedAt?.toISOString() ?? null,
+    stepCn: step?.nameCn ?? null,
+    stepEn: step?.nameEn ?? null,
+    holders: tasks
+      .filter((t) => isHeld(t.state))
+      .map((t) => ({
+        person: called(t.approver),
+        actingFor: t.actingFor && called(t.actingFor),
+        since: (t.reachedAt ?? item.submittedAt).toISOString(),
+      })),
+    can: operationsFor(of, ctx.actor),
+  }
+}

@@ -1,0 +1,122 @@
+import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { Entry } from '../../contract/index.ts'
+import { isHeld, isOpen } from '../../rules/lifecycles.ts'
+import type { Why } from '../../rules/why.ts'
+import { workingHoursBetween } from '../../rules/workingTime.ts'
+import type { Case, Remark, Task } from './cases.ts'
+import { routed } from './preview.ts'
+import { type Called, calledOf } from './rows.ts'
+import { type InWords, wordsOf } from './words.ts'
+
+/** Who was released without having done anything is no history; who was left out for having approved before is (WF-13). */
+const isTold = (t: Task): boolean => t.state !== 'terminated' && (t.state !== 'skipped' || t.why.some((w) => w.rule === 'approved-before'))
+
+const isPerson = (by: string | null): by is SsoId => by !== null && /^\d{8}$/.test(by)
+
+/**
+ * The history of an item from its submission to its end, and while it is open the steps still to come with the people they find now;
+ * each line says why the person was chosen (WF-38).
+ */
+export async function timelineOf(ctx: Ctx, of: Case): Promise<Entry[]> {
+  const { item, path, flow, tasks, remarks } = of
+  const coming = isOpen(item.state) ? await routed(ctx, flow, path.steps, item, item.stepIndex + 1) : []
+  const seats = coming.flatMap(({ seats: people }) => people)
+  const called = await calledOf(ctx, [
+    item.requester,
+    item.submittedBy,
+    ...tasks.flatMap((t) => [t.approver, t.actingFor]),
+    ...remarks.flatMap((r) => [isPerson(r.author) ? r.author : null, r.addressee]),
+    ...(isPerson(item.endedBy) ? [item.endedBy] : []),
+    ...seats.flatMap((s) => [s.approver, s.actingFor]),
+  ])
+  const words = await wordsOf(ctx, [...tasks.map((t) => t.why), ...seats.map((s) => s.why)])
+  const past = [
+    line('submitted', item.id, {
+      person: called(item.submittedBy),
+      at: item.submittedAt,
+      ...(item.submittedBy !== item.requester && { actingFor: called(item.requester) }),
+    }),
+    ...tasks.filter(isTold).map((t) => taskLine(ctx, of, t, called, words)),
+    ...remarks.map((r) => remarkLine(r, called)),
+    ...endLine(of, called),
+  ]
+  const order = (entry: Entry): string => `${entry.state && isHeld(entry.state) ? '9' : (entry.at ?? entry.since ?? '8')}`
+  const next = coming.flatMap(({ step, seats: people }) =>
+    people.map((seat) =>
+      line('next', `${step.key}.${seat.approver}`, {
+        stepCn: step.nameCn,
+        stepEn: step.nameEn,
+        person: called(seat.approver),
+        actingFor: seat.actingFor && called(seat.actingFor),
+        ...words(seat.why),
+      }),
+    ),
+  )
+  return [...past.toSorted((a, b) => order(a).localeCompare(order(b))), ...next]
+}
+
+interface Given extends Partial<Omit<Entry, 'id' | 'kind' | 'at' | 'since' | 'dueAt' | 'readAt'>> {
+  at?: Date | null
+  since?: Date | null
+  dueAt?: Date | null
+  readAt?: Date | null
+}
+
+const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null
+
+/** A line with what is not said left empty. */
+const line = (kind: Entry['kind'], id: string, { at, since, dueAt, readAt, ...given }: Given): Entry => ({
+  id,
+  kind,
+  state: null,
+  stepCn: null,
+  stepEn: null,
+  person: null,
+  actingFor: null,
+  addressee: null,
+  whyCn: '',
+  whyEn: '',
+  comment: null,
+  hoursLeft: null,
+  ...given,
+  at: iso(at),
+  since: iso(since),
+  dueAt: iso(dueAt),
+  readAt: iso(readAt),
+})
+
+function taskLine(ctx: Ctx, { path, item }: Case, t: Task, called: Called, words: (why: readonly Why[]) => InWords): Entry {
+  const step = path.steps.find((s) => s.key === t.stepKey)
+  const held = isHeld(t.state) && isOpen(item.state)
+  return line('task', t.id, {
+    state: t.state,
+    stepCn: step?.nameCn ?? t.stepKey,
+    stepEn: step?.nameEn ?? t.stepKey,
+    person: called(t.approver),
+    actingFor: t.actingFor && called(t.actingFor),
+    ...words(t.why),
+    comment: t.comment,
+    at: t.decidedAt,
+    since: t.reachedAt,
+    dueAt: t.dueAt,
+    hoursLeft: held && t.dueAt ? workingHoursBetween(ctx.now, t.dueAt) : null,
+    readAt: t.readAt,
+  })
+}
+
+const remarkLine = (r: Remark, called: Called): Entry =>
+  line(r.kind, r.id, {
+    person: isPerson(r.author) ? called(r.author) : null,
+    addressee: r.addressee && called(r.addressee),
+    comment: r.text,
+    at: r.at,
+  })
+
+/** Withdrawn and terminated are acts of their own; approved and rejected are told by the last task. */
+function endLine({ item }: Case, called: Called): Entry[] {
+  if (item.state !== 'withdrawn' && item.state !== 'terminated' && item.state !== 'skipped') return []
+  const by: PersonRef | null = isPerson(item.endedBy) && item.state !== 'skipped' ? called(asSsoId(item.endedBy)) : null
+  return [line('ended', `${item.id}.end`, { state: item.state, person: by, comment: item.endReason, at: item.endedAt })]
+}

@@ -1,0 +1,90 @@
+import type { Ctx } from '#foundation/server/context.ts'
+import { serve } from '#foundation/server/serve.ts'
+import * as contract from '../contract/index.ts'
+import type { operations } from '../rules/actions.ts'
+import { approverKinds, flowTypes, operatorsOf } from '../rules/flow.ts'
+import { approveBatch } from './commands/batch.ts'
+import { changeConfig, publishDraft } from './commands/configs.ts'
+import { saveDelegation, stopDelegation } from './commands/delegate.ts'
+import { operateItem } from './commands/operate.ts'
+import { markRead } from './commands/reading.ts'
+import { restartItem } from './commands/restart.ts'
+import { allCatalogs } from './data/catalogs.ts'
+import { configsLike, paramsOf, pathsOf, versionsOf } from './data/configs.ts'
+import { delegationRows, delegationsOf } from './data/delegations.ts'
+import { departments } from './data/departments.ts'
+import { detailOf } from './data/detail.ts'
+import { excludedCatalogs } from './data/flows.ts'
+import { assignedTo, copiedTo, requestedBy } from './data/lists.ts'
+import { previewOf } from './data/preview.ts'
+import { typeName } from './data/rows.ts'
+
+const named = (ctx: Ctx, prefix: string, code: string) => ({
+  code,
+  nameCn: ctx.text(`${prefix}.${code}`, {}, 'zh'),
+  nameEn: ctx.text(`${prefix}.${code}`, {}, 'en'),
+})
+const catalogChoice = (ctx: Ctx, code: string) => ({ code, nameCn: typeName(ctx, code, 'zh'), nameEn: typeName(ctx, code, 'en') })
+
+/** Who may do what in a flow, as `operationsOf` has it. */
+const OPERATORS = {
+  requester: ['urge', 'withdraw', 'answer', 'comment'],
+  approver: ['approve', 'reject', 'transfer', 'ask', 'comment'],
+  collaborator: ['answer', 'comment'],
+  admin: ['transfer', 'terminate'],
+} as const satisfies Record<string, readonly (typeof operations)[number][]>
+
+export default serve(contract, {
+  types: async (ctx) => flowTypes.map((code) => named(ctx, 'workflow.type', code)),
+  catalogs: async (ctx) => allCatalogs().map(({ code }) => catalogChoice(ctx, code)),
+  searchConfigs: configsLike,
+  removeConfig: async (ctx, { id, what }) => {
+    await changeConfig(ctx, id, what)
+    return {}
+  },
+  pathsOfConfig: (ctx, { configId, version }) => pathsOf(ctx, configId, version),
+  paramsOfCatalog: async (ctx, { catalog }) => paramsOf(ctx, catalog),
+  paramOperators: async () => operatorsOf as Record<keyof typeof operatorsOf, (typeof operatorsOf)[keyof typeof operatorsOf][number][]>,
+  departmentTree: async (ctx) => (await departments(ctx)).tree.map(({ code, nameCn, nameEn, parent, level }) => ({ code, nameCn, nameEn, parent, level })),
+  approverTypes: async (ctx) => approverKinds.map((code) => ({ ...named(ctx, 'workflow.approver', code), code })),
+  flowOperators: async (ctx) => Object.entries(OPERATORS).map(([code, actions]) => ({ ...named(ctx, 'workflow.operator', code), actions: [...actions] })),
+  versions: (ctx, { configId }) => versionsOf(ctx, configId),
+  publish: async (ctx, { configId, changeNote }) => {
+    await publishDraft(ctx, configId, { changeNote })
+    return {}
+  },
+
+  requested: requestedBy,
+  assigned: assignedTo,
+  copied: copiedTo,
+  detail: (ctx, { id }) => detailOf(ctx, id),
+  operate: async (ctx, given) => {
+    await operateItem(ctx, given)
+    return detailOf(ctx, given.itemId)
+  },
+  batch: approveBatch,
+  preview: (ctx, { catalog, params, requester }) => previewOf(ctx, { catalog, params, requester: requester ?? ctx.actor.ssoId }),
+  markRead: async (ctx, { itemId }) => {
+    await markRead(ctx, itemId)
+    return {}
+  },
+  moveVersion: async (ctx, { itemId, reason }) => {
+    await restartItem(ctx, itemId, reason)
+    return detailOf(ctx, itemId)
+  },
+
+  saveDelegation: async (ctx, given) => (await delegationRows(ctx, [await saveDelegation(ctx, given)]))[0]!,
+  searchDelegations: async (ctx, input) => {
+    const excluded = await excludedCatalogs(ctx.db)
+    return {
+      ...(await delegationsOf(ctx, input)),
+      catalogs: allCatalogs()
+        .filter(({ code }) => !excluded.includes(code))
+        .map(({ code }) => catalogChoice(ctx, code)),
+    }
+  },
+  endDelegation: async (ctx, { id }) => {
+    await stopDelegation(ctx, id)
+    return {}
+  },
+})
