@@ -50,7 +50,8 @@ async function reseat(ctx: WriteCtx, itemId: string): Promise<void> {
   const seats = await seatsOf(ctx, of.flow, step, of.item)
   const out = await outOfPlace(ctx, held, seats)
   if (out.length === 0) return
-  const taken = new Set(inStep.filter((t) => !out.includes(t)).map(represented))
+  // who handed a task on or had it taken back may sit there again; who holds or has decided one may not
+  const taken = new Set(inStep.filter((t) => !out.includes(t) && (isHeld(t.state) || t.state === 'approved')).map(represented))
   const free = seats.filter((seat) => !taken.has(represented({ approver: seat.approver, actingFor: seat.actingFor })))
   const after = { ...of, tasks: withThese(of.tasks, await takeBack(ctx, of, out)) }
   const successors = inherit(out, free)

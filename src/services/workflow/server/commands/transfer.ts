@@ -18,7 +18,11 @@ import { closeNotices } from './tell.ts'
  * who names the task.
  * @throws WF-30, WF-09, WF-44 (403), LIFE-01 while a question is open
  */
-export async function transferTask(ctx: Writer, itemId: string, given: { taskId?: string | undefined; to?: SsoId | undefined; comment: string }): Promise<void> {
+export async function transferTask(
+  ctx: Writer,
+  itemId: string,
+  given: { taskId?: string | undefined; to?: SsoId | undefined; comment: string },
+): Promise<void> {
   const of = await lockCase(ctx, itemId)
   requireOperation(ctx, of, 'transfer')
   const step = of.path.steps[of.item.stepIndex]!

@@ -46,8 +46,10 @@ export async function itemOfTask(ctx: Ctx, taskId: string): Promise<string> {
   return row.itemId
 }
 
-/** The newest item of a thing, open or not. */
+/** The open item of a thing, else its newest. */
 export async function newestItem(ctx: Ctx, module: string, businessId: string): Promise<Item | undefined> {
+  const open = await openItem(ctx, module, businessId)
+  if (open) return open
   const [item] = await ctx.db
     .select()
     .from(workflowItem)

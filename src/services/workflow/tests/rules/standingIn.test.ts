@@ -1,0 +1,182 @@
+import { afterAll, expect, test } from 'vitest'
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { eq } from '#foundation/database/drizzle.ts'
+import { openTestPortal } from '#foundation/testing/portal.ts'
+import { listMessages } from '#services/notifications/contract.ts'
+import { applyChange } from '#services/people/server/api.ts'
+import * as calls from '../../contract/index.ts'
+import { catalog, type PathSpec, preview, type StepSpec, seedFlows, submit } from '../../server/api.ts'
+import { workflowDelegation, workflowTask } from '../../server/tables.ts'
+
+const t = await openTestPortal()
+afterAll(() => t.close())
+
+const MEMBER = '10000001'
+const MANAGER = '10000002'
+const AREA = '10000003'
+const HRBP = '10000004'
+const FINANCE = '10000007'
+const ADMIN = '10000009'
+const NOON = (day: string) => `2026-${day}T04:00:00Z`
+
+const step = (key: string, approver: StepSpec['approver'], more: Partial<StepSpec> = {}): StepSpec => ({ key, nameCn: key, nameEn: key, approver, ...more })
+const byManager: PathSpec[] = [{ conditions: [], steps: [step('manager', 'line-manager')] }]
+
+function room(code: string, more: { sensitive?: boolean; allowDelegation?: boolean } = {}): string {
+  catalog({ code, module: 'standing', params: [], flow: { code, paths: byManager, ...more }, facts: async () => [], onDecided: async () => {} })
+  return code
+}
+const PLAIN = room('S_PLAIN')
+const OTHER = room('S_OTHER')
+const SECRET = room('S_SECRET', { sensitive: true })
+const LEAVING = room('TERMINATION')
+await t.write(seedFlows)
+
+const ask = (code: string, requester = MEMBER) =>
+  t.write((ctx) =>
+    submit(ctx, { module: 'standing', businessId: newId(), catalog: code, params: {}, requester: asSsoId(requester), subjectCn: '测试', subjectEn: 'Test' }),
+  )
+const heldOf = async (itemId: string) => {
+  const tasks = await t.write((ctx) => ctx.db.select().from(workflowTask).where(eq(workflowTask.itemId, itemId)))
+  const [task] = tasks.filter((one) => one.state === 'pending')
+  return task && { approver: task.approver, actingFor: task.actingFor }
+}
+const given = (more: Partial<Parameters<typeof save>[1]> = {}) => ({ delegate: asSsoId(AREA), start: '2026-11-20', end: '2026-11-22', reason: '休假', ...more })
+const save = async (
+  ssoId: string,
+  input: { id?: string; delegate: string; start: string; end: string; reason: string; catalogs?: string[]; includeOpen?: boolean },
+) => (await t.as(ssoId)).call(calls.saveDelegation, input)
+/** Each test begins on the Friday, with nobody standing in. */
+const clear = async () => {
+  t.setClock(NOON('11-20'))
+  await t.write((ctx) => ctx.db.update(workflowDelegation).set({ state: 'ended' }))
+}
+
+test('WF-03 a delegation does not end before it starts', async () => {
+  await clear()
+  expect(await save(MANAGER, given({ start: '2026-11-23', end: '2026-11-22' }))).toMatchObject({ code: 'WF-03', fields: [{ path: 'end' }] })
+})
+
+test('WF-04 its reason has at most 150 characters', async () => {
+  await clear()
+  expect(await save(MANAGER, given({ reason: '长'.repeat(151) }))).toMatchObject({ code: 'WF-04', returnMsg: '原因最多150个字符' })
+  expect((await save(MANAGER, given({ reason: '长'.repeat(150) }))).code).toBe('10000')
+})
+
+test('WF-05 it does not apply to termination requests, nor to what is sensitive: they stay with the approver', async () => {
+  await clear()
+  expect(await save(MANAGER, given({ catalogs: ['TERMINATION'] }))).toMatchObject({ code: 'WF-05', fields: [{ path: 'catalogs' }] })
+  expect((await save(MANAGER, given({ catalogs: [SECRET] }))).code).toBe('WF-41')
+  const before = await ask(LEAVING)
+  expect((await save(MANAGER, given())).code).toBe('10000')
+  for (const item of [before, await ask(LEAVING), await ask(SECRET)]) expect(await heldOf(item.id)).toEqual({ approver: MANAGER, actingFor: null })
+  expect(await heldOf((await ask(PLAIN)).id)).toEqual({ approver: AREA, actingFor: MANAGER })
+})
+
+test('WF-15 it covers what arrives between its start and its end and what is open at the start, and both names are shown', async () => {
+  await clear()
+  expect((await save(MANAGER, given({ start: '2026-11-23', end: '2026-11-24' }))).code).toBe('10000')
+  const open = await ask(PLAIN)
+  t.setClock('2026-11-22T15:59:00Z')
+  expect(await heldOf((await ask(PLAIN)).id)).toEqual({ approver: MANAGER, actingFor: null })
+  t.setClock('2026-11-22T16:00:00Z') // 00:00 of the 23rd at the resort, before the nightly job
+  expect(await heldOf((await ask(PLAIN)).id)).toEqual({ approver: AREA, actingFor: MANAGER })
+  t.setClock('2026-11-22T16:05:00Z')
+  await t.runJob('workflow.delegations')
+  await t.runJob('workflow.delegations')
+  expect(await heldOf(open.id)).toEqual({ approver: AREA, actingFor: MANAGER })
+  await (await t.as(AREA)).ok(calls.operate, { itemId: open.id, action: 'approve' })
+  const line = (await (await t.as(MEMBER)).ok(calls.detail, { id: open.id })).timeline.find((e) => e.kind === 'task')
+  expect(line).toMatchObject({ person: { ssoId: AREA }, actingFor: { ssoId: MANAGER }, state: 'approved' })
+  expect(line?.whyCn).toContain('代理周浩然审批')
+  t.setClock('2026-11-24T15:59:00Z')
+  expect(await heldOf((await ask(PLAIN)).id)).toEqual({ approver: AREA, actingFor: MANAGER })
+  t.setClock('2026-11-24T16:00:00Z')
+  expect(await heldOf((await ask(PLAIN)).id)).toEqual({ approver: MANAGER, actingFor: null })
+})
+
+test('WF-16 delegations of one person for the same kind of request do not overlap', async () => {
+  await clear()
+  expect((await save(MANAGER, given({ catalogs: [PLAIN] }))).code).toBe('10000')
+  expect((await save(MANAGER, given({ catalogs: [OTHER], delegate: HRBP }))).code).toBe('10000')
+  expect((await save(MANAGER, given({ catalogs: [PLAIN, OTHER], start: '2026-11-22', end: '2026-11-30' }))).code).toBe('WF-16')
+  expect((await save(MANAGER, given({ start: '2026-11-21', end: '2026-11-21' }))).code).toBe('WF-16')
+  expect((await save(MANAGER, given({ start: '2026-11-23', end: '2026-11-24' }))).code).toBe('10000')
+  const both = await Promise.all([save(FINANCE, given()), save(FINANCE, given())])
+  expect(both.map((answer) => answer.code).sort()).toEqual(['10000', 'WF-16'])
+})
+
+test('WF-17 the delegate is another active person, and what they hold for others is not passed on', async () => {
+  await clear()
+  expect((await save(MANAGER, given({ delegate: MANAGER }))).code).toBe('WF-17')
+  expect((await save(MANAGER, given({ delegate: '99999999' }))).code).toBe('WF-17')
+  expect((await save(MANAGER, given())).code).toBe('10000')
+  const item = await ask(PLAIN)
+  expect((await save(AREA, given({ delegate: FINANCE, includeOpen: true }))).code).toBe('10000')
+  expect(await heldOf(item.id)).toEqual({ approver: AREA, actingFor: MANAGER })
+  expect(await heldOf((await ask(PLAIN)).id)).toEqual({ approver: AREA, actingFor: MANAGER })
+  expect(await heldOf((await ask(PLAIN, MANAGER)).id)).toEqual({ approver: FINANCE, actingFor: AREA })
+})
+
+test('WF-18 a request never comes to its requester as a delegate: it stays with the delegator', async () => {
+  await clear()
+  const open = await ask(PLAIN)
+  expect((await save(MANAGER, given({ delegate: MEMBER }))).code).toBe('10000')
+  for (const item of [open, await ask(PLAIN)]) expect(await heldOf(item.id)).toEqual({ approver: MANAGER, actingFor: null })
+  expect(await heldOf((await ask(PLAIN, '10000012')).id)).toEqual({ approver: MEMBER, actingFor: MANAGER })
+})
+
+test('a delegate without the approver menu is led to a page they may open, and can decide there', async () => {
+  await clear()
+  await save(MANAGER, given({ delegate: MEMBER }))
+  const item = await ask(PLAIN, '10000012')
+  const member = await t.as(MEMBER)
+  const told = (await member.ok(listMessages, { pageSize: 50, filters: { module: 'workflow' } })).list
+  expect(told.some((n) => n.link === `/workflow/requested/${item.id}`)).toBe(true)
+  expect((await member.ok(calls.operate, { itemId: item.id, action: 'approve' })).state).toBe('approved')
+})
+
+test('WF-42 the delegator chooses whether open items move; at the end what is undecided goes back at once', async () => {
+  await clear()
+  const stays = await ask(PLAIN)
+  const first = await save(MANAGER, given({ includeOpen: false }))
+  expect(await heldOf(stays.id)).toEqual({ approver: MANAGER, actingFor: null })
+  const during = await ask(PLAIN)
+  expect(await heldOf(during.id)).toEqual({ approver: AREA, actingFor: MANAGER })
+  await (await t.as(MANAGER)).ok(calls.endDelegation, { id: first.content!.id })
+  expect(await heldOf(during.id)).toEqual({ approver: MANAGER, actingFor: null })
+  expect((await save(MANAGER, given({ includeOpen: true }))).code).toBe('10000')
+  expect(await heldOf(stays.id)).toEqual({ approver: AREA, actingFor: MANAGER })
+  t.setClock('2026-11-22T16:05:00Z')
+  await t.runJob('workflow.delegations')
+  expect(await heldOf(stays.id)).toEqual({ approver: MANAGER, actingFor: null })
+})
+
+test('the preview says who is represented and by whom, and who is absent', async () => {
+  await clear()
+  await save(MANAGER, given())
+  await t.write((ctx) => applyChange(ctx, asSsoId(MANAGER), { status: 'on-leave' }))
+  const [shown] = await t.write((ctx) => preview(ctx, { catalog: PLAIN, params: {}, requester: asSsoId(MEMBER) }))
+  expect(shown?.people).toMatchObject([{ ssoId: MANAGER, absent: true, delegate: { ssoId: AREA } }])
+  await t.write((ctx) => applyChange(ctx, asSsoId(MANAGER), { status: 'active' }))
+})
+
+test('a delegation is changed before it starts, ended by its giver or workflow-admin, and seen by nobody else', async () => {
+  await clear()
+  const planned = await save(MANAGER, given({ start: '2026-12-01', end: '2026-12-02' }))
+  const id = planned.content!.id
+  expect(planned.content).toMatchObject({ state: 'planned', can: ['change', 'end'] })
+  expect((await save(MANAGER, given({ id, start: '2026-12-01', end: '2026-12-05' }))).content).toMatchObject({ id, end: '2026-12-05' })
+  expect((await save(AREA, given({ id, delegate: HRBP, start: '2026-12-01', end: '2026-12-05' }))).code).toBe('SHELL-02')
+  expect((await save(MANAGER, given({ start: '2026-11-01', end: '2026-12-30' }))).code).toBe('WF-16')
+  expect(await (await t.as(FINANCE)).call(calls.endDelegation, { id })).toMatchObject({ status: 403 })
+  const area = await t.as(AREA)
+  expect((await area.ok(calls.searchDelegations, { filters: { side: 'received', state: 'planned' } })).list.map((d) => d.id)).toEqual([id])
+  expect((await (await t.as(HRBP)).ok(calls.searchDelegations, { filters: { side: 'received' } })).list.some((d) => d.id === id)).toBe(false)
+  expect(await area.call(calls.searchDelegations, { filters: { side: 'all' } })).toMatchObject({ status: 403 })
+  expect((await (await t.as(ADMIN)).ok(calls.searchDelegations, { filters: { side: 'all', state: 'planned' } })).list.map((d) => d.id)).toEqual([id])
+  expect(await (await t.as(MEMBER)).call(calls.saveDelegation, given())).toMatchObject({ status: 403 })
+  await (await t.as(ADMIN)).ok(calls.endDelegation, { id })
+  expect((await (await t.as(MANAGER)).call(calls.endDelegation, { id })).code).toBe('LIFE-01')
+})
