@@ -19,11 +19,8 @@ import { assignedTo, copiedTo, requestedBy } from './data/lists.ts'
 import { previewOf } from './data/preview.ts'
 import { typeName } from './data/rows.ts'
 
-const named = (ctx: Ctx, prefix: string, code: string) => ({
-  code,
-  nameCn: ctx.text(`${prefix}.${code}`, {}, 'zh'),
-  nameEn: ctx.text(`${prefix}.${code}`, {}, 'en'),
-})
+/** A code with the text of its key in both languages. */
+const named = (ctx: Ctx, code: string, key: string) => ({ code, nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') })
 const catalogChoice = (ctx: Ctx, code: string) => ({ code, nameCn: typeName(ctx, code, 'zh'), nameEn: typeName(ctx, code, 'en') })
 
 /** Who may do what in a flow, as `operationsOf` has it. */
@@ -35,7 +32,7 @@ const OPERATORS = {
 } as const satisfies Record<string, readonly (typeof operations)[number][]>
 
 export default serve(contract, {
-  types: async (ctx) => flowTypes.map((code) => named(ctx, 'workflow.type', code)),
+  types: async (ctx) => flowTypes.map((code) => named(ctx, code, `workflow.type.${code}`)),
   catalogs: async (ctx) => allCatalogs().map(({ code }) => catalogChoice(ctx, code)),
   searchConfigs: configsLike,
   removeConfig: async (ctx, { id, what }) => {
@@ -46,8 +43,9 @@ export default serve(contract, {
   paramsOfCatalog: async (ctx, { catalog }) => paramsOf(ctx, catalog),
   paramOperators: async () => operatorsOf as Record<keyof typeof operatorsOf, (typeof operatorsOf)[keyof typeof operatorsOf][number][]>,
   departmentTree: async (ctx) => (await departments(ctx)).tree.map(({ code, nameCn, nameEn, parent, level }) => ({ code, nameCn, nameEn, parent, level })),
-  approverTypes: async (ctx) => approverKinds.map((code) => ({ ...named(ctx, 'workflow.approver', code), code })),
-  flowOperators: async (ctx) => Object.entries(OPERATORS).map(([code, actions]) => ({ ...named(ctx, 'workflow.operator', code), actions: [...actions] })),
+  approverTypes: async (ctx) => approverKinds.map((code) => ({ ...named(ctx, code, `workflow.approver.${code}`), code })),
+  flowOperators: async (ctx) =>
+    Object.entries(OPERATORS).map(([code, actions]) => ({ ...named(ctx, code, `workflow.operator.${code}`), actions: [...actions] })),
   versions: (ctx, { configId }) => versionsOf(ctx, configId),
   publish: async (ctx, { configId, changeNote }) => {
     await publishDraft(ctx, configId, { changeNote })

@@ -1,8 +1,10 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
+import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { personLeft, personManagerChanged, personMoved } from '#services/people/events.ts'
+import { delegationLife, itemLife, taskLife, versionLife } from '../rules/lifecycles.ts'
 import { seedFlows } from './commands/configs.ts'
 import { personIsGone, placesChanged } from './commands/replace.ts'
 import { NOTICES } from './commands/tell.ts'
@@ -11,6 +13,19 @@ import { openCount } from './data/lists.ts'
 
 for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: 'workflow', event, variables })
 offer('count', 'workflow', openCount)
+auditKinds(
+  'workflow',
+  {
+    'WorkflowVersion.drafted': { says: 'workflow.auditDrafted' },
+    'WorkflowConfig.deleted': { says: 'workflow.auditDeleted' },
+    'WorkflowConfig.disabled': { says: 'workflow.auditDisabled' },
+    'WorkflowConfig.enabled': { says: 'workflow.auditEnabled' },
+    'WorkflowItem.moveVersion': { says: 'workflow.auditMoved' },
+    'Delegation.added': { says: 'workflow.auditDelegated' },
+    'Delegation.changed': { says: 'workflow.auditDelegationChanged' },
+  },
+  [itemLife, taskLife, delegationLife, versionLife],
+)
 
 export default wiring({
   jobs: [
@@ -18,7 +33,7 @@ export default wiring({
     { name: 'watch', cron: '*/15 * * * *', spec: 'every 15 minutes', run: watchTasks },
   ],
   hears: [
-    hear(personLeft, 'personLeft', (ctx, { ssoId }) => personIsGone(ctx, ssoId)),
+    hear(personLeft, 'personLeft', (ctx, { ssoId }) => personIsGone(ctx, ssoId), 'on person.left, person.moved, person.managerChanged'),
     hear(personMoved, 'personMoved', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
     hear(personManagerChanged, 'managerChanged', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
   ],

@@ -24,7 +24,6 @@ export const NOTICES = {
   delegationStarted: ['name', 'start', 'end'],
   delegationEnded: ['name', 'start', 'end'],
 } as const satisfies Record<string, readonly string[]>
-export type NoticeName = keyof typeof NOTICES
 
 const unique = (ssoIds: readonly SsoId[]): SsoId[] => [...new Set(ssoIds)]
 

@@ -247,12 +247,14 @@ test('WF-48 what waits or was withdrawn is nowhere approved; what needs no appro
   expect((await ask(NONE, { amount: 50 })).state).toBe('pending')
 })
 
-test('a flow that is out of use takes nothing new', async () => {
+test('WF-51 a flow that is out of use takes nothing new; what runs goes on', async () => {
   const code = room('D_OFF', by(named(FINANCE)))
   await t.write(seedFlows)
   const [config] = (await (await t.as(ADMIN)).ok(calls.searchConfigs, { filters: { keyword: code } })).list
+  const running = await ask(code)
   await (await t.as(ADMIN)).ok(calls.removeConfig, { id: config!.id, what: 'disable' })
   await expect(ask(code)).rejects.toThrow('WF-51')
+  expect((await act(FINANCE, running.id, 'approve')).content?.state).toBe('approved')
   await (await t.as(ADMIN)).ok(calls.removeConfig, { id: config!.id, what: 'enable' })
   expect((await ask(code)).state).toBe('pending')
 })
