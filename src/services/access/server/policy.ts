@@ -19,40 +19,38 @@ export class Granted extends Set<string> {
   }
 }
 
-type Viewer = Pick<Actor, 'ssoId' | 'entity' | 'permissions'>
-
 const p = peoplePersons
-const own: Of = (viewer, column) => eq(column, viewer.ssoId)
 
-type Of = (viewer: Actor, column: PgColumn) => SQL | undefined
+type Of = (viewer: Actor) => SQL | undefined
 
-/** The rows of a scope, on a column that holds an ssoId. The filter and the predicate are made from this list and nothing else (ACCESS-03). */
-const ROWS: Readonly<Record<DataScope, Of>> = {
-  all: () => sql`true`,
-  entity: (viewer, column) => sql`${column} in (select ${p.ssoId} from ${p} where ${p.entity} = ${viewer.entity})`,
-  division: (viewer, column) =>
-    sql`${column} in (select ${p.ssoId} from ${p} where ${p.divisionCode} = (select me.division_code from ${p} as me where me.sso_id = ${viewer.ssoId}))`,
+/** The people of each scope, as a condition on people_persons: the filter and the predicate are made from these and nothing else (ACCESS-03). */
+const WIDE: Partial<Readonly<Record<DataScope, Of>>> = {
+  entity: (viewer) => eq(p.entity, viewer.entity),
+  division: (viewer) => sql`${p.divisionCode} = (select me.division_code from ${p} as me where me.sso_id = ${viewer.ssoId})`,
+}
+const NARROW: Partial<Readonly<Record<DataScope, Of>>> = {
   // Departments one owns or is HRBP of, and one's own line: what people reckons for somebody without rights of its own (PPL-17).
-  department: (viewer, column) => peopleScope({ ...viewer, permissions: new Set() }, column),
-  team: (viewer, column) => lineFilter(viewer.ssoId, column),
-  self: own,
+  department: (viewer) => peopleScope({ ...viewer, permissions: new Set() }, p.ssoId),
+  team: (viewer) => lineFilter(viewer.ssoId, p.ssoId),
 }
+const own: Of = (viewer) => eq(p.ssoId, viewer.ssoId)
 
-const scopesOf = (actor: Viewer, permission: string): DataScope[] => {
-  if (!(actor.permissions instanceof Granted)) throw new Error('the permissions of this actor were not made by grantsOf, so their scopes are unknown')
-  return [...actor.permissions.scopes(permission)]
-}
+const numbers = (where: SQL | undefined): SQL => sql`select ${p.ssoId} from ${p} where ${where ?? sql`false`}`
 
 /**
  * The rows the actor may see by a permission, as one SQL filter: those of the data scopes of all roles that give it, and her own (ACCESS-02).
- * Nothing where she does not hold it.
- * @param column a column that holds an ssoId
+ * Nothing where she does not hold it. Few people are gathered first and found by the column's index; many are a join that stops with the page.
+ * @param column a column that holds an ssoId and has an index
  */
 export function scopeFilter(actor: Actor, permission: string, column: PgColumn): SQL {
-  const scopes = scopesOf(actor, permission)
+  if (!(actor.permissions instanceof Granted)) throw new Error('the permissions of this actor were not made by grantsOf, so their scopes are unknown')
+  const scopes = [...actor.permissions.scopes(permission)]
   if (!scopes.length) return sql`false`
   if (scopes.includes('all')) return sql`true`
-  return or(own(actor, column), ...scopes.map((scope) => ROWS[scope](actor, column))) ?? sql`false`
+  const [wide, narrow] = [WIDE, NARROW].map((of) => scopes.flatMap((scope) => of[scope]?.(actor) ?? []))
+  if (wide!.length) return sql`${column} in (${numbers(or(own(actor), ...wide!, ...narrow!))})`
+  if (narrow!.length) return sql`${column} = any(array(${sql.join([...narrow!.map(numbers), numbers(own(actor))], sql` union `)}))`
+  return eq(column, actor.ssoId)
 }
 
 /** Whether a person is among the rows that a permission lets somebody see: the same definition as the filter (ACCESS-03). */

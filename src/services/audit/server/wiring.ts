@@ -38,6 +38,17 @@ export default wiring({
     },
     { name: 'tellDelayed', cron: '*/10 * * * *', spec: 'every 10 minutes: AUDIT-06', run: tellDelayed },
   ],
+  commands: [
+    {
+      name: 'check',
+      async run(job, _args, say) {
+        const { blocks, events, faults } = await checkChain(job, job.today, { all: true, dir: directory })
+        for (const { fault, block, found, expected } of faults) say(`${fault}${block ? ` in block ${block}` : ''}: found ${found}, expected ${expected}`)
+        if (faults.length) throw new Error(`The audit chain is broken: ${faults.length} differences in ${blocks} blocks.`)
+        say(`The audit chain verifies: ${blocks} blocks, ${events} events.`)
+      },
+    },
+  ],
   async start(portal: Portal) {
     directory = join(portal.config.dataDir, 'audit')
   },

@@ -41,6 +41,9 @@ export async function grantsOf(ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Pr
   return { roles: rows.map((row) => row.role), permissions: new Granted(scopes) }
 }
 
+/** The permission ids that a person holds today. */
+export const permissionsOf = async (ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Promise<string[]> => [...(await grantsOf(ctx, ssoId)).permissions].sort()
+
 /** Roles that a permission is given by, through active privilege groups. */
 export const rolesGiving = (ctx: Pick<Ctx, 'db'>, permission: string) =>
   ctx.db

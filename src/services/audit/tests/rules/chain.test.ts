@@ -99,6 +99,19 @@ describe('AUDIT-02', () => {
   })
 })
 
+test('AUDIT-02 the command checks every block, says what differs, and fails for it', async () => {
+  const command = t.portal.rooms.find((room) => room.name === 'audit')!.wiring.commands![0]!
+  const said: string[] = []
+  const run = () => command.run(job(), [], (line) => void said.push(line))
+  await tell(2)
+  await sealAll(job())
+  await run()
+  expect(said).toEqual(['The audit chain verifies: 1 blocks, 2 events.'])
+  await tamper((tx) => tx.execute(sql`delete from audit_events where target = 't1'`))
+  await expect(run()).rejects.toThrow('broken: 1 differences')
+  expect(said[1]).toBe('count in block 1: found 1, expected 2')
+})
+
 describe('AUDIT-08', () => {
   test('AUDIT-08 a block takes all committed events in id order, hashed over the block before', async () => {
     await tell(3)
