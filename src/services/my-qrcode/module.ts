@@ -8,7 +8,11 @@ export default defineModule({
     QRCODE_SCAN_RESOLVE: ['cashier'],
     QRCODE_DEVICE_ADMIN: ['security', 'platform-admin'],
   },
-  screens: [],
+  screens: [
+    { path: '/{lang}/my-qrcode/index', permission: [], page: 'MyQrCode', group: 'mine', order: 20 },
+    { path: '/{lang}/my-qrcode/*', permission: [], page: 'ToMyQrCode' },
+    { path: '/{lang}/my-qrcode/devices', permission: ['QRCODE_DEVICE_ADMIN'], page: 'QrDevices', group: 'operations' },
+  ],
   parameters: {
     stepSeconds: { default: 30, unit: 'seconds', min: 15, max: 120, rule: 'QRC-02' },
     offlineMinutes: { default: 10, unit: 'minutes', min: 0, max: 60, rule: 'QRC-08' },

@@ -34,6 +34,9 @@ export const waitingCounts = endpoint('GET /api/basic/common/v1/count', {
   output: z.object({ workflow: z.int(), survey: z.int(), refreshSeconds: z.int() }),
 })
 
+/** Where open tabs tell each other how many messages are unread (NOTI-12): a BroadcastChannel of this name, its messages the number. */
+export const UNREAD_CHANNEL = 'backlot.unread'
+
 /** NOTI-02: unread messages. */
 export const unreadCount = endpoint('GET /api/basic/notification/v1/count', { kind: 'read', access: 'signed-in', input: nothing, output: z.int() })
 

@@ -5,7 +5,10 @@ export default defineModule({
   floor: 'service',
   standsOn: ['people', 'parameters'],
   permissions: {},
-  screens: [],
+  screens: [
+    { path: '/{lang}/notification/index', permission: [], page: 'Messages', group: 'mine', order: 10 },
+    { path: '/{lang}/notification/{id}', permission: [], page: 'Message' },
+  ],
   parameters: {
     countRefreshSeconds: { default: 60, unit: 'seconds', min: 30, max: 600, rule: 'NOTI-03' },
     commentMax: { default: 150, unit: 'characters', min: 50, max: 1000, rule: 'NOTI-05' },

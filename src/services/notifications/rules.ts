@@ -28,3 +28,6 @@ export const commenting = rules<null, { text: string }, ParametersOf<typeof mani
 
 /** The text for a reader; both languages where theirs is unknown (NOTI-08). */
 export const textFor = (lang: Lang | undefined, cn: string, en: string): string => (lang ? (lang === 'zh' ? cn : en) : `${cn} / ${en}`)
+
+/** NOTI-04: a count that could not be asked for is 0, and nothing is said about it. */
+export const shownCount = (asked: { data: number | undefined; error: unknown }): number => (asked.error ? 0 : (asked.data ?? 0))

@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { personJoined, personLeft } from '#services/people/events.ts'
 import { issueToJoiner, removeOld, revoke } from './commands/index.ts'
@@ -8,6 +9,14 @@ notice('renewed', [])
 notice('revoked', [])
 notice('refused', ['count', 'minutes'])
 notice('refusedOfPerson', ['count', 'minutes', 'name', 'ssoId'])
+
+auditKinds('my-qrcode', {
+  'secret.renewed': { says: 'my-qrcode.audit.renewed' },
+  'secret.revoked': { says: 'my-qrcode.audit.revoked' },
+  'device.registered': { says: 'my-qrcode.audit.registered' },
+  'device.changed': { says: 'my-qrcode.audit.changed' },
+  'device.disabled': { says: 'my-qrcode.audit.disabled' },
+})
 
 export default wiring({
   jobs: [{ name: 'removeOld', cron: '30 2 * * *', spec: 'daily 02:30: delete scans older than 180 days', run: removeOld }],

@@ -20,13 +20,13 @@ export async function saveDevice(
   if (id) {
     const before = await lockedDevice(ctx, id)
     await ctx.db.update(device).set(values).where(eq(device.id, id))
-    await ctx.audit({ module: MODULE, kind: 'QrDevice.changed', target: id, before: told(before), after: values })
+    await ctx.audit({ module: MODULE, kind: 'device.changed', target: id, before: told(before), after: values })
     return { id, key: null }
   }
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const added = { id: newId(ctx.now), ...values, keyHash: keyHash(ctx.secrets, key), createdAt: ctx.now }
   await ctx.db.insert(device).values(added)
-  await ctx.audit({ module: MODULE, kind: 'QrDevice.registered', target: added.id, after: values })
+  await ctx.audit({ module: MODULE, kind: 'device.registered', target: added.id, after: values })
   return { id: added.id, key }
 }
 
@@ -35,7 +35,7 @@ export async function disableDevice(ctx: Writer, id: string): Promise<void> {
   const before = await lockedDevice(ctx, id)
   if (!before.active) return
   await ctx.db.update(device).set({ active: false }).where(eq(device.id, id))
-  await ctx.audit({ module: MODULE, kind: 'QrDevice.disabled', target: id, before: told(before), after: { active: false } })
+  await ctx.audit({ module: MODULE, kind: 'device.disabled', target: id, before: told(before), after: { active: false } })
 }
 
 /** The active device that shows this key. @throws QRC-05 (403) */

@@ -47,14 +47,16 @@ export async function inForce(ctx: WriteCtx, ssoId: SsoId): Promise<SecretRow> {
   return (await secretOf(ctx.db, ssoId))!
 }
 
-/** A new secret; all codes made with the old one stop at once. @throws QRC-06 when the code was revoked */
+/** A new secret; all codes made with the old one stop at once. The first is given without a word. @throws QRC-06 when the code was revoked */
 export async function renew(ctx: Writer): Promise<void> {
   const { ssoId } = ctx.actor
   await lockName(ctx.db, `${MODULE}.${ssoId}`)
-  const old = await inForce(ctx, ssoId)
-  await end(ctx, old, 'renewed')
+  const old = await secretOf(ctx.db, ssoId)
+  if (old?.revokedAt) throw refuse('QRC-06')
+  if (old) await end(ctx, old, 'renewed')
   await issueMany(ctx, [ssoId])
-  await ctx.audit({ module: MODULE, kind: 'QrSecret.renewed', target: old.id, subject: ssoId })
+  if (!old) return
+  await ctx.audit({ module: MODULE, kind: 'secret.renewed', target: old.id, subject: ssoId })
   await notify(ctx, { module: MODULE, event: 'renewed', receivers: [ssoId], businessId: old.id, link: '/my-qrcode/index' })
 }
 
@@ -65,7 +67,7 @@ export async function revoke(ctx: WriteCtx, ssoId: SsoId, cause: 'revoked' | 'le
   if (last?.revokedAt) return
   const taken = last ?? (await inForce(ctx, ssoId))
   await end(ctx, taken, cause)
-  await ctx.audit({ module: MODULE, kind: 'QrSecret.revoked', target: taken.id, subject: ssoId, reason: cause })
+  await ctx.audit({ module: MODULE, kind: 'secret.revoked', target: taken.id, subject: ssoId, reason: cause })
   await ctx.emit(qrcodeRevoked, { ssoId })
   if (cause === 'revoked') await notify(ctx, { module: MODULE, event: 'revoked', receivers: [ssoId], businessId: taken.id })
 }

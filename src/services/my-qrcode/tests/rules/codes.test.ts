@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCurrent, startOfWindow, windowAt, windowsAhead } from '../../rules.ts'
 import { isSigned, makeCode, newHandle, readCode } from '../../server/data/token.ts'
+import { currentCode, serverNow } from '../../web/parts/currentCode.ts'
 
 const secret = randomBytes(32)
 
@@ -26,6 +27,22 @@ test('QRC-08 codes for the next ten minutes follow each other without a gap', ()
   expect(windows[0]).toBe(windowAt(now, 30))
   expect(windows).toHaveLength(21)
   expect(startOfWindow(windows.at(-1)! + 1, 30).getTime() - now.getTime()).toBeGreaterThanOrEqual(600_000)
+})
+
+test('QRC-08 without network the codes at hand follow each other, whatever the clock of the phone says, until they are over', () => {
+  const now = new Date('2026-11-20T04:00:17.000Z')
+  const limits = { stepSeconds: 30, offlineMinutes: 10 }
+  const codes = windowsAhead(now, limits).map((window) => ({
+    code: String(window),
+    from: startOfWindow(window, 30).toISOString(),
+    to: startOfWindow(window + 1, 30).toISOString(),
+  }))
+  const answer = { serverTime: now.toISOString() }
+  const after = (seconds: number) => currentCode({ codes }, serverNow(answer, 5_000 + seconds * 1000))
+  expect(after(0)).toEqual({ code: codes[0]!.code, leftSeconds: 13, leftPart: 13 / 30 })
+  expect(after(13)).toMatchObject({ code: codes[1]!.code, leftSeconds: 30 })
+  expect(after(600)).toMatchObject({ code: codes[20]!.code })
+  expect(after(614)).toBeUndefined()
 })
 
 test('QRC-04 a code is short capitals and digits, another each time, and holds nothing but handle, window, nonce and signature', () => {

@@ -1,0 +1,93 @@
+import { ssoId as ssoIdSchema } from '#foundation/contract/schemas.ts'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import type { ListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { listDevices, listScans } from '../../contract.ts'
+import { purposes, type ScanOutcome, scanResults } from '../../rules.ts'
+import { type Filter, NO_FILTER } from './filters.ts'
+
+const PAGE_SIZE = 10
+/** As many readers as the filter offers; beyond that one filters by place or time. */
+const READERS_OFFERED = 100
+
+export function ScanLog({ state }: { state: ListState<Filter> }) {
+  const { t, lang } = useText()
+  const { view: _, ssoId: typed, ...narrowed } = state.filters
+  const ssoId = ssoIdSchema.safeParse(typed).data
+  const rows = useCall(listScans, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { ...narrowed, ...(ssoId && { ssoId }) } })
+  const readers = useCall(listDevices, { pageSize: READERS_OFFERED, filters: {} })
+  const initial: Filter = { ...NO_FILTER, view: 'scans' }
+  const outcome = (result: ScanOutcome) => <Tag tone={result === 'ok' ? 'g' : 'r'}>{t(`my-qrcode.result.${result}`)}</Tag>
+  return (
+    <>
+      <Filters state={state} initial={initial}>
+        {(f, set) => (
+          <>
+            <SelectField
+              label={t('my-qrcode.device')}
+              placeholder={t('kit.all')}
+              value={f.deviceId}
+              options={(readers.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(deviceId) => set({ deviceId })}
+            />
+            <SelectField
+              label={t('my-qrcode.purposes')}
+              placeholder={t('kit.all')}
+              value={f.purpose}
+              options={purposes.map((value) => ({ value, label: t(`my-qrcode.purpose.${value}`) }))}
+              onChange={(purpose) => set({ purpose })}
+            />
+            <SelectField
+              label={t('my-qrcode.result')}
+              placeholder={t('kit.all')}
+              value={f.result}
+              options={scanResults.map((value) => ({ value, label: t(`my-qrcode.result.${value}`) }))}
+              onChange={(result) => set({ result })}
+            />
+            <TextField
+              label={t('my-qrcode.ssoId')}
+              max={8}
+              value={f.ssoId}
+              fault={f.ssoId && !ssoIdSchema.safeParse(f.ssoId).success ? t('fault.format') : undefined}
+              onChange={(value) => set({ ssoId: value })}
+            />
+            <DateField label={t('my-qrcode.from')} value={f.from} onChange={(from) => set({ from })} />
+            <DateField label={t('my-qrcode.to')} value={f.to} onChange={(to) => set({ to })} />
+          </>
+        )}
+      </Filters>
+      <List
+        rows={rows}
+        state={state}
+        pageSize={PAGE_SIZE}
+        rowKey={(r) => r.id}
+        empty={t('my-qrcode.noScans')}
+        columns={[
+          { key: 'at', title: t('my-qrcode.time'), cell: (r) => formatInstant(r.at, lang) },
+          { key: 'person', title: t('my-qrcode.person'), cell: (r) => (r.person ? <PersonCell person={r.person} /> : t('my-qrcode.nobody')) },
+          { key: 'purpose', title: t('my-qrcode.purposes'), cell: (r) => t(`my-qrcode.purpose.${r.purpose}`) },
+          { key: 'device', title: t('my-qrcode.device'), cell: (r) => <span data-typed="">{r.device}</span> },
+          { key: 'place', title: t('my-qrcode.place'), cell: (r) => <span data-typed="">{r.place}</span> },
+          { key: 'result', title: t('my-qrcode.result'), cell: (r) => outcome(r.result) },
+        ]}
+        card={(r) => (
+          <>
+            <div className="row between">
+              {r.person ? <PersonCell person={r.person} /> : t('my-qrcode.nobody')}
+              {outcome(r.result)}
+            </div>
+            <div data-typed="">{r.place}</div>
+            <small>
+              {t(`my-qrcode.purpose.${r.purpose}`)} · {formatInstant(r.at, lang)}
+            </small>
+          </>
+        )}
+      />
+    </>
+  )
+}

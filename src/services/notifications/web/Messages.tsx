@@ -1,0 +1,112 @@
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { listMessages, type Message, tab, unreadCount } from '../contract.ts'
+import { shownCount } from '../rules.ts'
+import { MessageLine } from './parts/MessageLine.tsx'
+import { ModuleTag, useModuleName } from './parts/ModuleTag.tsx'
+import { useMarking } from './parts/unread.ts'
+
+type Given = NonNullable<InputOf<typeof listMessages>['filters']>
+type Tab = NonNullable<Given['tab']>
+interface Filter {
+  tab: Tab
+  module: string | undefined
+  from: string | undefined
+  to: string | undefined
+}
+const NONE: Filter = { tab: 'all', module: undefined, from: undefined, to: undefined }
+const PAGE_SIZE = 10
+
+export default function Messages() {
+  const { t, lang } = useText()
+  const state = useListState(NONE)
+  const rows = useCall(listMessages, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
+  const unread = shownCount(useCall(unreadCount, {}))
+  const marking = useMarking()
+  const nameOf = useModuleName()
+  const senders = (rows.data?.modules ?? []).map((module) => ({ value: module, label: nameOf(module) ?? module }))
+  const label = (value: Tab) => (value === 'unread' && unread > 0 ? `${t('notifications.tab.unread')} (${unread})` : t(`notifications.tab.${value}`))
+  return (
+    <Page
+      title={t('screen./{lang}/notification/index')}
+      actions={
+        <button type="button" className="btn" disabled={unread === 0 || marking.sending} onClick={() => void marking.all(state.filters.module)}>
+          {t('notifications.readAll')}
+        </button>
+      }
+    >
+      <div style={{ marginBottom: 16 }}>
+        <Tabs
+          label={t('screen./{lang}/notification/index')}
+          value={state.filters.tab}
+          options={tab.options.map((value) => ({ value, label: label(value) }))}
+          onChange={(value) => state.setFilters({ ...state.filters, tab: value })}
+        />
+      </div>
+      <Filters state={state} initial={{ ...NONE, tab: state.filters.tab }}>
+        {(f, set) => (
+          <>
+            <SelectField
+              label={t('notifications.module')}
+              value={f.module}
+              placeholder={t('kit.all')}
+              options={senders}
+              onChange={(module) => set({ module })}
+            />
+            <DateField label={t('notifications.from')} value={f.from} onChange={(from) => set({ from })} />
+            <DateField label={t('notifications.to')} value={f.to} onChange={(to) => set({ to })} />
+          </>
+        )}
+      </Filters>
+      <List
+        rows={rows}
+        state={state}
+        pageSize={PAGE_SIZE}
+        rowKey={(m) => m.id}
+        empty={t(`notifications.empty.${state.filters.tab}`)}
+        columns={[
+          { key: 'message', title: t('notifications.message'), cell: (m) => <Wide message={m} /> },
+          { key: 'module', title: t('notifications.module'), cell: (m) => <ModuleTag module={m.module} /> },
+          { key: 'state', title: t('notifications.state'), cell: (m) => <StateTag of="Notification" state={m.state} /> },
+          { key: 'time', title: t('notifications.time'), cell: (m) => formatInstant(m.createdAt, lang) },
+        ]}
+        card={(m) => (
+          <>
+            <MessageLine message={m} />
+            <div className="row between" style={{ marginTop: 8 }}>
+              <ModuleTag module={m.module} />
+              <small>{formatInstant(m.createdAt, lang)}</small>
+            </div>
+          </>
+        )}
+        actions={(m) =>
+          m.state === 'done' ? null : (
+            <button
+              type="button"
+              className="btn link"
+              disabled={marking.sending}
+              onClick={() => void marking.some({ ids: [m.id], unread: m.state === 'read' })}
+            >
+              {t(m.state === 'read' ? 'action.Notification.mark unread' : 'action.Notification.read')}
+            </button>
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+/** In a table the text may take two lines, and no more than half of the page. */
+const Wide = ({ message }: { message: Message }) => (
+  <div style={{ whiteSpace: 'normal', maxWidth: 560 }}>
+    <MessageLine message={message} />
+  </div>
+)

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Icon } from '#foundation/web/kit/icons.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import type { Message } from '../../contract.ts'
+import { textFor } from '../../rules.ts'
+
+/** What a message is about, at a glance: a sign, bold while unread, how many are folded under it. */
+export function MessageLine({ message }: { message: Message }) {
+  const { t, lang } = useText()
+  const unread = message.state === 'unread'
+  const open = message.needsAction && message.state !== 'done'
+  return (
+    <Link to={`/${lang}/notification/${message.id}`} className="row" style={{ alignItems: 'flex-start', color: 'var(--ink)' }}>
+      <span className="dot" style={open ? { background: 'var(--warn-soft)', color: 'var(--warn)' } : undefined}>
+        <Icon name={message.state === 'done' ? 'check' : open ? 'todo' : 'bell'} />
+      </span>
+      <span style={{ minWidth: 0 }}>
+        <span className="row wrap" style={{ gap: 8 }}>
+          <span style={{ fontWeight: unread ? 600 : 400 }}>{textFor(lang, message.titleCn, message.titleEn)}</span>
+          {message.messages > 1 && <small>{t('notifications.folded', { count: message.messages })}</small>}
+          {unread && (
+            <span style={{ width: 8, height: 8, borderRadius: 4, background: 'var(--brand)' }} role="img" aria-label={t('state.Notification.unread')} />
+          )}
+        </span>
+        <span className="muted" style={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>
+          {textFor(lang, message.bodyCn, message.bodyEn)}
+        </span>
+      </span>
+    </Link>
+  )
+}
