@@ -56,7 +56,7 @@ export async function requestExchange(ctx: WriteCtx, ssoId: SsoId, input: MealEx
   enforce(exchange, { facts: { available }, input, p, now: ctx.now })
   const id = newId(ctx.now)
   const held = await hold(ctx, account(ssoId, from), input.count, {
-    key: `exchange:${id}`,
+    key: `exchange-hold:${id}`,
     reason: 'cause.free-meal.exchangeHeld',
     reference: { module: module.name, id },
   })
