@@ -6,9 +6,13 @@ import { notification } from './rules.ts'
 /** Beyond what the parameter can be set to, a comment is no comment; the limit in force is NOTI-05. */
 const COMMENT_LIMIT = 1000
 
+/** What a module calls itself here, by its text `notice.<module>.module.title`; none where it does not say. */
+const moduleNames = { moduleCn: z.string().nullable(), moduleEn: z.string().nullable() }
+
 const message = z.object({
   id: uuid,
   module: z.string(),
+  ...moduleNames,
   event: z.string(),
   titleCn: z.string(),
   titleEn: z.string(),
@@ -44,7 +48,9 @@ export const listMessages = endpoint('POST /api/basic/notification/v1/list', {
   kind: 'read',
   access: 'signed-in',
   input: listInput({ tab: tab.default('all'), module: z.string().optional(), from: day.optional(), to: day.optional() }),
-  output: listOutput(message).extend({ /** Modules that ever wrote to the person, for the filter. */ modules: z.array(z.string()) }),
+  output: listOutput(message).extend({
+    /** Modules that ever wrote to the person, for the filter. */ modules: z.array(z.object({ module: z.string(), ...moduleNames })),
+  }),
 })
 
 export const messageDetail = endpoint('GET /api/basic/notification/v1/detail', {

@@ -1,5 +1,5 @@
 import { refuse } from '#foundation/contract/refused.ts'
-import { LIST_LIMIT, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
+import { type Lang, LIST_LIMIT, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { alias, and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
@@ -34,6 +34,16 @@ interface Filters {
   to?: Day | undefined
 }
 
+/** What a module calls itself in the notification center. */
+export function moduleNames(ctx: Pick<Ctx, 'text'>, module: string): { moduleCn: string | null; moduleEn: string | null } {
+  const key = `notice.${module}.module.title`
+  const said = (lang: Lang) => {
+    const text = ctx.text(key, {}, lang)
+    return text === key ? null : text
+  }
+  return { moduleCn: said('zh'), moduleEn: said('en') }
+}
+
 const wire = {
   id: notice.id,
   module: notice.module,
@@ -51,7 +61,11 @@ const wire = {
 }
 
 /** A page of a person's messages, newest first, one line a thing. @throws SHELL-48, SHELL-62 */
-export async function messagesOf(db: Db, me: SsoId, page: { pageNum: number; pageSize: number; filters: Filters }): Promise<PageOf<Message>> {
+export async function messagesOf(
+  db: Db,
+  me: SsoId,
+  page: { pageNum: number; pageSize: number; filters: Filters },
+): Promise<PageOf<Omit<Message, 'moduleCn' | 'moduleEn'>>> {
   const where = and(ofTab(db, me, page.filters.tab), ...narrowed(page.filters))
   const found = await pageOf(
     page,

@@ -6,6 +6,7 @@ import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../contract.ts'
 import { notificationCommented } from '../events.ts'
 import { finish, notify } from '../server/api.ts'
+import { moduleNames } from '../server/data.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -93,7 +94,7 @@ test('the list has tabs, module and dates, newest first, and names who has writt
   expect((await page({ to: '2026-11-23' })).list.map((m) => m.id)).not.toContain(asking)
   const others = await page({ module: 'test' })
   expect(others.list.every((m) => m.module === 'test')).toBe(true)
-  expect(others.modules).toEqual(expect.arrayContaining(['another', 'test']))
+  expect(others.modules).toEqual(expect.arrayContaining([{ module: 'another', moduleCn: null, moduleEn: null }]))
   await t.write((ctx) => finish(ctx, { module: 'another', businessId: 'dated' }))
   expect((await member.ok(calls.messageDetail, { id: asking! })).state).toBe('done')
 })
@@ -111,4 +112,11 @@ test('read messages older than 12 months are removed on the 1st, the unread stay
   await t.runJob('notifications.removeOld', '2026-11-01')
   expect(await member.call(calls.messageDetail, { id: old! })).toMatchObject({ code: 'NOTI-13' })
   await member.ok(calls.messageDetail, { id: unread! })
+})
+
+test('a message names its module as the module calls itself, and not at all where it does not', () => {
+  const words: Record<string, string> = { 'notice.tea.module.title': 'Tea' }
+  const ctx = { text: (key: string) => words[key] ?? key }
+  expect(moduleNames(ctx, 'tea')).toEqual({ moduleCn: 'Tea', moduleEn: 'Tea' })
+  expect(moduleNames(ctx, 'coffee')).toEqual({ moduleCn: null, moduleEn: null })
 })

@@ -45,7 +45,7 @@ function Shown({ message }: { message: Detail }) {
       <div className="side">
         <Card>
           <div className="row wrap" style={{ marginBottom: 12, gap: 8 }}>
-            <ModuleTag module={message.module} />
+            <ModuleTag of={message} />
             <StateTag of="Notification" state={message.state} />
             <small>{formatInstant(message.createdAt, lang)}</small>
           </div>

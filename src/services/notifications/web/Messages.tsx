@@ -11,7 +11,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { listMessages, type Message, tab, unreadCount } from '../contract.ts'
 import { shownCount } from '../rules.ts'
 import { MessageLine } from './parts/MessageLine.tsx'
-import { ModuleTag, useModuleName } from './parts/ModuleTag.tsx'
+import { ModuleTag } from './parts/ModuleTag.tsx'
 import { useMarking } from './parts/unread.ts'
 
 type Given = NonNullable<InputOf<typeof listMessages>['filters']>
@@ -26,13 +26,12 @@ const NONE: Filter = { tab: 'all', module: undefined, from: undefined, to: undef
 const PAGE_SIZE = 10
 
 export default function Messages() {
-  const { t, lang } = useText()
+  const { t, lang, pick } = useText()
   const state = useListState(NONE)
   const rows = useCall(listMessages, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const unread = shownCount(useCall(unreadCount, {}))
   const marking = useMarking()
-  const nameOf = useModuleName()
-  const senders = (rows.data?.modules ?? []).map((module) => ({ value: module, label: nameOf(module) ?? module }))
+  const senders = (rows.data?.modules ?? []).map(({ module, moduleCn, moduleEn }) => ({ value: module, label: pick(moduleCn ?? module, moduleEn ?? module) }))
   const label = (value: Tab) => (value === 'unread' && unread > 0 ? `${t('notifications.tab.unread')} (${unread})` : t(`notifications.tab.${value}`))
   return (
     <Page
@@ -74,7 +73,7 @@ export default function Messages() {
         empty={t(`notifications.empty.${state.filters.tab}`)}
         columns={[
           { key: 'message', title: t('notifications.message'), cell: (m) => <Wide message={m} /> },
-          { key: 'module', title: t('notifications.module'), cell: (m) => <ModuleTag module={m.module} /> },
+          { key: 'module', title: t('notifications.module'), cell: (m) => <ModuleTag of={m} /> },
           { key: 'state', title: t('notifications.state'), cell: (m) => <StateTag of="Notification" state={m.state} /> },
           { key: 'time', title: t('notifications.time'), cell: (m) => formatInstant(m.createdAt, lang) },
         ]}
@@ -82,7 +81,7 @@ export default function Messages() {
           <>
             <MessageLine message={m} />
             <div className="row between" style={{ marginTop: 8 }}>
-              <ModuleTag module={m.module} />
+              <ModuleTag of={m} />
               <small>{formatInstant(m.createdAt, lang)}</small>
             </div>
           </>

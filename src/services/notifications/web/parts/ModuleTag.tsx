@@ -1,13 +1,8 @@
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
-/** What a module calls itself in the notification center; a module that does not say stays unnamed. */
-export function useModuleName(): (module: string) => string | undefined {
-  const { t, has } = useText()
-  return (module) => (has(`notice.${module}.module.title`) ? t(`notice.${module}.module.title`) : undefined)
-}
-
-export function ModuleTag({ module }: { module: string }) {
-  const name = useModuleName()(module)
-  return name ? <Tag>{name}</Tag> : null
+/** Which module wrote; one that does not say how it is called stays unnamed. */
+export function ModuleTag({ of: { moduleCn, moduleEn } }: { of: { moduleCn: string | null; moduleEn: string | null } }) {
+  const { pick } = useText()
+  return moduleCn && moduleEn ? <Tag>{pick(moduleCn, moduleEn)}</Tag> : null
 }
