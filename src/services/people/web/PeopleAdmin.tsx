@@ -25,7 +25,7 @@ export default function PeopleAdmin() {
   const show = (ssoId: string) => set({ person: ssoId })
   return (
     <Page title={t('screen./{lang}/people/admin')} crumb={t('people.crumb')}>
-      <div style={{ marginBottom: 16 }}>
+      <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/people/admin')}
           value={tab}

@@ -17,7 +17,9 @@ const served = sql`${p.status} in ('active', 'on-leave')`
 
 /** What is wrong with a person's record; asked of those at work only. */
 export const FAULTS: Record<Quality, (today: string) => SQL | undefined> = {
-  'no-manager': () => and(served, isNull(p.manager)),
+  // Who owns a whole company has nobody above.
+  'no-manager': () =>
+    and(served, isNull(p.manager), sql`not exists (select 1 from people_departments top where top.owner = ${p.ssoId} and top.parent is null)`),
   'no-hrbp': () => and(served, isNull(p.hrbp), sql`${p.departmentCode} in (select code from people_departments where hrbp_in_force is null)`),
   'contract-ended': (today) => and(served, sql`${p.contractEndDate} < ${today}`),
   'manager-left': () => and(served, sql`${p.lineManager} in (select sso_id from people_persons where status = 'left')`),

@@ -22,8 +22,13 @@ export async function addPast(ctx: WriteCtx, people: readonly NewPerson[]): Prom
   for (let at = 0; at < rows.length; at += BATCH) await ctx.db.insert(peopleHistory).values(rows.slice(at, at + BATCH))
 }
 
-/** One leader of a shift has gone and nobody has followed, so that people administration finds something to repair. */
+const CONTRACTS_RUN_OUT = 4
+
+/** One leader of a shift has gone and nobody has followed, some contracts have run out: people administration finds something to repair. */
 export async function addFaults(ctx: WriteCtx, people: readonly NewPerson[]): Promise<void> {
   const gone = people.find((one) => one.departmentCode === 'MB-FB-QS' && one.position.includes('-L'))
   if (gone) await change(ctx, gone.ssoId, { status: 'left', lastWorkingDate: addDays(ctx.today, -12) }, addDays(ctx.today, -11))
+  const retail = people.filter((one) => one.divisionCode === 'MB-RT' && one.status === 'active' && one.contractEndDate)
+  for (const [n, one] of retail.slice(0, CONTRACTS_RUN_OUT).entries())
+    await change(ctx, one.ssoId, { contractEndDate: addDays(ctx.today, -3 - 5 * n) }, ctx.today)
 }

@@ -6,6 +6,7 @@ import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type DepartmentNode, getDepartmentTree } from '../../contract.ts'
@@ -19,16 +20,15 @@ export function OrganizationTree({ onOpen, onDepartment }: { onOpen(ssoId: strin
   const [entity, setEntity] = useState<Entity>('MB')
   const tree = useCall(getDepartmentTree, { entity })
   return (
-    <Card
-      title={
+    <Card>
+      <div className="scroll-x" style={{ marginBottom: 8 }}>
         <Tabs<Entity>
           label={t('people.entity')}
           value={entity}
           options={entities.options.map((value) => ({ value, label: t(`people.enum.entity.${value}`) }))}
           onChange={setEntity}
         />
-      }
-    >
+      </div>
       <Loaded call={tree} lines={10}>
         {(nodes) => <Tree key={nodes[0]?.code} nodes={nodes} onOpen={onOpen} onDepartment={onDepartment} />}
       </Loaded>
@@ -38,6 +38,7 @@ export function OrganizationTree({ onOpen, onDepartment }: { onOpen(ssoId: strin
 
 function Tree({ nodes, onOpen, onDepartment }: { nodes: readonly DepartmentNode[]; onOpen(ssoId: string): void; onDepartment(code: string): void }) {
   const { t, pick } = useText()
+  const desk = useDesk()
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(nodes.filter((node) => node.level <= OPEN_LEVEL).map((node) => node.code)))
   const parents = new Set(nodes.map((node) => node.parent))
   const toggle = (code: string) =>
@@ -53,7 +54,7 @@ function Tree({ nodes, onOpen, onDepartment }: { nodes: readonly DepartmentNode[
       {nodes
         .filter((node) => shown.has(node.code))
         .map((node) => (
-          <li key={node.code} className="li" style={{ paddingLeft: node.level * 24 }}>
+          <li key={node.code} className="li" style={{ paddingLeft: node.level * (desk ? 28 : 14) }}>
             {parents.has(node.code) ? (
               <button type="button" className="ico" style={{ width: 28, height: 28 }} aria-expanded={open.has(node.code)} onClick={() => toggle(node.code)}>
                 <Icon name={open.has(node.code) ? 'down' : 'next'} />
@@ -66,14 +67,16 @@ function Tree({ nodes, onOpen, onDepartment }: { nodes: readonly DepartmentNode[
               <button
                 type="button"
                 className="btn link"
-                style={{ color: 'inherit', fontWeight: node.level < 2 ? 600 : 400 }}
+                style={{ color: 'inherit', fontWeight: node.level < 2 ? 600 : 400, whiteSpace: 'normal', textAlign: 'left' }}
                 onClick={() => onDepartment(node.code)}
               >
                 {pick(node.nameCn, node.nameEn)}
-              </button>{' '}
-              <small>
-                {node.code} · {t('people.count', { count: formatNumber(node.people) })}
-              </small>
+              </button>
+              <div>
+                <small>
+                  {node.code} · {t('people.count', { count: formatNumber(node.people) })}
+                </small>
+              </div>
             </span>
             {node.owner && (
               <button type="button" className="btn link only-d" onClick={() => node.owner && onOpen(node.owner.ssoId)}>

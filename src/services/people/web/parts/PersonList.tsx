@@ -7,7 +7,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { employeeType, type PersonRow, personStatus, type Quality, searchPersons, staffGroup } from '../../contract.ts'
+import { classes, employeeType, type PersonRow, personStatus, type Quality, searchPersons, staffGroup } from '../../contract.ts'
 import { ENTITIES, personSearch } from '../../rules.ts'
 import { ClassSelect, DepartmentSelect, DivisionSelect } from './DirectorySelect.tsx'
 import { QualityCards } from './QualityCards.tsx'
@@ -44,6 +44,8 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
   const { t, lang, pick, name } = useText()
   const state = useListState<Wanted>(INITIAL)
   const rows = useCall(searchPersons, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: asked(state.filters) })
+  const named = new Map(useCall(classes, {}).data?.map((one) => [one.code, pick(one.nameCn, one.nameEn)]))
+  const className = (code: number) => named.get(code) ?? ''
   const statuses = [
     { value: WORKING, label: t('people.status.working') },
     ...personStatus.options.map((value) => ({ value: value as string, label: t(`state.Person.${value}`) })),
@@ -122,9 +124,12 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
             key: 'type',
             title: t('people.type'),
             cell: (row) => (
-              <span className="row" style={{ gap: 6 }}>
-                {t(`people.enum.employeeType.${row.employeeType}`)} <Tag>{t(`people.enum.staffGroup.${row.staffGroup}`)}</Tag>
-              </span>
+              <>
+                <div className="row" style={{ gap: 6 }}>
+                  {t(`people.enum.employeeType.${row.employeeType}`)} <Tag>{t(`people.enum.staffGroup.${row.staffGroup}`)}</Tag>
+                </div>
+                <small>{className(row.employeeClass)}</small>
+              </>
             ),
           },
           { key: 'manager', title: t('people.manager'), cell: (row) => (row.manager ? name(row.manager) : '—') },
