@@ -8,13 +8,14 @@ test('Chinese in code is found', async () => {
   expect(await faults({ 'src/modules/tea/web/Tea.tsx': '\n<b>茶</b>' })).toEqual(['src/modules/tea/web/Tea.tsx:2 has Chinese text: 茶'])
 })
 
-test('Chinese in locales, demo data and tests is fine', async () => {
+test('Chinese in locales, demo data and tests, and where it is marked as the other language, is fine', async () => {
   expect(
     await faults({
       'src/modules/tea/locales/zh.json': '茶',
       'src/modules/tea/server/demo/leaves.ts': '茶',
       'src/modules/tea/tests/rules.test.ts': '茶',
       'src/modules/tea/spec.yaml': '茶',
+      'src/modules/tea/web/Tea.tsx': '<span lang="zh" style={{ fontWeight: 600 }}>\n  茶\n</span>',
       'src/modules/tea/server/wiring.ts': "{ nameCn: '茶', nameEn: 'Tea' }",
     }),
   ).toEqual([])

@@ -3,10 +3,9 @@ import { dayOf, format, systemClock } from '#foundation/time.ts'
 
 /** A day as people read it: 12月13日 / 13 Dec, with the year where it is not this one. */
 export function formatDay(day: string, lang: Lang): string {
-  const [year, month, date] = day.split('-')
-  const other = year !== dayOf(systemClock()).slice(0, 4)
-  if (lang === 'zh') return `${other ? `${year}年` : ''}${Number(month)}月${Number(date)}日`
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...(other && { year: 'numeric' }), timeZone: 'UTC' }).format(new Date(day))
+  const year = day.slice(0, 4) === dayOf(systemClock()).slice(0, 4) ? undefined : 'numeric'
+  const form = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { day: 'numeric', month: 'short', year, timeZone: 'UTC' })
+  return form.format(new Date(day))
 }
 
 /** An instant at the resort: the day and 18:00. */
