@@ -11,7 +11,10 @@ export default defineModule({
     HROPS: ['hr-ops'],
     BASIC_SESSION_ADMIN: ['platform-admin'],
   },
-  screens: [],
+  screens: [
+    { path: '/login', permission: 'public', page: 'Login', bare: true },
+    { path: '/{lang}/session/mine', permission: [], page: 'MySessions' },
+  ],
   parameters: {
     idleHours: { default: 2, unit: 'hours', min: 1, max: 12, rule: 'SESS-17' },
     absoluteHours: { default: 12, unit: 'hours', min: 4, max: 24, rule: 'SESS-17' },

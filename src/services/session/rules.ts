@@ -62,6 +62,15 @@ export function passedLimit(
 /** Last-seen is written at most once a minute, so that reading stays reading. */
 export const needsTouch = (lastSeenAt: Date, now: Date): boolean => now >= addMinutes(lastSeenAt, 1)
 
+/** Minutes before the end at which the page offers to stay signed in. */
+const OFFER_MINUTES = 5
+
+/** The minutes that are left without an action, once they are few enough to offer to stay; none where staying would not help. */
+export function minutesToIdle(at: { now: string; idleAt: string; expiresAt: string }): number | undefined {
+  const left = (end: string) => (new Date(end).getTime() - new Date(at.now).getTime()) / 60_000
+  return left(at.idleAt) > OFFER_MINUTES || at.expiresAt <= at.idleAt ? undefined : Math.max(1, Math.ceil(left(at.idleAt)))
+}
+
 /** What a person answers the birthday check with, before it is sent (SESS-13). */
 export const birthdayAnswer = (month: string | undefined, dayOfMonth: string | undefined): string | undefined =>
   month && dayOfMonth ? `${month}-${dayOfMonth}` : undefined
@@ -131,6 +140,45 @@ export function loginPath(given: { redirectUrl?: string | undefined; reason?: En
   const redirectUrl = safeRedirect(given.redirectUrl)
   const query = new URLSearchParams({ ...(redirectUrl !== '/' && { redirectUrl }), ...(given.reason && { reason: given.reason }) })
   return query.size ? `/login?${query}` : '/login'
+}
+
+/** Clicks on the logo of the sign-in page that sign in by default, and after how long (SESS-04). */
+export const defaultSignIn = { clicks: 10, afterMs: 2_000 }
+
+/** Where the browser leaves for the sign-on. Branch and venture carry their code; the main company, the default, none (SESS-03). */
+export function startPath(given: { redirectUrl: string; company?: Entity | undefined; lang?: string | undefined; again?: boolean }): string {
+  const query = new URLSearchParams({
+    redirectUrl: given.redirectUrl,
+    ...(given.company && given.company !== 'MB' && { company: given.company }),
+    ...(given.lang && { lang: given.lang }),
+    ...(given.again && { again: '1' }),
+  })
+  return `/api/basic/role/v1/oidc/start?${query}`
+}
+
+const LINES: Readonly<Record<string, string>> = {
+  idle: 'session.ended.idle',
+  absolute: 'session.ended.absolute',
+  revoked: 'session.ended.revoked',
+  'person-left': 'rule.SESS-20',
+  'SESS-20': 'rule.SESS-20',
+  'SESS-21': 'session.refused.company',
+  'SESS-24': 'rule.SESS-24',
+  'SESS-26': 'session.refused.tooMany',
+  unreachable: 'session.refused.unreachable',
+}
+
+/** The line of the sign-in page: why a sign-in was refused, else why the session is over; nothing else that an address may say. */
+export function loginLine(told: {
+  error?: string | undefined
+  reason?: string | undefined
+  company?: string | undefined
+}): { key: string; company?: Entity } | undefined {
+  const key = (told.error && LINES[told.error]) || (told.reason && LINES[told.reason])
+  if (!key) return undefined
+  const company = (['MB', 'HB', 'JV'] as const).find((one) => one === told.company)
+  if (told.error !== 'SESS-21') return { key }
+  return company ? { key, company } : { key: 'rule.SESS-21' }
 }
 
 /** Keys whose values say what a thing is, where it stands and what may be done with it, and nothing of its content. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CallRefused, contentOf, setClientHost } from '#foundation/web/client.ts'
 import { verifyBirthday } from '../contract.ts'
 import {
   ACCESS,
@@ -8,15 +9,19 @@ import {
   afterWrongBirthday,
   birthdayAnswer,
   birthdayState,
+  defaultSignIn,
   inAdminList,
   inService,
+  loginLine,
   loginPath,
   maskContent,
+  minutesToIdle,
   needsTouch,
   passedLimit,
   reachable,
   type SignInFacts,
   safeRedirect,
+  startPath,
 } from '../rules.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
@@ -28,6 +33,57 @@ const refusedBy = (facts: SignInFacts | undefined, company?: 'MB' | 'HB' | 'JV')
 test('SESS-02 the sign-in page is told the page asked for and why', () => {
   expect(loginPath({ redirectUrl: '/zh/myFreeMeal?tab=2', reason: 'idle' })).toBe('/login?redirectUrl=%2Fzh%2FmyFreeMeal%3Ftab%3D2&reason=idle')
   expect(loginPath({})).toBe('/login')
+})
+
+test('SESS-03 the way to the sign-on carries HB or JV for branch and venture, and nothing for the main company', () => {
+  expect(startPath({ redirectUrl: '/', company: 'HB' })).toBe('/api/basic/role/v1/oidc/start?redirectUrl=%2F&company=HB')
+  expect(startPath({ redirectUrl: '/', company: 'JV', lang: 'en', again: true })).toBe(
+    '/api/basic/role/v1/oidc/start?redirectUrl=%2F&company=JV&lang=en&again=1',
+  )
+  expect(startPath({ redirectUrl: '/zh/home', company: 'MB' })).toBe(startPath({ redirectUrl: '/zh/home' }))
+})
+
+test('SESS-04 the default sign-in takes ten clicks and two seconds, and carries no company', () => {
+  expect(defaultSignIn).toEqual({ clicks: 10, afterMs: 2_000 })
+  expect(startPath({ redirectUrl: '/' })).not.toContain('company')
+})
+
+test('SESS-05, SESS-07, SESS-08 the browser hands 10004, 10016 and c0000001 to the page around and shows nothing itself', () => {
+  const heard: string[] = []
+  setClientHost({
+    lang: () => 'zh',
+    text: (key) => key,
+    expired: () => heard.push('login'),
+    gone: () => heard.push('404'),
+    profileOff: () => heard.push('profile off'),
+  })
+  const message = (code: string) => {
+    try {
+      contentOf({ status: 200, body: { code, returnMsg: 'shown by mistake' } })
+      return undefined
+    } catch (fault) {
+      return fault instanceof CallRefused ? { handled: fault.handled, message: fault.message } : undefined
+    }
+  }
+  expect(message('10004')).toEqual({ handled: true, message: 'rule.SESS-05' })
+  expect(message('10016')).toEqual({ handled: true, message: '' })
+  expect(message('c0000001')).toEqual({ handled: true, message: '' })
+  expect(heard).toEqual(['login', '404', 'profile off'])
+})
+
+test('SESS-07 code 10016 leads to the page that says 404', () => {
+  let gone = 0
+  setClientHost({ lang: () => 'zh', text: (key) => key, expired: () => {}, gone: () => gone++, profileOff: () => {} })
+  expect(() => contentOf({ status: 200, body: { code: '10016' } })).toThrow(CallRefused)
+  expect(gone).toBe(1)
+})
+
+test('SESS-21 the sign-in page says why, and nothing that an address makes up', () => {
+  expect(loginLine({ error: 'SESS-21', company: 'HB' })).toEqual({ key: 'session.refused.company', company: 'HB' })
+  expect(loginLine({ error: 'SESS-21', company: 'elsewhere' })).toEqual({ key: 'rule.SESS-21' })
+  expect(loginLine({ reason: 'idle' })).toEqual({ key: 'session.ended.idle' })
+  expect(loginLine({ error: 'SESS-24', reason: 'idle' })).toEqual({ key: 'rule.SESS-24' })
+  expect(loginLine({ error: 'your password is wrong, call 123', reason: 'logout' })).toBeUndefined()
 })
 
 test('SESS-09 any one of a list of permissions opens a screen, none asks for a session only', () => {
@@ -113,6 +169,14 @@ test('SESS-17 a session passes its limit after 2 hours without an action or 12 h
   expect(passedLimit({ ...session, lastSeenAt: minutes(719) }, { idleHours: 2 }, minutes(720))).toBe('absolute')
   expect(needsTouch(NOW, new Date(NOW.getTime() + 59_999))).toBe(false)
   expect(needsTouch(NOW, minutes(1))).toBe(true)
+})
+
+test('SESS-17 five minutes before the end the page offers to stay, unless staying would not help', () => {
+  const at = (idle: number, absolute: number) => ({ now: NOW.toISOString(), idleAt: minutes(idle).toISOString(), expiresAt: minutes(absolute).toISOString() })
+  expect(minutesToIdle(at(6, 600))).toBeUndefined()
+  expect(minutesToIdle(at(5, 600))).toBe(5)
+  expect(minutesToIdle(at(0.5, 600))).toBe(1)
+  expect(minutesToIdle(at(4, 3))).toBeUndefined()
 })
 
 test('SESS-20 who is not in service cannot sign in, up to and including the last working day they can', () => {
