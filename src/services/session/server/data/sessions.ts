@@ -11,8 +11,6 @@ export const hashOf = (opaque: string): string => createHash('sha256').update(op
 const inForce = (now: Date) =>
   sql`case when ${sessions.viewedUntil} > ${now.toISOString()}::timestamptz then ${sessions.viewedSsoId} else ${sessions.ssoId} end`
 
-export type OpenSession = NonNullable<Awaited<ReturnType<typeof openSession>>>
-
 /**
  * The session of a cookie that has not been ended, with the person it stands for, in one query by two keys. Its limits and the
  * person's status are not asked here.
