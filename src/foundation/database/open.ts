@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -17,8 +18,13 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** A handle for reads outside a transaction. Throws inside one: there `ctx.db` is the only handle. */
   read(): Db
-  /** Runs in one transaction; what throws leaves nothing behind. Throws inside another one. */
+  /**
+   * Runs in one transaction; what throws leaves nothing behind. Throws inside another one.
+   * Where the database gave the transaction up for another's sake, `work` runs again from its beginning, at most three times more.
+   */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** How often a transaction had to run again since the database was opened. */
+  retries(): number
   /** How the job queue reaches the same database. */
   readonly forJobs: ConstructorOptions
   /** A copy of an embedded database, for tests. */
@@ -34,12 +40,21 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
   return 'url' in address ? openServer(address.url, address.poolSize ?? 20) : openEmbedded(address)
 }
 
+const MOST_RETRIES = 3
+const RETRY_MS = 10
+/** serialization_failure, deadlock_detected: nothing is wrong with the transaction, another one was in its way. */
+const GAVE_WAY: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+
+/** Drizzle wraps what the driver throws. */
+const gaveWay = (fault: unknown): boolean => fault instanceof Error && (('code' in fault && GAVE_WAY.has(fault.code)) || gaveWay(fault.cause))
+
 /**
  * PGlite has one connection: the outer handle inside a transaction would wait for itself for ever.
  * So asking for it there fails at once, on both engines.
  */
-function guarded(db: Db, rest: Omit<Database, 'read' | 'write'>): Database {
+function guarded(db: Db, rest: Omit<Database, 'read' | 'write' | 'retries'>): Database {
   const inside = new AsyncLocalStorage<true>()
+  let retries = 0
   const outside = (what: string) => {
     if (inside.getStore()) throw new Error(`${what} inside a transaction: use ctx.db, which is the transaction`)
   }
@@ -49,10 +64,19 @@ function guarded(db: Db, rest: Omit<Database, 'read' | 'write'>): Database {
       outside('database.read()')
       return db
     },
-    write(work) {
+    async write(work) {
       outside('database.write()')
-      return db.transaction((tx) => inside.run(true, () => work(tx as unknown as Tx)))
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await db.transaction((tx) => inside.run(true, () => work(tx as unknown as Tx)))
+        } catch (fault) {
+          if (attempt === MOST_RETRIES || !gaveWay(fault)) throw fault
+          retries++
+          await pause(RETRY_MS * 2 ** attempt * (1 + Math.random()))
+        }
+      }
     },
+    retries: () => retries,
   }
 }
 

@@ -11,7 +11,7 @@ import { sql } from '#foundation/database/drizzle.ts'
 import { answerFor } from './answer.ts'
 import { registerCalls } from './calls.ts'
 import type { Config } from './config.ts'
-import { metrics } from './metrics.ts'
+import { metrics, transactionRetries } from './metrics.ts'
 import { openapi } from './openapi.ts'
 import type { Portal } from './portal.ts'
 
@@ -55,7 +55,7 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
   if (existsSync(webDir)) await web(app, webDir)
 }
 
-/** antd writes its styles into the page, hence inline styles; scripts come from here only. */
+/** Scripts come from here only. */
 const contentPolicy = (config: Config) => ({
   useDefaults: false,
   directives: {
@@ -82,7 +82,10 @@ function health(app: FastifyInstance, portal: Portal): void {
       return reply.code(503).send({ status: 'database does not answer' })
     }
   })
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+  app.get('/metrics', async (_request, reply) => {
+    transactionRetries.set(portal.database.retries())
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
 }
 
 async function web(app: FastifyInstance, webDir: string): Promise<void> {

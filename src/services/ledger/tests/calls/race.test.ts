@@ -30,13 +30,14 @@ const t = await openTestPortal()
 afterAll(() => t.close())
 afterEach(async () => {
   expect(await t.write((ctx) => faults(ctx))).toEqual([])
+  expect(t.portal.database.retries(), 'deadlocks').toBe(0)
   t.setClock(TEST_NOW)
 })
 
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
 const available = async (owner: string) => (await t.write((ctx) => balance(ctx, meals(owner)))).available
 
-/** All at once; gives what each answered, or the rule that refused it. Anything else, a deadlock too, fails the test. */
+/** All at once; gives what each answered, or the rule that refused it. Anything else fails the test. */
 async function together<T>(works: readonly ((ctx: WriteCtx) => Promise<T>)[]): Promise<(T | string)[]> {
   return Promise.all(
     works.map((work) =>

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest'
+import { lockName, rowsOf } from './db.ts'
+import { sql } from './drizzle.ts'
+import { openDatabase } from './open.ts'
+
+const database = await openDatabase({})
+await database.write((tx) => tx.execute(sql`create table marks (attempt integer)`))
+afterAll(() => database.close())
+
+const gaveWay = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('deadlock detected'), { code }) })
+const marks = () => rowsOf<{ attempt: number }>(database.read(), sql`select attempt from marks order by attempt`)
+
+test('a transaction that the database gave up runs again, and leaves nothing of the attempts before', async () => {
+  let attempt = 0
+  await database.write(async (tx) => {
+    attempt++
+    await tx.execute(sql`insert into marks values (${attempt}::integer)`)
+    if (attempt < 3) throw gaveWay(attempt === 1 ? '40P01' : '40001')
+  })
+  expect(await marks()).toEqual([{ attempt: 3 }])
+  expect(database.retries()).toBe(2)
+})
+
+test('it is given up for good after the fourth attempt, and any other fault at once', async () => {
+  for (const [code, most] of [
+    ['40P01', 4],
+    ['23505', 1],
+  ] as const) {
+    let attempts = 0
+    const work = async () => {
+      attempts++
+      throw gaveWay(code)
+    }
+    await expect(database.write(work)).rejects.toThrow('Failed query')
+    expect(attempts).toBe(most)
+  }
+})
+
+test('the outer handle cannot be reached from inside, and can again behind it', async () => {
+  await expect(database.write(async () => database.read())).rejects.toThrow('inside a transaction')
+  await expect(database.write(() => database.write(async () => {}))).rejects.toThrow('inside a transaction')
+  expect(database.read()).toBeDefined()
+})
+
+const url = process.env.TEST_DATABASE_URL
+test.skipIf(!url)('of two transactions that wait for each other both end well on a server', async () => {
+  const server = await openDatabase({ url: url!, poolSize: 2 })
+  const both = Promise.withResolvers<void>()
+  let begun = 0
+  const take = (first: string, second: string) =>
+    server.write(async (tx) => {
+      await lockName(tx, first)
+      if (++begun === 2) both.resolve()
+      await both.promise
+      await lockName(tx, second)
+      return second
+    })
+  expect(await Promise.all([take('open.test a', 'open.test b'), take('open.test b', 'open.test a')])).toEqual(['open.test b', 'open.test a'])
+  expect(server.retries()).toBe(1)
+  await server.close()
+})
