@@ -38,7 +38,7 @@ export const hear = <S extends z.ZodType>(
   ...(spec && { spec }),
 })
 
-/** Work that a person starts from the command line: `npm run do -- audit.verify`. */
+/** Work that a person starts from the command line: `npm run do -- audit.check`. */
 export interface Command {
   name: string
   run(job: JobCtx, args: readonly string[], say: (line: string) => void): Promise<void>
