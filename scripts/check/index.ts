@@ -6,11 +6,12 @@ import type { Check, Finding } from '../lib/finding.ts'
 import { clock } from './clock.ts'
 import { locales } from './locales.ts'
 import { migrations } from './migrations.ts'
+import { papers } from './papers.ts'
 import { boundaries, style, types, unused } from './tools.ts'
 import { vocabulary } from './vocabulary.ts'
 import { words } from './words.ts'
 
-const CHECKS: readonly Check[] = [types, style, boundaries, vocabulary, clock, words, locales, unused, migrations]
+const CHECKS: readonly Check[] = [types, style, boundaries, vocabulary, clock, words, locales, papers, unused, migrations]
 const SHOWN = 40
 
 const asked = process.argv.slice(2)

@@ -4,6 +4,11 @@ import { openDatabase } from '#foundation/database/open.ts'
 import { inFixture } from './fixture.ts'
 import { compare, type Given } from './migrations.ts'
 
+/** Making an empty database takes seconds, copying one does not. */
+const first = await openDatabase({})
+const empty = await first.dump()
+await first.close()
+
 const pots = pgTable('tea_pots', { id: text('id').primaryKey(), cups: integer('cups').notNull().default(4) }, (t) => [index('tea_pots_cups').on(t.cups)])
 const lids = pgTable('tea_lids', { id: text('id').primaryKey(), pot: text('pot').references(() => pots.id) })
 const POTS = 'create table tea_pots (id text primary key, cups integer not null default 4)'
@@ -11,7 +16,7 @@ const INDEX = 'create index tea_pots_cups on tea_pots (cups)'
 
 const faults = (statements: readonly string[], tables: Given['tables']) =>
   inFixture({ '0001_init.sql': statements.join(';\n--> statement-breakpoint\n') }, async (dir) =>
-    (await compare({ sources: [{ module: 'tea', dir }], tables }, () => openDatabase({}))).map(({ where, what }) => `${where}: ${what}`),
+    (await compare({ sources: [{ module: 'tea', dir }], tables }, () => openDatabase({ dump: empty }))).map(({ where, what }) => `${where}: ${what}`),
   )
 
 test('migrations that build what tables.ts says are well, with checks of their own on top', async () => {

@@ -13,8 +13,8 @@ export interface MigrationSource {
 }
 
 /**
- * Brings the database up to date: each module's files in number order, modules in the order given, each file in one
- * transaction and recorded with its checksum. Several nodes starting at once take turns.
+ * Brings the database up to date in one transaction: each module's files in number order, modules in the order given, each
+ * recorded with its checksum. Several nodes starting at once take turns.
  * @throws when a file that was applied has changed since
  */
 export async function migrate(database: Database, sources: readonly MigrationSource[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { dayOf, format, systemClock } from '#foundation/time.ts'
 
-/** A day as people read it: 12月13日 / 13 Dec, with the year where it is not this one. */
+/** A day as people read it, 13 Dec, with the year where it is not this one. */
 export function formatDay(day: string, lang: Lang): string {
   const year = day.slice(0, 4) === dayOf(systemClock()).slice(0, 4) ? undefined : 'numeric'
   const form = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { day: 'numeric', month: 'short', year, timeZone: 'UTC' })

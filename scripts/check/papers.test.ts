@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { inFixture } from './fixture.ts'
+import { papers } from './papers.ts'
+
+const faults = (files: Record<string, string>) => inFixture(files, async (root) => (await papers.find(root)).map(({ where, what }) => `${where} ${what}`))
+
+test('links to pages, pictures and headings that are there are fine', async () => {
+  const text = '# My tea: how to\n[a](docs/b.md#so-it-is) [b](#my-tea-how-to) [c](https://example.org)\n<img src="docs/tea.png">'
+  expect(await faults({ 'README.md': text, 'docs/b.md': '## So it is', 'docs/tea.png': '' })).toEqual([])
+})
+
+test('links to what is not there are found', async () => {
+  expect(await faults({ 'README.md': '[a](gone.md)\n![b](docs/b.md#gone)', 'docs/b.md': '# Here' })).toEqual([
+    'README.md:1 links to gone.md, which is not there',
+    'README.md:2 links to docs/b.md#gone, which is not there',
+  ])
+})
+
+test('a setting that README lacks, and one that the program does not know, are found', async () => {
+  const config = 'z.object({\n  PORT: z.coerce.number(),\n  HOST: z.string(),\n  OIDC_ID: z\n    .string(),\n})'
+  expect(await faults({ 'src/foundation/server/config.ts': config, 'README.md': '| `PORT` | `3000` |\n| `OIDC_ID`, `TEAPOT` | |' })).toEqual([
+    'README.md does not list the setting HOST',
+    'README.md lists the setting TEAPOT',
+  ])
+})

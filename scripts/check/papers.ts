@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { filesBelow, lineAt, readText } from '../lib/files.ts'
+import type { Check, Finding } from '../lib/finding.ts'
+
+const LINK = /!?\[[^\]]*\]\(([^)\s]+)\)|<img src="([^"]+)"/g
+const CONFIG = 'src/foundation/server/config.ts'
+
+/** What is written for people stays true where a machine can tell. */
+export const papers: Check = {
+  name: 'papers',
+  covers: 'links of *.md lead somewhere, README lists every setting',
+  async find(root) {
+    const pages = filesBelow(root, '.').filter((path) => path.endsWith('.md'))
+    return [...pages.flatMap((path) => brokenLinks(root, path)), ...settings(root)]
+  },
+}
+
+function brokenLinks(root: string, path: string): Finding[] {
+  const text = readText(root, path)
+  return [...text.matchAll(LINK)].flatMap((match) => {
+    const [file, heading] = (match[1] ?? match[2]!).split('#') as [string, string | undefined]
+    if (/^[a-z]+:/.test(file)) return []
+    const target = file ? join(dirname(path), file) : path
+    const there = existsSync(join(root, target)) && (!heading || headings(readText(root, target)).includes(heading))
+    if (there) return []
+    return [
+      {
+        where: `${path}:${lineAt(text, match.index)}`,
+        what: `links to ${match[1] ?? match[2]}, which is not there`,
+        remedy: 'Mend the link, or write the page.',
+      },
+    ]
+  })
+}
+
+/** Names of headings in links, as the forges make them. */
+const headings = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map((match) =>
+    match[1]!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** The settings of the program and those that README lists in its table. */
+function settings(root: string): Finding[] {
+  if (![CONFIG, 'README.md'].every((path) => existsSync(join(root, path)))) return []
+  const read = new Set([...readText(root, CONFIG).matchAll(/^ {2}([A-Z][A-Z_]+): z\b/gm)].map((match) => match[1]!))
+  const rows = readText(root, 'README.md')
+    .split('\n')
+    .flatMap((line) => /^\| (`[A-Z].*?) \|/.exec(line)?.[1] ?? [])
+  const listed = new Set(rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map((match) => match[1]!)))
+  const fault = (name: string, what: string): Finding => ({
+    where: 'README.md',
+    what: `${what} the setting ${name}`,
+    remedy: `The settings are those of ${CONFIG}.`,
+  })
+  return [
+    ...[...read].filter((name) => !listed.has(name)).map((name) => fault(name, 'does not list')),
+    ...[...listed].filter((name) => !read.has(name)).map((name) => fault(name, 'lists')),
+  ]
+}
