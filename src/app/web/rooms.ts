@@ -27,12 +27,16 @@ export class ChunkFault extends Error {
   override readonly name = 'ChunkFault'
 }
 
+/** What is loaded, or a fault: at once where loading failed, after 120 seconds where nothing came (SHELL-37). */
 export function withinTime<T>(loading: Promise<T>, ms = CHUNK_TIMEOUT_MS): Promise<T> {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new ChunkFault('the page did not come in time')), ms))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkFault('the page did not come in time')), ms)
+  })
   const failed = loading.catch((fault: unknown) => {
     throw new ChunkFault(String(fault))
   })
-  return Promise.race([failed, late])
+  return Promise.race([failed, late]).finally(() => clearTimeout(timer))
 }
 
 export function pageOf(screen: Screen): () => Promise<{ default: ComponentType }> {

@@ -1,6 +1,7 @@
 import type { z } from '#foundation/zod.ts'
 import type { FieldFault } from './envelope.ts'
 import { ILLEGAL_INPUT } from './envelope.ts'
+import { ONLY } from './schemas.ts'
 import type { TextValues } from './texts.ts'
 
 type Issue = z.core.$ZodIssue
@@ -8,6 +9,12 @@ type Issue = z.core.$ZodIssue
 /** Turns what a schema found into faults beside the fields, in words; the same on both sides. */
 export const fieldFaults = (issues: readonly Issue[], text: (key: string, values?: TextValues) => string): FieldFault[] =>
   issues.map((issue) => ({ path: issue.path.join('.'), code: ILLEGAL_INPUT, message: text(...worded(issue)) }))
+
+const KINDS: readonly (readonly [string, string])[] = [
+  [String(ONLY.chinese), 'fault.chinese'],
+  [String(ONLY.letters), 'fault.letters'],
+  [String(ONLY.digits), 'fault.digits'],
+]
 
 function worded(issue: Issue): [string, TextValues?] {
   switch (issue.code) {
@@ -26,6 +33,8 @@ function worded(issue: Issue): [string, TextValues?] {
           : ['fault.format']
     case 'invalid_value':
       return issue.input === undefined ? ['fault.required'] : ['fault.choice']
+    case 'invalid_format':
+      return [KINDS.find(([pattern]) => pattern === issue.pattern)?.[1] ?? 'fault.format']
     default:
       return ['fault.format']
   }

@@ -29,6 +29,11 @@ export const text = (max = 60) => z.string().trim().max(max)
 /** As `text`, and not empty. */
 export const requiredText = (max = 60) => z.string().trim().min(1).max(max)
 
+/** What a text may be made of, where a field takes one kind of characters only (SHELL-42). */
+export const ONLY = { chinese: /^\p{Script=Han}*$/u, letters: /^[A-Za-z]*$/, digits: /^\d*$/ } as const
+/** A text of Chinese, of letters or of digits only. */
+export const only = (kind: keyof typeof ONLY, max = 60) => text(max).regex(ONLY[kind])
+
 /** Rows up to which a list can be paged and its total is exact (SHELL-48, SHELL-62). */
 export const LIST_LIMIT = 10_000
 

@@ -51,6 +51,12 @@ export const UNREACHABLE = 'offline'
 /** A cancelled request resolves with this marker (SHELL-27). */
 export const FROM_CACHE = 'from-cache'
 
+/** A file as a stream brings it. */
+export interface Download {
+  blob: Blob
+  filename: string
+}
+
 export interface CallOptions {
   /** One per submission: a retry sends the same (SHELL-47). */
   key?: string
@@ -63,6 +69,21 @@ export interface CallOptions {
 
 const kept = new Map<string, { at: number; content: unknown }>()
 
+let underWay = 0
+const watchers = new Set<() => void>()
+function count(change: 1 | -1): void {
+  underWay += change
+  for (const changed of watchers) changed()
+}
+/** How many requests of the person are under way; polling is none (SHELL-11). */
+export const requests = {
+  underWay: (): number => underWay,
+  subscribe(changed: () => void): () => void {
+    watchers.add(changed)
+    return () => watchers.delete(changed)
+  },
+}
+
 const cookie = (name: string): string | undefined =>
   document.cookie
     .split('; ')
@@ -72,24 +93,60 @@ const cookie = (name: string): string | undefined =>
 const forgeryToken = (): string => cookie('backlot_csrf') ?? cookie('__Host-backlot_csrf') ?? ''
 
 /**
- * Makes a call and gives its content.
- * @throws CallRefused for every answer but success
+ * Makes a call and gives its content, or FROM_CACHE where the caller cancelled it (SHELL-27).
+ * @throws CallRefused for every answer but success (SHELL-35)
  */
 export async function callEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
   const url = endpoint.method === 'GET' ? withQuery(endpoint.path, input) : endpoint.path
-  const cached = options.cache && endpoint.method === 'GET' ? kept.get(`${host.lang()} ${url}`) : undefined
+  const place = options.cache && endpoint.method === 'GET' ? `${host.lang()} ${url}` : undefined
+  const cached = place === undefined ? undefined : kept.get(place)
   if (cached && performance.now() - cached.at < CACHE_MS) return cached.content as OutputOf<E>
   const content = contentOf(await send(endpoint, url, input, options))
-  if (options.cache && endpoint.method === 'GET') kept.set(`${host.lang()} ${url}`, { at: performance.now(), content })
+  if (place !== undefined && content !== FROM_CACHE) kept.set(place, { at: performance.now(), content })
   return content as OutputOf<E>
+}
+
+/**
+ * Fetches a file.
+ * @throws CallRefused where none came: a reply without a file name is read for what went wrong (SHELL-34)
+ */
+export async function download<E extends Endpoint<'stream'>>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Download | typeof FROM_CACHE> {
+  const url = endpoint.method === 'GET' ? withQuery(endpoint.path, input) : endpoint.path
+  const answer = await send(endpoint, url, input, options)
+  if (answer.file) return answer.file
+  if (contentOf(answer) === FROM_CACHE) return FROM_CACHE
+  throw new CallRefused({ code: '', message: busy(), status: answer.status })
 }
 
 interface Answer {
   status: number
-  body: (Envelope & { returnCode?: string }) | undefined
+  body?: (Envelope & { returnCode?: string }) | undefined
+  file?: Download
 }
 
 async function send(endpoint: Endpoint, url: string, input: unknown, options: CallOptions): Promise<Answer> {
+  const limits = endpoint.kind === 'read' || endpoint.kind === 'write' ? [AbortSignal.timeout(TIMEOUT_MS)] : []
+  const signal = AbortSignal.any([...limits, ...(options.signal ? [options.signal] : [])])
+  if (!options.polling) count(1)
+  try {
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: headersOf(endpoint, options),
+      signal,
+      credentials: 'same-origin',
+      ...(endpoint.method === 'POST' && { body: JSON.stringify(input ?? {}) }),
+    })
+    return await answerOf(response)
+  } catch (fault) {
+    if (options.signal?.aborted) return { status: 200, body: { code: SUCCESS, content: FROM_CACHE } }
+    const timedOut = fault instanceof DOMException && fault.name === 'TimeoutError'
+    throw new CallRefused({ code: timedOut ? TIMED_OUT : UNREACHABLE, message: host.text(timedOut ? 'rule.SHELL-24' : 'kit.offline'), status: 0 })
+  } finally {
+    if (!options.polling) count(-1)
+  }
+}
+
+function headersOf(endpoint: Endpoint, options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { language: host.lang() }
   if (endpoint.method === 'POST') headers['content-type'] = 'application/json'
   if (endpoint.kind === 'write') {
@@ -97,23 +154,26 @@ async function send(endpoint: Endpoint, url: string, input: unknown, options: Ca
     headers['idempotency-key'] = options.key ?? crypto.randomUUID()
   }
   if (options.polling) headers['x-polling'] = '1'
-  const limits = endpoint.kind === 'read' || endpoint.kind === 'write' ? [AbortSignal.timeout(TIMEOUT_MS)] : []
-  const signal = AbortSignal.any([...limits, ...(options.signal ? [options.signal] : [])])
+  return headers
+}
+
+/** A reply with a file name is that file; any other is read as an envelope, whatever it calls itself (SHELL-34). */
+async function answerOf(response: Response): Promise<Answer> {
+  const { status } = response
+  const filename = filenameOf(response.headers.get('content-disposition') ?? '')
+  if (status === 200 && filename !== undefined) return { status, file: { blob: await response.blob(), filename } }
+  const said = await response.text()
   try {
-    const response = await fetch(url, {
-      method: endpoint.method,
-      headers,
-      signal,
-      credentials: 'same-origin',
-      ...(endpoint.method === 'POST' && { body: JSON.stringify(input ?? {}) }),
-    })
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: isJson ? ((await response.json()) as Answer['body']) : undefined }
-  } catch (fault) {
-    if (options.signal?.aborted) return { status: 200, body: { code: SUCCESS, content: FROM_CACHE } }
-    const timedOut = fault instanceof DOMException && fault.name === 'TimeoutError'
-    throw new CallRefused({ code: timedOut ? TIMED_OUT : UNREACHABLE, message: host.text(timedOut ? 'rule.SHELL-24' : 'kit.offline'), status: 0 })
+    return { status, body: JSON.parse(said) as Answer['body'] }
+  } catch {
+    return { status }
   }
+}
+
+/** `filename*=UTF-8''…` before `filename="…"`, which cannot say Chinese. */
+function filenameOf(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded === undefined ? /filename="?([^";]+)"?/i.exec(disposition)?.[1] : decodeURIComponent(encoded)
 }
 
 /** The content of a success; everything else by SHELL-28 to SHELL-33 and SESS-05 to SESS-08. */
@@ -138,8 +198,8 @@ export function contentOf({ status, body }: Answer): unknown {
   if (status === 429) throw refused(body?.returnMsg ?? host.text('fault.tooMany'))
   if (status !== 200 || body?.content === 'System error') throw refused(busy(body?.traceId))
   if (SILENT.has(code)) throw refused('', true)
-  const said = body?.returnMsg ?? (typeof body?.content === 'string' ? body.content : '')
-  throw refused(said || busy(body?.traceId))
+  const said = typeof body?.content === 'string' ? body.content : ''
+  throw refused(said || body?.returnMsg || busy(body?.traceId))
 }
 
 const busy = (traceId?: string): string => (traceId ? `${host.text('rule.SHELL-33')} (${traceId})` : host.text('rule.SHELL-33'))

@@ -70,7 +70,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<CallRefused>()
-  const { send, sending } = useSend(endpoint)
+  const { send, sending } = useSend(endpoint, { hideWarning: true })
   const initial = useRef(given.initial)
 
   const local = useMemo(() => {

@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, QueryClientProvider, useMutation, useQue
 import { type ReactNode, useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { CallRefused, callEndpoint, UNREACHABLE } from './client.ts'
+import { useSay } from './kit/say.tsx'
 
 /** What the server said stays fresh for a moment only: a portal is shared with others. */
 const STALE_MS = 5_000
@@ -67,9 +68,13 @@ export interface Sender<E> {
   sending: boolean
 }
 
-/** Writes by a call. What was not answered may be sent again and is done once (SHELL-47); success lets every list be asked anew. */
-export function useSend<E extends Endpoint>(endpoint: E): Sender<E> {
+/**
+ * Writes by a call. What was not answered may be sent again and is done once (SHELL-47); success lets every list be asked anew.
+ * A refusal is shown as a warning, unless the page says it in its own place (`hideWarning`, SHELL-30).
+ */
+export function useSend<E extends Endpoint>(endpoint: E, options: { hideWarning?: boolean } = {}): Sender<E> {
   const client = useQueryClient()
+  const { say } = useSay()
   const attempt = useRef<{ body: string; key: string } | undefined>(undefined)
   const mutation = useMutation({
     mutationFn: async (input: InputOf<E>) => {
@@ -80,6 +85,9 @@ export function useSend<E extends Endpoint>(endpoint: E): Sender<E> {
       return content
     },
     onSuccess: () => client.invalidateQueries(),
+    onError(fault) {
+      if (!options.hideWarning && fault instanceof CallRefused && !fault.handled) say(fault.message)
+    },
   })
   return { send: (input) => mutation.mutateAsync(input), sending: mutation.isPending }
 }

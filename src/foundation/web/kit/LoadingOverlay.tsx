@@ -1,14 +1,14 @@
-import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { requests } from '../client.ts'
 import { useText } from '../text.tsx'
 
 /** Shown for what takes longer than this; never for polling (SHELL-11). */
 const AFTER_MS = 300
 
-/** A word over the page while something is being written. Reads show skeletons where their content will be. */
+/** A word over the page while something is asked or written. */
 export function LoadingOverlay() {
   const { t } = useText()
-  const busy = useIsMutating() > 0
+  const busy = useSyncExternalStore(requests.subscribe, () => requests.underWay() > 0)
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (!busy) return setShown(false)

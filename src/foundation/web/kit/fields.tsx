@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { format, fromWallClock } from '#foundation/time.ts'
 
 interface FieldProps<T> {
@@ -75,7 +75,8 @@ export function TextField({ max = 60, type = 'text', ...p }: FieldProps<string> 
   )
 }
 
-export function TextAreaField({ max = 150, ...p }: FieldProps<string> & { max?: number }) {
+/** Several lines of text, with how much of the limit is used (SHELL-40). */
+export function TextAreaField({ max = 60, ...p }: FieldProps<string> & { max?: number }) {
   return (
     <Field {...p} note={p.note ?? `${(p.value ?? '').length} / ${max}`}>
       {(ids) => (
@@ -85,27 +86,34 @@ export function TextAreaField({ max = 150, ...p }: FieldProps<string> & { max?: 
   )
 }
 
-/** Numbers lose everything that is neither digit nor, where decimals are allowed, a point (SHELL-41). */
-export const digitsOf = (text: string, decimals = false): string => {
-  const kept = text.replace(decimals ? /[^\d.]/g : /\D/g, '')
-  return decimals ? kept.replace(/^([^.]*\.[^.]*).*$/, '$1') : kept
+/** What is kept of a number while it is typed: no sign, and no fraction unless the field allows one (SHELL-41). Full-width digits are digits. */
+export function digitsOf(text: string, decimals = false): string {
+  const plain = text.normalize('NFKC')
+  if (!decimals) return plain.replace(/\..*$/s, '').replace(/\D/g, '')
+  return plain.replace(/[^\d.]/g, '').replace(/^([^.]*\.[^.]*).*$/, '$1')
 }
 
+const numberOf = (text: string): number | undefined => (text === '' || text === '.' ? undefined : Number(text))
+
 export function NumberField({ unit, decimals = false, ...p }: FieldProps<number> & { unit?: string; decimals?: boolean }) {
+  const [typed, setTyped] = useState('')
+  // what was typed stays as it is ("4.", "4.50") as long as it says the value; a value set from outside takes its place
+  const shown = numberOf(typed) === p.value ? typed : String(p.value ?? '')
   return (
     <Field {...p}>
       {(ids) => (
         <span className="row">
           <input
             {...ids}
-            key={ids.id}
             className="input"
             inputMode={decimals ? 'decimal' : 'numeric'}
-            defaultValue={p.value ?? ''}
+            value={shown}
+            placeholder={p.placeholder}
+            disabled={p.disabled}
             onChange={(e) => {
               const text = digitsOf(e.target.value, decimals)
-              if (text !== e.target.value) e.target.value = text
-              p.onChange(text === '' || text === '.' ? undefined : Number(text))
+              setTyped(text)
+              p.onChange(numberOf(text))
             }}
           />
           {unit && <small>{unit}</small>}

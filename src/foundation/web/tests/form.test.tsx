@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { fieldFaults } from '#foundation/contract/faults.ts'
+import { rules } from '#foundation/contract/rules.ts'
+import { only, requiredText, text } from '#foundation/contract/schemas.ts'
+import type { Day } from '#foundation/time.ts'
+import { z } from '#foundation/zod.ts'
+import { setDraftOwner, useForm } from '../form.ts'
+import { FormSheet } from '../kit/FormSheet.tsx'
+import { NumberField, TextField } from '../kit/fields.tsx'
+import { makeTextApi } from '../text.tsx'
+import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf, words } from './page.tsx'
+
+const apply = endpoint('POST /api/basic/test/v1/apply', {
+  kind: 'write',
+  access: 'signed-in',
+  input: z.object({ hours: z.int().min(1), reason: requiredText(10) }),
+  output: z.object({ id: z.string() }),
+})
+interface Facts {
+  months: number
+  passesOn: Day
+}
+const eligible = rules<Facts, { hours: number }, { months: number; hours: number }>({
+  'TEST-01': ({ facts, p }) => facts.months < p.months && { have: facts.months, passesOn: facts.passesOn },
+  'TEST-02': ({ input, p }) => input.hours > p.hours && { field: 'hours', over: input.hours - p.hours },
+})
+const WORDS = { 'rule.TEST-01': '在岗{have}个月，需满{months}个月', 'rule.TEST-02': '最多{hours}小时，超出{over}小时' }
+const LIMITS = { months: 24, hours: 4 }
+const LATE: Facts = { months: 36, passesOn: '' }
+
+/** A form as a room writes it. */
+function Application({ facts = LATE, onSent = () => {} }: { facts?: Facts; onSent?: () => void }) {
+  const form = useForm(apply, {
+    initial: {},
+    draft: 'application',
+    rules: { set: eligible, facts, p: LIMITS, now: new Date('2026-11-20T04:00:00Z'), limits: LIMITS },
+    onSent,
+  })
+  return (
+    <FormSheet title="t" form={form} action="send" onClose={() => {}}>
+      <NumberField label="hours" value={form.values.hours} fault={form.fault('hours')} onChange={(x) => form.set('hours', x)} />
+      <TextField label="reason" value={form.values.reason} fault={form.fault('reason')} onChange={(x) => form.set('reason', x)} />
+    </FormSheet>
+  )
+}
+const open = async (given: Parameters<typeof Application>[0] = {}) => {
+  const page = await show(<Application {...given} />, { words: WORDS })
+  const [hours, reason] = [...page.querySelectorAll('input')]
+  return { page, hours: hours!, reason: reason!, send: () => press(buttonOf(page, 'send')) }
+}
+/** What stands beside a field. */
+const beside = (field: Element): string | undefined => {
+  const told = field.getAttribute('aria-describedby')
+  return told === null ? undefined : document.getElementById(told)?.textContent
+}
+const alerts = (page: Element): string[] => [...page.querySelectorAll('[role=alert]')].map((e) => e.textContent)
+
+beforeEach(() => {
+  fakeHost()
+  windowOf(1440)
+  setDraftOwner('10000001')
+})
+afterEach(cleanUp)
+
+describe('SHELL-53 refused before sending', () => {
+  test('SHELL-53 the rules are asked while it is filled: what fails and by how much stands beside the field', async () => {
+    const fetched = serveWith(() => json({ code: '10000', content: { id: '1' } }))
+    const { hours, reason, send } = await open()
+    expect(beside(hours)).toBeUndefined()
+    await type(reason, 'late show')
+    await type(hours, '6')
+    expect(beside(hours)).toBe('最多4小时，超出2小时')
+    expect(hours.getAttribute('aria-invalid')).toBe('true')
+    await send()
+    expect(fetched).not.toHaveBeenCalled()
+    await type(hours, '4')
+    expect(beside(hours)).toBeUndefined()
+    await send()
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
+  test('SHELL-53 a rule that will pass says when: 19 of 24 months, from 2027-04-01', async () => {
+    const fetched = serveWith(() => json({ code: '10000', content: { id: '1' } }))
+    const { page, hours, reason, send } = await open({ facts: { months: 19, passesOn: '2027-04-01' } })
+    await type(reason, 'late show')
+    await type(hours, '2')
+    expect(alerts(page)).toEqual(['在岗19个月，需满24个月；2027-04-01 起可申请'])
+    await send()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('SHELL-53 the server decides again: what it refuses stands beside the field, in no second place', async () => {
+    const fields = [{ path: 'hours', code: 'TEST-02', message: '本月只剩1小时' }]
+    serveWith(() => json({ code: 'TEST-02', returnMsg: '本月只剩1小时', fields }))
+    const onSent = vi.fn()
+    const { page, hours, reason, send } = await open({ onSent })
+    await type(reason, 'late show')
+    await type(hours, '2')
+    await send()
+    expect(beside(hours)).toBe('本月只剩1小时')
+    expect(alerts(page)).toEqual(['本月只剩1小时'])
+    await type(hours, '1')
+    expect(beside(hours)).toBeUndefined()
+    expect(onSent).not.toHaveBeenCalled()
+  })
+
+  test('SHELL-53 what no field explains stands above the form', async () => {
+    serveWith(() => json({ code: 'TEST-03', returnMsg: '本月已关账' }))
+    const { page, hours, reason, send } = await open()
+    await type(reason, 'late show')
+    await type(hours, '2')
+    await send()
+    expect(alerts(page)).toEqual(['本月已关账'])
+  })
+
+  test('SHELL-53 the same schema as the server is asked: what is missing is said at sending, not before it was touched', async () => {
+    const fetched = serveWith(() => json({ code: '10000' }))
+    const { hours, reason, send } = await open()
+    await type(hours, '2')
+    expect(beside(reason)).toBeUndefined()
+    await send()
+    expect(beside(reason)).toBe('请填写此项')
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})
+
+describe('nothing typed is lost', () => {
+  test('a draft is kept per person, offered again, and dropped when it was sent or discarded', async () => {
+    serveWith(() => json({ code: '10004' }))
+    const first = await open()
+    await type(first.reason, 'late show')
+    await type(first.hours, '2')
+    await first.send()
+    setDraftOwner('10000002')
+    expect((await open()).reason.value).toBe('')
+    setDraftOwner('10000001')
+    const again = await open()
+    expect([again.hours.value, again.reason.value, again.page.textContent?.includes('已恢复')]).toEqual(['2', 'late show', true])
+    serveWith(() => json({ code: '10000', content: { id: '1' } }))
+    await again.send()
+    expect((await open()).reason.value).toBe('')
+  })
+
+  test('discarding a draft empties every field', async () => {
+    const first = await open()
+    await type(first.reason, 'late show')
+    await type(first.hours, '2')
+    const again = await open()
+    await press(buttonOf(again.page, '清空'))
+    expect([again.hours.value, again.reason.value]).toEqual(['', ''])
+    expect((await open()).hours.value).toBe('')
+  })
+
+  test('SHELL-47 what was not answered is sent again with the same key; other content gets another', async () => {
+    const fetched = serveWith(() => Promise.reject(new TypeError('fetch failed')))
+    const { page, hours, reason, send } = await open()
+    await type(reason, 'late show')
+    await type(hours, '2')
+    await send()
+    await send()
+    await type(hours, '3')
+    await send()
+    expect(alerts(page)[0]).toContain('已保留')
+    const keys = fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'))
+    expect(keys[0]).toBeTruthy()
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+  })
+
+  test('two presses send once', async () => {
+    let answer: (response: Response) => void = () => {}
+    const fetched = serveWith(() => new Promise((done) => (answer = done)))
+    const { page, hours, reason } = await open()
+    await type(reason, 'late show')
+    await type(hours, '2')
+    const form = page.querySelector('form')!
+    await settle(() => form.requestSubmit())
+    await settle(() => form.requestSubmit())
+    expect(page.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)
+    await settle(() => answer(json({ code: '10000', content: { id: '1' } })))
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what a field may hold', () => {
+  const said = (schema: z.ZodType, value: string): string[] => {
+    const parsed = schema.safeParse(value, { reportInput: true })
+    return parsed.success ? [] : fieldFaults(parsed.error.issues, (key, values) => makeTextApi('zh', words('zh')).t(key, values)).map((f) => f.message)
+  }
+
+  test('SHELL-40 a text of 61 characters is refused in the words of the rule, one of 60 is not', () => {
+    expect([said(text(), '长'.repeat(60)), said(text(), '长'.repeat(61)), said(text(100), '长'.repeat(61))]).toEqual([[], ['最多输入60个字符'], []])
+  })
+
+  test('SHELL-42 Chinese only, letters only, digits only', () => {
+    const kinds = ['chinese', 'letters', 'digits'] as const
+    expect(kinds.map((kind) => said(only(kind), '李晓雯'))).toEqual([[], ['仅支持字母'], ['仅支持数字']])
+    expect(kinds.map((kind) => said(only(kind), 'Lily'))).toEqual([['仅支持中文'], [], ['仅支持数字']])
+    expect(kinds.map((kind) => said(only(kind), '0415'))).toEqual([['仅支持中文'], ['仅支持字母'], []])
+    for (const mixed of ['李Lily', 'a1', '1 2', '李 晓', '４', '-1']) expect(kinds.map((kind) => said(only(kind), mixed).length)).toEqual([1, 1, 1])
+    expect(kinds.map((kind) => said(only(kind), ''))).toEqual([[], [], []])
+  })
+})

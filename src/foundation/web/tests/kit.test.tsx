@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { z } from '#foundation/zod.ts'
+import { callEndpoint } from '../client.ts'
+import { Loaded } from '../kit/Empty.tsx'
+import { digitsOf, NumberField, TextAreaField, TextField } from '../kit/fields.tsx'
+import { formatFen } from '../kit/format.ts'
+import { LoadingOverlay } from '../kit/LoadingOverlay.tsx'
+import { StateTag } from '../kit/StateTag.tsx'
+import { useSay } from '../kit/say.tsx'
+import { useCall, useSend } from '../query.tsx'
+import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from './page.tsx'
+
+const anything = { access: 'signed-in', input: z.object({}), output: z.unknown() } as const
+const asking = endpoint('GET /api/basic/test/v1/ask', { kind: 'read', ...anything })
+const doing = endpoint('POST /api/basic/test/v1/do', { kind: 'write', ...anything })
+
+function Sends({ hideWarning = false }: { hideWarning?: boolean }) {
+  const { send } = useSend(doing, { hideWarning })
+  return (
+    <button type="button" onClick={() => void send({}).catch(() => {})}>
+      send
+    </button>
+  )
+}
+
+function Reads() {
+  const call = useCall(asking, {})
+  return <Loaded call={call}>{(data) => <b>{String(data)}</b>}</Loaded>
+}
+
+function Says() {
+  const { say } = useSay()
+  return (
+    <button type="button" onClick={() => say('已提交')}>
+      say
+    </button>
+  )
+}
+
+function Counts({ decimals, given }: { decimals: boolean; given(n: number | undefined): void }) {
+  const [value, setValue] = useState<number>()
+  const change = (n: number | undefined) => {
+    given(n)
+    setValue(n)
+  }
+  return (
+    <>
+      <NumberField label="n" value={value} decimals={decimals} onChange={change} />
+      <button type="button" onClick={() => setValue(7)}>
+        seven
+      </button>
+    </>
+  )
+}
+
+beforeEach(() => {
+  fakeHost()
+  windowOf(1440)
+})
+afterEach(cleanUp)
+
+describe('the overlay', () => {
+  const waiting = (ms: number) => settle(() => void vi.advanceTimersByTime(ms))
+  const overlay = (page: Element) => page.querySelector('.loading')?.textContent
+
+  test('SHELL-11 a word appears 300 ms after a request began, goes with its answer, and never comes for polling', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let answer: (response: Response) => void = () => {}
+    serveWith(() => new Promise((done) => (answer = done)))
+    const page = await show(<LoadingOverlay />)
+    for (const call of [asking, doing]) {
+      await settle(() => void callEndpoint(call, {}))
+      await waiting(299)
+      expect(overlay(page)).toBeUndefined()
+      await waiting(1)
+      expect(overlay(page)).toBe('加载中')
+      await settle(() => answer(json({ code: '10000' })))
+      expect(overlay(page)).toBeUndefined()
+    }
+    await settle(() => void callEndpoint(asking, {}, { polling: true }))
+    await waiting(60_000)
+    expect(overlay(page)).toBeUndefined()
+    await settle(() => answer(json({ code: '10000' })))
+  })
+})
+
+describe('warnings', () => {
+  const sent = async (body: object, hideWarning = false) => {
+    serveWith(() => json(body))
+    const page = await show(<Sends hideWarning={hideWarning} />)
+    await press(buttonOf(page, 'send'))
+    return page
+  }
+
+  test('SHELL-30 what a write was refused with is shown as a warning', async () => {
+    expect((await sent({ code: 'X-01', returnMsg: '名额已满' })).querySelector('dialog')?.textContent).toContain('名额已满')
+  })
+
+  test('SHELL-30 SHELL-28 nothing is shown for a call that hides its warning, and for a silent code', async () => {
+    expect((await sent({ code: 'X-01', returnMsg: '名额已满' }, true)).textContent).toBe('send')
+    expect((await sent({ code: '21100', returnMsg: '名额已满' })).textContent).toBe('send')
+  })
+
+  test('SHELL-30 SHELL-32 what a read was refused with stands where its content would be; asked again on request, save for lack of a permission', async () => {
+    serveWith(() => json({ code: 'X-02', returnMsg: '本月已关账' }))
+    const page = await show(<Reads />)
+    expect(page.textContent).toBe('本月已关账重试')
+    serveWith(() => json({ code: '10000', content: 'here' }))
+    await press(buttonOf(page, '重试'))
+    expect(page.textContent).toBe('here')
+    serveWith(() => new Response('', { status: 403 }))
+    expect((await show(<Reads />)).textContent).toBe('您的权限不够')
+  })
+
+  test('SHELL-36 on a desk an alert is a dialog titled 提示, Notice in English, that stays until it is closed', async () => {
+    for (const [lang, title, ok] of [
+      ['zh', '提示', '知道了'],
+      ['en', 'Notice', 'OK'],
+    ] as const) {
+      const page = await show(<Says />, { lang })
+      await press(buttonOf(page, 'say'))
+      const dialog = page.querySelector('dialog')!
+      expect([dialog.open, dialog.querySelector('h2')?.textContent, dialog.querySelector('p')?.textContent]).toEqual([true, title, '已提交'])
+      expect(document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent).toBe(title)
+      await press(buttonOf(page, ok))
+      expect(page.querySelector('dialog')).toBeNull()
+    }
+  })
+
+  test('SHELL-36 on a phone it is a toast that goes by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    windowOf(749)
+    const page = await show(<Says />)
+    await press(buttonOf(page, 'say'))
+    expect([page.querySelector('.toast')?.textContent, page.querySelector('dialog')]).toEqual(['已提交', null])
+    await settle(() => void vi.advanceTimersByTime(5_000))
+    expect(page.querySelector('.toast')).toBeNull()
+  })
+})
+
+describe('fields', () => {
+  test('SHELL-40 a field takes 60 characters unless it says otherwise', async () => {
+    const nothing = { label: 'x', value: undefined, onChange() {} }
+    const page = await show(
+      <>
+        <TextField {...nothing} />
+        <TextAreaField {...nothing} />
+        <TextField {...nothing} max={200} />
+      </>,
+    )
+    expect([...page.querySelectorAll('.input')].map((field) => field.getAttribute('maxlength'))).toEqual(['60', '60', '200'])
+  })
+
+  test('SHELL-41 a number loses its sign and its fraction', () => {
+    expect(['12', '-12', '3.75', 'a1b2', '1,234', '１２', '-', '', '1e5'].map((text) => digitsOf(text))).toEqual([
+      '12',
+      '12',
+      '3',
+      '12',
+      '1234',
+      '12',
+      '',
+      '',
+      '15',
+    ])
+    expect(['4.5', '-4.5', '4..5', '.5', '4.5.6', '４．５'].map((text) => digitsOf(text, true))).toEqual(['4.5', '4.5', '4.', '.5', '4.5', '4.5'])
+  })
+
+  test('SHELL-41 what is typed into a numeric field never leaves it otherwise', async () => {
+    const given: (number | undefined)[] = []
+    const page = await show(<Counts decimals={false} given={(n) => given.push(n)} />)
+    const field = page.querySelector('input')!
+    for (const typed of ['-5', '2.9', 'x', '10']) await type(field, typed)
+    expect([given, field.value]).toEqual([[5, 2, undefined, 10], '10'])
+    await press(buttonOf(page, 'seven'))
+    expect(field.value).toBe('7')
+    given.length = 0
+    const halves = (await show(<Counts decimals given={(n) => given.push(n)} />)).querySelector('input')!
+    for (const typed of ['4', '4.', '4.5', '4.50']) await type(halves, typed)
+    expect([given, halves.value]).toEqual([[4, 4, 4.5, 4.5], '4.50'])
+  })
+})
+
+test('SHELL-43 money is CNY, formatted with zh-CN', () => {
+  expect([formatFen(123_456_789), formatFen(5), formatFen(-2_500), formatFen(0)]).toEqual(['¥1,234,567.89', '¥0.05', '-¥25.00', '¥0.00'])
+})
+
+test('SHELL-57 a state is shown by the text of its lifecycle, and in no other colour than its own kind', async () => {
+  const tag = async (of: string, state: string) => {
+    const page = await show(<StateTag of={of} state={state} />, { words: { 'state.Tea.rejected': '已拒绝', 'state.Tea.approved': '已通过' } })
+    return [page.textContent, page.firstElementChild?.className]
+  }
+  expect(await tag('Tea', 'approved')).toEqual(['已通过', 'tag g'])
+  expect(await tag('Tea', 'rejected')).toEqual(['已拒绝', 'tag r'])
+  for (const state of ['draft', 'withdrawn', 'rejected', 'terminated', 'pending']) expect((await tag('Tea', state))[1]).not.toBe('tag g')
+})
