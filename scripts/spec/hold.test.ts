@@ -5,6 +5,7 @@ import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { z } from '#foundation/zod.ts'
 import { type Code, hold } from './hold.ts'
 import { specOf } from './read.ts'
+import { runsWhenSaid } from './times.ts'
 
 const SPEC = `
 module: tea
@@ -75,6 +76,7 @@ const WELL: Code = {
   wiring: { jobs: [{ name: 'wash', cron: '0 1 * * *', spec: 'daily 01:00', run: async () => {} }] },
   words: { zh: words('茶', '壶', '最多4杯', ['冷', '热', '碎']), en: words('Tea', 'Pot', 'At most {cups} cups', ['Cold', 'Hot', 'Broken']) },
   shown: () => 'passed',
+  exists: (file) => file === 'web/parts/Pot.tsx',
 }
 const faults = (other: Partial<Code>) => hold(specOf(SPEC, 'spec.yaml'), { ...WELL, ...other }).faults
 
@@ -141,6 +143,23 @@ test('a rule without a passed test or with other words, a job and a parameter th
     'parameter cups: goes from 1 to 8, spec.yaml says 1..9',
   ])
   expect(faults({ manifest: { ...manifest, permissions: {} } })).toEqual(['permission TEA: is not among the permissions of module.ts'])
+})
+
+test('a job that runs at another time, or is said to stand where nothing is, falls short', () => {
+  const [wash] = WELL.wiring.jobs!
+  expect(faults({ wiring: { jobs: [{ ...wash!, cron: '0 2 * * *' }] } })).toEqual(['job «daily 01:00: wash the pots»: wash runs at 0 2 * * *'])
+  expect(faults({ wiring: { elsewhere: { 'daily 01:00': 'web/parts/Pot.tsx and web/parts/Lid.tsx' } } })).toEqual([
+    'job «daily 01:00: wash the pots»: is said to stand in web/parts/Lid.tsx, which is not there',
+  ])
+  const said: [string, string, boolean][] = [
+    ['1st of each month 00:05: pour', '5 0 1 * *', true],
+    ['monthly, 1st 04:15: count', '15 4 2 * *', false],
+    ['hourly: stir', '7 * * * *', true],
+    ['every minute: look', '* * * * *', true],
+    ['every 15 minutes: look', '*/10 * * * *', false],
+    ['on tea.poured: tell', '1 2 3 4 5', true],
+  ]
+  for (const [says, cron, well] of said) expect(runsWhenSaid(says, cron), says).toBe(well)
 })
 
 test('a spec.yaml of another form is refused by place', () => {

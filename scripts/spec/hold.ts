@@ -7,6 +7,7 @@ import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { lifeFaults } from './lives.ts'
 import { callsOf, type Spec, type SpecCall } from './read.ts'
 import type { Shown } from './results.ts'
+import { runsWhenSaid } from './times.ts'
 
 /** A module's code, as far as its spec.yaml speaks of it. */
 export interface Code {
@@ -17,6 +18,8 @@ export interface Code {
   /** All words of the house: a rule's text may stand in foundation. */
   words: Readonly<Record<Lang, Readonly<Record<string, string>>>>
   shown: (rule: string) => Shown
+  /** Whether a file is there, by its path below the module or below the root. */
+  exists: (file: string) => boolean
 }
 
 export interface Tally {
@@ -128,8 +131,17 @@ function ruleFaults(rule: Spec['rules'][number], code: Code): string[] {
   ]
 }
 
-function jobFaults(says: string, { wiring }: Code): string[] {
-  return specLinesOf(wiring).some((start) => says.startsWith(start)) ? [] : [`job «${says}»: nothing in wiring.ts says it carries it out`]
+function jobFaults(says: string, { wiring, exists }: Code): string[] {
+  const what = `job «${says}»`
+  const carried = (spec: string | undefined) => spec !== undefined && says.startsWith(spec)
+  const jobs = (wiring.jobs ?? []).filter(({ spec }) => carried(spec))
+  const places = Object.entries(wiring.elsewhere ?? {}).flatMap(([spec, where]) => (carried(spec) ? [where] : []))
+  if (!jobs.length && !places.length && !(wiring.hears ?? []).some(({ spec }) => carried(spec))) return [`${what}: nothing in wiring.ts says it carries it out`]
+  const files = places.flatMap((where) => [...where.matchAll(/[\w./-]+\.tsx?\b/g)].map((match) => match[0]))
+  return [
+    ...jobs.filter(({ cron }) => !runsWhenSaid(says, cron)).map(({ name, cron }) => `${what}: ${name} runs at ${cron}`),
+    ...files.filter((file) => !exists(file)).map((file) => `${what}: is said to stand in ${file}, which is not there`),
+  ]
 }
 
 const specLinesOf = ({ jobs = [], hears = [], elsewhere = {} }: Wiring): string[] => [

@@ -28,7 +28,8 @@ const held: Held[] = []
 for (const room of rooms.toSorted((a, b) => a.name.localeCompare(b.name))) held.push(await heldOf(room))
 
 async function heldOf(room: Room): Promise<Held> {
-  const code: Code = { manifest: room.manifest, endpoints: room.endpoints, wiring: room.wiring, lifecycles: await lifecyclesOf(room.dir), words, shown }
+  const exists = (file: string) => [process.cwd(), room.dir, join(room.dir, 'server')].some((dir) => existsSync(join(dir, file)))
+  const code: Code = { manifest: room.manifest, endpoints: room.endpoints, wiring: room.wiring, lifecycles: await lifecyclesOf(room.dir), words, shown, exists }
   try {
     return hold(readSpec(room.dir), code)
   } catch (fault) {

@@ -3,8 +3,8 @@ import { readScreens } from './data/menu.ts'
 
 export default wiring({
   elsewhere: {
-    'every 60 seconds in the browser': 'web/parts/Header.tsx',
-    'on a new version of the portal': 'web/parts/NewVersion.tsx',
+    'every 60 seconds in the browser': 'src/app/web/frame/Header.tsx',
+    'on a new version of the portal': 'src/app/web/frame/NewVersion.tsx',
   },
   start: async (portal) => readScreens(portal),
 })
