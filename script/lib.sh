@@ -18,7 +18,7 @@ ensure_packages() {
 }
 
 ensure_web() {
-  if [ ! -e dist/web/index.html ] || [ -n "$(find src vite.config.ts package-lock.json -type f -newer dist/web/index.html ! -path '*/server/*' ! -path '*/tests/*' ! -path '*/database/*' -print -quit)" ]; then
+  if [ ! -e dist/web/index.html ] || [ -n "$(find src index.html vite.config.ts package-lock.json -newer dist/web/index.html ! -path '*/server/*' ! -path '*/tests/*' ! -path '*/database/*' -print -quit)" ]; then
     say 'Building the pages (vite build)'
     vite build --logLevel warn || fail 'The pages could not be built.'
     touch dist/web/index.html

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { outfit } from '#foundation/server/app.ts'
 import { listenForCommands } from '#foundation/server/commandSocket.ts'
-import { ConfigFault, readConfig } from '#foundation/server/config.ts'
+import { readConfig } from '#foundation/server/config.ts'
+import { StartFault } from '#foundation/startFault.ts'
 import { ticks } from '#foundation/time.ts'
 import { openHouse } from './open.ts'
 
@@ -13,7 +14,9 @@ async function main(): Promise<void> {
   const { app, portal } = await openHouse(config, say)
   await outfit(app, portal, join(import.meta.dirname, '../../dist/web'))
   const commands = listenForCommands(portal)
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch((fault: NodeJS.ErrnoException) => {
+    throw fault.code === 'EADDRINUSE' ? new StartFault(`Port ${config.port} is in use. Stop what listens there, or set PORT to another.`) : fault
+  })
   const stop = async (): Promise<void> => {
     commands.close()
     await app.close()
@@ -26,6 +29,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((fault: unknown) => {
-  process.stderr.write(`${fault instanceof ConfigFault ? fault.message : fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`)
+  process.stderr.write(`${fault instanceof StartFault ? fault.message : fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`)
   process.exit(1)
 })

@@ -4,6 +4,7 @@ import { bareApp } from '#foundation/server/app.ts'
 import type { Config } from '#foundation/server/config.ts'
 import { portalSecrets } from '#foundation/server/secretKey.ts'
 import { fact, makeDemo, openPortal } from '#foundation/server/start.ts'
+import { StartFault } from '#foundation/startFault.ts'
 import { systemClock } from '#foundation/time.ts'
 import { house } from './house.ts'
 
@@ -25,7 +26,7 @@ export async function openHouse(config: Config, say: (line: string) => void) {
   await portal.queue.start()
   const demo = await fact(database, 'demo')
   if (demo === 'making')
-    throw new Error(
+    throw new StartFault(
       `An earlier start was interrupted while it made the demo resort. Remove ${config.databaseUrl ? 'the database' : `the directory ${config.dataDir}`} and start again.`,
     )
   if (!demo && !config.oidc) {

@@ -8,13 +8,14 @@ import { newId } from './database/columns.ts'
 import { lockDirectory } from './database/lock.ts'
 import { makeSecrets } from './database/secrets.ts'
 import { actionsFrom, lifecycle, transitionFrom } from './lifecycle/lifecycle.ts'
-import { ConfigFault, readConfig } from './server/config.ts'
+import { readConfig } from './server/config.ts'
+import { StartFault } from './startFault.ts'
 import { addMonths, dayOf, format, fromWallClock, isoWeek, nthSunday, startOfDay, yearsBetween } from './time.ts'
 
 describe('settings', () => {
   test('every fault is named at once', () => {
     const read = () => readConfig({ PORT: 'x', PUBLIC_URL: 'ftp://a', OIDC_ISSUER: 'https://sso.example' })
-    expect(read).toThrow(ConfigFault)
+    expect(read).toThrow(StartFault)
     expect(read).toThrow(/PORT[\s\S]*PUBLIC_URL[\s\S]*OIDC_CLIENT_ID[\s\S]*SECRET_KEY/)
   })
   test('SESS-24 production refuses the embedded sign-in', () => {

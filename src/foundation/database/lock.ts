@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartFault } from '#foundation/startFault.ts'
 
 /**
  * Takes the data directory for this process; PGlite itself would let a second one in.
@@ -19,7 +20,7 @@ export function lockDirectory(dir: string): () => void {
       if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
       const holder = Number(readFileSync(file, 'utf8'))
       if (holder !== process.pid && isAlive(holder))
-        throw new Error(`The data directory ${dir} is in use by process ${holder}. Stop it, or set DATA_DIR to another directory.`)
+        throw new StartFault(`The data directory ${dir} is in use by process ${holder}. Stop it, or set DATA_DIR to another directory.`)
       if (holder === process.pid) throw new Error(`The data directory ${dir} is already open in this process.`)
       rmSync(file, { force: true })
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartFault } from '#foundation/startFault.ts'
 import type { Tx } from './db.ts'
 import { lockName, rowsOf } from './db.ts'
 import { sql } from './drizzle.ts'
@@ -36,7 +37,7 @@ async function apply(tx: Tx, module: string, name: string, text: string, applied
   const checksum = createHash('sha256').update(text).digest('hex')
   const before = applied.get(`${module}/${name}`)
   if (before === checksum) return
-  if (before) throw new Error(`Migration ${module}/${name} was applied and has changed since. Write a new one; in development, remove the data directory.`)
+  if (before) throw new StartFault(`Migration ${module}/${name} was applied and has changed since. Write a new one; in development, remove the data directory.`)
   for (const statement of text.split('--> statement-breakpoint')) if (statement.trim()) await tx.execute(sql.raw(statement))
   await tx.execute(sql`insert into foundation_migrations (module, name, checksum) values (${module}, ${name}, ${checksum})`)
 }

@@ -7,6 +7,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import { StartFault } from '#foundation/startFault.ts'
 import type { Db, Tx } from './db.ts'
 import { sql } from './drizzle.ts'
 import { lockDirectory } from './lock.ts'
@@ -100,11 +101,19 @@ async function openEmbedded(address: { dir: string } | { dump?: Blob }): Promise
   })
 }
 
+/** The driver's words: drizzle's own tell the statement only, and an address tried twice leaves them one deeper. */
+const plainly = (fault: Error): string => {
+  const cause = fault.cause instanceof Error ? fault.cause : fault
+  return cause instanceof AggregateError ? cause.errors.map(String).join('; ') : cause.message
+}
+
 async function openServer(url: string, poolSize: number): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize })
   pool.on('error', () => {}) // an idle connection lost is opened anew at the next query
   const db = drizzlePg({ client: pool }) as unknown as Db
-  await db.execute(sql`select 1`)
+  await db.execute(sql`select 1`).catch((fault: unknown) => {
+    throw new StartFault(`The database of DATABASE_URL does not answer: ${fault instanceof Error ? plainly(fault) : String(fault)}`)
+  })
   return guarded(db, {
     engine: 'postgres',
     forJobs: { connectionString: url, max: 4 },

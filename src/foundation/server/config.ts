@@ -1,3 +1,4 @@
+import { StartFault } from '#foundation/startFault.ts'
 import { z } from '#foundation/zod.ts'
 
 /** Every setting of the program, in one place; README lists the same. An empty value counts as not set. */
@@ -37,13 +38,9 @@ export interface Config {
   logLevel: string
 }
 
-export class ConfigFault extends Error {
-  override readonly name = 'ConfigFault'
-}
-
 /**
  * Reads the environment.
- * @throws ConfigFault naming every fault at once
+ * @throws StartFault naming every fault at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -53,7 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'SECRET_KEY', 'PUBLIC_URL'])
       if (!given[name]) faults.push(`${name}: is needed with OIDC_ISSUER`)
   } else if (given.NODE_ENV === 'production') faults.push('OIDC_ISSUER: is needed in production; the embedded sign-in is for demonstrations only (SESS-24)')
-  if (!parsed.success || faults.length) throw new ConfigFault(`The settings are not right:\n${faults.map((f) => `  ${f}`).join('\n')}`)
+  if (!parsed.success || faults.length) throw new StartFault(`The settings are not right:\n${faults.map((f) => `  ${f}`).join('\n')}`)
   const s = parsed.data
   const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')
   return {
