@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const portal = process.env.PORTAL_URL ?? 'http://localhost:3000'
 const browser = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--log-level=3'],
 }
 
 export default defineConfig({

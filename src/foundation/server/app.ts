@@ -55,7 +55,7 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
   if (existsSync(webDir)) await web(app, webDir)
 }
 
-/** Scripts come from here only. */
+/** Scripts come from here only; the sign-in pages carry their styles with them. */
 const contentPolicy = (config: Config) => ({
   useDefaults: false,
   directives: {
