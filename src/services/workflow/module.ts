@@ -9,7 +9,10 @@ export default defineModule({
     BASIC_WORKFLOW_APPROVE: ['line-manager', 'hrbp', 'hr-ops', 'benefits-admin', 'finance', 'security', 'platform-admin', 'ehs', 'comms-editor'],
     BASIC_WORKFLOW_ADMIN: ['platform-admin'],
   },
-  screens: [],
+  screens: [
+    { path: '/{lang}/workflow/delegation', permission: ['BASIC_WORKFLOW_APPROVE'], page: 'Delegation', group: 'approvals', order: 40 },
+    { path: '/{lang}/workflow/config', permission: ['BASIC_WORKFLOW_ADMIN'], page: 'Configurations', group: 'system', order: 30 },
+  ],
   parameters: {
     delegationReasonMax: { default: 150, unit: 'characters', min: 50, max: 1000, rule: 'WF-04' },
     urgeHours: { default: 24, unit: 'hours', min: 1, max: 168, rule: 'WF-25' },

@@ -30,7 +30,13 @@ export type ConfigRow = z.output<typeof configRow>
 export const searchConfigs = endpoint(`POST ${BASE}/workflowconfig/search`, {
   kind: 'read',
   access: ADMIN,
-  input: listInput({ keyword: text().optional(), type: z.enum(flowTypes).optional(), catalog: text().optional(), active: z.boolean().optional() }),
+  input: listInput({
+    id: uuid.optional(),
+    keyword: text().optional(),
+    type: z.enum(flowTypes).optional(),
+    catalog: text().optional(),
+    active: z.boolean().optional(),
+  }),
   output: listOutput(configRow),
 })
 

@@ -15,6 +15,9 @@ export const delegationRow = z.object({
   state: z.enum(['planned', 'active', 'ended']),
   createdAt: instant,
   endedAt: instant.nullable(),
+  /** Tasks that the delegate holds now, and has handled, by this delegation. */
+  waiting: z.int(),
+  handled: z.int(),
   can: z.array(z.enum(['change', 'end'])),
 })
 export type DelegationRow = z.output<typeof delegationRow>
@@ -42,8 +45,9 @@ export const searchDelegations = endpoint(`POST ${BASE}/delegation/search`, {
   access: APPROVE,
   input: listInput({ side: z.enum(['given', 'received', 'all']).default('given'), state: z.enum(['planned', 'active', 'ended']).optional() }),
   output: listOutput(delegationRow).extend({
-    /** Kinds of request that take delegates. */
-    catalogs: z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })),
+    /** Kinds of request that take delegates, with how many of each wait for the reader now. */
+    catalogs: z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string(), open: z.int() })),
+    reasonMax: z.int(),
   }),
 })
 

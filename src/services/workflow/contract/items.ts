@@ -16,8 +16,11 @@ export const requested = endpoint(`POST ${BASE}/workflowitem/getmyworkflow`, {
 export const assignedRow = itemRow.extend({
   taskId: uuid,
   taskState: state,
+  /** Who has it, or had it. */
+  approver: personRef,
   /** In whose name. */
   actingFor: personRef.nullable(),
+  comment: z.string().nullable(),
   waitingSince: instant,
   dueAt: instant.nullable(),
   hoursLeft: z.number().nullable(),
@@ -27,11 +30,11 @@ export const assignedRow = itemRow.extend({
 })
 export type AssignedRow = z.output<typeof assignedRow>
 
-/** Items that wait for the person, or that the person has handled. */
+/** Items that wait for the person, that the person has handled, or that a delegate holds or has handled in the person's name. */
 export const assigned = endpoint(`POST ${BASE}/workflowitem/getassignedworkflow`, {
   kind: 'read',
   access: APPROVE,
-  input: listInput({ ...filters, tab: z.enum(['todo', 'done']).default('todo') }),
+  input: listInput({ ...filters, tab: z.enum(['todo', 'done', 'delegated']).default('todo') }),
   output: listOutput(assignedRow),
 })
 

@@ -20,7 +20,14 @@ export const choice = names.extend({ code: z.string() })
 const value = z.union([z.string(), z.number(), z.boolean()])
 export const params = z.record(z.string(), value)
 
-export const condition = z.object({ param: z.string(), operator: z.enum(operators), value: z.union([value, z.array(value)]) })
+export const condition = z.object({
+  param: z.string(),
+  operator: z.enum(operators),
+  value: z.union([value, z.array(value)]),
+  /** The condition in words. */
+  saysCn: z.string(),
+  saysEn: z.string(),
+})
 
 export const step = names.extend({
   key: z.string(),
@@ -30,7 +37,16 @@ export const step = names.extend({
   approverCn: z.string(),
   approverEn: z.string(),
   passCondition: z.enum(['all', 'any']),
+  /** Working hours that hold for the step: its own, else those of the flow. */
   dueHours: z.number().nullable(),
+  /** Working hours before the due time, negative ones after it. */
+  remindHours: z.array(z.number()),
+  /** Who may decide too when it is late. */
+  escalateCn: z.string().nullable(),
+  escalateEn: z.string().nullable(),
+  /** Who is kept informed. */
+  copies: z.array(names),
+  transferable: z.boolean(),
 })
 export const path = z.object({ id: z.string(), conditions: z.array(condition), steps: z.array(step) })
 export type PathShown = z.output<typeof path>

@@ -1,6 +1,6 @@
 import { rules } from '#foundation/contract/rules.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { addHours, type Day } from '#foundation/time.ts'
+import { addHours, type Day, dayOf } from '#foundation/time.ts'
 import type { Operation } from './actions.ts'
 
 /** A comment has at most this many characters (WF-09). */
@@ -34,9 +34,9 @@ export interface DelegationInput {
   delegate: string
   start: Day
   end: Day
-  reason: string
-  /** All kinds of request where null. */
-  catalogs: readonly string[] | null
+  reason?: string | undefined
+  /** All kinds of request where null, or where nothing is said. */
+  catalogs?: readonly string[] | null | undefined
 }
 export interface DelegationFacts {
   delegator: SsoId
@@ -47,13 +47,16 @@ export interface DelegationFacts {
   excluded: readonly string[]
 }
 
-const meet = (a: readonly string[] | null, b: readonly string[] | null): boolean => a === null || b === null || a.some((code) => b.includes(code))
+type Kinds = readonly string[] | null | undefined
+const meet = (a: Kinds, b: Kinds): boolean => !a || !b || a.some((code) => b.includes(code))
 
 /** Standing in for an approver. */
 export const delegations = rules<DelegationFacts, DelegationInput, { delegationReasonMax: number }>({
   'WF-03': ({ input }) => input.end < input.start && { field: 'end' },
-  'WF-04': ({ input, p }) => [...input.reason].length > p.delegationReasonMax && { field: 'reason' },
+  'WF-04': ({ input, p }) => [...(input.reason ?? '')].length > p.delegationReasonMax && { field: 'reason' },
   'WF-05': ({ input }) => (input.catalogs?.includes('TERMINATION') ?? false) && { field: 'catalogs' },
+  // what is begun already cannot be covered any more
+  'WF-15': ({ input, now }) => input.start < dayOf(now) && { field: 'start' },
   'WF-16': ({ facts, input }) =>
     facts.others.some((o) => o.start <= input.end && input.start <= o.end && meet(o.catalogs, input.catalogs)) && { field: 'start' },
   'WF-17': ({ facts, input }) => (input.delegate === facts.delegator || !facts.delegateActive) && { field: 'delegate' },

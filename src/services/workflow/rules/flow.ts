@@ -125,6 +125,15 @@ export function choosePath<P extends PathSpec>(paths: readonly P[], params: Para
 export const endsInDefault = (paths: readonly PathSpec[]): boolean =>
   paths.length > 0 && paths.every((path, i) => (i === paths.length - 1) === (path.conditions.length === 0))
 
+/** Who is told and may decide too when a step is late (WF-33); of a manager kind it is the manager of who is late. Nobody where the flow gives hours and says nothing. */
+export function escalationOf(
+  step: Pick<StepSpec, 'escalateTo' | 'dueHours'>,
+  settings: Pick<FlowSettings, 'dueHours'>,
+): { kind: ApproverKind; ofApprover: boolean } | null {
+  const kind = step.escalateTo ?? (step.dueHours === undefined && settings.dueHours === null ? 'line-manager' : undefined)
+  return kind ? { kind, ofApprover: kind === 'line-manager' || kind === 'second-level-manager' } : null
+}
+
 /** Whether delegations apply to a flow: never to termination requests (WF-05), nor where the flow is sensitive or says no. */
 export const delegable = (catalog: string, settings: Pick<FlowSettings, 'allowDelegation' | 'sensitive'>): boolean =>
   catalog !== 'TERMINATION' && settings.allowDelegation && !settings.sensitive

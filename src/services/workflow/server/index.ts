@@ -1,6 +1,7 @@
 import type { Ctx } from '#foundation/server/context.ts'
 import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract/index.ts'
+import module from '../module.ts'
 import type { operations } from '../rules/actions.ts'
 import { approverKinds, flowTypes, operatorsOf } from '../rules/flow.ts'
 import { approveBatch } from './commands/batch.ts'
@@ -11,7 +12,7 @@ import { markRead } from './commands/reading.ts'
 import { restartItem } from './commands/restart.ts'
 import { allCatalogs } from './data/catalogs.ts'
 import { configsLike, paramsOf, pathsOf, versionsOf } from './data/configs.ts'
-import { delegationRows, delegationsOf } from './data/delegations.ts'
+import { delegationRows, delegationsOf, ownOpen } from './data/delegations.ts'
 import { departments } from './data/departments.ts'
 import { detailOf } from './data/detail.ts'
 import { excludedCatalogs } from './data/flows.ts'
@@ -74,11 +75,13 @@ export default serve(contract, {
   saveDelegation: async (ctx, given) => (await delegationRows(ctx, [await saveDelegation(ctx, given)]))[0]!,
   searchDelegations: async (ctx, input) => {
     const excluded = await excludedCatalogs(ctx.db)
+    const open = await ownOpen(ctx, ctx.actor.ssoId)
     return {
       ...(await delegationsOf(ctx, input)),
+      reasonMax: ctx.parameters(module).delegationReasonMax,
       catalogs: allCatalogs()
         .filter(({ code }) => !excluded.includes(code))
-        .map(({ code }) => catalogChoice(ctx, code)),
+        .map(({ code }) => ({ ...catalogChoice(ctx, code), open: open.get(code) ?? 0 })),
     }
   },
   endDelegation: async (ctx, { id }) => {

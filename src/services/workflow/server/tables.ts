@@ -135,7 +135,7 @@ export const workflowTask = pgTable(
     index('workflow_task_item').on(t.itemId, t.id),
     index('workflow_task_held').on(t.approver, t.id).where(HELD_TASK),
     index('workflow_task_done').on(t.approver, t.id).where(sql`decided_at is not null`),
-    index('workflow_task_acting').on(t.actingFor, t.itemId),
+    index('workflow_task_acting').on(t.actingFor, t.id),
     index('workflow_task_approver').on(t.approver, t.itemId),
     index('workflow_task_delegation').on(t.delegationId),
     index('workflow_task_remind').on(t.remindAt).where(HELD_TASK),

@@ -1,4 +1,4 @@
-import { enforce, forbidden, illegal, notFound } from '#foundation/contract/refused.ts'
+import { enforce, forbidden, notFound, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
@@ -32,7 +32,7 @@ export interface DelegationGiven {
 
 /**
  * Lets somebody decide in the actor's name. What begins today begins at once.
- * @throws WF-03, WF-04, WF-05, WF-16, WF-17; LIFE-01 when the one to change has begun
+ * @throws WF-03, WF-04, WF-05, WF-15, WF-16, WF-17, WF-41; LIFE-01 when the one to change has begun
  */
 export async function saveDelegation(ctx: Writer, given: DelegationGiven): Promise<Delegation> {
   const delegator = ctx.actor.ssoId
@@ -54,8 +54,6 @@ export async function saveDelegation(ctx: Writer, given: DelegationGiven): Promi
     p: ctx.parameters(module),
     now: ctx.now,
   })
-  if (given.end < ctx.today) throw illegal('end')
-  if (given.start < ctx.today) throw illegal('start')
   const { id: _id, ...set } = given
   const saved = before ? await change(ctx, before, set) : await add(ctx, set)
   return saved.start <= ctx.today ? begin(ctx, saved.id) : saved
@@ -64,7 +62,7 @@ export async function saveDelegation(ctx: Writer, given: DelegationGiven): Promi
 async function ownPlanned(ctx: Writer, id: string): Promise<Delegation> {
   const found = await locked(ctx, workflowDelegation, workflowDelegation.id, id)
   if (found.delegator !== ctx.actor.ssoId) throw notFound()
-  if (found.state !== 'planned') throw illegal('id')
+  if (found.state !== 'planned') throw refuse('LIFE-01', { state: ctx.text(`state.Delegation.${found.state}`) })
   return found
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, lt, lte, ne } from '#foundation/database/dr
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { workflowOverdue } from '../../events.ts'
-import type { StepSpec } from '../../rules/flow.ts'
+import { escalationOf, type StepSpec } from '../../rules/flow.ts'
 import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
 import { clockOf } from '../../rules/workingTime.ts'
 import { type Case, lockCase, type Task } from '../data/cases.ts'
@@ -71,10 +71,9 @@ async function escalate(ctx: WriteCtx, of: Case, task: Task, step: StepSpec): Pr
 }
 
 async function escalationTo(ctx: WriteCtx, { item, flow, tasks }: Case, task: Task, step: StepSpec) {
-  const kind = step.escalateTo ?? (step.dueHours === undefined && flow.settings.dueHours === null ? 'line-manager' : undefined)
-  if (!kind) return []
-  const ofApprover = kind === 'line-manager' || kind === 'second-level-manager'
-  const found = await placed(ctx, kind, step.escalateRef, { params: item.params, requester: ofApprover ? task.approver : item.requester })
+  const to = escalationOf(step, flow.settings)
+  if (!to) return []
+  const found = await placed(ctx, to.kind, step.escalateRef, { params: item.params, requester: to.ofApprover ? task.approver : item.requester })
   const busy = new Set<SsoId>(tasks.filter((one) => isHeld(one.state)).map((one) => one.approver))
   return found
     .filter(({ ssoId }) => ssoId !== item.requester && !busy.has(ssoId))

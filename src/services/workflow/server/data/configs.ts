@@ -1,18 +1,21 @@
+import { notFound } from '#foundation/contract/refused.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { ConfigRow, PathShown } from '../../contract/index.ts'
-import type { FlowType, StepSpec, StoredPath } from '../../rules/flow.ts'
+import type { FlowType } from '../../rules/flow.ts'
 import { openItemStates } from '../../rules/lifecycles.ts'
 import { workflowConfig as c, workflowItem as i, workflowVersion as v } from '../tables.ts'
 import { findCatalog } from './catalogs.ts'
+import { pathsShown } from './paths.ts'
 import { calledOf, typeName } from './rows.ts'
 
 const isPerson = (by: string | null): by is string => by !== null && /^\d{8}$/.test(by)
 
 interface Filters {
+  id?: string | undefined
   keyword?: string | undefined
   type?: FlowType | undefined
   catalog?: string | undefined
@@ -21,10 +24,11 @@ interface Filters {
 
 /** Flows with what their version in force says and how many items run. */
 export function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number; filters: Filters }): Promise<PageOf<ConfigRow>> {
-  const { keyword, type, catalog, active } = input.filters
+  const { id, keyword, type, catalog, active } = input.filters
   const like = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const where = and(
     isNull(c.deletedAt),
+    id ? eq(c.id, id) : undefined,
     keyword ? or(ilike(c.code, like), ilike(c.nameCn, like), ilike(c.nameEn, like)) : undefined,
     type ? eq(c.type, type) : undefined,
     catalog ? eq(c.catalog, catalog) : undefined,
@@ -40,7 +44,6 @@ export function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number
       const found = await query.where(where).orderBy(asc(c.code), asc(c.id)).limit(limit).offset(offset)
       const running = await runningBy(
         ctx,
-        i.configId,
         found.map((row) => row.config.id),
       )
       const called = await calledOf(
@@ -69,30 +72,49 @@ export function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number
   )
 }
 
-async function runningBy(ctx: Ctx, column: typeof i.configId | typeof i.versionId, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
+/** Open items of each flow. */
+async function runningBy(ctx: Ctx, configIds: readonly string[]): Promise<Map<string, number>> {
+  if (configIds.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: column, n: count() })
+    .select({ id: i.configId, n: count() })
     .from(i)
-    .where(and(inArray(column, [...ids]), inArray(i.state, [...openItemStates])))
-    .groupBy(column)
+    .where(and(inArray(i.configId, [...configIds]), inArray(i.state, [...openItemStates])))
+    .groupBy(i.configId)
   return new Map(rows.map((row) => [row.id, row.n]))
 }
 
-/** All versions of a flow, newest first, with how many items run through each (WF-46). */
+/** Open items of each version of a flow: by the flow, whose open items alone are indexed. */
+async function runningByVersion(ctx: Ctx, configId: string): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ id: i.versionId, n: count() })
+    .from(i)
+    .where(and(eq(i.configId, configId), inArray(i.state, [...openItemStates])))
+    .groupBy(i.versionId)
+  return new Map(rows.map((row) => [row.id, row.n]))
+}
+
+/** All versions of a flow, newest first, with how many items run through each (WF-46). @throws not-found */
 export async function versionsOf(ctx: Ctx, configId: string) {
-  const rows = await ctx.db.select().from(v).where(eq(v.configId, configId)).orderBy(desc(v.version)).limit(100)
-  const running = await runningBy(
-    ctx,
-    i.versionId,
-    rows.map((row) => row.id),
-  )
+  const rows = await ctx.db
+    .select({ version: v, catalog: c.catalog })
+    .from(v)
+    .innerJoin(c, eq(c.id, v.configId))
+    .where(and(eq(v.configId, configId), isNull(c.deletedAt)))
+    .orderBy(desc(v.version))
+    .limit(100)
+  const [first] = rows
+  if (!first) throw notFound()
+  const running = await runningByVersion(ctx, configId)
   const called = await calledOf(
     ctx,
-    rows.flatMap((row) => (isPerson(row.publishedBy) ? [asSsoId(row.publishedBy)] : [])),
+    rows.flatMap(({ version }) => (isPerson(version.publishedBy) ? [asSsoId(version.publishedBy)] : [])),
   )
-  const shown = await Promise.all(rows.map((row) => pathsShown(ctx, row.paths)))
-  return rows.map(({ diagram: _d, notifications: _n, configId: _c, publishedBy, ...row }, n) => ({
+  const shown = await pathsShown(
+    ctx,
+    first.catalog,
+    rows.map((row) => row.version),
+  )
+  return rows.map(({ version: { diagram: _d, notifications: _n, configId: _c, publishedBy, ...row } }, n) => ({
     ...row,
     paths: shown[n]!,
     publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -101,46 +123,15 @@ export async function versionsOf(ctx: Ctx, configId: string) {
   }))
 }
 
-/** The paths of the version in force, or of the one named. */
+/** The paths of the version in force, or of the one named. @throws not-found */
 export async function pathsOf(ctx: Ctx, configId: string, version?: number): Promise<PathShown[]> {
   const [row] = await ctx.db
-    .select({ paths: v.paths })
+    .select({ paths: v.paths, settings: v.settings, catalog: c.catalog })
     .from(v)
-    .where(and(eq(v.configId, configId), version === undefined ? eq(v.state, 'active') : eq(v.version, version)))
-  return row ? pathsShown(ctx, row.paths) : []
-}
-
-/** Paths with the approver of each step in words. */
-async function pathsShown(ctx: Ctx, paths: readonly StoredPath[]): Promise<PathShown[]> {
-  const named = paths.flatMap((p) => p.steps).flatMap((s) => (s.approver === 'person' && isPerson(s.approverRef ?? null) ? [asSsoId(s.approverRef!)] : []))
-  const called = await calledOf(ctx, named)
-  const refName = (s: StepSpec, lang: 'zh' | 'en'): string => {
-    if (!s.approverRef) return ''
-    if (s.approver === 'role') return `: ${ctx.text(`role.${s.approverRef}`, {}, lang)}`
-    if (s.approver !== 'person') return ''
-    const ref = called(asSsoId(s.approverRef))
-    return `: ${lang === 'zh' ? ref.nameCn : ref.nameEn}`
-  }
-  const words = (s: StepSpec, lang: 'zh' | 'en') => ctx.text(`workflow.approver.${s.approver}`, {}, lang) + refName(s, lang)
-  return paths.map(({ id, conditions, steps }) => ({
-    id,
-    conditions: conditions.map(({ param, operator, value }) => ({
-      param,
-      operator,
-      value: Array.isArray(value) ? [...value] : value,
-    })) as PathShown['conditions'],
-    steps: steps.map((s) => ({
-      key: s.key,
-      nameCn: s.nameCn,
-      nameEn: s.nameEn,
-      approver: s.approver,
-      approverRef: s.approverRef ?? null,
-      approverCn: words(s, 'zh'),
-      approverEn: words(s, 'en'),
-      passCondition: s.passCondition ?? 'any',
-      dueHours: s.dueHours ?? null,
-    })),
-  }))
+    .innerJoin(c, eq(c.id, v.configId))
+    .where(and(eq(v.configId, configId), isNull(c.deletedAt), version === undefined ? eq(v.state, 'active') : eq(v.version, version)))
+  if (!row) throw notFound()
+  return (await pathsShown(ctx, row.catalog, [row]))[0]!
 }
 
 /** What the paths of a kind of request may ask about. */

@@ -1,14 +1,14 @@
 import { forbidden } from '#foundation/contract/refused.ts'
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { persons } from '#services/people/server/api.ts'
 import type { DelegationRow } from '../../contract/index.ts'
 import { delegable } from '../../rules/flow.ts'
-import type { DelegationState } from '../../rules/lifecycles.ts'
+import { type DelegationState, openTaskStates } from '../../rules/lifecycles.ts'
 import { isAdmin } from '../policy.ts'
-import { workflowDelegation as delegation } from '../tables.ts'
+import { workflowDelegation as delegation, workflowItem, workflowTask } from '../tables.ts'
 import type { Flow } from './flows.ts'
 import { calledOf } from './rows.ts'
 
@@ -58,6 +58,10 @@ export async function delegationRows(ctx: Reader, rows: readonly Delegation[]): 
     ctx,
     rows.flatMap((row) => [row.delegator, row.delegate]),
   )
+  const tasks = await tasksBy(
+    ctx,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => {
     const own = row.delegator === ctx.actor.ssoId
     return {
@@ -72,10 +76,42 @@ export async function delegationRows(ctx: Reader, rows: readonly Delegation[]): 
       state: row.state,
       createdAt: row.createdAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
+      waiting: tasks.get(row.id)?.waiting ?? 0,
+      handled: tasks.get(row.id)?.handled ?? 0,
       can: [
         ...(own && row.state === 'planned' ? (['change'] as const) : []),
         ...((own || isAdmin(ctx.actor)) && row.state !== 'ended' ? (['end'] as const) : []),
       ],
     }
   })
+}
+
+const HELD = inArray(workflowTask.state, [...openTaskStates])
+
+/** How many tasks each delegation has with its delegate now, and how many the delegate has handled by it. */
+async function tasksBy(ctx: Ctx, ids: readonly string[]): Promise<Map<string, { waiting: number; handled: number }>> {
+  if (ids.length === 0) return new Map()
+  const t = workflowTask
+  const rows = await ctx.db
+    .select({
+      id: t.delegationId,
+      waiting: sql<number>`(count(*) filter (where ${HELD}))::int`,
+      handled: sql<number>`(count(*) filter (where ${isNotNull(t.decidedAt)}))::int`,
+    })
+    .from(t)
+    .where(inArray(t.delegationId, [...ids]))
+    .groupBy(t.delegationId)
+  return new Map(rows.map(({ id, ...counts }) => [id!, counts]))
+}
+
+/** How many tasks of each kind of request wait for a person in their own name: what would move to a delegate at once (WF-42). */
+export async function ownOpen(ctx: Ctx, ssoId: SsoId): Promise<Map<string, number>> {
+  const t = workflowTask
+  const rows = await ctx.db
+    .select({ catalog: workflowItem.catalog, open: count() })
+    .from(t)
+    .innerJoin(workflowItem, eq(workflowItem.id, t.itemId))
+    .where(and(eq(t.approver, ssoId), HELD, isNull(t.actingFor)))
+    .groupBy(workflowItem.catalog)
+  return new Map(rows.map((row) => [row.catalog, row.open]))
 }

@@ -1,4 +1,4 @@
-import type { PageOf } from '#foundation/contract/schemas.ts'
+import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
@@ -71,10 +71,19 @@ async function rowsOf(ctx: Reader, items: readonly Item[]): Promise<ItemRow[]> {
   return cases.map((of) => rowOf(ctx, of, called))
 }
 
-/** Tasks that wait for the person, or that the person has handled; newest first. */
-export function assignedTo(ctx: Reader, input: Page<Filters & { tab: 'todo' | 'done' }>): Promise<PageOf<AssignedRow>> {
+type Tab = 'todo' | 'done' | 'delegated'
+
+/** Whose tasks a tab shows, and in which states; `delegated` are those that others hold or have handled in the person's name. */
+const ofTab = (tab: Tab, me: SsoId): SQL | undefined => {
+  const held = inArray(t.state, [...openTaskStates])
+  if (tab === 'delegated') return and(eq(t.actingFor, me), or(held, isNotNull(t.decidedAt)))
+  return and(eq(t.approver, me), tab === 'todo' ? held : isNotNull(t.decidedAt))
+}
+
+/** Tasks that wait for the person, that the person has handled, or that delegates have in the person's name; newest first. */
+export function assignedTo(ctx: Reader, input: Page<Filters & { tab: Tab }>): Promise<PageOf<AssignedRow>> {
   const { tab, ...filters } = input.filters
-  const where = and(eq(t.approver, ctx.actor.ssoId), tab === 'todo' ? inArray(t.state, [...openTaskStates]) : isNotNull(t.decidedAt), matching(filters))
+  const where = and(ofTab(tab, ctx.actor.ssoId), matching(filters))
   const query = () => ctx.db.select({ task: t, item: i }).from(t).innerJoin(i, eq(i.id, t.itemId)).where(where)
   return pageOf(
     input,
@@ -88,11 +97,13 @@ async function assignedRows(ctx: Reader, found: readonly { task: Task; item: Ite
     ctx,
     found.map((row) => row.item),
   )
-  const called = await calledOf(ctx, [...cases.flatMap(peopleOf), ...found.map(({ task }) => task.actingFor)])
+  const called = await calledOf(ctx, [...cases.flatMap(peopleOf), ...found.flatMap(({ task }) => [task.approver, task.actingFor])])
   return found.map(({ task }, n) => ({
     ...rowOf(ctx, cases[n]!, called),
     taskId: task.id,
     taskState: task.state,
+    approver: called(task.approver),
+    comment: task.comment,
     actingFor: task.actingFor && called(task.actingFor),
     waitingSince: (task.reachedAt ?? cases[n]!.item.submittedAt).toISOString(),
     dueAt: task.dueAt?.toISOString() ?? null,

@@ -177,7 +177,7 @@ CREATE INDEX "workflow_task_held" ON "workflow_task" USING btree ("approver","id
 --> statement-breakpoint
 CREATE INDEX "workflow_task_done" ON "workflow_task" USING btree ("approver","id") WHERE decided_at is not null;
 --> statement-breakpoint
-CREATE INDEX "workflow_task_acting" ON "workflow_task" USING btree ("acting_for","item_id");
+CREATE INDEX "workflow_task_acting" ON "workflow_task" USING btree ("acting_for","id");
 --> statement-breakpoint
 CREATE INDEX "workflow_task_approver" ON "workflow_task" USING btree ("approver","item_id");
 --> statement-breakpoint

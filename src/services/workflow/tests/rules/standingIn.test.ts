@@ -96,6 +96,14 @@ test('WF-15 it covers what arrives between its start and its end and what is ope
   expect(await heldOf((await ask(PLAIN)).id)).toEqual({ approver: MANAGER, actingFor: null })
 })
 
+test('WF-15 what lies behind cannot be covered: it starts today or later', async () => {
+  await clear()
+  expect(await save(MANAGER, given({ start: '2026-11-19' }))).toMatchObject({ code: 'WF-15', fields: [{ path: 'start' }] })
+  t.setClock('2026-11-20T16:00:00Z') // the 21st has begun at the resort
+  expect((await save(MANAGER, given({ start: '2026-11-20' }))).code).toBe('WF-15')
+  expect((await save(MANAGER, given({ start: '2026-11-21' }))).content).toMatchObject({ state: 'active' })
+})
+
 test('WF-16 delegations of one person for the same kind of request do not overlap', async () => {
   await clear()
   expect((await save(MANAGER, given({ catalogs: [PLAIN] }))).code).toBe('10000')
@@ -169,7 +177,7 @@ test('a delegation is changed before it starts, ended by its giver or workflow-a
   expect(planned.content).toMatchObject({ state: 'planned', can: ['change', 'end'] })
   expect((await save(MANAGER, given({ id, start: '2026-12-01', end: '2026-12-05' }))).content).toMatchObject({ id, end: '2026-12-05' })
   expect((await save(AREA, given({ id, delegate: HRBP, start: '2026-12-01', end: '2026-12-05' }))).code).toBe('SHELL-02')
-  expect((await save(MANAGER, given({ start: '2026-11-01', end: '2026-12-30' }))).code).toBe('WF-16')
+  expect((await save(MANAGER, given({ start: '2026-11-30', end: '2026-12-30' }))).code).toBe('WF-16')
   expect(await (await t.as(FINANCE)).call(calls.endDelegation, { id })).toMatchObject({ status: 403 })
   const area = await t.as(AREA)
   expect((await area.ok(calls.searchDelegations, { filters: { side: 'received', state: 'planned' } })).list.map((d) => d.id)).toEqual([id])

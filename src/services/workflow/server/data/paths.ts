@@ -1,0 +1,97 @@
+import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { PathShown } from '../../contract/index.ts'
+import { type ApproverKind, type Condition, escalationOf, type FlowSettings, type ParamValue, type StepSpec, type StoredPath } from '../../rules/flow.ts'
+import { findCatalog } from './catalogs.ts'
+import { departments } from './departments.ts'
+import { type Called, calledOf } from './rows.ts'
+
+const LANGS = ['zh', 'en'] as const
+const isPerson = (ref: string | undefined): ref is SsoId => ref !== undefined && /^\d{8}$/.test(ref)
+
+interface Words {
+  param(code: string, lang: Lang): string
+  value(code: string, value: ParamValue, lang: Lang): string
+  person: Called
+}
+
+/** A version of a flow in words: when each path is taken, whom each step finds, what its clock does. */
+export async function pathsShown(
+  ctx: Ctx,
+  catalog: string,
+  versions: readonly { paths: readonly StoredPath[]; settings: FlowSettings }[],
+): Promise<PathShown[][]> {
+  const words = await wordsFor(
+    ctx,
+    catalog,
+    versions.flatMap((v) => v.paths),
+  )
+  return versions.map(({ paths, settings }) =>
+    paths.map(({ id, conditions, steps }) => ({
+      id,
+      conditions: conditions.map((condition) => shownCondition(ctx, condition, words)),
+      steps: steps.map((step) => shownStep(ctx, step, settings, words)),
+    })),
+  )
+}
+
+/** The names that paths need, each asked for once. */
+async function wordsFor(ctx: Ctx, catalog: string, paths: readonly StoredPath[]): Promise<Words> {
+  const params = findCatalog(catalog)?.params ?? []
+  const refs = paths.flatMap((path) => path.steps).flatMap((step) => [step.approverRef, step.escalateRef, step.ccRef])
+  const person = await calledOf(ctx, refs.filter(isPerson))
+  const tree = params.some((p) => p.valueType === 'department') ? (await departments(ctx)).tree : []
+  const param = (code: string, lang: Lang): string => {
+    const label = params.find((p) => p.code === code)?.label
+    return label ? ctx.text(label, {}, lang) : code
+  }
+  const value = (code: string, given: ParamValue, lang: Lang): string => {
+    const type = params.find((p) => p.code === code)?.valueType
+    if (typeof given === 'boolean') return ctx.text(`workflow.${given ? 'yes' : 'no'}`, {}, lang)
+    if (type === 'money') return `¥${(Number(given) / 100).toFixed(2)}`
+    const department = type === 'department' ? tree.find((node) => node.code === given) : undefined
+    return department ? (lang === 'zh' ? department.nameCn : department.nameEn) : String(given)
+  }
+  return { param, value, person }
+}
+
+function shownCondition(ctx: Ctx, { param, operator, value }: Condition, words: Words): PathShown['conditions'][number] {
+  const values: ParamValue[] = isList(value) ? [...value] : [value]
+  const says = (lang: Lang): string => {
+    const [from = '', to = ''] = values.map((one) => words.value(param, one, lang))
+    const list = values.map((one) => words.value(param, one, lang)).join(lang === 'zh' ? '、' : ', ')
+    return ctx.text(`workflow.condition.${operator}`, { param: words.param(param, lang), value: list, from, to }, lang)
+  }
+  return { param, operator, value: isList(value) ? values : value, saysCn: says('zh'), saysEn: says('en') }
+}
+const isList = (value: Condition['value']): value is readonly ParamValue[] => Array.isArray(value)
+
+function shownStep(ctx: Ctx, step: StepSpec, settings: FlowSettings, words: Words): PathShown['steps'][number] {
+  const finds = (kind: ApproverKind, ref: string | undefined, lang: Lang): string => {
+    if (kind === 'department-owner' && ref) return ctx.text('workflow.finds.owner-of', { param: words.param(ref, lang) }, lang)
+    const person = isPerson(ref) ? words.person(ref) : undefined
+    const values = { role: ref ? ctx.text(`role.${ref}`, {}, lang) : '', person: person ? (lang === 'zh' ? person.nameCn : person.nameEn) : '' }
+    return ctx.text(`workflow.finds.${kind}`, values, lang)
+  }
+  const escalates = escalationOf(step, settings)
+  // a manager is that of who is late, everybody else is found as in a step
+  const late = (lang: Lang): string | null =>
+    escalates && (escalates.ofApprover ? ctx.text(`workflow.escalates.${escalates.kind}`, {}, lang) : finds(escalates.kind, step.escalateRef, lang))
+  const [approverCn, approverEn] = LANGS.map((lang) => finds(step.approver, step.approverRef, lang))
+  return {
+    key: step.key,
+    nameCn: step.nameCn,
+    nameEn: step.nameEn,
+    approver: step.approver,
+    approverRef: step.approverRef ?? null,
+    approverCn: approverCn!,
+    approverEn: approverEn!,
+    passCondition: step.passCondition ?? 'any',
+    dueHours: step.dueHours ?? settings.dueHours,
+    remindHours: [...(step.remindHours ?? [])],
+    escalateCn: late('zh'),
+    escalateEn: late('en'),
+    copies: (step.cc ?? []).map((kind) => ({ nameCn: finds(kind, step.ccRef, 'zh'), nameEn: finds(kind, step.ccRef, 'en') })),
+    transferable: step.allow === undefined || step.allow.includes('transfer'),
+  }
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { List } from '#foundation/web/kit/List.tsx'
+import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import type { ListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type AssignedRow, assigned } from '../../contract/index.ts'
+
+const PAGE_SIZE = 10
+
+/** What delegates hold and have decided in the person's name. */
+export function DelegatedTasks({ state }: { state: Pick<ListState<object>, 'pageNum' | 'setPage'> }) {
+  const { t, lang, pick, name } = useText()
+  const rows = useCall(assigned, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { tab: 'delegated' } })
+  const subject = (r: AssignedRow) => (
+    <Link to={`/${lang}/workflow/assigned/${r.id}`} style={{ whiteSpace: 'normal' }}>
+      {pick(r.subjectCn, r.subjectEn)}
+      <br />
+      <small>
+        {pick(r.typeCn, r.typeEn)} · {r.no}
+      </small>
+    </Link>
+  )
+  const when = (r: AssignedRow) => formatInstant(r.decidedAt ?? r.waitingSince, lang)
+  const comment = (r: AssignedRow) => r.comment && <small data-typed="">{r.comment}</small>
+  return (
+    <List
+      rows={rows}
+      state={state}
+      pageSize={PAGE_SIZE}
+      rowKey={(r) => r.taskId}
+      empty={t('workflow.delegation.empty.delegated')}
+      columns={[
+        { key: 'subject', title: t('workflow.delegation.request'), cell: subject },
+        { key: 'requester', title: t('workflow.delegation.requester'), cell: (r) => <PersonCell person={r.requester} /> },
+        { key: 'by', title: t('workflow.delegation.delegate'), cell: (r) => <PersonCell person={r.approver} /> },
+        {
+          key: 'decision',
+          title: t('workflow.delegation.decision'),
+          cell: (r) => (
+            <span style={{ display: 'block', maxWidth: 280, whiteSpace: 'normal' }}>
+              <StateTag of="WorkflowTask" state={r.taskState} /> {comment(r)}
+            </span>
+          ),
+        },
+        { key: 'when', title: t('workflow.delegation.when'), cell: when },
+      ]}
+      card={(r) => (
+        <>
+          <div className="row between" style={{ alignItems: 'flex-start' }}>
+            {subject(r)}
+            <StateTag of="WorkflowTask" state={r.taskState} />
+          </div>
+          <div style={{ marginTop: 6 }}>{t('workflow.delegation.handledBy', { delegate: name(r.approver), requester: name(r.requester) })}</div>
+          {comment(r) && <div>{comment(r)}</div>}
+          <small>{when(r)}</small>
+        </>
+      )}
+    />
+  )
+}
