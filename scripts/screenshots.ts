@@ -17,6 +17,8 @@ interface Picture {
   /** Who looks; nobody for pages without sign-in. */
   by?: string
   path: `/${string}`
+  /** What is opened on that page before the picture is taken, by its words. */
+  open?: string | RegExp
   dark?: boolean
 }
 const PICTURES: readonly Picture[] = [
@@ -44,6 +46,10 @@ async function take(browser: Browser, portal: string, picture: Picture): Promise
   if (picture.by) await page.request.get(`${portal}/api/basic/role/v1/ssologin?sso=${picture.by}`)
   await page.goto(portal + picture.path)
   await page.waitForLoadState('networkidle')
+  if (picture.open) {
+    await page.getByText(picture.open).first().click()
+    await page.waitForLoadState('networkidle')
+  }
   await page.screenshot({ path: join(FOLDER, `${picture.name}.png`) })
   await context.close()
   say(`  ${picture.name}`)
