@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, fen, instant, listInput, listOutput, names, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 
 const BASE = '/api/ehs-ess/free-meal/v1'
@@ -96,7 +96,8 @@ export const requestExchange = endpoint(`POST ${BASE}/exchange`, { kind: 'write'
 
 export const withdraw = endpoint(`POST ${BASE}/withdraw`, { kind: 'write', access: 'FREEMEAL', input: z.object({ id: uuid }), output: nothing })
 
-const eater = z.object({ ssoId: personRef.shape.ssoId, ...names.shape, departmentCn: z.string(), departmentEn: z.string() })
+/** Who eats, as the cashier compares them with the face before the till; `photo` is a path. */
+const eater = personRef.extend({ photo: z.string() })
 
 export const redeem = endpoint(`POST ${BASE}/redeem`, {
   kind: 'write',

@@ -1,7 +1,7 @@
 import type { ParametersOf } from '#foundation/contract/manifest.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
-import { addDays, addHours, addMonths, type Day, dayOf, firstOfMonth, monthOf, nthSunday } from '#foundation/time.ts'
+import { addDays, addHours, addMinutes, addMonths, type Day, dayOf, firstOfMonth, monthOf, nthSunday } from '#foundation/time.ts'
 import type { Direction, MealExchange, MealRule, MealType, OvertimeMealRequest } from './contract.ts'
 import type module from './module.ts'
 
@@ -83,12 +83,17 @@ export interface RedemptionFacts {
 }
 
 export const redemption = rules<RedemptionFacts, { mealType: MealType }, Pick<MealParameters, 'redemptionsPer24Hours'>>({
-  'MEAL-08': ({ facts, p }) => facts.redemptionsIn24Hours >= p.redemptionsPer24Hours,
+  // with the limit of the person who eats: the till may stand in another company
+  'MEAL-08': ({ facts, p }) => facts.redemptionsIn24Hours >= p.redemptionsPer24Hours && { redemptionsPer24Hours: p.redemptionsPer24Hours },
   'MEAL-17': ({ facts }) => !facts.servedHere && { field: 'outlet' },
 })
 
 /** Minutes in which a cashier may reverse an own redemption (MEAL-17). */
-export const REVERSE_MINUTES = 60
+const REVERSE_MINUTES = 60
+
+/** Whether a redemption may still be reversed: once, and by its cashier within the hour (MEAL-17). */
+export const isReversible = (redeemed: { at: Date; reversedBy: string | null }, by: 'cashier' | 'admin', now: Date): boolean =>
+  redeemed.reversedBy === null && (by === 'admin' || now <= addMinutes(redeemed.at, REVERSE_MINUTES))
 
 /** The last day of vouchers granted on a day: the nth Sunday of the month after (MEAL-07, MEAL-14). */
 export const expiryOf = (granted: Day, p: Pick<MealParameters, 'expirySunday'>): Day => nthSunday(addMonths(firstOfMonth(granted), 1), p.expirySunday)
@@ -104,6 +109,9 @@ export const quotaOf = (rule: Pick<MealRule, 'quota' | 'mealType'>, p: Pick<Meal
 const inForce = (rule: Pick<MealRule, 'effectiveFrom' | 'effectiveTo'>, on: Day): boolean =>
   rule.effectiveFrom <= on && (rule.effectiveTo === null || on <= rule.effectiveTo)
 
+/** A rule's class that stands for every class (PPL-15). */
+export const ALL_CLASSES = 0
+
 /** The rule that fits a person on a day: one for the person's class before one for all classes (PPL-15). */
 export const ruleFor = <R extends MealRule>(
   all: readonly R[],
@@ -117,10 +125,13 @@ export const ruleFor = <R extends MealRule>(
       r.mealType === given.mealType &&
       r.generateBy === given.generateBy &&
       inForce(r, given.on) &&
-      (r.employeeClass === person.employeeClass || r.employeeClass === 0),
+      (r.employeeClass === person.employeeClass || r.employeeClass === ALL_CLASSES),
   )
   return fits.find((r) => r.employeeClass === person.employeeClass) ?? fits[0]
 }
+
+/** A rule that has ended explains what it granted and is changed no more. */
+export const mayChange = (rule: Pick<MealRule, 'effectiveTo'>, today: Day): boolean => rule.effectiveTo === null || rule.effectiveTo >= today
 
 /** Two rules for the same people and meal never hold on the same day. */
 export const quotaRule = rules<{ others: readonly MealRule[] }, MealRule>({

@@ -5,8 +5,9 @@ import { deleteRule, saveOutlet, saveRule } from './commands/configuration.ts'
 import { redeem, reverseRedemption } from './commands/redemptions.ts'
 import { requestExchange, requestOvertime, withdrawRequest } from './commands/requests.ts'
 import { ruleList } from './data/configuration.ts'
-import { allOutlets, balanceCards, mealLog, overtimeFacts, redemptionsBy, redemptionsIn24Hours, requestsOf } from './data/mine.ts'
+import { balanceCards, mealLog, overtimeFacts, requestsOf } from './data/mine.ts'
 import { quotaList } from './data/quotas.ts'
+import { allOutlets, ownRedemptions, redemptionsIn24Hours } from './data/redemptions.ts'
 
 const LOG_PAGE = 10
 
@@ -34,7 +35,7 @@ export default serve(contract, {
     await reverseRedemption(ctx, input)
     return {}
   },
-  myRedemptions: async (ctx, page) => ({ ...(await redemptionsBy(ctx, ctx.actor.ssoId, page)), outlets: await allOutlets(ctx) }),
+  myRedemptions: async (ctx, page) => ({ ...(await ownRedemptions(ctx, page)), outlets: await allOutlets(ctx) }),
   quotas: quotaList,
   mealRules: ruleList,
   saveRule,

@@ -1,10 +1,11 @@
-import { dayColumn, entityColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
+import { dayColumn, entityColumn, id, instantColumn } from '#foundation/database/columns.ts'
 import { boolean, char, index, integer, numeric, pgTable, smallint, text, uuid } from '#foundation/database/drizzle.ts'
+import { personColumn } from '#services/people/server/api.ts'
 import type { Direction, MealRule, MealType } from '../contract.ts'
 
 type RequestState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
 
-/** Quotas by company, type, class and meal, with effective dates. */
+/** Quotas by company, type, class and meal, with effective dates. Without a number the parameter counts. */
 export const mealRules = pgTable(
   'free_meal_rules',
   {
@@ -26,7 +27,7 @@ export const overtimeRequests = pgTable(
   'free_meal_overtime_requests',
   {
     id: id(),
-    ssoId: person('sso_id').notNull(),
+    ssoId: personColumn('sso_id').notNull(),
     startTime: instantColumn('start_time').notNull(),
     durationHours: numeric('duration_hours', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     /** `YYYY-MM` of the start, which the hours count against. */
@@ -37,14 +38,14 @@ export const overtimeRequests = pgTable(
     vouchers: integer('vouchers').notNull().default(0),
     submittedAt: instantColumn('submitted_at').notNull(),
   },
-  (t) => [index('free_meal_overtime_person').on(t.ssoId, t.startTime), index('free_meal_overtime_month').on(t.ssoId, t.month)],
+  (t) => [index('free_meal_overtime_person').on(t.ssoId, t.submittedAt), index('free_meal_overtime_period').on(t.ssoId, t.startTime)],
 )
 
 export const exchanges = pgTable(
   'free_meal_exchanges',
   {
     id: id(),
-    ssoId: person('sso_id').notNull(),
+    ssoId: personColumn('sso_id').notNull(),
     direction: text('direction').$type<Direction>().notNull(),
     count: integer('count').notNull(),
     received: integer('received').notNull(),
@@ -70,14 +71,14 @@ export const redemptions = pgTable(
   'free_meal_redemptions',
   {
     id: id(),
-    ssoId: person('sso_id').notNull(),
+    ssoId: personColumn('sso_id').notNull(),
     mealType: text('meal_type').$type<MealType>().notNull(),
     at: instantColumn('at').notNull(),
     outlet: text('outlet')
       .notNull()
       .references(() => outlets.code),
     worthFen: integer('worth_fen').notNull(),
-    cashier: person('cashier').notNull(),
+    cashier: personColumn('cashier').notNull(),
     entry: uuid('entry').notNull(),
     /** The ledger entry that took it back. */
     reversedBy: uuid('reversed_by'),

@@ -1,11 +1,14 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
 import { inWrite } from '#foundation/server/portal.ts'
+import { auditKinds } from '#services/audit/server/api.ts'
 import { unit } from '#services/ledger/server/api.ts'
 import { purpose } from '#services/my-qrcode/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { catalog } from '#services/workflow/server/api.ts'
 import module from '../module.ts'
-import { clearLeavers, monthlyGrant } from './commands/grants.ts'
+import { exchangeLife, overtimeLife } from '../rules.ts'
+import { monthlyGrant } from './commands/grants.ts'
+import { clearLeavers } from './commands/leavers.ts'
 import { exchangeDecided, overtimeDecided } from './commands/outcomes.ts'
 import { EXCHANGE, OVERTIME } from './commands/requests.ts'
 import { seedRules } from './commands/seeds.ts'
@@ -57,6 +60,18 @@ noticeEvent({ module: module.name, event: 'overtime.reject', variables: ['hours'
 noticeEvent({ module: module.name, event: 'exchange.approve', variables: ['count', 'received'] })
 noticeEvent({ module: module.name, event: 'exchange.reject', variables: ['count', 'received'] })
 noticeEvent({ module: module.name, event: 'noRule', variables: ['people', 'month'] })
+
+auditKinds(
+  module.name,
+  {
+    'MealQuotaRule.saved': { says: 'free-meal.audit.ruleSaved' },
+    'MealQuotaRule.ended': { says: 'free-meal.audit.ruleEnded' },
+    'MealQuotaRule.deleted': { says: 'free-meal.audit.ruleDeleted' },
+    'MealOutlet.saved': { says: 'free-meal.audit.outletSaved' },
+    'MealRedemption.reversed': { says: 'free-meal.audit.redemptionReversed' },
+  },
+  [overtimeLife, exchangeLife],
+)
 
 export default wiring({
   jobs: [

@@ -8,14 +8,20 @@ import { addDays } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import type { MealRule, outlet } from '../../contract.ts'
 import module from '../../module.ts'
-import { quotaRule } from '../../rules.ts'
+import { mayChange, quotaRule } from '../../rules.ts'
 import { mealRules, outlets } from '../tables.ts'
 
-/** Adds or changes a quota rule. @throws MEAL-19 when another rule for the same people and meal holds in that time */
+/** Who changes rules waits their turn: two at once would each see no overlap (MEAL-19). */
+export const RULES_LOCK = 'free-meal:rules'
+
+/**
+ * Adds or changes a quota rule.
+ * @throws MEAL-19 when another rule for the same people and meal holds in that time, SHELL-39 for a rule that has ended, not-found
+ */
 export async function saveRule(ctx: Writer, { id, ...rule }: MealRule & { id?: string | undefined }): Promise<{ id: string }> {
   if (rule.effectiveTo !== null && rule.effectiveTo < rule.effectiveFrom) throw illegal('effectiveTo')
-  await lockName(ctx.db, 'free-meal:rules')
-  const before = id === undefined ? undefined : await locked(ctx, mealRules, mealRules.id, id)
+  await lockName(ctx.db, RULES_LOCK)
+  const before = id === undefined ? undefined : await changeable(ctx, id)
   const others = await ctx.db
     .select()
     .from(mealRules)
@@ -24,36 +30,48 @@ export async function saveRule(ctx: Writer, { id, ...rule }: MealRule & { id?: s
         eq(mealRules.company, rule.company),
         eq(mealRules.employeeType, rule.employeeType),
         eq(mealRules.employeeClass, rule.employeeClass),
+        eq(mealRules.mealType, rule.mealType),
         id === undefined ? undefined : ne(mealRules.id, id),
       ),
     )
   enforce(quotaRule, { facts: { others }, input: rule, p: {}, now: ctx.now })
   const saved = id ?? newId(ctx.now)
-  await ctx.db
-    .insert(mealRules)
-    .values({ id: saved, ...rule })
-    .onConflictDoUpdate({ target: mealRules.id, set: rule })
+  if (before) await ctx.db.update(mealRules).set(rule).where(eq(mealRules.id, saved))
+  else await ctx.db.insert(mealRules).values({ id: saved, ...rule })
   await ctx.audit({ module: module.name, kind: 'MealQuotaRule.saved', target: saved, before, after: rule })
   return { id: saved }
 }
 
-/** Ends a rule: one that never granted is removed, one in force ends yesterday, so that what it granted can still be explained. */
+/**
+ * Ends a rule: one still to come is removed, one in force has ended yesterday, so that what it granted can still be explained.
+ * @throws SHELL-39 for a rule that has ended, not-found
+ */
 export async function deleteRule(ctx: Writer, id: string): Promise<void> {
-  const before = await locked(ctx, mealRules, mealRules.id, id)
-  const inForceBefore = before.effectiveFrom < ctx.today
-  if (inForceBefore)
-    await ctx.db
-      .update(mealRules)
-      .set({ effectiveTo: addDays(ctx.today, -1) })
-      .where(eq(mealRules.id, id))
-  else await ctx.db.delete(mealRules).where(eq(mealRules.id, id))
-  await ctx.audit({ module: module.name, kind: inForceBefore ? 'MealQuotaRule.ended' : 'MealQuotaRule.deleted', target: id, before })
+  await lockName(ctx.db, RULES_LOCK)
+  const before = await changeable(ctx, id)
+  if (before.effectiveFrom > ctx.today) {
+    await ctx.db.delete(mealRules).where(eq(mealRules.id, id))
+    return ctx.audit({ module: module.name, kind: 'MealQuotaRule.deleted', target: id, before })
+  }
+  // one that began today may have granted this morning, so it stays for the day
+  const effectiveTo = before.effectiveFrom === ctx.today ? ctx.today : addDays(ctx.today, -1)
+  await ctx.db.update(mealRules).set({ effectiveTo }).where(eq(mealRules.id, id))
+  await ctx.audit({ module: module.name, kind: 'MealQuotaRule.ended', target: id, before, after: { effectiveTo } })
+}
+
+async function changeable(ctx: Writer, id: string) {
+  const rule = await locked(ctx, mealRules, mealRules.id, id)
+  if (!mayChange(rule, ctx.today)) throw illegal()
+  return rule
 }
 
 /** Adds or changes an outlet; its code is fixed. */
-export async function saveOutlet(ctx: Writer, given: z.output<typeof outlet>): Promise<void> {
-  const { code, ...rest } = given
+export async function saveOutlet(ctx: Writer, { code, ...given }: z.output<typeof outlet>): Promise<void> {
+  const values = { ...given, mealTypes: [...new Set(given.mealTypes)] }
   const [before] = await ctx.db.select().from(outlets).where(eq(outlets.code, code)).for('update')
-  await ctx.db.insert(outlets).values(given).onConflictDoUpdate({ target: outlets.code, set: rest })
-  await ctx.audit({ module: module.name, kind: 'MealOutlet.saved', target: code, before, after: given })
+  await ctx.db
+    .insert(outlets)
+    .values({ code, ...values })
+    .onConflictDoUpdate({ target: outlets.code, set: values })
+  await ctx.audit({ module: module.name, kind: 'MealOutlet.saved', target: code, before, after: values })
 }

@@ -1,3 +1,4 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, sum } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
@@ -5,7 +6,8 @@ import { exchange as exchangeVouchers, grant, release } from '#services/ledger/s
 import { notify } from '#services/notifications/server/api.ts'
 import type { Decision } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
-import { exchangeLife, expiryOf, overtimeLife, sidesOf, vouchersDue } from '../../rules.ts'
+import { exchangeLife, expiryOf, type MealParameters, overtimeLife, sidesOf, vouchersDue } from '../../rules.ts'
+import { limitsOf } from '../data/limits.ts'
 import { account } from '../data/mine.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
 import { lockPerson } from './requests.ts'
@@ -32,16 +34,20 @@ const exchangeStore = {
   subject: (row: { ssoId: string }) => row.ssoId,
 }
 
-/** An item ended by an administrator is withdrawn for the room (README, approval lives). */
-const actionOf = (decision: Decision): 'approve' | 'reject' | 'withdraw' =>
-  decision === 'approved' ? 'approve' : decision === 'rejected' ? 'reject' : 'withdraw'
+/** What a decision does to the request. One ended by an administrator is withdrawn; one returned to its requester goes on waiting. */
+const ACTIONS = { approved: 'approve', rejected: 'reject', withdrawn: 'withdraw', terminated: 'withdraw', returned: undefined } as const satisfies Record<
+  Decision,
+  'approve' | 'reject' | 'withdraw' | undefined
+>
 
 /** What follows the decision on an overtime meal, in its transaction: vouchers for the month's hours so far (MEAL-05). */
 export async function overtimeDecided(ctx: WriteCtx, { businessId, decision }: Outcome): Promise<void> {
+  const action = ACTIONS[decision]
+  if (!action) return
   const request = await locked(ctx, overtimeRequests, overtimeRequests.id, businessId)
-  const action = actionOf(decision)
   await lockPerson(ctx, request.ssoId)
-  const vouchers = action === 'approve' ? await dueWith(ctx, request) : 0
+  const p = await limitsOf(ctx, request.ssoId)
+  const vouchers = action === 'approve' ? await dueWith(ctx, request, p) : 0
   await advance(ctx, overtimeStore, businessId, action, { set: { vouchers } })
   if (vouchers > 0)
     await grant(ctx, account(request.ssoId, 'full'), vouchers, {
@@ -50,22 +56,24 @@ export async function overtimeDecided(ctx: WriteCtx, { businessId, decision }: O
       reason: 'cause.free-meal.overtime',
       params: { hours: request.durationHours },
       reference: { module: module.name, id: businessId },
-      expiresOn: expiryOf(ctx.today, ctx.parameters(module)),
+      expiresOn: expiryOf(ctx.today, p),
     })
   if (action !== 'withdraw') await tell(ctx, request, `overtime.${action}`, { hours: request.durationHours, vouchers })
 }
 
-async function dueWith(ctx: WriteCtx, request: typeof overtimeRequests.$inferSelect): Promise<number> {
+/** Vouchers that the month comes to with this request, less those it has given (MEAL-05). */
+async function dueWith(ctx: WriteCtx, request: typeof overtimeRequests.$inferSelect, p: MealParameters): Promise<number> {
   const [before] = await ctx.db
     .select({ hours: sum(overtimeRequests.durationHours), vouchers: sum(overtimeRequests.vouchers) })
     .from(overtimeRequests)
     .where(and(eq(overtimeRequests.ssoId, request.ssoId), eq(overtimeRequests.month, request.month), eq(overtimeRequests.status, 'approved')))
-  return vouchersDue(Number(before?.hours ?? 0) + request.durationHours, Number(before?.vouchers ?? 0), ctx.parameters(module))
+  return vouchersDue(Number(before?.hours ?? 0) + request.durationHours, Number(before?.vouchers ?? 0), p)
 }
 
 /** What follows the decision on an exchange, in its transaction: both sides move, or what was held goes back. */
 export async function exchangeDecided(ctx: WriteCtx, { businessId, decision }: Outcome): Promise<void> {
-  const action = actionOf(decision)
+  const action = ACTIONS[decision]
+  if (!action) return
   const request = await advance(ctx, exchangeStore, businessId, action)
   const { to } = sidesOf(request.direction)
   const cause = { params: { count: request.count, received: request.received }, reference: { module: module.name, id: businessId } }
@@ -82,10 +90,5 @@ export async function exchangeDecided(ctx: WriteCtx, { businessId, decision }: O
   if (action !== 'withdraw') await tell(ctx, request, `exchange.${action}`, { count: request.count, received: request.received })
 }
 
-const tell = (
-  ctx: WriteCtx,
-  request: { id: string; ssoId: (typeof overtimeRequests.$inferSelect)['ssoId']; workflowItem: string },
-  event: string,
-  params: Record<string, string | number>,
-) =>
+const tell = (ctx: WriteCtx, request: { id: string; ssoId: SsoId; workflowItem: string }, event: string, params: Record<string, string | number>) =>
   notify(ctx, { module: module.name, event, receivers: [request.ssoId], params, businessId: request.id, link: `/workflow/requested/${request.workflowItem}` })

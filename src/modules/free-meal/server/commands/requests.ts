@@ -10,6 +10,7 @@ import { type ItemRef, submit, withdraw as withdrawItem } from '#services/workfl
 import type { MealExchange, OvertimeMealRequest } from '../../contract.ts'
 import module from '../../module.ts'
 import { exchange, exchangeOf, overtime, sidesOf } from '../../rules.ts'
+import { limitsOf } from '../data/limits.ts'
 import { account, overtimeFacts } from '../data/mine.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
 
@@ -23,7 +24,7 @@ export const lockPerson = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => lockNa
 export async function requestOvertime(ctx: WriteCtx, ssoId: SsoId, input: OvertimeMealRequest): Promise<ItemRef> {
   await lockPerson(ctx, ssoId)
   const startTime = new Date(input.startTime)
-  enforce(overtime, { facts: await overtimeFacts(ctx, ssoId, startTime), input, p: ctx.parameters(module), now: ctx.now })
+  enforce(overtime, { facts: await overtimeFacts(ctx, ssoId, startTime), input, p: await limitsOf(ctx, ssoId), now: ctx.now })
   const id = newId(ctx.now)
   const item = await submit(ctx, {
     module: module.name,
@@ -50,7 +51,7 @@ export async function requestOvertime(ctx: WriteCtx, ssoId: SsoId, input: Overti
 /** Asks to exchange vouchers; what is given up is held from now on. @throws MEAL-13, MEAL-16 */
 export async function requestExchange(ctx: WriteCtx, ssoId: SsoId, input: MealExchange): Promise<ItemRef> {
   await lockPerson(ctx, ssoId)
-  const p = ctx.parameters(module)
+  const p = await limitsOf(ctx, ssoId)
   const { from } = sidesOf(input.direction)
   const { available } = await balance(ctx, account(ssoId, from))
   enforce(exchange, { facts: { available }, input, p, now: ctx.now })

@@ -2,16 +2,16 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addHours, format, monthOf } from '#foundation/time.ts'
 import type { Fact } from '#services/workflow/server/api.ts'
-import module from '../../module.ts'
 import { hoursInMonth, sidesOf, vouchersDue } from '../../rules.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
+import { limitsOf } from './limits.ts'
 import { overtimeFacts } from './mine.ts'
 
 /** What the approver of an overtime meal reads: when, how long, why, and what the month comes to. */
 export async function overtimeRequestFacts(ctx: Ctx, id: string): Promise<Fact[]> {
   const [row] = await ctx.db.select().from(overtimeRequests).where(eq(overtimeRequests.id, id))
   if (!row) return []
-  const p = ctx.parameters(module)
+  const p = await limitsOf(ctx, row.ssoId)
   const { periods } = await overtimeFacts(ctx, row.ssoId, row.startTime)
   const month = hoursInMonth(periods, monthOf(row.startTime))
   const approved = hoursInMonth(

@@ -63,15 +63,23 @@ CREATE TABLE "free_meal_redemptions" (
 );
 
 --> statement-breakpoint
+ALTER TABLE "free_meal_exchanges" ADD CONSTRAINT "free_meal_exchanges_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "free_meal_overtime_requests" ADD CONSTRAINT "free_meal_overtime_requests_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "free_meal_redemptions" ADD CONSTRAINT "free_meal_redemptions_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "free_meal_redemptions" ADD CONSTRAINT "free_meal_redemptions_outlet_free_meal_outlets_code_fk" FOREIGN KEY ("outlet") REFERENCES "free_meal_outlets"("code") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "free_meal_redemptions" ADD CONSTRAINT "free_meal_redemptions_cashier_people_persons_sso_id_fk" FOREIGN KEY ("cashier") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "free_meal_exchanges_person" ON "free_meal_exchanges" USING btree ("sso_id","submitted_at");
 --> statement-breakpoint
 CREATE INDEX "free_meal_rules_fit" ON "free_meal_rules" USING btree ("company","employee_type","employee_class","meal_type");
 --> statement-breakpoint
-CREATE INDEX "free_meal_overtime_person" ON "free_meal_overtime_requests" USING btree ("sso_id","start_time");
+CREATE INDEX "free_meal_overtime_person" ON "free_meal_overtime_requests" USING btree ("sso_id","submitted_at");
 --> statement-breakpoint
-CREATE INDEX "free_meal_overtime_month" ON "free_meal_overtime_requests" USING btree ("sso_id","month");
+CREATE INDEX "free_meal_overtime_period" ON "free_meal_overtime_requests" USING btree ("sso_id","start_time");
 --> statement-breakpoint
 CREATE INDEX "free_meal_redemptions_person" ON "free_meal_redemptions" USING btree ("sso_id","at");
 --> statement-breakpoint

@@ -1,0 +1,58 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, between, eq, exists, gt, inArray, or, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { addDays, type Day } from '#foundation/time.ts'
+import { ledgerAccount } from '#services/ledger/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
+import { unitOf } from '../../rules.ts'
+import { exchanges, overtimeRequests } from '../tables.ts'
+import { MEALS } from './mine.ts'
+
+/** Days for which a night without the job is made good. */
+const CATCH_UP_DAYS = 7
+
+/** Who was at work for the last time before a day and still has vouchers or open requests, in the order of their numbers. */
+export const leaversBefore = (ctx: Ctx, day: Day, given: { after: string; limit: number }) => {
+  const p = peoplePersons
+  const hasVouchers = ctx.db
+    .select({ id: ledgerAccount.id })
+    .from(ledgerAccount)
+    .where(
+      and(
+        sql`${ledgerAccount.ownerId} = ${p.ssoId}::text`,
+        eq(ledgerAccount.ownerKind, 'person'),
+        inArray(ledgerAccount.unit, MEALS.map(unitOf)),
+        sql`${ledgerAccount.available} + ${ledgerAccount.held} > 0`,
+      ),
+    )
+  const asks = (table: typeof overtimeRequests | typeof exchanges) =>
+    ctx.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.ssoId, p.ssoId), eq(table.status, 'pending')))
+  return ctx.db
+    .select({ ssoId: p.ssoId, lastWorkingDate: p.lastWorkingDate })
+    .from(p)
+    .where(
+      and(
+        gt(p.ssoId, given.after as SsoId),
+        between(p.lastWorkingDate, addDays(day, -CATCH_UP_DAYS), addDays(day, -1)),
+        or(exists(hasVouchers), exists(asks(overtimeRequests)), exists(asks(exchanges))),
+      ),
+    )
+    .orderBy(asc(p.ssoId))
+    .limit(given.limit)
+}
+
+/** Workflow items of a person that nobody has decided. */
+export async function openItemsOf(ctx: Ctx, ssoId: SsoId): Promise<string[]> {
+  const asked = await ctx.db
+    .select({ item: overtimeRequests.workflowItem })
+    .from(overtimeRequests)
+    .where(and(eq(overtimeRequests.ssoId, ssoId), eq(overtimeRequests.status, 'pending')))
+  const exchanged = await ctx.db
+    .select({ item: exchanges.workflowItem })
+    .from(exchanges)
+    .where(and(eq(exchanges.ssoId, ssoId), eq(exchanges.status, 'pending')))
+  return [...asked, ...exchanged].map(({ item }) => item)
+}
