@@ -25,7 +25,7 @@ export const menu = endpoint('GET /api/basic/shell/v1/menu', {
   output: z.object({ groups: z.array(z.object({ group: menuGroup, entries: z.array(menuEntry) })), hidden: z.array(z.string()) }),
 })
 
-/** Puts an entry into the person's row of favorites, or takes it out (SHELL-60). */
+/** Puts an entry of the person's menu into their row of favorites, or takes it out (SHELL-60). An entry that they do not have is not found. */
 export const pin = endpoint('POST /api/basic/shell/v1/pin', {
   kind: 'write',
   access: 'signed-in',
@@ -64,12 +64,28 @@ const banner = z.object({
   entities: z.array(entity).min(1),
 })
 
+/** One change of a banner: who, when, and which of its fields. */
+const bannerChange = z.object({
+  at: instant,
+  by: personRef.nullable(),
+  what: z.enum(['written', 'changed', 'ended']),
+  fields: z.array(banner.keyof()),
+})
+
+/** Banners, the one that begins last first; with `id` that one only, and how it came to be as it is. */
 export const searchNotes = endpoint('POST /api/docSafety/note/v1/search', {
   kind: 'read',
   access: 'DOCSAFETY_NOTE_EDIT',
-  input: listInput({ state: bannerState.optional() }),
+  input: listInput({ state: bannerState.optional(), id: uuid.optional() }),
   output: listOutput(
-    banner.extend({ id: uuid, state: bannerState, updatedBy: personRef.nullable(), updatedAt: instant, can: z.array(z.enum(['edit', 'end'])) }),
+    banner.extend({
+      id: uuid,
+      state: bannerState,
+      updatedBy: personRef.nullable(),
+      updatedAt: instant,
+      can: z.array(z.enum(['edit', 'end'])),
+      history: z.array(bannerChange).optional(),
+    }),
   ),
 })
 

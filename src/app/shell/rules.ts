@@ -43,6 +43,11 @@ export function menuOf<S extends MenuScreen>(
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Where a banner stands at a time. One that begins later in the same company puts an end to the one before. */
-export const bannerStateAt = (banner: { from: Date; to: Date | null }, now: Date): 'planned' | 'current' | 'ended' =>
-  banner.to !== null && banner.to <= now ? 'ended' : banner.from > now ? 'planned' : 'current'
+export type BannerState = (typeof bannerLife.states)[number]
+
+/** Where a banner stands at a time. `replaced`: in each of its companies another one has begun since, which put an end to it. */
+export const bannerStateAt = (banner: { from: Date; to: Date | null; replaced: boolean }, now: Date): BannerState =>
+  banner.from > now ? 'planned' : banner.replaced || (banner.to !== null && banner.to <= now) ? 'ended' : 'current'
+
+/** What may be done with a banner in a state: what has ended stays as it was. */
+export const bannerCan = (state: BannerState): ('edit' | 'end')[] => (state === 'ended' ? [] : ['edit', 'end'])

@@ -34,10 +34,6 @@ setClientHost({
   profileOff: () => document.dispatchEvent(new Event('backlot:profile-off')),
 })
 hearSignOut(toSignIn)
-// what a page did not catch has been shown as a warning by then (SHELL-30)
-addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof CallRefused) event.preventDefault()
-})
 
 export function App() {
   return (

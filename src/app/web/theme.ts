@@ -1,6 +1,6 @@
 export type Theme = 'system' | 'light' | 'dark'
 const KEY = 'backlot.theme'
-const dark = matchMedia('(prefers-color-scheme: dark)')
+const dark = () => matchMedia('(prefers-color-scheme: dark)')
 
 export const chosenTheme = (): Theme => {
   const kept = localStorage.getItem(KEY)
@@ -9,7 +9,7 @@ export const chosenTheme = (): Theme => {
 
 const show = (): void => {
   const theme = chosenTheme()
-  document.documentElement.dataset.theme = theme === 'dark' || (theme === 'system' && dark.matches) ? 'dark' : 'light'
+  document.documentElement.dataset.theme = theme === 'dark' || (theme === 'system' && dark().matches) ? 'dark' : 'light'
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -20,5 +20,5 @@ export function chooseTheme(theme: Theme): void {
 /** Follows the system until the person chooses. */
 export function startTheme(): void {
   show()
-  dark.addEventListener('change', show)
+  dark().addEventListener('change', show)
 }

@@ -65,6 +65,8 @@ export function useCall<E extends Endpoint>(
 export interface Sender<E> {
   /** Gives the content, or throws CallRefused. A second call while one is under way with the same input carries the same key. */
   send(input: InputOf<E>): Promise<OutputOf<E>>
+  /** As `send`; what was refused has been shown, and gives undefined. */
+  attempt(input: InputOf<E>): Promise<OutputOf<E> | undefined>
   sending: boolean
 }
 
@@ -89,5 +91,13 @@ export function useSend<E extends Endpoint>(endpoint: E, options: { hideWarning?
       if (!options.hideWarning && fault instanceof CallRefused && !fault.handled) say(fault.message)
     },
   })
-  return { send: (input) => mutation.mutateAsync(input), sending: mutation.isPending }
+  return {
+    send: (input) => mutation.mutateAsync(input),
+    attempt: (input) =>
+      mutation.mutateAsync(input).catch((fault: unknown) => {
+        if (!(fault instanceof CallRefused)) throw fault
+        return undefined
+      }),
+    sending: mutation.isPending,
+  }
 }

@@ -1,5 +1,9 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { auditKinds } from '#services/audit/server/api.ts'
+import { bannerLife } from '../rules.ts'
 import { readScreens } from './data/menu.ts'
+
+auditKinds('shell', { 'NoticeBanner.saved': { says: 'shell.audit.noteSaved' } }, [bannerLife])
 
 export default wiring({
   elsewhere: {

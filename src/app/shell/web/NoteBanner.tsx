@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateTimeField, ManyField, SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -26,11 +29,12 @@ export default function NoteBanner() {
   const state = useListState(NONE)
   const rows = useCall(searchNotes, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const [edited, setEdited] = useState<Partial<InputOf<typeof saveNote>>>()
-  const { send } = useSend(endNote)
+  const [told, setTold] = useState<string>()
+  const { attempt } = useSend(endNote)
   const { confirm } = useSay()
   const end = async (row: Row) => {
     if ((await confirm({ title: t('shell.note.end'), text: pick(row.textCn, row.textEn), action: t('shell.note.end'), danger: true })) !== undefined)
-      await send({ id: row.id })
+      await attempt({ id: row.id })
   }
   const period = (row: Row) => `${formatInstant(row.from, lang)} – ${row.to ? formatInstant(row.to, lang) : t('shell.note.open')}`
   return (
@@ -80,7 +84,7 @@ export default function NoteBanner() {
         actions={(r) => (
           <>
             {r.can.includes('edit') && (
-              <button type="button" className="btn link" onClick={() => setEdited(r)}>
+              <button type="button" className="btn link" onClick={() => setEdited(written(r))}>
                 {t('kit.edit')}
               </button>
             )}
@@ -89,11 +93,39 @@ export default function NoteBanner() {
                 {t('shell.note.end')}
               </button>
             )}
+            <button type="button" className="btn link" onClick={() => setTold(r.id)}>
+              {t('shell.note.history')}
+            </button>
           </>
         )}
       />
       {edited && <BannerForm given={edited} close={() => setEdited(undefined)} />}
+      {told && <History id={told} close={() => setTold(undefined)} />}
     </Page>
+  )
+}
+
+const written = ({ id, textCn, textEn, from, to, entities }: Row): InputOf<typeof saveNote> => ({ id, textCn, textEn, from, to, entities })
+
+/** Who changed what, the latest first. */
+function History({ id, close }: { id: string; close(): void }) {
+  const { t, lang, name } = useText()
+  const call = useCall(searchNotes, { filters: { id } })
+  return (
+    <Sheet title={t('shell.note.history')} onClose={close}>
+      <Loaded call={call}>
+        {({ list }) => (
+          <Timeline
+            moments={(list[0]?.history ?? []).map(({ at, by, what, fields }) => ({
+              id: at,
+              state: what === 'ended' ? 'bad' : 'done',
+              title: [t(`shell.note.${what}`), what === 'changed' ? fields.map((field) => t(`shell.note.${field}`)).join(t('shell.note.and')) : ''].join(' '),
+              note: [by ? name(by) : '', formatInstant(at, lang)].join(' · '),
+            }))}
+          />
+        )}
+      </Loaded>
+    </Sheet>
   )
 }
 

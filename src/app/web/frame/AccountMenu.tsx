@@ -15,7 +15,7 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 export function AccountMenu() {
   const { t, lang, name, pick } = useText()
   const entered = useEntered()
-  const { send, sending } = useSend(logOut)
+  const { attempt, sending } = useSend(logOut)
   const [theme, setTheme] = useState(chosenTheme())
   if (!entered) return null
   const { info } = entered
@@ -24,9 +24,10 @@ export function AccountMenu() {
     setTheme(next)
   }
   const leave = async () => {
-    const { target } = await send({})
+    const left = await attempt({})
+    if (!left) return
     tellSignOut()
-    location.assign(target)
+    location.assign(left.target)
   }
   return (
     <>

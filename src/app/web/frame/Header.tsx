@@ -10,6 +10,8 @@ import { useEntered } from '../entered.tsx'
 import { inLanguage } from '../language.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Mega } from './Mega.tsx'
+import { hrefOf } from './menu.ts'
+import { useOneTap } from './oneTap.ts'
 import { tenureOf } from './tenure.ts'
 
 /** How often counts are asked for before the server has said so (NOTI-03). */
@@ -77,9 +79,10 @@ export function DeskHeader({ openSearch }: { openSearch(): void }) {
 }
 
 export function PhoneHeader({ title, openSearch }: { title: { text: string; back: boolean }; openSearch(): void }) {
-  const { t, lang } = useText()
+  const { t, lang, pick } = useText()
   const navigate = useNavigate()
   const counts = useCounts()
+  const oneTap = useOneTap()
   if (title.back)
     return (
       <header className="top">
@@ -96,9 +99,11 @@ export function PhoneHeader({ title, openSearch }: { title: { text: string; back
       <button type="button" className="ico" style={{ marginLeft: 'auto' }} aria-label={t('shell.search')} onClick={openSearch}>
         <Icon name="search" />
       </button>
-      <Link className="ico" to={`/${lang}/my-qrcode/index`} aria-label={t('shell.myCode')}>
-        <Icon name="code" />
-      </Link>
+      {oneTap.map(({ path, icon, titleCn, titleEn }) => (
+        <Link key={path} className="ico" to={hrefOf(path, lang)} aria-label={pick(titleCn, titleEn)}>
+          <Icon name={icon} />
+        </Link>
+      ))}
       <Link className="ico" to={`/${lang}/notification/index`} aria-label={t('shell.noticeCount', { count: counts.unread })}>
         <Icon name="bell" />
         <Badge count={counts.unread} />
@@ -118,13 +123,13 @@ function MyAvatar() {
 /** Switches the language: path, query and what is typed stay; remembered for the next sign-in (SHELL-49). */
 export function LanguageSwitch() {
   const { lang, t } = useText()
-  const { send } = useSend(language)
+  const { attempt } = useSend(language, { hideWarning: true })
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const other = lang === 'zh' ? 'en' : 'zh'
   const change = () => {
     navigate(inLanguage(pathname, other) + search, { replace: true })
-    void send({ language: other }).catch(() => {}) // the page has switched; only remembering it failed
+    void attempt({ language: other }) // the page has switched; only remembering it may fail
   }
   return (
     <button type="button" className="muted" aria-label={t('shell.switchLanguage')} onClick={change}>

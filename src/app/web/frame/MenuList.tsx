@@ -38,7 +38,7 @@ export function MenuList({ groups, typed, chosen, onOpen }: { groups: Groups; ty
 
 function Entry({ entry, on, onOpen }: { entry: MenuEntry; on: boolean; onOpen(): void }) {
   const { t, lang, pick } = useText()
-  const { send } = useSend(pin)
+  const { attempt } = useSend(pin)
   const title = pick(entry.titleCn, entry.titleEn)
   return (
     <span className={`entry${on ? ' on' : ''}`}>
@@ -56,7 +56,7 @@ function Entry({ entry, on, onOpen }: { entry: MenuEntry; on: boolean; onOpen():
         className={entry.pinned ? 'pin on' : 'pin'}
         aria-pressed={entry.pinned}
         aria-label={t(entry.pinned ? 'shell.unpin' : 'shell.pin', { title })}
-        onClick={() => void send({ path: entry.path, pinned: !entry.pinned })}
+        onClick={() => void attempt({ path: entry.path, pinned: !entry.pinned })}
       >
         <Icon name="pin" />
       </button>

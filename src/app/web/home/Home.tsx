@@ -10,11 +10,10 @@ import { useText } from '#foundation/web/text.tsx'
 import { listMessages } from '#services/notifications/contract.ts'
 import { useEntered } from '../entered.tsx'
 import { hrefOf, noteOpened, useFavorites, useMenu } from '../frame/menu.ts'
+import { useOneTap } from '../frame/oneTap.ts'
 
-const QUICK: readonly [string, string, string][] = [
-  ['/{lang}/my-qrcode/index', 'shell.myCode', 'solid'],
-  ['/{lang}/myFreeMeal', 'shell.askMeal', ''],
-]
+/** What a team member asks for most. */
+const MEAL = '/{lang}/myFreeMeal'
 const ICONS: Readonly<Record<string, IconName>> = { content: 'horn', mine: 'me', benefits: 'meal', approvals: 'todo', operations: 'gear', system: 'shield' }
 const TONES: Readonly<Record<string, string>> = { content: 'info', mine: 'info', benefits: 'brand', approvals: 'good', operations: 'warn', system: 'bad' }
 
@@ -22,6 +21,7 @@ const TONES: Readonly<Record<string, string>> = { content: 'info', mine: 'info',
 export default function Home() {
   const { t, lang, name, pick } = useText()
   const entered = useEntered()
+  const oneTap = useOneTap()
   const now = systemClock()
   const hour = Number(format(now, 'H'))
   if (!entered) return null
@@ -43,11 +43,16 @@ export default function Home() {
             </p>
           </div>
           <div className="acts">
-            {QUICK.filter(([path]) => permitted.has(path)).map(([path, key, style]) => (
-              <Link key={path} className={`pill ${style}`} to={hrefOf(path, lang)}>
-                {t(key)}
+            {oneTap.map(({ path, titleCn, titleEn }, i) => (
+              <Link key={path} className={i === 0 ? 'pill solid' : 'pill'} to={hrefOf(path, lang)}>
+                {pick(titleCn, titleEn)}
               </Link>
             ))}
+            {permitted.has(MEAL) && (
+              <Link className="pill" to={hrefOf(MEAL, lang)}>
+                {t('shell.askMeal')}
+              </Link>
+            )}
           </div>
         </section>
         <div style={{ gridColumn: 'span 7' }}>

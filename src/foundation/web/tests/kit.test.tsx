@@ -18,9 +18,9 @@ const asking = endpoint('GET /api/basic/test/v1/ask', { kind: 'read', ...anythin
 const doing = endpoint('POST /api/basic/test/v1/do', { kind: 'write', ...anything })
 
 function Sends({ hideWarning = false }: { hideWarning?: boolean }) {
-  const { send } = useSend(doing, { hideWarning })
+  const { attempt } = useSend(doing, { hideWarning })
   return (
-    <button type="button" onClick={() => void send({}).catch(() => {})}>
+    <button type="button" onClick={() => void attempt({})}>
       send
     </button>
   )

@@ -4,7 +4,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { bannerStateAt } from '../../rules.ts'
+import { bannerState } from '../data/banners.ts'
 import { shellBanners as banners } from '../tables.ts'
 
 interface Banner {
@@ -21,7 +21,7 @@ export async function saveBanner(ctx: Writer, { id, ...given }: Banner): Promise
   const row = { ...given, from: new Date(given.from), to: given.to === null ? null : new Date(given.to), updatedBy: ctx.actor.ssoId, updatedAt: ctx.now }
   if (row.to !== null && row.to <= row.from) throw illegal('to')
   const before = id === undefined ? undefined : await locked(ctx, banners, banners.id, id)
-  if (before && bannerStateAt(before, ctx.now) === 'ended') throw refuse('LIFE-01', { state: ctx.text('state.NoticeBanner.ended') })
+  if (before) await refuseEnded(ctx, before.id)
   const saved = id ?? newId(ctx.now)
   await ctx.db
     .insert(banners)
@@ -34,10 +34,14 @@ export async function saveBanner(ctx: Writer, { id, ...given }: Banner): Promise
 /** Takes a banner down, or one still to come out of the plan. */
 export async function endBanner(ctx: Writer, id: string): Promise<void> {
   const before = await locked(ctx, banners, banners.id, id)
-  if (bannerStateAt(before, ctx.now) === 'ended') throw refuse('LIFE-01', { state: ctx.text('state.NoticeBanner.ended') })
+  await refuseEnded(ctx, id)
   await ctx.db
     .update(banners)
     .set({ to: ctx.now, from: new Date(Math.min(before.from.getTime(), ctx.now.getTime())), updatedBy: ctx.actor.ssoId, updatedAt: ctx.now })
     .where(eq(banners.id, id))
   await ctx.audit({ module: 'shell', kind: 'NoticeBanner.end', target: id, before, after: { to: ctx.now } })
+}
+
+async function refuseEnded(ctx: Writer, id: string): Promise<void> {
+  if ((await bannerState(ctx, id)) === 'ended') throw refuse('LIFE-01', { state: ctx.text('state.NoticeBanner.ended') })
 }

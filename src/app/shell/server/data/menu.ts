@@ -1,6 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
-import { asc, eq } from '#foundation/database/drizzle.ts'
+import { eq } from '#foundation/database/drizzle.ts'
+import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { menuHidden } from '#services/access/server/api.ts'
@@ -39,15 +40,19 @@ export function readScreens(portal: Portal): void {
   })
 }
 
+const groupsFor = ({ permissions, entity }: Actor) => menuOf(screens, MENU_GROUPS, { permissions, hidden: menuHidden(entity) })
+
+/** Whether the person's menu holds the screen. */
+export const inMenu = (actor: Actor, path: string): boolean => groupsFor(actor).some(({ entries }) => entries.some((entry) => entry.path === path))
+
 /** The actor's menu, and the screens that their company does not have. */
 export async function menuFor(ctx: Reader) {
-  const hidden = menuHidden(ctx.actor.entity)
-  const pins = await ctx.db.select({ path: shellPins.path }).from(shellPins).where(eq(shellPins.ssoId, ctx.actor.ssoId)).orderBy(asc(shellPins.at)).limit(50)
+  const { actor } = ctx
+  const pins = await ctx.db.select({ path: shellPins.path }).from(shellPins).where(eq(shellPins.ssoId, actor.ssoId)).limit(screens.length)
   const pinned = new Set(pins.map((p) => p.path))
-  const groups = menuOf(screens, MENU_GROUPS, { permissions: ctx.actor.permissions, hidden })
   return {
-    hidden: [...hidden],
-    groups: groups.map(({ group, entries }) => ({
+    hidden: [...menuHidden(actor.entity)],
+    groups: groupsFor(actor).map(({ group, entries }) => ({
       group: MENU_GROUPS.find((known) => known === group)!,
       entries: entries.map(({ path, titleCn, titleEn, initials }) => ({ path, titleCn, titleEn, initials, pinned: pinned.has(path) })),
     })),

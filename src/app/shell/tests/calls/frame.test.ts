@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest'
+import { offer, offersOf } from '#foundation/offers.ts'
+import { answerFor } from '#foundation/server/answer.ts'
+import { openTestPortal } from '#foundation/testing/portal.ts'
+import { mine, requestOvertime, withdraw } from '#modules/free-meal/contract.ts'
+import { unreadCount, waitingCounts } from '#services/notifications/contract.ts'
+import { getUserInfo } from '#services/session/contract.ts'
+import { assigned } from '#services/workflow/contract/items.ts'
+import { health, language } from '../../contract.ts'
+
+const t = await openTestPortal()
+afterAll(() => t.close())
+const TEAM = '10000001'
+const MANAGER = '10000002'
+
+test('SHELL-49 the language chosen is that of the open session and of the next sign-in, on this and on other devices', async () => {
+  const [phone, desk] = [await t.as(TEAM), await t.as(TEAM)]
+  expect((await phone.ok(getUserInfo)).language).toBe('zh')
+  await phone.ok(language, { language: 'en' })
+  for (const client of [phone, desk, await t.as(TEAM)]) expect((await client.ok(getUserInfo)).language).toBe('en')
+  expect((await (await t.as(MANAGER)).ok(getUserInfo)).language).toBe('zh')
+  await phone.ok(language, { language: 'zh' })
+  expect((await t.visitor.call(language, { language: 'en' })).code).toBe('10004')
+})
+
+test('SHELL-08 there are two languages', async () => {
+  const client = await t.as(TEAM)
+  expect(await client.call(language, { language: 'fr' as 'en' })).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'language' }] })
+})
+
+test('SHELL-07 SHELL-56 what waits in workflow, survey and notices is counted by what modules offer; what nobody offers is 0', async () => {
+  const client = await t.as(MANAGER)
+  expect([await client.ok(waitingCounts), await client.ok(unreadCount)]).toMatchObject([{ workflow: 0, survey: 0 }, 0])
+  offer('count', 'survey', async (ctx) => (ctx.actor.ssoId === MANAGER ? 2 : 0))
+  expect((await client.ok(waitingCounts)).survey).toBe(2)
+  expect((await (await t.as(TEAM)).ok(waitingCounts)).survey).toBe(0)
+  offer('count', 'survey', async () => 0)
+  const [notices, workflow] = ['notifications', 'workflow'].map((name) => t.portal.rooms.find((room) => room.name === name)!.manifest)
+  expect(offersOf('count').has('workflow')).toBe(true)
+  expect([notices?.standsOn.includes('workflow'), workflow?.standsOn.includes('notifications')]).toEqual([false, true])
+})
+
+test('SHELL-57 a request that was not approved is not counted as such: not as a to-do once it is withdrawn, and never as vouchers', async () => {
+  const [me, manager] = [await t.as(TEAM), await t.as(MANAGER)]
+  const vouchers = async () => (await me.ok(mine)).balances.map((b) => b.available)
+  const before = await vouchers()
+  await me.ok(requestOvertime, { startTime: '2026-11-21T10:00:00Z', durationHours: 4, reason: '彩排' })
+  const [pending] = (await me.ok(mine)).requests
+  expect([pending?.status, await vouchers(), (await manager.ok(waitingCounts)).workflow]).toEqual(['pending', before, 1])
+  await me.ok(withdraw, { id: pending!.id })
+  const [withdrawn] = (await me.ok(mine)).requests
+  expect([withdrawn?.status, await vouchers(), (await manager.ok(waitingCounts)).workflow]).toEqual(['withdrawn', before, 0])
+  const done = await manager.ok(assigned, { filters: { tab: 'todo' } })
+  expect(done.total).toBe(0)
+})
+
+test('SHELL-51 the log holds the fault under the trace id that the person is shown', () => {
+  const lines: unknown[][] = []
+  const log = { ...t.portal.log, error: (...line: unknown[]) => void lines.push(line) }
+  const fault = new Error('the disk is full')
+  const { body } = answerFor(t.portal, fault, { lang: 'en', requestId: '01900000-aaaa', log })
+  expect(body).toEqual({ code: 'SHELL-33', returnMsg: 'System is busy, please try again later', traceId: '01900000-aaaa' })
+  expect(lines).toEqual([[{ err: fault, traceId: '01900000-aaaa' }, 'unexpected fault']])
+})
+
+test('health says the version and what the portal depends on, to everybody', async () => {
+  expect(await t.visitor.ok(health)).toEqual({ version: expect.any(String), database: 'ready' })
+})

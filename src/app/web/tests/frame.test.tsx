@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buttonOf, cleanUp, fakeHost, json, press, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
+import type { UserSession } from '#services/session/contract.ts'
+import { endNote, type MenuEntry, menu, searchNotes } from '../../shell/contract.ts'
+import zh from '../../shell/locales/zh.json' with { type: 'json' }
+import NoteBanner from '../../shell/web/NoteBanner.tsx'
+import { EnteredProvider } from '../entered.tsx'
+import { PhoneHeader } from '../frame/Header.tsx'
+import Home from '../home/Home.tsx'
+
+beforeEach(() => {
+  fakeHost()
+  windowOf(1440)
+})
+afterEach(cleanUp)
+
+const entry = (path: string, titleCn: string): MenuEntry => ({ path, titleCn, titleEn: titleCn, initials: '', pinned: false })
+const CODE = entry('/{lang}/my-qrcode/index', '我的二维码')
+const REQUESTS = entry('/{lang}/workflow/requested', '我的申请')
+const SHIFTS = entry('/{lang}/roster/mine', '我的班次')
+const PAY = entry('/{lang}/profile/pay', '我的工资')
+const OTHER = entry('/{lang}/people/admin', '人员')
+/** A portal whose menu holds these, and that answers nothing else. */
+const withMenu = (entries: readonly MenuEntry[]) =>
+  serveWith((url) => json(url === menu.path ? { code: '10000', content: { groups: [{ group: 'mine', entries }], hidden: [] } } : { code: '21100' }))
+const info = {
+  ssoId: '10000001',
+  nameCn: '李晓雯',
+  nameEn: 'Li Xiaowen',
+  departmentNames: [],
+  joinDates: { company: '2022-03-01', group: '2022-03-01' },
+} as unknown as UserSession
+const framed = (piece: React.ReactNode) =>
+  show(
+    <MemoryRouter>
+      <EnteredProvider entered={{ info, permitted: new Set(), hidden: new Set() }}>{piece}</EnteredProvider>
+    </MemoryRouter>,
+    { words: zh },
+  )
+const hrefs = (page: Element, within: string) => [...page.querySelectorAll(`${within} a`)].map((a) => a.getAttribute('href'))
+
+describe('SHELL-60 one tap', () => {
+  const FOUR = ['/zh/my-qrcode/index', '/zh/workflow/requested', '/zh/roster/mine', '/zh/profile/pay']
+
+  test('SHELL-60 the phone’s header leads to code, own requests, own shifts and pay', async () => {
+    windowOf(390)
+    withMenu([PAY, OTHER, SHIFTS, REQUESTS, CODE])
+    const page = await framed(<PhoneHeader title={{ text: '', back: false }} openSearch={() => {}} />)
+    expect(hrefs(page, 'header').filter((href) => FOUR.includes(href ?? ''))).toEqual(FOUR)
+    expect([...page.querySelectorAll('header a')].map((a) => a.getAttribute('aria-label') ?? a.textContent)).toEqual(
+      expect.arrayContaining(['我的二维码', '我的工资']),
+    )
+  })
+
+  test('SHELL-60 so does the home page; what is not in the person’s menu is not offered', async () => {
+    withMenu([PAY, OTHER, SHIFTS, REQUESTS, CODE])
+    expect(hrefs(await framed(<Home />), '.hero')).toEqual(FOUR)
+    withMenu([OTHER, CODE])
+    expect(hrefs(await framed(<Home />), '.hero')).toEqual(['/zh/my-qrcode/index'])
+  })
+})
+
+describe('SHELL-58 banners', () => {
+  const row = (id: string, state: string, can: string[]) => ({
+    id,
+    textCn: id,
+    textEn: id,
+    from: '2026-11-20T04:00:00.000Z',
+    to: null,
+    entities: ['MB'],
+    state,
+    updatedBy: null,
+    updatedAt: '2026-11-20T04:00:00.000Z',
+    can,
+  })
+  const list = [row('now', 'current', ['edit', 'end']), row('over', 'ended', [])]
+
+  test('SHELL-58 only what the row says can be done is offered, on a desk and on a phone', async () => {
+    for (const [width, rowOf] of [
+      [1440, 'tbody tr'],
+      [390, '.mcard'],
+    ] as const) {
+      windowOf(width)
+      serveWith(() => json({ code: '10000', content: { list, total: 2, more: false } }))
+      const page = await framed(<NoteBanner />)
+      expect([...page.querySelectorAll(rowOf)].map((line) => [...line.querySelectorAll('button')].map((button) => button.textContent))).toEqual([
+        ['编辑', '下线', '变更记录'],
+        ['变更记录'],
+      ])
+    }
+  })
+
+  test('SHELL-30 taking one down that somebody else has ended says so', async () => {
+    serveWith((url) =>
+      json(
+        url === endNote.path
+          ? { code: 'LIFE-01', returnMsg: '当前状态为“已结束”，无法执行此操作' }
+          : { code: '10000', content: { list, total: 2, more: false } },
+      ),
+    )
+    const page = await framed(<NoteBanner />)
+    await press(buttonOf(page, '下线'))
+    await press([...page.querySelectorAll('dialog button')].find((button) => button.textContent === '下线'))
+    expect(page.querySelector('dialog')?.textContent).toContain('无法执行此操作')
+  })
+
+  test('the history of a banner says who, when and what', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:00:00Z') })
+    const by = { ssoId: '10000017', nameCn: '苏雅', nameEn: 'Su Ya', departmentCn: '', departmentEn: '' }
+    const history = [{ at: '2026-11-20T05:00:00.000Z', by, what: 'changed', fields: ['textCn', 'to'] }]
+    serveWith((url, { body }) => {
+      const { id } = (JSON.parse(String(body)) as { filters: { id?: string } }).filters
+      const rows = url === searchNotes.path && id !== undefined ? [{ ...list[0], history }] : list
+      return json({ code: '10000', content: { list: rows, total: rows.length, more: false } })
+    })
+    const page = await framed(<NoteBanner />)
+    await press(buttonOf(page, '变更记录'))
+    expect(page.querySelector('.tl')?.textContent).toBe('修改 中文内容、结束时间苏雅 · 11月20日 13:00')
+  })
+})
