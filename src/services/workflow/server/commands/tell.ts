@@ -41,10 +41,10 @@ async function wordsOf(ctx: WriteCtx, { item, flow }: Pick<Case, 'item' | 'flow'
 }
 
 /** Where a person finds an item they have to act on; not everybody who may be handed a task has the approver's menu. */
-async function linkFor(ctx: WriteCtx, item: Item, ssoId: SsoId): Promise<string> {
-  const { permissions } = await grantsOf(ctx, ssoId)
-  return `/workflow/${permissions.has('BASIC_WORKFLOW_APPROVE') ? 'assigned' : 'requested'}/${item.id}`
-}
+const linkFor = async (ctx: WriteCtx, item: Item, ssoId: SsoId): Promise<string> =>
+  `/workflow/${(await approves(ctx, ssoId)) ? 'assigned' : 'requested'}/${item.id}`
+
+const approves = async (ctx: WriteCtx, ssoId: SsoId): Promise<boolean> => (await grantsOf(ctx, ssoId)).permissions.has('BASIC_WORKFLOW_APPROVE')
 
 /** Asks the holders of tasks to act. One notice a task, so that it closes with the task (WF-45). */
 export async function tellHolders(
@@ -106,7 +106,7 @@ export const closeNotices = async (ctx: WriteCtx, businessIds: readonly string[]
   for (const businessId of businessIds) await finish(ctx, { module: 'workflow', businessId })
 }
 
-/** Tells delegator and delegate that a delegation began or ended. */
+/** Tells delegator and delegate that a delegation began or ended; a delegate need not be an approver, whose page it is. */
 export async function tellDelegation(ctx: WriteCtx, event: 'delegationStarted' | 'delegationEnded', d: Delegation): Promise<void> {
   const refs = await personRefs(ctx, [d.delegator, d.delegate])
   for (const [receiver, other] of [
@@ -119,7 +119,7 @@ export async function tellDelegation(ctx: WriteCtx, event: 'delegationStarted' |
       receivers: [receiver],
       params: { nameCn: refs.get(other)?.nameCn ?? other, nameEn: refs.get(other)?.nameEn ?? other, start: d.start, end: d.end },
       businessId: d.id,
-      link: '/workflow/delegation',
+      ...((await approves(ctx, receiver)) && { link: '/workflow/delegation' }),
       dedupeKey: `${event}:${d.id}`,
     })
 }

@@ -42,7 +42,8 @@ export function delegationsOf(
   const me = ctx.actor.ssoId
   if (side === 'all' && !isAdmin(ctx.actor)) throw forbidden('WF-22')
   const where = and(
-    side === 'given' ? eq(delegation.delegator, me) : side === 'received' ? eq(delegation.delegate, me) : undefined,
+    // only `all` shows those of others: whatever else is asked for, or nothing at all, shows one's own
+    side === 'all' ? undefined : eq(side === 'received' ? delegation.delegate : delegation.delegator, me),
     state ? eq(delegation.state, state) : undefined,
   )
   return pageOf(

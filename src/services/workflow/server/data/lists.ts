@@ -77,7 +77,7 @@ type Tab = 'todo' | 'done' | 'delegated'
 const ofTab = (tab: Tab, me: SsoId): SQL | undefined => {
   const held = inArray(t.state, [...openTaskStates])
   if (tab === 'delegated') return and(eq(t.actingFor, me), or(held, isNotNull(t.decidedAt)))
-  return and(eq(t.approver, me), tab === 'todo' ? held : isNotNull(t.decidedAt))
+  return and(eq(t.approver, me), tab === 'done' ? isNotNull(t.decidedAt) : held)
 }
 
 /** Tasks that wait for the person, that the person has handled, or that delegates have in the person's name; newest first. */

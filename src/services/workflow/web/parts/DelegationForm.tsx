@@ -67,7 +67,7 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
   return (
     <FormSheet title={t(delegation ? 'workflow.delegation.changeTitle' : 'workflow.delegation.add')} form={form} action={t('kit.save')} onClose={onClose}>
       <Delegate value={values.delegate} fault={fault('delegate')} onChange={(ssoId) => set('delegate', ssoId)} />
-      <div style={{ display: 'grid', gap: 12, gridTemplateColumns: '1fr 1fr' }}>
+      <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
         <DateField label={t('workflow.delegation.start')} required value={values.start} fault={fault('start')} onChange={(day) => set('start', day)} />
         <DateField
           label={t('workflow.delegation.end.day')}
