@@ -85,10 +85,12 @@ function whereOf(ctx: Ctx, f: Filters): SQL | undefined {
     normal: and(gt(ledgerLot.left, 0), or(isNull(ledgerLot.expiresOn), gt(ledgerLot.expiresOn, soon))),
   }
   const ofPeople = peopleWhere(f)
+  // looked up once, before the lots, however little the planner knows of the tables
+  const whose = sql`with whose as materialized (select sso_id::text as owner from ${peoplePersons} where ${ofPeople}) select owner from whose`
   return and(
     eq(ledgerAccount.ownerKind, 'person'),
     inArray(ledgerAccount.unit, f.mealType ? [unitOf(f.mealType)] : MEALS.map(unitOf)),
-    ofPeople && sql`${ledgerAccount.ownerId} in (select sso_id::text from ${peoplePersons} where ${ofPeople})`,
+    ofPeople && sql`${ledgerAccount.ownerId} in (${whose})`,
     f.week ? between(ledgerLot.validFrom, weekStart(f.week), addDays(weekStart(f.week), 6)) : undefined,
     f.status && byStatus[f.status],
   )
