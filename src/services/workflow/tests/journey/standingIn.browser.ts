@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+
+const BASE = '/api/basic/workflow/v1'
+/** What people typed themselves is in their language. */
+const TYPED = '[data-typed], body [lang="zh"]'
+
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const csrf = (await page.context().cookies()).find((c) => c.name.endsWith('backlot_csrf'))?.value ?? ''
+  const answer = await page.request.post(path, { data, headers: { 'x-csrf-token': csrf, 'idempotency-key': crypto.randomUUID() } })
+  const body = (await answer.json()) as { code: string; content: T }
+  expect(body, path).toMatchObject({ code: '10000' })
+  return body.content
+}
+const become = (page: Page, ssoId: string) => page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
+
+/** Whatever an earlier run left behind, nobody stands in for the manager when this begins. */
+async function endAll(page: Page): Promise<void> {
+  for (const state of ['active', 'planned']) {
+    const { list } = await post<{ list: { id: string }[] }>(page, `${BASE}/delegation/search`, { pageSize: 50, filters: { side: 'given', state } })
+    for (const { id } of list) await post(page, `${BASE}/delegation/delete`, { id })
+  }
+}
+
+/** Days from now on the resort's calendar. */
+const day = (ahead: number): string => new Date(Date.parse(new Date().toISOString()) + (ahead * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
+
+const MEALS = '/api/ehs-ess/free-meal/v1'
+interface Asked {
+  id: string
+  status: string
+  startTime: string | null
+  workflowItem: string
+}
+/** The member takes back what was asked for that evening and is still open. */
+async function takeBack(page: Page, startTime: string): Promise<void> {
+  await become(page, '10000001')
+  const mine = (await (await page.request.get(`${MEALS}/mine`)).json()) as { content: { requests: Asked[] } }
+  for (const one of mine.content.requests) if (one.startTime === startTime && one.status === 'pending') await post(page, `${MEALS}/withdraw`, { id: one.id })
+}
+/** An evening of this project's own, so that no two journeys ask for the same one. */
+const evening = (page: Page): string => new Date(`${day(0)}T${isPhone(page) ? '20' : '22'}:00:00+08:00`).toISOString()
+
+const todos = async (page: Page): Promise<string[]> =>
+  (await post<{ list: { id: string }[] }>(page, `${BASE}/workflowitem/getassignedworkflow`, { pageSize: 100, filters: { tab: 'todo' } })).list.map(
+    (row) => row.id,
+  )
+
+test.afterEach(async ({ page }) => {
+  await takeBack(page, evening(page))
+  await become(page, '10000002')
+  await endAll(page)
+})
+
+test('a manager names a stand-in, who gets what arrives; ended early, it comes back', async ({ page }) => {
+  await signIn(page, '10000002', '/zh/workflow/delegation')
+  await endAll(page)
+  await page.reload()
+  await expect(page.getByText('目前由您本人审批')).toBeVisible()
+
+  await page.getByRole('button', { name: '指定代理人' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('代理人').fill('chenguodong')
+  await form.getByRole('option', { name: /陈国栋.*10000003/ }).click()
+  await form.getByLabel('开始日期').fill(day(0))
+  await form.getByLabel('结束日期').fill(day(-1))
+  await expect(form.getByText('结束日期不能早于开始日期')).toBeVisible()
+  await form.getByLabel('开始日期').fill(day(-3))
+  await expect(form.getByText('代理须从今天或以后开始')).toBeVisible()
+  await form.getByLabel('开始日期').fill(day(0))
+  await form.getByLabel('结束日期').fill(day(4))
+  await expect(form.getByText('共 5 天，含首尾两天')).toBeVisible()
+  await form.getByRole('button', { name: '指定类型' }).click()
+  await form.getByLabel('加班餐申请').check()
+  await form.getByLabel('原因').fill('年假')
+  await expectAccessible(page)
+  await expectFits(page)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('代理已生效，双方均已收到通知')).toBeVisible()
+  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByText('陈国栋').first()).toBeVisible()
+  await expect(page.getByText('生效中').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await takeBack(page, evening(page))
+  const { id: item } = await post<{ id: string }>(page, `${MEALS}/overtime`, { startTime: evening(page), durationHours: 1, reason: '夜间检修值守' })
+  await become(page, '10000003')
+  expect(await todos(page)).toContain(item)
+  await page.goto('/zh/workflow/delegation')
+  await expect(page.getByText('我在代谁审批')).toBeVisible()
+  await expect(page.getByText('周浩然').first()).toBeVisible()
+  await become(page, '10000002')
+  expect(await todos(page)).not.toContain(item)
+
+  await page.goto('/zh/workflow/delegation')
+  await page.getByRole('tab', { name: '代我处理的' }).click()
+  await expect(page.getByText('待审批').first()).toBeVisible()
+  await page.getByRole('button', { name: '提前结束' }).first().click()
+  await expect(page.getByRole('dialog').getByText(/陈国栋不再代理周浩然审批/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '提前结束' }).click()
+  await expect(page.getByText('代理已结束')).toBeVisible()
+  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByText('目前由您本人审批')).toBeVisible()
+  expect(await todos(page)).toContain(item)
+  await become(page, '10000003')
+  expect(await todos(page)).not.toContain(item)
+})
+
+test('what was typed survives closing the form, and can be thrown away', async ({ page }) => {
+  await signIn(page, '10000004', '/en/workflow/delegation')
+  await endAll(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Name a delegate' }).first().click()
+  await page.getByLabel('Delegate', { exact: false }).first().fill('zhouhaoran')
+  await page.getByRole('option', { name: /10000002/ }).click()
+  await page.getByLabel('First day').fill(day(2))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Name a delegate' }).first().click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByText('Zhou Haoran')).toBeVisible()
+  await expect(form.getByLabel('First day')).toHaveValue(day(2))
+  await noRawKeys(page, TYPED)
+  await form.getByRole('button', { name: /Discard|Clear/ }).click()
+  await expect(form.getByLabel('First day')).toHaveValue('')
+})
+
+test('an administrator reads a flow: its steps, its versions, and who would decide for somebody', async ({ page }) => {
+  await signIn(page, '10000009', '/en/workflow/config')
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Name or code').fill('MEAL_OVERTIME')
+  await page.getByRole('button', { name: 'Search' }).last().click()
+  await expect(page.getByText('Voucher exchange')).toBeHidden()
+  await noRawKeys(page, TYPED)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Overtime meal' }).click()
+  await expect(page.getByText("The requester's line manager")).toBeVisible()
+  await expect(page.getByText('Version 1')).toBeVisible()
+  await page.getByLabel('Requester').fill('lixiaowen')
+  await page.getByRole('option', { name: /10000001/ }).click()
+  await expect(page.getByText('Line manager of Li Xiaowen').first()).toBeVisible()
+  await noRawKeys(page, TYPED)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Workflow configuration' })).toBeVisible()
+})
+
+test('who may not is told so', async ({ page }) => {
+  await signIn(page, '10000002', '/zh/workflow/config')
+  await expect(page.getByText('MEAL_OVERTIME')).toBeHidden()
+  await signIn(page, '10000001', '/zh/workflow/delegation')
+  await expect(page.getByText('目前由您本人审批')).toBeHidden()
+})
