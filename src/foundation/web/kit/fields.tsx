@@ -198,7 +198,8 @@ export function ManyField<T extends string>({ options, ...p }: FieldProps<readon
   const chosen = p.value ?? []
   return (
     <Field {...p}>
-      {(ids) => (
+      {({ 'aria-required': _required, 'aria-invalid': _invalid, ...ids }) => (
+        // a group takes neither of the two; the star and the fault beside it say it
         <span className="row wrap" {...ids} role="group" aria-label={p.label}>
           {options.map((o) => (
             <label key={o.value} className="row" style={{ gap: 6 }}>

@@ -1,5 +1,4 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused } from '#foundation/web/client.ts'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
@@ -96,19 +95,14 @@ function About({ config, version: { settings } }: { config: ConfigRow; version: 
 /** Takes the flow out of use, or back into it (WF-51). */
 function Switch({ config }: { config: ConfigRow }) {
   const { t, pick } = useText()
-  const { say, confirm } = useSay()
-  const { send, sending } = useSend(removeConfig)
+  const { confirm } = useSay()
+  const { attempt, sending } = useSend(removeConfig)
   const what = config.active ? 'disable' : 'enable'
   const change = async () => {
     const word = t(`workflow.flow.${what}`)
     const text = t(`workflow.flow.${what}Ask`, { name: pick(config.nameCn, config.nameEn), running: config.running })
     if ((await confirm({ title: word, text, action: word, danger: config.active })) === undefined) return
-    try {
-      await send({ id: config.id, what })
-    } catch (fault) {
-      if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
-    }
+    await attempt({ id: config.id, what })
   }
   return (
     <button type="button" className={`btn ${config.active ? 'd' : 'p'}`} disabled={sending} onClick={() => void change()}>

@@ -1,4 +1,3 @@
-import { CallRefused } from '#foundation/web/client.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -8,7 +7,7 @@ import { type DelegationRow, endDelegation } from '../../contract/index.ts'
 export function useEndDelegation(): (row: DelegationRow) => Promise<void> {
   const { t, name } = useText()
   const { say, confirm } = useSay()
-  const { send } = useSend(endDelegation)
+  const { attempt } = useSend(endDelegation)
   return async (row) => {
     const text =
       row.state === 'planned'
@@ -16,12 +15,6 @@ export function useEndDelegation(): (row: DelegationRow) => Promise<void> {
         : t('workflow.delegation.endAsk', { name: name(row.delegate), delegator: name(row.delegator), waiting: row.waiting })
     const title = t(row.state === 'planned' ? 'workflow.delegation.cancel' : 'workflow.delegation.end')
     if ((await confirm({ title, text, action: title, danger: true })) === undefined) return
-    try {
-      await send({ id: row.id })
-      say(t('workflow.delegation.ended'))
-    } catch (fault) {
-      if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
-    }
+    if (await attempt({ id: row.id })) say(t('workflow.delegation.ended'))
   }
 }
