@@ -29,8 +29,8 @@ export const sessions = pgTable(
   },
   (t) => [
     uniqueIndex('session_sessions_token').on(t.tokenHash),
-    index('session_sessions_person').on(t.ssoId, t.createdAt.desc(), t.id.desc()),
-    index('session_sessions_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('session_sessions_person').on(t.ssoId, t.createdAt, t.id),
+    index('session_sessions_newest').on(t.createdAt, t.id),
     index('session_sessions_idle').on(t.entity, t.lastSeenAt).where(sql`${t.endedAt} is null`),
     index('session_sessions_expiring').on(t.expiresAt).where(sql`${t.endedAt} is null`),
     index('session_sessions_ended').on(t.endedAt).where(sql`${t.endedAt} is not null`),
@@ -52,7 +52,7 @@ export const signIns = pgTable(
     reason: text('reason').notNull(),
   },
   (t) => [
-    index('session_sign_ins_person').on(t.ssoId, t.at.desc()),
+    index('session_sign_ins_person').on(t.ssoId, t.at),
     index('session_sign_ins_at').on(t.at),
     index('session_sign_ins_refused').on(t.ip, t.at).where(sql`${t.outcome} <> 'ok'`),
   ],

@@ -65,9 +65,9 @@ CREATE INDEX "session_devices_last_seen" ON "session_devices" USING btree ("last
 --> statement-breakpoint
 CREATE UNIQUE INDEX "session_sessions_token" ON "session_sessions" USING btree ("token_hash");
 --> statement-breakpoint
-CREATE INDEX "session_sessions_person" ON "session_sessions" USING btree ("sso_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "session_sessions_person" ON "session_sessions" USING btree ("sso_id","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "session_sessions_newest" ON "session_sessions" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "session_sessions_newest" ON "session_sessions" USING btree ("created_at","id");
 --> statement-breakpoint
 CREATE INDEX "session_sessions_idle" ON "session_sessions" USING btree ("entity","last_seen_at") WHERE "session_sessions"."ended_at" is null;
 --> statement-breakpoint
@@ -75,7 +75,7 @@ CREATE INDEX "session_sessions_expiring" ON "session_sessions" USING btree ("exp
 --> statement-breakpoint
 CREATE INDEX "session_sessions_ended" ON "session_sessions" USING btree ("ended_at") WHERE "session_sessions"."ended_at" is not null;
 --> statement-breakpoint
-CREATE INDEX "session_sign_ins_person" ON "session_sign_ins" USING btree ("sso_id","at" DESC NULLS LAST);
+CREATE INDEX "session_sign_ins_person" ON "session_sign_ins" USING btree ("sso_id","at");
 --> statement-breakpoint
 CREATE INDEX "session_sign_ins_at" ON "session_sign_ins" USING btree ("at");
 --> statement-breakpoint
