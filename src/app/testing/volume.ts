@@ -27,9 +27,7 @@ export async function fill(t: TestPortal, rows: number): Promise<void> {
   const back = "- n * interval '7 seconds'"
   await t.write(async ({ db }) => {
     const many = (table: string, given: Record<string, string>, where = 'true', count = rows) => multiply(db, table, count, given, where)
-    const line = { line_manager: 'null', manager: 'case when n >= 8 then (30000000 + n / 8)::text end', hrbp: 'null' }
-    const person = { sso_id: '(30000000 + n)::text', email: 'null', sort_name: "'p' || n", ...line }
-    await many('people_persons', person, `sso_id = '${MEMBER}'`, people)
+    await morePeople(db, people)
     await many('workflow_item', {
       id: uuidOf(1),
       no: "'T' || n",
@@ -72,6 +70,13 @@ export async function fill(t: TestPortal, rows: number): Promise<void> {
     )
   })
   await t.portal.database.read().execute(sql`vacuum analyze`)
+}
+
+/** People like 10000001 from 30000001 on, each in charge of eight further ones. */
+export async function morePeople(db: Tx, count: number): Promise<void> {
+  const line = { line_manager: 'null', manager: 'case when n >= 8 then (30000000 + n / 8)::text end', hrbp: 'null' }
+  const person = { sso_id: '(30000000 + n)::text', email: 'null', sort_name: "'p' || n", ...line }
+  await multiply(db, 'people_persons', count, person, `sso_id = '${MEMBER}'`)
 }
 
 const accountOf = (ssoId: string): string => `select id from ledger_account where owner_id = '${ssoId}' and unit like '%full%'`
