@@ -25,7 +25,8 @@ export async function fill(t: TestPortal, rows: number): Promise<void> {
   const asked = personOf(MEMBER, people)
   const decides = personOf(MANAGER, people)
   const back = "- n * interval '7 seconds'"
-  await t.write(async ({ db }) => {
+  await t.write(async ({ db, now }) => {
+    const today = `'${now.toISOString()}'::timestamptz`
     const many = (table: string, given: Record<string, string>, where = 'true', count = rows) => multiply(db, table, count, given, where)
     await morePeople(db, people)
     await many('workflow_item', {
@@ -47,7 +48,7 @@ export async function fill(t: TestPortal, rows: number): Promise<void> {
     })
     await db.execute(
       sql.raw(
-        `insert into workflow_cc (id, item_id, sso_id, why, at) select ${uuidOf(5)}, ${uuidOf(1)}, ${asked}, '[]', now() from generate_series(1, ${rows}) n`,
+        `insert into workflow_cc (id, item_id, sso_id, why, at) select ${uuidOf(5)}, ${uuidOf(1)}, ${asked}, '[]', ${today} from generate_series(1, ${rows}) n`,
       ),
     )
     await many('ledger_account', { id: uuidOf(6), owner_id: '(30000000 + n)::text' }, `owner_id = '${MEMBER}' and unit like '%full%'`, people)
@@ -58,15 +59,15 @@ export async function fill(t: TestPortal, rows: number): Promise<void> {
     await many('audit_events', { id: uuidOf(9), subject: asked, look: "'viewed'", target: 'n::text', at: `at ${back}` })
     await many('session_sessions', { id: `${uuidOf(1)}`, token_hash: 'n::text', sso_id: asked, created_at: `created_at ${back}` }, 'ended_at is null')
     await db.execute(sql`insert into my_qrcode_device (id, name, place, purposes, key_hash, created_at)
-      values ('01900000-0000-7000-8000-000000000001', 'T', 'T', '{meal}', 'x', now())`)
+      values ('01900000-0000-7000-8000-000000000001', 'T', 'T', '{meal}', 'x', ${now.toISOString()})`)
     await db.execute(
       sql.raw(`insert into my_qrcode_scan (id, at, device_id, sso_id, purpose, result)
-        select ${uuidOf(1)}, now() ${back}, '01900000-0000-7000-8000-000000000001', ${asked}, 'meal', 'ok' from generate_series(1, ${rows}) n`),
+        select ${uuidOf(1)}, ${today} ${back}, '01900000-0000-7000-8000-000000000001', ${asked}, 'meal', 'ok' from generate_series(1, ${rows}) n`),
     )
     await db.execute(sql`insert into free_meal_outlets values ('T', 'T', 'T', '{full}', true) on conflict do nothing`)
     await db.execute(
       sql.raw(`insert into free_meal_redemptions (id, sso_id, meal_type, at, outlet, worth_fen, cashier, entry)
-        select ${uuidOf(1)}, ${asked}, 'full', now() ${back}, 'T', 2500, ${personOf(CASHIER, people)}, ${uuidOf(8)} from generate_series(1, ${rows}) n`),
+        select ${uuidOf(1)}, ${asked}, 'full', ${today} ${back}, 'T', 2500, ${personOf(CASHIER, people)}, ${uuidOf(8)} from generate_series(1, ${rows}) n`),
     )
   })
   await t.portal.database.read().execute(sql`vacuum analyze`)
