@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { addDays, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const BASE = '/api/basic/workflow/v1'
 /** What people typed themselves is in their language. */
@@ -22,8 +23,7 @@ async function endAll(page: Page): Promise<void> {
   }
 }
 
-/** Days from now on the resort's calendar. */
-const day = (ahead: number): string => new Date(Date.parse(new Date().toISOString()) + (ahead * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
+const day = (ahead: number): string => addDays(dayOf(systemClock()), ahead)
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
 interface Asked {
@@ -39,7 +39,7 @@ async function takeBack(page: Page, startTime: string): Promise<void> {
   for (const one of mine.content.requests) if (one.startTime === startTime && one.status === 'pending') await post(page, `${MEALS}/withdraw`, { id: one.id })
 }
 /** An evening of this project's own, so that no two journeys ask for the same one. */
-const evening = (page: Page): string => new Date(`${day(0)}T${isPhone(page) ? '20' : '22'}:00:00+08:00`).toISOString()
+const evening = (page: Page): string => fromWallClock(`${day(0)}T${isPhone(page) ? '20' : '22'}:00`).toISOString()
 
 const todos = async (page: Page): Promise<string[]> =>
   (await post<{ list: { id: string }[] }>(page, `${BASE}/workflowitem/getassignedworkflow`, { pageSize: 100, filters: { tab: 'todo' } })).list.map(
