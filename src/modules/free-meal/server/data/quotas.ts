@@ -2,7 +2,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, between, desc, eq, gt, gte, inArray, isNull, like, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import { addDays, daysBetween, isoWeek, weekStart } from '#foundation/time.ts'
+import { addDays, type Day, daysBetween, isoWeek, startOfDay, weekStart } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { ledgerAccount, ledgerLot, usedOf } from '#services/ledger/server/api.ts'
 import { departmentsUnder, peoplePersons, persons } from '#services/people/server/api.ts'
@@ -13,12 +13,15 @@ import { MEALS } from './mine.ts'
 type Filters = z.output<typeof quotas.input>['filters']
 type Status = z.output<typeof lotStatus>
 
+/** Up to so many people a list is read from their accounts. */
+const FEW = 2_000
+
 /** Days before its end from which a lot is shown as expiring. */
 const EXPIRING_DAYS = 7
 
 /** Everybody's vouchers lot by lot, the latest first. */
 export async function quotaList(ctx: Ctx, input: z.output<typeof quotas.input>) {
-  const where = whereOf(ctx, input.filters)
+  const where = whereOf(ctx, input.filters, await ownersWhere(ctx, input.filters))
   const page = await pageOf(
     input,
     (limit, offset) =>
@@ -76,7 +79,7 @@ function statusOf(ctx: Ctx, lot: { left: number; expireDate: string | null }): S
   return lot.expireDate !== null && daysBetween(ctx.today, lot.expireDate) <= EXPIRING_DAYS ? 'expiring' : 'normal'
 }
 
-function whereOf(ctx: Ctx, f: Filters): SQL | undefined {
+function whereOf(ctx: Ctx, f: Filters, whose: SQL | undefined): SQL | undefined {
   const soon = addDays(ctx.today, EXPIRING_DAYS)
   const byStatus: Record<Status, SQL | undefined> = {
     expired: lt(ledgerLot.expiresOn, ctx.today),
@@ -84,16 +87,44 @@ function whereOf(ctx: Ctx, f: Filters): SQL | undefined {
     expiring: and(gt(ledgerLot.left, 0), between(ledgerLot.expiresOn, ctx.today, soon)),
     normal: and(gt(ledgerLot.left, 0), or(isNull(ledgerLot.expiresOn), gt(ledgerLot.expiresOn, soon))),
   }
-  const ofPeople = peopleWhere(f)
-  // looked up once, before the lots, however little the planner knows of the tables
-  const whose = sql`with whose as materialized (select sso_id::text as owner from ${peoplePersons} where ${ofPeople}) select owner from whose`
   return and(
     eq(ledgerAccount.ownerKind, 'person'),
     inArray(ledgerAccount.unit, f.mealType ? [unitOf(f.mealType)] : MEALS.map(unitOf)),
-    ofPeople && sql`${ledgerAccount.ownerId} in (${whose})`,
-    f.week ? between(ledgerLot.validFrom, weekStart(f.week), addDays(weekStart(f.week), 6)) : undefined,
+    whose,
+    f.week ? grantedInWeek(f.week) : undefined,
     f.status && byStatus[f.status],
   )
+}
+
+/** Ids of lots count up with time (UUIDv7), so their key finds those of a week. */
+const grantedInWeek = (week: string): SQL | undefined => {
+  const monday = weekStart(week)
+  const firstId = (day: Day): string => {
+    const time = startOfDay(day).getTime().toString(16).padStart(12, '0')
+    return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+  }
+  return and(gte(ledgerLot.id, firstId(monday)), lt(ledgerLot.id, firstId(addDays(monday, 7))))
+}
+
+/**
+ * The owners that are asked for, as a condition on accounts: few people by their numbers, which leads to their accounts; of many
+ * the newest lots are soon found among all, so each lot's owner is looked at.
+ */
+async function ownersWhere(ctx: Ctx, f: Filters): Promise<SQL | undefined> {
+  const ofPeople = peopleWhere(f)
+  if (!ofPeople) return undefined
+  const found = await ctx.db
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(ofPeople)
+    .limit(FEW + 1)
+  if (found.length > FEW) return sql`exists (select 1 from ${peoplePersons} where ${peoplePersons.ssoId} = ${ledgerAccount.ownerId}::bpchar and ${ofPeople})`
+  return found.length
+    ? inArray(
+        ledgerAccount.ownerId,
+        found.map(({ ssoId }) => ssoId),
+      )
+    : sql`false`
 }
 
 /** Whose vouchers are asked for; nothing where everybody's are. */

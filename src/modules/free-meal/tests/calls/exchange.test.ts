@@ -108,7 +108,7 @@ describe('deciding', () => {
     expect(await left(HOTEL, 'full')).toEqual({ available: 0, held: 0 })
   })
 
-  test('MEAL-10 MEAL-13 the difference in worth is kept with the exchange, by the worth of the day it was asked', async () => {
+  test('MEAL-10, MEAL-13 the difference in worth is kept with the exchange, by the worth of the day it was asked', async () => {
     const { exchanges } = await import('../../server/tables.ts')
     const rows = await t.write((ctx) => ctx.db.select({ direction: exchanges.direction, fen: exchanges.worthDifferenceFen }).from(exchanges))
     expect(rows).toEqual(

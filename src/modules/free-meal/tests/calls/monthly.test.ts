@@ -32,7 +32,7 @@ const grants = async (ssoId: string, mealType: calls.MealType = 'full') => {
 beforeEach(() => t.setClock('2026-11-30T16:05:00Z'))
 
 describe('the run of the month', () => {
-  test('MEAL-06 MEAL-07 full-time staff get 21 of each, good until the second Sunday of the next month; part-timers and interns without a rule nothing', async () => {
+  test('MEAL-06, MEAL-07 full-time staff get 21 of each, good until the second Sunday of the next month; part-timers and interns without a rule nothing', async () => {
     await run()
     for (const who of [MEMBER, HOTEL, FOREIGNER])
       expect((await mine(who)).balances).toMatchObject([
@@ -58,7 +58,7 @@ describe('the run of the month', () => {
     await t.write((ctx) => applyChange(ctx, asSsoId(INTERN), { employeeType: 'intern' }))
   })
 
-  test('MEAL-06 MEAL-19 the next month goes by the rules in force then: own class before all classes, company, type, end of the month', async () => {
+  test('MEAL-06, MEAL-19 the next month goes by the rules in force then: own class before all classes, company, type, end of the month', async () => {
     await admin.ok(calls.saveRule, { ...RULE, employeeType: 'intern', quota: 10, expireAfter: 'month-end', effectiveFrom: '2027-01-01' })
     await admin.ok(calls.saveRule, { ...RULE, employeeType: 'intern', mealType: 'simple', quota: 8, effectiveFrom: '2027-01-02' })
     t.setClock('2026-12-31T16:05:00Z')

@@ -43,7 +43,7 @@ describe('asking', () => {
     expect(await (await t.as(MEMBER)).ok(calls.withdraw, { id: (await requestOf(MEMBER, item!.id))!.id })).toEqual({})
   })
 
-  test('MEAL-01 MEAL-02 MEAL-03 MEAL-04 all that is wrong is told at once, each beside its field, with the figures', async () => {
+  test('MEAL-01, MEAL-02, MEAL-03, MEAL-04 all that is wrong is told at once, each beside its field, with the figures', async () => {
     const item = await approved(PART_TIMER, '2026-11-30T16:00', 7)
     const answer = await askOvertime(PART_TIMER, '2026-11-30T22:00', 2.25)
     expect(answer).toMatchObject({ status: 200, code: 'MEAL-01', returnMsg: '加班时长须为0.5小时的倍数' })
@@ -94,7 +94,7 @@ describe('asking', () => {
 })
 
 describe('deciding', () => {
-  test('MEAL-05 MEAL-15 one full voucher for every four approved hours of the month; hours carry within it and not beyond', async () => {
+  test('MEAL-05, MEAL-15 one full voucher for every four approved hours of the month; hours carry within it and not beyond', async () => {
     const three = await approved(MEMBER, '2026-11-02T18:00', 3)
     expect(await vouchersOf(MEMBER, three)).toBe(0)
     expect(await left(MEMBER, 'full')).toEqual({ available: 0, held: 0 })

@@ -70,7 +70,7 @@ test('MEAL-16 the last vouchers eaten and exchanged at the same moment: never bo
   for (const { code: refused } of answers) expect(['10000', 'MEAL-16', 'LEDGER-01']).toContain(refused)
 })
 
-test('MEAL-03 MEAL-04 of several requests at once none goes past the month’s limit, and of the same time one is taken', async () => {
+test('MEAL-03, MEAL-04 of several requests at once none goes past the month’s limit, and of the same time one is taken', async () => {
   const ask = (wall: string, hours: number) => askOvertime(MEMBER, wall, hours)
   const hours = await Promise.all(['02', '03', '04', '05'].map((day) => ask(`2026-11-${day}T00:00`, 16)))
   expect(hours.filter((a) => a.code === '10000')).toHaveLength(2)
