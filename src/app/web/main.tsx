@@ -2,13 +2,10 @@ import '#foundation/web/kit/kit.css'
 import { createRoot } from 'react-dom/client'
 import en from '#foundation/locales/en.json' with { type: 'json' }
 import zh from '#foundation/locales/zh.json' with { type: 'json' }
-import { z } from '#foundation/zod.ts'
 import { App } from './App.tsx'
 import { addWords } from './rooms.ts'
 import { startTheme } from './theme.ts'
 
-// the content policy forbids making code from text
-z.config({ jitless: true })
 addWords('zh', zh)
 addWords('en', en)
 startTheme()

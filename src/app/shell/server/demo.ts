@@ -1,7 +1,7 @@
 import { asSsoId, type Entity } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { addHours } from '#foundation/time.ts'
+import { addHours, startOfDay } from '#foundation/time.ts'
 import { auditSink } from '#services/audit/server/api.ts'
 import { shellBanners, shellPins } from './tables.ts'
 
@@ -12,7 +12,7 @@ const ALL: readonly Entity[] = ['MB', 'HB', 'JV']
 interface Told {
   textCn: string
   textEn: string
-  /** Hours from now. */
+  /** Hours from six in the morning of today. */
   from: number
   to: number | null
   entities?: readonly Entity[]
@@ -93,10 +93,11 @@ export default (job: JobCtx): Promise<void> =>
 
 /** A banner, and in the audit log who wrote it and who changed it. */
 async function tell(ctx: WriteCtx, { from, to, entities = ALL, moved, ...texts }: Told): Promise<void> {
-  const begins = addHours(ctx.now, from)
-  const written = addHours(from > 0 ? ctx.now : begins, -20)
+  const six = addHours(startOfDay(ctx.today), 6)
+  const begins = addHours(six, from)
+  const written = addHours(from > 0 ? six : begins, -20)
   const id = newId(written)
-  const row = { ...texts, from: begins, to: to === null ? null : addHours(ctx.now, to), entities: [...entities] }
+  const row = { ...texts, from: begins, to: to === null ? null : addHours(six, to), entities: [...entities] }
   const change = (actor: string, at: Date, before?: object, after?: object) =>
     auditSink.record(ctx.db, { actor, ip: ctx.ip, requestId: ctx.requestId, at }, { module: 'shell', kind: 'NoticeBanner.saved', target: id, before, after })
   const first = { ...row, to: moved && row.to ? addHours(row.to, -24) : row.to }

@@ -47,7 +47,15 @@ export default function NoteBanner() {
         </button>
       }
     >
-      <Filters state={state} initial={NONE}>
+      <Filters
+        state={state}
+        initial={NONE}
+        chips={[undefined, ...STATES].map((s) => (
+          <button key={s ?? 'all'} type="button" aria-pressed={state.filters.state === s} onClick={() => state.setFilters(s ? { state: s } : NONE)}>
+            {s ? t(`state.NoticeBanner.${s}`) : t('kit.all')}
+          </button>
+        ))}
+      >
         {(f, set) => (
           <SelectField
             label={t('shell.note.state')}

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Lang } from '#foundation/contract/schemas.ts'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
 import type { UserSession } from '#services/session/contract.ts'
 import { endNote, type MenuEntry, menu, searchNotes } from '../../shell/contract.ts'
+import en from '../../shell/locales/en.json' with { type: 'json' }
 import zh from '../../shell/locales/zh.json' with { type: 'json' }
 import NoteBanner from '../../shell/web/NoteBanner.tsx'
 import { EnteredProvider } from '../entered.tsx'
@@ -32,12 +34,12 @@ const info = {
   departmentNames: [],
   joinDates: { company: '2022-03-01', group: '2022-03-01' },
 } as unknown as UserSession
-const framed = (piece: React.ReactNode) =>
+const framed = (piece: React.ReactNode, lang: Lang = 'zh') =>
   show(
     <MemoryRouter>
       <EnteredProvider entered={{ info, permitted: new Set(), hidden: new Set() }}>{piece}</EnteredProvider>
     </MemoryRouter>,
-    { words: zh },
+    { words: lang === 'zh' ? zh : en, lang },
   )
 const hrefs = (page: Element, within: string) => [...page.querySelectorAll(`${within} a`)].map((a) => a.getAttribute('href'))
 
@@ -60,6 +62,14 @@ describe('SHELL-60 one tap', () => {
     withMenu([OTHER, CODE])
     expect(hrefs(await framed(<Home />), '.hero')).toEqual(['/zh/my-qrcode/index'])
   })
+})
+
+test('SHELL-03 the page is titled as its route, in the language it is read in', async () => {
+  serveWith(() => json({ code: '10000', content: { list: [], total: 0, more: false } }))
+  await framed(<NoteBanner />)
+  expect(document.title).toBe('公告栏配置 · Backlot')
+  await framed(<NoteBanner />, 'en')
+  expect(document.title).toBe('Notice banner · Backlot')
 })
 
 describe('SHELL-58 banners', () => {

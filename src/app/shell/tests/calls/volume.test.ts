@@ -1,18 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Endpoint, InputOf } from '#foundation/contract/endpoint.ts'
 import { LIST_LIMIT } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import * as meals from '#modules/free-meal/contract.ts'
-import * as audit from '#services/audit/contract.ts'
 import * as ledger from '#services/ledger/contract.ts'
 import * as codes from '#services/my-qrcode/contract.ts'
 import * as notifications from '#services/notifications/contract.ts'
 import * as people from '#services/people/contract.ts'
 import * as session from '#services/session/contract.ts'
 import * as workflow from '#services/workflow/contract/items.ts'
+import { listsOf } from '../../../testing/lists.ts'
 import { statementsOf, type Touched, touchedBy } from '../../../testing/plans.ts'
 import { fill } from '../../../testing/volume.ts'
-import { currentNote, menu, searchNotes } from '../../contract.ts'
+import { currentNote, menu } from '../../contract.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -24,47 +22,7 @@ const FEW = 20
 await fill(t, ROWS)
 const { database } = t.portal
 
-interface Asked {
-  name: string
-  page(pageNum: number, pageSize: number): Promise<unknown>
-}
-function list<E extends Endpoint>(who: string, endpoint: E, more: object = {}): Asked {
-  const client = t.as(who)
-  return {
-    name: `${who} ${endpoint.path} ${JSON.stringify(more)}`,
-    page: async (pageNum, pageSize) => (await client).ok(endpoint, { pageNum, pageSize, ...more } as InputOf<E>),
-  }
-}
-const filtered = <E extends Endpoint>(who: string, endpoint: E, filters: object = {}) => list(who, endpoint, { filters })
-
-/** What one person has: asked for by one, decided and told by another. */
-const own = (asks: string, decides: string): Asked[] => [
-  filtered(asks, workflow.requested),
-  filtered(asks, workflow.copied),
-  filtered(decides, workflow.assigned, { tab: 'todo' }),
-  ...['all', 'unread', 'action'].map((tab) => filtered(decides, notifications.listMessages, { tab })),
-  list(asks, audit.mine),
-  list(asks, ledger.readStatement, { unit: 'meal.full' }),
-  list(asks, meals.mine),
-  list(asks, codes.myScans),
-  list(asks, session.mine),
-]
-/** What an administrator sees of everybody. */
-const everybodys: Asked[] = [
-  filtered('10000006', meals.quotas),
-  filtered('10000009', people.searchPersons),
-  list('10000009', people.searchPersons, { sort: 'joinDate', filters: { entity: 'MB' } }),
-  filtered('10000009', session.list),
-  filtered('10000008', codes.listScans),
-  filtered('10000008', codes.listScans, { result: 'ok' }),
-]
-/** An administrator's look at one of them. */
-const ofOne: Asked[] = [
-  filtered('10000009', session.list, { ssoId: '10000001' }),
-  filtered('10000008', codes.listScans, { ssoId: '10000001' }),
-  filtered('10000015', meals.myRedemptions),
-  filtered('10000009', searchNotes),
-]
+const { own, everybodys, ofOne } = listsOf(t)
 
 /** The steps that touch more rows of a table than they may, over all statements of a call. */
 async function beyond(most: number, call: () => Promise<unknown>): Promise<(Touched & { statement: string })[]> {
@@ -76,7 +34,7 @@ async function beyond(most: number, call: () => Promise<unknown>): Promise<(Touc
 
 describe('SHELL-59 at any size', () => {
   test('SHELL-59 who has much reads what is theirs, to the last page, and not what others have', async () => {
-    for (const { name, page } of [...own('10000001', '10000002'), ...ofOne])
+    for (const { name, page } of [...own('10000001', '10000002'), ...ofOne()])
       expect([name, await beyond(OF_ONE * 1.2, () => page(LAST_PAGE, 100))]).toEqual([name, []])
   })
 
@@ -85,7 +43,7 @@ describe('SHELL-59 at any size', () => {
   })
 
   test('SHELL-59 an administrator’s list of everybody touches what it pages through and counts, to row 10,000, with its total', async () => {
-    for (const { name, page } of everybodys) {
+    for (const { name, page } of everybodys()) {
       expect([name, await beyond(LIST_LIMIT * 1.02, () => page(1, 10))]).toEqual([name, []])
       expect([name, await beyond(LIST_LIMIT * 1.02, () => page(100, 100))]).toEqual([name, []])
       expect([name, await page(1, 10)]).toEqual([name, expect.objectContaining({ total: LIST_LIMIT, more: true })])
@@ -93,7 +51,7 @@ describe('SHELL-59 at any size', () => {
   })
 
   test('SHELL-59 a page of a hundred rows asks as many questions as one of ten', async () => {
-    for (const { name, page } of [...own('10000001', '10000002'), ...everybodys, ...ofOne]) {
+    for (const { name, page } of [...own('10000001', '10000002'), ...everybodys(), ...ofOne()]) {
       const [ten, hundred] = [await statementsOf(database, () => page(1, 10)), await statementsOf(database, () => page(1, 100))]
       expect([name, hundred.length]).toEqual([name, ten.length])
       expect([name, ten.length <= 16]).toEqual([name, true])
