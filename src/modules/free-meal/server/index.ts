@@ -15,14 +15,14 @@ export default serve(contract, {
   async mine(ctx, { mealType, pageNum }) {
     const { ssoId } = ctx.actor
     const p = ctx.parameters(module)
-    return {
-      balances: await balanceCards(ctx, ssoId),
-      log: await mealLog(ctx, ssoId, mealType, { pageNum, pageSize: LOG_PAGE }),
-      redemptionsLeft: Math.max(0, p.redemptionsPer24Hours - (await redemptionsIn24Hours(ctx, ssoId))),
-      overtime: await overtimeFacts(ctx, ssoId),
-      requests: await requestsOf(ctx, ssoId),
-      parameters: p,
-    }
+    const [balances, log, redeemed, overtime, requests] = await Promise.all([
+      balanceCards(ctx, ssoId),
+      mealLog(ctx, ssoId, mealType, { pageNum, pageSize: LOG_PAGE }),
+      redemptionsIn24Hours(ctx, ssoId),
+      overtimeFacts(ctx, ssoId),
+      requestsOf(ctx, ssoId),
+    ])
+    return { balances, log, redemptionsLeft: Math.max(0, p.redemptionsPer24Hours - redeemed), overtime, requests, parameters: p }
   },
   requestOvertime: (ctx, input) => requestOvertime(ctx, ctx.actor.ssoId, input),
   requestExchange: (ctx, input) => requestExchange(ctx, ctx.actor.ssoId, input),

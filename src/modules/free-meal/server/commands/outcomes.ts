@@ -4,7 +4,7 @@ import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { exchange as exchangeVouchers, grant, release } from '#services/ledger/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
-import type { Decision } from '#services/workflow/server/api.ts'
+import { type Decision, itemOf } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { exchangeLife, expiryOf, type MealParameters, overtimeLife, sidesOf, vouchersDue } from '../../rules.ts'
 import { limitsOf } from '../data/limits.ts'
@@ -49,6 +49,7 @@ export async function overtimeDecided(ctx: WriteCtx, { businessId, decision }: O
   const p = await limitsOf(ctx, request.ssoId)
   const vouchers = action === 'approve' ? await dueWith(ctx, request, p) : 0
   await advance(ctx, overtimeStore, businessId, action, { set: { vouchers } })
+  const link = await linkTo(ctx, businessId)
   if (vouchers > 0)
     await grant(ctx, account(request.ssoId, 'full'), vouchers, {
       key: `overtime:${businessId}`,
@@ -56,9 +57,10 @@ export async function overtimeDecided(ctx: WriteCtx, { businessId, decision }: O
       reason: 'cause.free-meal.overtime',
       params: { hours: request.durationHours },
       reference: { module: module.name, id: businessId },
+      link,
       expiresOn: expiryOf(ctx.today, p),
     })
-  if (action !== 'withdraw') await tell(ctx, request, `overtime.${action}`, { hours: request.durationHours, vouchers })
+  if (action !== 'withdraw') await tell(ctx, request, { event: `overtime.${action}`, link, params: { hours: request.durationHours, vouchers } })
 }
 
 /** Vouchers that the month comes to with this request, less those it has given (MEAL-05). */
@@ -76,7 +78,9 @@ export async function exchangeDecided(ctx: WriteCtx, { businessId, decision }: O
   if (!action) return
   const request = await advance(ctx, exchangeStore, businessId, action)
   const { to } = sidesOf(request.direction)
-  const cause = { params: { count: request.count, received: request.received }, reference: { module: module.name, id: businessId } }
+  const link = await linkTo(ctx, businessId)
+  const params = { count: request.count, received: request.received }
+  const cause = { params, link, reference: { module: module.name, id: businessId } }
   if (action === 'approve')
     await exchangeVouchers(ctx, {
       ...cause,
@@ -87,8 +91,14 @@ export async function exchangeDecided(ctx: WriteCtx, { businessId, decision }: O
       key: `exchange:${businessId}`,
     })
   else await release(ctx, request.hold, { ...cause, reason: 'cause.free-meal.exchangeReleased' })
-  if (action !== 'withdraw') await tell(ctx, request, `exchange.${action}`, { count: request.count, received: request.received })
+  if (action !== 'withdraw') await tell(ctx, request, { event: `exchange.${action}`, link, params })
 }
 
-const tell = (ctx: WriteCtx, request: { id: string; ssoId: SsoId; workflowItem: string }, event: string, params: Record<string, string | number>) =>
-  notify(ctx, { module: module.name, event, receivers: [request.ssoId], params, businessId: request.id, link: `/workflow/requested/${request.workflowItem}` })
+/** Where the request is shown with its history. */
+async function linkTo(ctx: WriteCtx, businessId: string): Promise<string> {
+  const item = await itemOf(ctx, module.name, businessId)
+  return item ? `/workflow/requested/${item.id}` : '/myFreeMeal'
+}
+
+const tell = (ctx: WriteCtx, { id, ssoId }: { id: string; ssoId: SsoId }, told: { event: string; link: string; params: Record<string, string | number> }) =>
+  notify(ctx, { module: module.name, receivers: [ssoId], businessId: id, ...told })

@@ -20,20 +20,12 @@ export const EXCHANGE = 'MEAL_EXCHANGE'
 /** What counts a person's hours or redemptions waits its turn: two requests at once would each see room for itself. */
 export const lockPerson = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => lockName(ctx.db, `free-meal:${ssoId}`)
 
-/** Asks for an overtime meal; the line manager decides. @throws MEAL-01 to MEAL-04, MEAL-20 */
+/** Asks for an overtime meal; the line manager decides. @throws MEAL-01 to MEAL-04, MEAL-20, and as submit */
 export async function requestOvertime(ctx: WriteCtx, ssoId: SsoId, input: OvertimeMealRequest): Promise<ItemRef> {
   await lockPerson(ctx, ssoId)
   const startTime = new Date(input.startTime)
   enforce(overtime, { facts: await overtimeFacts(ctx, ssoId, startTime), input, p: await limitsOf(ctx, ssoId), now: ctx.now })
   const id = newId(ctx.now)
-  const item = await submit(ctx, {
-    module: module.name,
-    businessId: id,
-    catalog: OVERTIME,
-    params: { hours: input.durationHours },
-    requester: ssoId,
-    ...subject(ctx, 'overtime', { day: format(startTime, 'MM-DD'), hours: input.durationHours }),
-  })
   await ctx.db.insert(overtimeRequests).values({
     id,
     ssoId,
@@ -42,13 +34,18 @@ export async function requestOvertime(ctx: WriteCtx, ssoId: SsoId, input: Overti
     month: monthOf(dayOf(startTime)),
     reason: input.reason,
     status: 'pending',
-    workflowItem: item.id,
+    workflowItem: id,
     submittedAt: ctx.now,
   })
-  return item
+  return sendOff(ctx, overtimeRequests, id, {
+    catalog: OVERTIME,
+    params: { hours: input.durationHours },
+    requester: ssoId,
+    ...subject(ctx, 'overtime', { day: format(startTime, 'MM-DD'), hours: input.durationHours }),
+  })
 }
 
-/** Asks to exchange vouchers; what is given up is held from now on. @throws MEAL-13, MEAL-16 */
+/** Asks to exchange vouchers; what is given up is held from now on. @throws MEAL-13, MEAL-16, and as submit */
 export async function requestExchange(ctx: WriteCtx, ssoId: SsoId, input: MealExchange): Promise<ItemRef> {
   await lockPerson(ctx, ssoId)
   const p = await limitsOf(ctx, ssoId)
@@ -62,17 +59,23 @@ export async function requestExchange(ctx: WriteCtx, ssoId: SsoId, input: MealEx
     reference: { module: module.name, id },
   })
   const { received, worthDifferenceFen } = exchangeOf(input, p)
-  const item = await submit(ctx, {
-    module: module.name,
-    businessId: id,
+  await ctx.db
+    .insert(exchanges)
+    .values({ id, ssoId, ...input, received, worthDifferenceFen, status: 'pending', workflowItem: id, hold: held.id, submittedAt: ctx.now })
+  return sendOff(ctx, exchanges, id, {
     catalog: EXCHANGE,
     params: { count: input.count, direction: input.direction },
     requester: ssoId,
     ...subject(ctx, `exchange.${input.direction}`, { count: input.count, received }),
   })
-  await ctx.db
-    .insert(exchanges)
-    .values({ id, ssoId, ...input, received, worthDifferenceFen, status: 'pending', workflowItem: item.id, hold: held.id, submittedAt: ctx.now })
+}
+
+type Sent = Omit<Parameters<typeof submit>[1], 'module' | 'businessId'>
+
+/** Submits a request whose row is there already, since a flow without steps decides at once; until then its own id stands for its item. */
+async function sendOff(ctx: WriteCtx, table: typeof overtimeRequests | typeof exchanges, id: string, sent: Sent): Promise<ItemRef> {
+  const item = await submit(ctx, { module: module.name, businessId: id, ...sent })
+  await ctx.db.update(table).set({ workflowItem: item.id }).where(eq(table.id, id))
   return item
 }
 

@@ -61,7 +61,9 @@ describe('deciding', () => {
     expect((await decide(MANAGER, item!, 'approve', '')).code).toBe('10000')
     expect(await left(MEMBER, 'simple')).toEqual({ available: 0, held: 0 })
     expect(await left(MEMBER, 'full')).toEqual({ available: 2, held: 0 })
-    expect((await mine(MEMBER, 'full')).log.list).toMatchObject([{ amount: 2, balanceAfter: 2, causeCn: '2 张简餐券换 2 张全餐券' }])
+    expect((await mine(MEMBER, 'full')).log.list).toMatchObject([
+      { amount: 2, balanceAfter: 2, causeCn: '2 张简餐券换 2 张全餐券', link: `/workflow/requested/${item}` },
+    ])
     expect((await mine(MEMBER, 'simple')).log.list[0]).toMatchObject({ heldDelta: -2, causeCn: '2 张简餐券换 2 张全餐券' })
     const { list } = await (await t.as(MEMBER)).ok(listMessages, { filters: { module: 'free-meal' } })
     expect(list).toMatchObject([{ event: 'exchange.approve', bodyCn: '2 张餐券已兑换为 2 张。' }])

@@ -1,11 +1,16 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { balance } from '#services/ledger/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import { assigned, detail } from '#services/workflow/contract/index.ts'
+import { draftVersion, type PathSpec, publishDraft } from '#services/workflow/server/api.ts'
+import { changeConfig } from '#services/workflow/server/commands/configs.ts'
+import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
 import * as calls from '../../contract.ts'
 import { account } from '../../server/data/mine.ts'
 import { ADMIN, AREA, at, FOREIGNER, HOTEL, INTERN, MANAGER, MEMBER, meals, PART_TIMER, PLATFORM } from './parts.ts'
@@ -14,6 +19,9 @@ const t = await openTestPortal()
 afterAll(() => t.close())
 afterEach(() => t.setClock(TEST_NOW))
 const { mine, left, askOvertime, requestOf, decide, limit } = meals(t)
+
+const flowOf = async (ctx: WriteCtx) =>
+  (await ctx.db.select({ id: workflowConfig.id }).from(workflowConfig).where(eq(workflowConfig.code, 'MEAL_OVERTIME')))[0]!.id
 
 /** Asked, and approved by the line manager. */
 async function approved(ssoId: string, wall: string, hours: number): Promise<string> {
@@ -82,14 +90,30 @@ describe('asking', () => {
   })
 
   test('a flow that was switched off takes no requests, and nothing is kept of the attempt', async () => {
-    const { changeConfig } = await import('#services/workflow/server/commands/configs.ts')
-    const { workflowConfig } = await import('#services/workflow/server/tables.ts')
-    const { eq } = await import('#foundation/database/drizzle.ts')
-    const [flow] = await t.write((ctx) => ctx.db.select().from(workflowConfig).where(eq(workflowConfig.code, 'MEAL_OVERTIME')))
-    await t.write((ctx) => changeConfig(ctx, flow!.id, 'disable'))
+    await t.write(async (ctx) => changeConfig(ctx, await flowOf(ctx), 'disable'))
     expect((await askOvertime(AREA, '2026-11-18T18:00', 2)).code).toBe('WF-51')
-    await t.write((ctx) => changeConfig(ctx, flow!.id, 'enable'))
+    await t.write(async (ctx) => changeConfig(ctx, await flowOf(ctx), 'enable'))
     expect((await mine(AREA)).requests).toEqual([])
+  })
+
+  test('a flow without steps approves at once, and the voucher is there', async () => {
+    const publish = (paths?: PathSpec[]) =>
+      t.write(async (ctx) => {
+        await draftVersion(ctx, await flowOf(ctx), paths ? { paths } : {})
+        await publishDraft(ctx, await flowOf(ctx), {})
+      })
+    const [before] = await t.write(async (ctx) =>
+      ctx.db
+        .select({ paths: workflowVersion.paths })
+        .from(workflowVersion)
+        .where(and(eq(workflowVersion.configId, await flowOf(ctx)), eq(workflowVersion.state, 'active'))),
+    )
+    await publish([{ conditions: [], steps: [] }])
+    const { content: item } = await askOvertime(AREA, '2026-11-18T18:00', 4)
+    expect(item).toMatchObject({ state: 'skipped' })
+    expect(await requestOf(AREA, item!.id)).toMatchObject({ status: 'approved', vouchers: 1 })
+    expect((await mine(AREA)).log.list[0]).toMatchObject({ amount: 1, link: `/workflow/requested/${item!.id}` })
+    await publish(before!.paths)
   })
 })
 
