@@ -24,14 +24,16 @@ const isMultiple = (value: number, step: number): boolean => Math.abs(value / st
 const counts = ({ status }: OvertimePeriod): boolean => status === 'pending' || status === 'approved'
 const endOf = (p: { startTime: string; durationHours: number }): Date => addHours(new Date(p.startTime), p.durationHours)
 
+/** Overtime that ends at midnight belongs to the day that is over. */
+const lastMomentOf = (p: { startTime: string; durationHours: number }): Date => new Date(endOf(p).getTime() - 1)
+
 /** Hours that count against the month of a day, pending and approved together. */
 export const hoursInMonth = (periods: readonly OvertimePeriod[], month: string): number =>
   periods.filter((p) => counts(p) && monthOf(new Date(p.startTime)) === month).reduce((sum, p) => sum + p.durationHours, 0)
 
 export const overtime = rules<OvertimeFacts, OvertimeMealRequest, Pick<MealParameters, 'overtimeStep' | 'overtimeHoursPerMonth'>>({
   'MEAL-01': ({ input, p }) => !isMultiple(input.durationHours, p.overtimeStep) && { field: 'durationHours' },
-  // the last moment belongs to the month before when overtime ends at midnight
-  'MEAL-02': ({ input }) => monthOf(new Date(input.startTime)) !== monthOf(new Date(endOf(input).getTime() - 1)) && { field: 'startTime' },
+  'MEAL-02': ({ input }) => monthOf(new Date(input.startTime)) !== monthOf(lastMomentOf(input)) && { field: 'startTime' },
   'MEAL-03': ({ facts, input, p }) => {
     const start = new Date(input.startTime)
     const left = p.overtimeHoursPerMonth - hoursInMonth(facts.periods, monthOf(start))
@@ -43,7 +45,7 @@ export const overtime = rules<OvertimeFacts, OvertimeMealRequest, Pick<MealParam
     return clash && { field: 'startTime', clash: clash.startTime }
   },
   'MEAL-20': ({ facts, input }) =>
-    facts.lastWorkingDate !== null && dayOf(endOf(input)) > facts.lastWorkingDate && { field: 'startTime', lastWorkingDate: facts.lastWorkingDate },
+    facts.lastWorkingDate !== null && dayOf(lastMomentOf(input)) > facts.lastWorkingDate && { field: 'startTime', lastWorkingDate: facts.lastWorkingDate },
 })
 
 /** Vouchers due for a month's approved hours, less those already granted (MEAL-05). */
@@ -101,6 +103,9 @@ export const expiryOf = (granted: Day, p: Pick<MealParameters, 'expirySunday'>):
 /** The last day of a rule's vouchers. */
 export const ruleExpiry = (granted: Day, rule: Pick<MealRule, 'expireAfter'>, p: Pick<MealParameters, 'expirySunday'>): Day =>
   rule.expireAfter === 'nth-sunday' ? expiryOf(granted, p) : addDays(addMonths(firstOfMonth(granted), 1), -1)
+
+/** The day of the next monthly run: today where it is the first, else the first of next month. */
+export const nextRun = (today: Day): Day => (today === firstOfMonth(today) ? today : addMonths(firstOfMonth(today), 1))
 
 /** Vouchers of a generation by a rule: its own number, or the parameter's (MEAL-06). */
 export const quotaOf = (rule: Pick<MealRule, 'quota' | 'mealType'>, p: Pick<MealParameters, 'monthlyFull' | 'monthlySimple'>): number =>

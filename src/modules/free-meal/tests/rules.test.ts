@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '#foundation/contract/rules.ts'
 import type { MealRule } from '../contract.ts'
@@ -65,6 +66,7 @@ describe('overtime', () => {
 
   test('MEAL-20 overtime after the last working date is refused, on it it counts', () => {
     expect(ids(ask('2026-11-25T18:00+08:00', 4, [], '2026-11-25'))).toEqual([])
+    expect(ids(ask('2026-11-25T20:00+08:00', 4, [], '2026-11-25'))).toEqual([])
     expect(ids(ask('2026-11-25T22:00+08:00', 4, [], '2026-11-25'))).toEqual(['MEAL-20'])
     expect(ids(ask('2026-11-26T18:00+08:00', 4, [], '2026-11-25'))).toEqual(['MEAL-20'])
   })
@@ -80,6 +82,20 @@ describe('overtime', () => {
     expect(vouchersDue(8, 1, p)).toBe(1)
     expect(vouchersDue(36, 8, p)).toBe(1)
     expect(vouchersDue(4, 2, p)).toBe(0)
+  })
+
+  test('MEAL-05 however a month’s hours are cut into requests, they give together what their sum comes to', () => {
+    const halfHours = fc.array(fc.integer({ min: 1, max: 16 }), { maxLength: 20 })
+    fc.assert(
+      fc.property(halfHours, fc.integer({ min: 1, max: 12 }), (requests, overtimeHoursPerMeal) => {
+        let [hours, vouchers] = [0, 0]
+        for (const half of requests) {
+          hours += half / 2
+          vouchers += vouchersDue(hours, vouchers, { overtimeHoursPerMeal })
+        }
+        expect(vouchers).toBe(Math.floor(hours / overtimeHoursPerMeal))
+      }),
+    )
   })
 })
 

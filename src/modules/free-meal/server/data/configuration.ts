@@ -1,16 +1,15 @@
 import { asc, count } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { firstOfMonth } from '#foundation/time.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import module from '../../module.ts'
-import { mayChange, quotaOf, ruleFor } from '../../rules.ts'
+import { mayChange, nextRun, quotaOf, ruleFor } from '../../rules.ts'
 import { mealRules } from '../tables.ts'
 import { rulesInForce, servingOn } from './grants.ts'
 import { MEALS } from './mine.ts'
 import { allOutlets } from './redemptions.ts'
 
-/** The rules with what each gives now, the outlets, and who fits no rule this month. */
+/** The rules with what each gives now, the outlets, and whom no rule will fit at the next run. */
 export async function ruleList(ctx: Ctx) {
   const rules = await ctx.db
     .select()
@@ -24,7 +23,7 @@ export async function ruleList(ctx: Ctx) {
       can: mayChange(rule, ctx.today) ? (['edit', 'delete'] as const).slice() : [],
     })),
     outlets: await allOutlets(ctx),
-    unfitted: await unfitted(ctx, firstOfMonth(ctx.today)),
+    unfitted: await unfitted(ctx, nextRun(ctx.today)),
   }
 }
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#foundation/database/columns.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
+import { auditEvents } from '#services/audit/server/tables.ts'
 import * as calls from '../../contract.ts'
+import { seedRules } from '../../server/commands/seeds.ts'
 import { ADMIN, everAnew, HALL } from './parts.ts'
 
 const t = await openTestPortal()
@@ -75,7 +78,6 @@ describe('rules', () => {
 
   test('at every start the documents’ rule is only put where there is none', async () => {
     const before = (await rulesNow()).length
-    const { seedRules } = await import('../../server/commands/seeds.ts')
     await t.write(seedRules)
     expect(await rulesNow()).toHaveLength(before)
   })
@@ -91,8 +93,6 @@ describe('outlets', () => {
   })
 
   test('each change stands in the audit log with what it was before', async () => {
-    const { auditEvents } = await import('#services/audit/server/tables.ts')
-    const { eq } = await import('#foundation/database/drizzle.ts')
     const events = await t.write((ctx) => ctx.db.select().from(auditEvents).where(eq(auditEvents.module, 'free-meal')))
     const kinds = events.map(({ kind }) => kind)
     for (const kind of ['MealQuotaRule.saved', 'MealQuotaRule.ended', 'MealQuotaRule.deleted', 'MealOutlet.saved']) expect(kinds).toContain(kind)

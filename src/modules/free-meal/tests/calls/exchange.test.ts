@@ -3,6 +3,7 @@ import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { detail } from '#services/workflow/contract/index.ts'
 import * as calls from '../../contract.ts'
+import { exchanges } from '../../server/tables.ts'
 import { CASHIER, FOREIGNER, HOTEL, INTERN, MANAGER, MEMBER, meals, PART_TIMER, PLATFORM } from './parts.ts'
 
 const t = await openTestPortal()
@@ -111,7 +112,6 @@ describe('deciding', () => {
   })
 
   test('MEAL-10, MEAL-13 the difference in worth is kept with the exchange, by the worth of the day it was asked', async () => {
-    const { exchanges } = await import('../../server/tables.ts')
     const rows = await t.write((ctx) => ctx.db.select({ direction: exchanges.direction, fen: exchanges.worthDifferenceFen }).from(exchanges))
     expect(rows).toEqual(
       expect.arrayContaining([

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { applyChange } from '#services/people/server/api.ts'
+import { overtimeRequests } from '../../server/tables.ts'
 import { CASHIER, FOREIGNER, INTERN, MANAGER, MEMBER, meals, PART_TIMER, PLATFORM } from './parts.ts'
 
 const t = await openTestPortal()
@@ -57,8 +59,6 @@ test('MEAL-20 a night without the job is made good in the week after', async () 
 })
 
 test('MEAL-20 a request decided at the same moment stops nothing: the decision stands, and what it gave is cleared with the rest', async () => {
-  const { overtimeRequests } = await import('../../server/tables.ts')
-  const { eq } = await import('#foundation/database/drizzle.ts')
   await give(PLATFORM, 'simple', 1)
   await leaves(PART_TIMER, '2026-11-20')
   await leaves(PLATFORM, '2026-11-20')

@@ -109,10 +109,13 @@ describe('MEAL-19 who fits no rule', () => {
     expect(list.filter(({ bodyCn }) => bodyCn.includes('2027-04'))).toHaveLength(1)
   })
 
-  test('MEAL-19 a rule by shift covers part-time staff', async () => {
+  test('MEAL-19 a rule by shift covers part-time staff, as long as it holds at the next run', async () => {
     t.setClock('2027-04-10T02:00:00Z')
-    await admin.ok(calls.saveRule, { ...RULE, employeeType: 'part-time', quota: 1, generateBy: 'shift' })
+    const shift = { ...RULE, employeeType: 'part-time', quota: 1, generateBy: 'shift' } as const
+    const { id } = await admin.ok(calls.saveRule, shift)
     expect((await admin.ok(calls.mealRules)).unfitted).toEqual([])
+    await admin.ok(calls.saveRule, { ...shift, id, effectiveTo: '2027-04-30' })
+    expect((await admin.ok(calls.mealRules)).unfitted).toMatchObject([{ employeeType: 'part-time', people: 1 }])
     t.setClock('2027-04-30T16:05:00Z')
     await run()
     expect(await grants(PART_TIMER)).toEqual([])

@@ -3,6 +3,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { balance } from '#services/ledger/server/api.ts'
 import { applyChange } from '#services/people/server/api.ts'
+import { operate } from '#services/workflow/contract/index.ts'
 import * as calls from '../../contract.ts'
 import { account } from '../../server/data/mine.ts'
 import { ADMIN, CASHIER, FOREIGNER, HALL, HOTEL, INTERN, MANAGER, MEMBER, meals, PART_TIMER, PLATFORM, times } from './parts.ts'
@@ -14,7 +15,6 @@ afterEach(() => t.setClock(TEST_NOW))
 const { mine, give, left, code, askOvertime, askExchange, requestOf, decide, openOutlets } = meals(t)
 await openOutlets()
 const [cashier, manager, platform] = [await t.as(CASHIER), await t.as(MANAGER), await t.as(PLATFORM)]
-const { operate } = await import('#services/workflow/contract/index.ts')
 const approve = (client: typeof manager, itemId: string) => client.call(operate, { itemId, action: 'approve' })
 const codes = async (n: number, ssoId: string) => {
   const made: string[] = []

@@ -4,6 +4,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { grantRole } from '#services/access/server/api.ts'
+import { auditEvents } from '#services/audit/server/tables.ts'
 import { myScans } from '#services/my-qrcode/contract.ts'
 import * as calls from '../../contract.ts'
 import { redemptions } from '../../server/tables.ts'
@@ -153,7 +154,6 @@ describe('reversing', () => {
     expect((await (await t.as(CASHIER)).ok(calls.myRedemptions, { pageSize: 100 })).list.find((r) => r.id === id)?.can).toEqual([])
     expect(await reverse(ADMIN, id, ' ')).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'reason' }] })
     expect((await reverse(ADMIN, id, '餐品有问题')).code).toBe('10000')
-    const { auditEvents } = await import('#services/audit/server/tables.ts')
     const [event] = await t.write((ctx) => ctx.db.select().from(auditEvents).where(eq(auditEvents.target, id)))
     expect(event).toMatchObject({ kind: 'MealRedemption.reversed', actor: ADMIN, subject: MANAGER, reason: '餐品有问题' })
   })
