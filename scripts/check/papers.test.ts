@@ -16,6 +16,13 @@ test('links to what is not there are found', async () => {
   ])
 })
 
+test('files are found by the end of their path, and missed where they have gone; a decision says how it was', async () => {
+  const there = { 'src/modules/tea/server/data.ts': '', 'src/modules/tea/web/README.md': 'See `../server/data.ts`.' }
+  const decided = { 'docs/decisions/0001-tea.md': 'In `server/gone.ts`.' }
+  const text = 'See `tea/server/data.ts`, any `data.ts`, `x/index.ts`\nand `tea/server/gone.ts`.'
+  expect(await faults({ ...there, ...decided, 'ARCHITECTURE.md': text })).toEqual(['ARCHITECTURE.md:2 names tea/server/gone.ts, which is not there'])
+})
+
 test('a setting that README lacks, and one that the program does not know, are found', async () => {
   const config = 'z.object({\n  PORT: z.coerce.number(),\n  HOST: z.string(),\n  OIDC_ID: z\n    .string(),\n})'
   expect(await faults({ 'src/foundation/server/config.ts': config, 'README.md': '| `PORT` | `3000` |\n| `OIDC_ID`, `TEAPOT` | |' })).toEqual([

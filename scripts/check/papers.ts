@@ -4,15 +4,21 @@ import { filesBelow, lineAt, readText } from '../lib/files.ts'
 import type { Check, Finding } from '../lib/finding.ts'
 
 const LINK = /!?\[[^\]]*\]\(([^)\s]+)\)|<img src="([^"]+)"/g
+/** A file named in a text, by its whole path or the end of it; names without a folder are words for any module. */
+const FILE = /`((?!x\/)[\w.-]+(?:\/[\w.-]+)*\/[\w-]+(?:\.test|\.browser)?\.(?:tsx?|ya?ml|css|json|cjs))`/g
+/** Decisions say how it was on their day. */
+const DATED = 'docs/decisions/0'
 const CONFIG = 'src/foundation/server/config.ts'
 
 /** What is written for people stays true where a machine can tell. */
 export const papers: Check = {
   name: 'papers',
-  covers: 'links of *.md lead somewhere, README lists every setting',
+  covers: 'links and files that *.md name are there, README lists every setting',
   async find(root) {
     const pages = filesBelow(root, '.').filter((path) => path.endsWith('.md'))
-    return [...pages.flatMap((path) => brokenLinks(root, path)), ...settings(root)]
+    const everything = filesBelow(root, '.')
+    const told = pages.filter((path) => !path.startsWith(DATED))
+    return [...pages.flatMap((path) => brokenLinks(root, path)), ...told.flatMap((path) => goneFiles(root, path, everything)), ...settings(root)]
   },
 }
 
@@ -32,6 +38,20 @@ function brokenLinks(root: string, path: string): Finding[] {
       },
     ]
   })
+}
+
+const goneFiles = (root: string, path: string, everything: readonly string[]): Finding[] => {
+  const text = readText(root, path)
+  return [...text.matchAll(FILE)]
+    .filter((match) => {
+      const named = match[1]!.startsWith('../') ? join(dirname(path), match[1]!) : match[1]!
+      return !everything.some((file) => `/${file}`.endsWith(`/${named}`))
+    })
+    .map((match) => ({
+      where: `${path}:${lineAt(text, match.index)}`,
+      what: `names ${match[1]}, which is not there`,
+      remedy: 'Say where it stands now.',
+    }))
 }
 
 /** Names of headings in links, as the forges make them. */
