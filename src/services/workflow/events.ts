@@ -12,6 +12,8 @@ export const workflowAssigned = domainEvent('workflow.assigned', z.object({ ...i
 export const workflowReturned = domainEvent('workflow.returned', z.object(item))
 /** A task is past its time. */
 export const workflowOverdue = domainEvent('workflow.overdue', z.object({ ...item, taskId: uuid, approver: ssoId, since: instant }))
+/** Delegations ended while somebody was busy with a request of theirs; heard by this service alone. */
+export const workflowDelegationEnded = domainEvent('workflow.delegationEnded', z.object({ ids: z.array(uuid) }))
 /** A request ended. */
 export const workflowDecided = domainEvent(
   'workflow.decided',

@@ -4,9 +4,11 @@ import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { personLeft, personManagerChanged, personMoved } from '#services/people/events.ts'
+import { workflowDelegationEnded } from '../events.ts'
 import { delegationLife, itemLife, taskLife, versionLife } from '../rules/lifecycles.ts'
 import { seedFlows } from './commands/configs.ts'
-import { personIsGone, placesChanged } from './commands/replace.ts'
+import { afterDelegations } from './commands/delegate.ts'
+import { endTheirDelegations, placesChanged } from './commands/replace.ts'
 import { NOTICES } from './commands/tell.ts'
 import { turnDelegations, watchTasks } from './commands/watch.ts'
 import { openCount } from './data/lists.ts'
@@ -33,7 +35,9 @@ export default wiring({
     { name: 'watch', cron: '*/15 * * * *', spec: 'every 15 minutes', run: watchTasks },
   ],
   hears: [
-    hear(personLeft, 'personLeft', (ctx, { ssoId }) => personIsGone(ctx, ssoId), 'on person.left, person.moved, person.managerChanged'),
+    hear(personLeft, 'personLeft', (ctx, { ssoId }) => placesChanged(ctx, ssoId), 'on person.left, person.moved, person.managerChanged'),
+    hear(personLeft, 'delegationsOfLeaver', (ctx, { ssoId }) => endTheirDelegations(ctx, ssoId)),
+    hear(workflowDelegationEnded, 'afterDelegations', (ctx, { ids }) => afterDelegations(ctx, ids)),
     hear(personMoved, 'personMoved', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
     hear(personManagerChanged, 'managerChanged', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
   ],

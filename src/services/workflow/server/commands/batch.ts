@@ -4,6 +4,7 @@ import { asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import module from '../../module.ts'
 import { batchable } from '../../rules/flow.ts'
+import { lockItems } from '../data/cases.ts'
 import { workflowItem, workflowTask, workflowVersion } from '../tables.ts'
 import { decideTask } from './decide.ts'
 
@@ -29,6 +30,7 @@ export async function approveBatch(ctx: Writer, given: { taskIds: readonly strin
   const rows = await ctx.db
     .select({
       taskId: workflowTask.id,
+      itemId: workflowTask.itemId,
       approver: workflowTask.approver,
       no: workflowItem.no,
       subjectCn: workflowItem.subjectCn,
@@ -39,11 +41,14 @@ export async function approveBatch(ctx: Writer, given: { taskIds: readonly strin
     .innerJoin(workflowItem, eq(workflowItem.id, workflowTask.itemId))
     .innerJoin(workflowVersion, eq(workflowVersion.id, workflowItem.versionId))
     .where(inArray(workflowTask.id, taskIds))
-    // items are locked in this order by everybody who locks several
     .orderBy(asc(workflowItem.id))
+  await lockItems(
+    ctx,
+    rows.filter((row) => row.approver === ctx.actor.ssoId).map((row) => row.itemId),
+  )
   const result: BatchResult = { decided: [], setAside: [], refused: [] }
   const refusal = (taskId: string, code: string) => result.refused.push({ taskId, code, reason: ctx.text(`rule.${code}`) })
-  for (const { settings, approver, ...named } of rows) {
+  for (const { settings, approver, itemId: _itemId, ...named } of rows) {
     if (approver !== ctx.actor.ssoId) refusal(named.taskId, 'WF-44')
     else if (!batchable(settings)) result.setAside.push({ ...named, reason: ctx.text('rule.WF-24') })
     else {
@@ -56,6 +61,10 @@ export async function approveBatch(ctx: Writer, given: { taskIds: readonly strin
   return result
 }
 
+/** The database gave the transaction up for another's sake: all of it is done again, not this part left out. */
+const gaveWay = (fault: unknown): boolean =>
+  fault instanceof Error && (('code' in fault && (fault.code === '40P01' || fault.code === '40001')) || gaveWay(fault.cause))
+
 /** Does something as a part of the transaction that can be undone by itself. @returns the code of what refused it */
 async function apart(ctx: Writer, work: () => Promise<void>): Promise<string | undefined> {
   await ctx.db.execute(sql`savepoint one_of_many`)
@@ -66,6 +75,7 @@ async function apart(ctx: Writer, work: () => Promise<void>): Promise<string | u
   } catch (fault) {
     await ctx.db.execute(sql`rollback to savepoint one_of_many`)
     if (fault instanceof Refused) return fault.refusals[0].rule
+    if (gaveWay(fault)) throw fault
     ctx.log.error({ err: fault }, 'one item of a batch failed')
     return BUSY
   }

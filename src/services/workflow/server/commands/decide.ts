@@ -9,7 +9,7 @@ import { standingOf } from '../policy.ts'
 import { taskRows } from './moves.ts'
 import { conclude } from './outcome.ts'
 import { passOn, release, withThese } from './passing.ts'
-import { closeNotices } from './tell.ts'
+import { closeTasks } from './tell.ts'
 
 /**
  * Asks, with the item locked, whether the actor may do it now; the same check gave the buttons (WF-44).
@@ -39,9 +39,9 @@ export async function decideTask(ctx: Writer, taskId: string, given: { action: '
     ...(comment && { reason: comment }),
     ...(task.actingFor && { onBehalfOf: task.actingFor }),
   })
-  await closeNotices(ctx, [taskId, ...of.remarks.filter((r) => r.taskId === taskId && r.kind === 'question' && !r.answeredAt).map((r) => r.id)])
+  await closeTasks(ctx, of, [taskId])
   const after = { ...of, tasks: withThese(of.tasks, [decided]) }
   if (given.action === 'reject') return conclude(ctx, after, 'reject', { comment })
   const joined = after.tasks.filter((t) => t.slot === decided.slot && isHeld(t.state))
-  await passOn(ctx, { ...after, tasks: withThese(after.tasks, await release(ctx, joined)) }, comment)
+  await passOn(ctx, { ...after, tasks: withThese(after.tasks, await release(ctx, of, joined)) }, comment)
 }

@@ -7,17 +7,20 @@ import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { person } from '#services/people/server/api.ts'
+import { workflowDelegationEnded } from '../../events.ts'
 import module from '../../module.ts'
 import { delegations } from '../../rules/checks.ts'
 import { delegable } from '../../rules/flow.ts'
 import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
-import { lockCase } from '../data/cases.ts'
+import { lockCase, lockFreeItems, lockItems } from '../data/cases.ts'
 import { covers, type Delegation } from '../data/delegations.ts'
 import { excludedCatalogs } from '../data/flows.ts'
 import { isAdmin } from '../policy.ts'
 import { workflowDelegation, workflowTask } from '../tables.ts'
-import { delegationRows } from './moves.ts'
+import { delegationRows, giveBack } from './moves.ts'
 import { closeNotices, tellDelegation, tellHolders } from './tell.ts'
+
+const t = workflowTask
 
 export interface DelegationGiven {
   /** Of the one that is changed, before it starts. */
@@ -56,7 +59,7 @@ export async function saveDelegation(ctx: Writer, given: DelegationGiven): Promi
   })
   const { id: _id, ...set } = given
   const saved = before ? await change(ctx, before, set) : await add(ctx, set)
-  return saved.start <= ctx.today ? begin(ctx, saved.id) : saved
+  return saved.start <= ctx.today ? begin(ctx, saved) : saved
 }
 
 async function ownPlanned(ctx: Writer, id: string): Promise<Delegation> {
@@ -85,64 +88,95 @@ async function change(ctx: Writer, before: Delegation, terms: Terms): Promise<De
 
 /** Ends a delegation now, by the delegator or workflow-admin. @throws not-found, LIFE-01, 403 */
 export async function stopDelegation(ctx: Writer, id: string): Promise<void> {
-  const found = await locked(ctx, workflowDelegation, workflowDelegation.id, id)
+  const [found] = await ctx.db.select({ delegator: workflowDelegation.delegator }).from(workflowDelegation).where(eq(workflowDelegation.id, id))
+  if (!found) throw notFound()
   if (found.delegator !== ctx.actor.ssoId && !isAdmin(ctx.actor)) throw forbidden('WF-22')
-  await endDelegation(ctx, id)
+  await endDelegations(ctx, [id])
 }
 
 /** The delegation is in force; with `includeOpen` what the delegator holds now moves too (WF-15, WF-42). */
-export async function begin(ctx: WriteCtx, id: string): Promise<Delegation> {
+export async function begin(ctx: WriteCtx, { id, delegator, includeOpen }: Pick<Delegation, 'id' | 'delegator' | 'includeOpen'>): Promise<Delegation> {
+  const held = includeOpen ? await ownHeld(ctx, delegator) : []
+  await lockItems(ctx, itemsOf(held))
   const begun = await advance(ctx, delegationRows, id, 'start')
   await tellDelegation(ctx, 'delegationStarted', begun)
-  if (begun.includeOpen) await moveOpen(ctx, begun)
+  for (const task of held) await moveOver(ctx, begun, task)
   return begun
 }
 
-async function moveOpen(ctx: WriteCtx, d: Delegation): Promise<void> {
-  const t = workflowTask
-  const held = await ctx.db
+interface Place {
+  id: string
+  itemId: string
+}
+const itemsOf = (tasks: readonly Place[]): string[] => [...new Set(tasks.map((task) => task.itemId))]
+
+/** What the delegator holds in their own name: what they hold as somebody's delegate is not passed on (WF-17). */
+const ownHeld = (ctx: WriteCtx, delegator: SsoId): Promise<Place[]> =>
+  ctx.db
     .select({ id: t.id, itemId: t.itemId })
     .from(t)
-    // what the delegator holds as somebody's delegate is not passed on (WF-17)
-    .where(and(eq(t.approver, d.delegator), inArray(t.state, [...openTaskStates]), isNull(t.actingFor)))
+    .where(and(eq(t.approver, delegator), inArray(t.state, [...openTaskStates]), isNull(t.actingFor)))
     .orderBy(asc(t.itemId))
-  for (const { id, itemId } of held) {
-    const of = await lockCase(ctx, itemId)
-    const task = of.tasks.find((one) => one.id === id)!
-    if (!isHeld(task.state) || task.approver !== d.delegator) continue
-    if (!covers(d, of.item.catalog) || !delegable(of.item.catalog, of.flow.settings) || of.item.requester === d.delegate) continue
-    const why = [...task.why, { rule: 'delegation' as const, person: d.delegator, id: d.id }]
-    const [moved] = await ctx.db
-      .update(t)
-      .set({ approver: d.delegate, actingFor: d.delegator, delegationId: d.id, why, readAt: null })
-      .where(eq(t.id, id))
-      .returning()
-    await closeNotices(ctx, [id])
-    await tellHolders(ctx, of, [moved!], 'assigned', `:${d.id}`)
-  }
+
+async function moveOver(ctx: WriteCtx, d: Delegation, { id, itemId }: Place): Promise<void> {
+  const of = await lockCase(ctx, itemId)
+  const task = of.tasks.find((one) => one.id === id)!
+  if (!isHeld(task.state) || task.approver !== d.delegator) return
+  if (!covers(d, of.item.catalog) || !delegable(of.item.catalog, of.flow.settings) || of.item.requester === d.delegate) return
+  const why = [...task.why, { rule: 'delegation' as const, person: d.delegator, id: d.id }]
+  const [moved] = await ctx.db
+    .update(t)
+    .set({ approver: d.delegate, actingFor: d.delegator, delegationId: d.id, why, readAt: null })
+    .where(eq(t.id, id))
+    .returning()
+  await closeNotices(ctx, [id])
+  await tellHolders(ctx, of, [moved!], 'assigned', `:${d.id}`)
 }
 
-/** The delegation is over; what the delegate has not decided goes back at once (WF-42). */
-export async function endDelegation(ctx: WriteCtx, id: string): Promise<void> {
-  const t = workflowTask
-  const before = await locked(ctx, workflowDelegation, workflowDelegation.id, id)
-  const ended = await advance(ctx, delegationRows, id, 'end', { set: { endedAt: ctx.now } })
-  if (before.state === 'active') await tellDelegation(ctx, 'delegationEnded', ended)
-  const held = await ctx.db
+/**
+ * Delegations are over; what the delegates have not decided goes back at once (WF-42).
+ * @throws not-found, LIFE-01 when one is over already
+ */
+export async function endDelegations(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
+  const known = await lockItems(ctx, itemsOf(await heldBy(ctx, ids)))
+  for (const id of ids.toSorted()) await over(ctx, id)
+  // what reached a delegate before the delegation was ours alone is seen only now; who has such an item at this moment is not waited for
+  const late = itemsOf(await heldBy(ctx, ids)).filter((itemId) => !known.includes(itemId))
+  const free = await lockFreeItems(ctx, late)
+  await handBack(ctx, ids, new Set([...known, ...free]))
+  if (free.length < late.length) await ctx.emit(workflowDelegationEnded, { ids: [...ids] })
+}
+
+async function over(ctx: WriteCtx, id: string): Promise<void> {
+  let begun = false
+  const ended = await advance(ctx, delegationRows, id, 'end', {
+    set: { endedAt: ctx.now },
+    guard: ({ state }) => {
+      begun = state === 'active'
+    },
+  })
+  if (begun) await tellDelegation(ctx, 'delegationEnded', ended)
+}
+
+/** Takes back what was with somebody else when its delegation ended; nothing is given by that delegation any more. */
+export async function afterDelegations(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
+  await handBack(ctx, ids, new Set(await lockItems(ctx, itemsOf(await heldBy(ctx, ids)))))
+}
+
+const heldBy = (ctx: WriteCtx, ids: readonly string[]): Promise<Place[]> =>
+  ctx.db
     .select({ id: t.id, itemId: t.itemId })
     .from(t)
-    .where(and(eq(t.delegationId, id), inArray(t.state, [...openTaskStates])))
+    .where(and(inArray(t.delegationId, [...ids]), inArray(t.state, [...openTaskStates])))
     .orderBy(asc(t.itemId))
-  for (const { id: taskId, itemId } of held) {
+
+async function handBack(ctx: WriteCtx, ids: readonly string[], locked: ReadonlySet<string>): Promise<void> {
+  for (const { id, itemId } of await heldBy(ctx, ids)) {
+    if (!locked.has(itemId)) continue
     const of = await lockCase(ctx, itemId)
-    const task = of.tasks.find((one) => one.id === taskId)!
-    if (!isHeld(task.state) || task.delegationId !== id) continue
-    const [back] = await ctx.db
-      .update(t)
-      .set({ approver: ended.delegator, actingFor: null, delegationId: null, why: task.why.filter((w) => w.rule !== 'delegation'), readAt: null })
-      .where(eq(t.id, taskId))
-      .returning()
-    await closeNotices(ctx, [taskId])
-    await tellHolders(ctx, of, [back!], 'assigned', `:back:${id}`)
+    const task = of.tasks.find((one) => one.id === id)!
+    const back = await giveBack(ctx, task)
+    await closeNotices(ctx, [id])
+    await tellHolders(ctx, of, [back], 'assigned', `:back:${task.delegationId}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, inArray } from '#foundation/database/drizzle.ts'
+import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { ActionOf } from '#foundation/lifecycle/lifecycle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { StepSpec } from '../../rules/flow.ts'
@@ -72,5 +72,33 @@ export async function addTasks(ctx: WriteCtx, { item, flow }: Pick<Case, 'item' 
     const id = newId(ctx.now)
     return { ...task, id, slot: task.slot ?? id, itemId: item.id, configId: flow.configId, round: item.round, stepIndex: item.stepIndex, stepKey: step.key }
   })
-  return ctx.db.insert(workflowTask).values(rows).returning()
+  return withoutEnded(ctx, await ctx.db.insert(workflowTask).values(rows).returning())
+}
+
+/**
+ * A delegation that ended while its delegate was being chosen: the tasks go to the delegator after all (WF-42). From the insert on the
+ * delegation is held by its foreign key, so whoever ends it later sees these tasks.
+ */
+async function withoutEnded(ctx: WriteCtx, tasks: Task[]): Promise<Task[]> {
+  const d = workflowDelegation
+  const used = tasks.flatMap((task) => task.delegationId ?? [])
+  if (used.length === 0) return tasks
+  const ended = await ctx.db
+    .select({ id: d.id })
+    .from(d)
+    .where(and(inArray(d.id, used), eq(d.state, 'ended')))
+  const late = tasks.filter((task) => ended.some(({ id }) => id === task.delegationId))
+  const back: Task[] = []
+  for (const task of late) back.push(await giveBack(ctx, task))
+  return tasks.map((task) => back.find(({ id }) => id === task.id) ?? task)
+}
+
+/** A task that a delegate has goes to the delegator, as if nobody stood in. */
+export async function giveBack(ctx: WriteCtx, task: Task): Promise<Task> {
+  const [back] = await ctx.db
+    .update(workflowTask)
+    .set({ approver: task.actingFor ?? task.approver, actingFor: null, delegationId: null, why: task.why.filter((w) => w.rule !== 'delegation'), readAt: null })
+    .where(eq(workflowTask.id, task.id))
+    .returning()
+  return back!
 }

@@ -1,8 +1,8 @@
-import { forbidden } from '#foundation/contract/refused.ts'
+import { forbidden, notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import type { Operation } from '../../rules/actions.ts'
-import { readCase } from '../data/cases.ts'
+import { itemOfTask, readCase } from '../data/cases.ts'
 import { ownTask, requireReader } from '../policy.ts'
 import { decideTask } from './decide.ts'
 import { terminateItem, withdrawItem } from './end.ts'
@@ -17,10 +17,11 @@ export interface Operated {
   comment: string
 }
 
-/** Everything that a screen lets a person do to an item. Who may not see it learns nothing of it (WF-22). */
+/** Everything that a screen lets a person do to an item. Who may not see it learns nothing of it (WF-22). @throws not-found for a task of another item */
 export async function operateItem(ctx: Writer, given: Operated): Promise<void> {
   const { itemId, action } = given
   await requireReader(ctx, itemId)
+  if (given.taskId && (await itemOfTask(ctx, given.taskId)) !== itemId) throw notFound()
   switch (action) {
     case 'approve':
     case 'reject':

@@ -5,7 +5,7 @@ import { isHeld } from '../../rules/lifecycles.ts'
 import type { Case } from '../data/cases.ts'
 import { catalogOf, type Decision } from '../data/catalogs.ts'
 import { itemRows, moveTasks } from './moves.ts'
-import { closeNotices, tell } from './tell.ts'
+import { closeTasks, tell } from './tell.ts'
 
 const DECISIONS = { approve: 'approved', skip: 'approved', reject: 'rejected', withdraw: 'withdrawn', terminate: 'terminated' } as const
 
@@ -25,8 +25,11 @@ export async function conclude(ctx: WriteCtx, of: Case, action: keyof typeof DEC
     of.tasks.filter((t) => isHeld(t.state) || t.state === 'waiting').map((t) => t.id),
     'end',
   )
-  const questions = of.remarks.filter((r) => r.kind === 'question' && !r.answeredAt).map((r) => r.id)
-  await closeNotices(ctx, [...ended.map((t) => t.id), ...questions])
+  await closeTasks(
+    ctx,
+    of,
+    ended.map((t) => t.id),
+  )
   await tellRoom(ctx, of, decision, given.comment)
   const owners = [item.requester, item.submittedBy].filter((ssoId) => ssoId !== ctx.by)
   const word = (lang: 'zh' | 'en') => ctx.text(`workflow.decision.${decision}`, {}, lang)

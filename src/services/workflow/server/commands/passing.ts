@@ -4,7 +4,7 @@ import type { Case, Task } from '../data/cases.ts'
 import { moveTasks } from './moves.ts'
 import { conclude } from './outcome.ts'
 import { enterSteps } from './steps.ts'
-import { closeNotices } from './tell.ts'
+import { closeTasks } from './tell.ts'
 
 /** Tasks with the changed ones in their places. */
 export const withThese = (tasks: readonly Task[], changed: readonly Task[]): Task[] => tasks.map((t) => changed.find((c) => c.id === t.id) ?? t)
@@ -27,6 +27,7 @@ export async function passOn(ctx: WriteCtx, of: Case, comment: string): Promise<
   if (!stepPassed(inStep, path.steps[item.stepIndex]?.passCondition ?? 'any')) return
   const released = await release(
     ctx,
+    of,
     inStep.filter((t) => isHeld(t.state)),
   )
   const after = { ...of, tasks: withThese(of.tasks, released) }
@@ -35,12 +36,13 @@ export async function passOn(ctx: WriteCtx, of: Case, comment: string): Promise<
 }
 
 /** Takes tasks from people who need not decide any more; a question that one of them had asked falls with the task. */
-export async function release(ctx: WriteCtx, tasks: readonly Task[]): Promise<Task[]> {
+export async function release(ctx: WriteCtx, of: Pick<Case, 'remarks'>, tasks: readonly Task[]): Promise<Task[]> {
   const idsIn = (state: Task['state']) => tasks.filter((t) => t.state === state).map((t) => t.id)
   const ended = await moveTasks(ctx, idsIn('processing'), 'end')
   const skipped = await moveTasks(ctx, idsIn('pending'), 'skip')
-  await closeNotices(
+  await closeTasks(
     ctx,
+    of,
     tasks.map((t) => t.id),
   )
   return [...ended, ...skipped]

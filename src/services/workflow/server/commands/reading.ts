@@ -1,4 +1,4 @@
-import { and, eq, isNull } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, inArray, isNull } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { workflowCc, workflowTask } from '../tables.ts'
 
@@ -9,9 +9,23 @@ export async function markRead(ctx: Writer, itemId: string | undefined): Promise
     .update(workflowCc)
     .set({ readAt: ctx.now })
     .where(and(eq(workflowCc.ssoId, me), isNull(workflowCc.readAt), itemId ? eq(workflowCc.itemId, itemId) : undefined))
-  if (itemId)
+  if (!itemId) return
+  const t = workflowTask
+  // in the order in which deciding locks them
+  const unread = await ctx.db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.itemId, itemId), eq(t.approver, me), isNull(t.readAt)))
+    .orderBy(asc(t.id))
+    .for('update')
+  if (unread.length > 0)
     await ctx.db
-      .update(workflowTask)
+      .update(t)
       .set({ readAt: ctx.now })
-      .where(and(eq(workflowTask.itemId, itemId), eq(workflowTask.approver, me), isNull(workflowTask.readAt)))
+      .where(
+        inArray(
+          t.id,
+          unread.map((row) => row.id),
+        ),
+      )
 }

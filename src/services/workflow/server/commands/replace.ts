@@ -1,30 +1,37 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, inArray, ne, or } from '#foundation/database/drizzle.ts'
+import { and, eq, inArray, ne, or } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { persons, reportsOf } from '#services/people/server/api.ts'
 import { isHeld, openItemStates, openTaskStates } from '../../rules/lifecycles.ts'
-import { type Case, lockCase, type Task } from '../data/cases.ts'
+import { type Case, lockCase, lockItems, type Task } from '../data/cases.ts'
 import { type Seat, seatsOf } from '../data/seats.ts'
 import { workflowDelegation, workflowItem, workflowTask } from '../tables.ts'
-import { endDelegation } from './delegate.ts'
+import { endDelegations } from './delegate.ts'
 import { moveTasks, type NewTask } from './moves.ts'
 import { inOpenStep, passOn, withThese } from './passing.ts'
 import { assign } from './steps.ts'
-import { closeNotices, tell } from './tell.ts'
+import { closeTasks, tell } from './tell.ts'
 
-/** Somebody has left: their delegations end, and others take their place in open tasks (WF-19). */
-export async function personIsGone(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
+/** Somebody has left: nobody stands in for them any more, nor they for others (WF-19). */
+export async function endTheirDelegations(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
   const d = workflowDelegation
   const theirs = await ctx.db
     .select({ id: d.id })
     .from(d)
     .where(and(or(eq(d.delegator, ssoId), eq(d.delegate, ssoId)), ne(d.state, 'ended')))
-  for (const { id } of theirs) await endDelegation(ctx, id)
-  await placesChanged(ctx, ssoId)
+  await endDelegations(
+    ctx,
+    theirs.map((row) => row.id),
+  )
 }
 
-/** A person's place or manager is another now: open tasks on which that bears go to who is in the place now (WF-19). */
+/** A person's place or manager is another now, or they have left: open tasks on which that bears go to who is in the place now (WF-19). */
 export async function placesChanged(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
+  for (const id of await lockItems(ctx, await concernedBy(ctx, ssoId))) await reseat(ctx, id)
+}
+
+/** Open items that a person holds, is represented in, or asked for, or whose requester reports to the person. */
+async function concernedBy(ctx: WriteCtx, ssoId: SsoId): Promise<string[]> {
   const requesters = [ssoId, ...(await reportsOf(ctx, ssoId, { depth: 1 }))]
   const held = await ctx.db
     .select({ id: workflowTask.itemId })
@@ -34,8 +41,7 @@ export async function placesChanged(ctx: WriteCtx, ssoId: SsoId): Promise<void> 
     .select({ id: workflowItem.id })
     .from(workflowItem)
     .where(and(inArray(workflowItem.requester, requesters), inArray(workflowItem.state, [...openItemStates])))
-    .orderBy(asc(workflowItem.id))
-  for (const id of [...new Set([...held, ...asked].map((row) => row.id))].sort()) await reseat(ctx, id)
+  return [...new Set([...held, ...asked].map((row) => row.id))]
 }
 
 const represented = (of: Pick<Task, 'approver' | 'actingFor'>): SsoId => of.actingFor ?? of.approver
@@ -90,8 +96,9 @@ function inherit(out: readonly Task[], free: readonly Seat[]): NewTask[] {
 async function takeBack(ctx: WriteCtx, of: Case, out: readonly Task[]): Promise<Task[]> {
   const idsIn = (state: Task['state']) => out.filter((t) => t.state === state).map((t) => t.id)
   const moved = [...(await moveTasks(ctx, idsIn('pending'), 'transfer')), ...(await moveTasks(ctx, idsIn('processing'), 'end'))]
-  await closeNotices(
+  await closeTasks(
     ctx,
+    of,
     out.map((t) => t.id),
   )
   for (const task of out) await tell(ctx, of, 'takenBack', [task.approver], { key: task.id, screen: 'assigned' })

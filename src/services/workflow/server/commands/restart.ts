@@ -13,26 +13,28 @@ import { workflowItem, workflowRemark } from '../tables.ts'
 import { moveTasks } from './moves.ts'
 import { conclude } from './outcome.ts'
 import { assign, asTasks } from './steps.ts'
-import { closeNotices } from './tell.ts'
+import { closeTasks } from './tell.ts'
 
 /**
  * Moves a running item to the version in force, which starts it again from the first step: an act of workflow-admin with a reason
  * (WF-46). What was decided stays in the history.
- * @throws WF-08 without a reason, WF-09, LIFE-01 when it has ended, WF-51
+ * @throws WF-08 without a reason, WF-09, WF-46 when it follows that version already, LIFE-01 when it has ended, WF-51
  */
 export async function restartItem(ctx: Writer, itemId: string, reason: string): Promise<void> {
   const of = await lockCase(ctx, itemId)
   if (!isOpen(of.item.state)) throw refuse('LIFE-01', { state: ctx.text(`state.WorkflowItem.${of.item.state}`) })
   enforce(comments, { facts: {}, input: { action: 'terminate', comment: reason }, p: {}, now: ctx.now })
   const flow = await activeFlow(ctx.db, of.item.catalog)
+  if (flow.versionId === of.item.versionId) throw refuse('WF-46')
   const path = choosePath(flow.paths, of.item.params, (await departments(ctx)).under)
   const ended = await moveTasks(
     ctx,
     of.tasks.filter((t) => isHeld(t.state)).map((t) => t.id),
     'end',
   )
-  await closeNotices(
+  await closeTasks(
     ctx,
+    of,
     ended.map((t) => t.id),
   )
   const [item] = await ctx.db

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { workflowAssigned } from '../../events.ts'
 import type { StepSpec } from '../../rules/flow.ts'
 import type { Case, Item, Task } from '../data/cases.ts'
-import { placed, type Seat, seatsOf } from '../data/seats.ts'
+import { approvedAlready, placed, type Seat, seatsOf } from '../data/seats.ts'
 import { workflowCc } from '../tables.ts'
 import { addTasks, giveTasks, itemRows, moveTasks, type NewTask } from './moves.ts'
 import { conclude } from './outcome.ts'
@@ -40,8 +40,8 @@ export async function enterSteps(ctx: WriteCtx, of: Case, index: number, approve
   for (let i = index; i < of.path.steps.length; i++) {
     const step = of.path.steps[i]!
     const seats = await seatsOf(ctx, of.flow, step, item)
-    const again = seats.filter((s) => approvedBefore.has(s.approver))
-    const rest = seats.filter((s) => !approvedBefore.has(s.approver))
+    const again = seats.filter((s) => approvedAlready(s, approvedBefore))
+    const rest = seats.filter((s) => !again.includes(s))
     const at = { flow: of.flow, item: { ...item, stepIndex: i } }
     await skipped(ctx, at, step, again)
     await copy(ctx, at, step)

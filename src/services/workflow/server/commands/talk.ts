@@ -49,7 +49,9 @@ export async function answer(ctx: Writer, itemId: string, given: { comment: stri
     .values({ id: newId(ctx.now), itemId, taskId: question.taskId, kind: 'answer', author: ctx.actor.ssoId, addressee: question.author, text, at: ctx.now })
   if (question.taskId) await advance(ctx, taskRows, question.taskId, 'answer')
   await closeNotices(ctx, [question.id])
-  await tell(ctx, of, 'answered', [question.author], { key: question.id, screen: 'assigned' })
+  // another than who asked, where a delegation began or ended meanwhile
+  const holder = of.tasks.find((one) => one.id === question.taskId)!.approver
+  await tell(ctx, of, 'answered', [question.author, holder], { key: question.id, screen: 'assigned' })
 }
 
 /** Says something on an open item, for everybody who sees it. */

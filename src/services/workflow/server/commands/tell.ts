@@ -106,6 +106,10 @@ export const closeNotices = async (ctx: WriteCtx, businessIds: readonly string[]
   for (const businessId of businessIds) await finish(ctx, { module: 'workflow', businessId })
 }
 
+/** What asked for a decision is done with, and so is each question that its holder had put: nobody can answer it any more (WF-45). */
+export const closeTasks = async (ctx: WriteCtx, { remarks }: Pick<Case, 'remarks'>, taskIds: readonly string[]): Promise<void> =>
+  closeNotices(ctx, [...taskIds, ...remarks.filter((r) => r.kind === 'question' && !r.answeredAt && r.taskId && taskIds.includes(r.taskId)).map((r) => r.id)])
+
 /** Tells delegator and delegate that a delegation began or ended; a delegate need not be an approver, whose page it is. */
 export async function tellDelegation(ctx: WriteCtx, event: 'delegationStarted' | 'delegationEnded', d: Delegation): Promise<void> {
   const refs = await personRefs(ctx, [d.delegator, d.delegate])

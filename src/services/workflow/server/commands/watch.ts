@@ -6,10 +6,10 @@ import { workflowOverdue } from '../../events.ts'
 import { escalationOf, type StepSpec } from '../../rules/flow.ts'
 import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
 import { clockOf } from '../../rules/workingTime.ts'
-import { type Case, lockCase, type Task } from '../data/cases.ts'
+import { type Case, lockCase, lockItems, type Task } from '../data/cases.ts'
 import { placed, withStandIns } from '../data/seats.ts'
 import { workflowDelegation, workflowTask } from '../tables.ts'
-import { begin, endDelegation } from './delegate.ts'
+import { begin, endDelegations } from './delegate.ts'
 import { assign, facts } from './steps.ts'
 import { tellHolders } from './tell.ts'
 
@@ -32,7 +32,11 @@ export async function watchTasks(job: JobCtx): Promise<void> {
     for (let found = BATCH; found === BATCH; )
       found = await job.write(async (ctx) => {
         const rows = await due(ctx)
-        for (const { id, itemId } of rows.toSorted((a, b) => a.itemId.localeCompare(b.itemId))) {
+        await lockItems(
+          ctx,
+          rows.map((row) => row.itemId),
+        )
+        for (const { id, itemId } of rows) {
           const of = await lockCase(ctx, itemId)
           const task = of.tasks.find((one) => one.id === id)!
           if (isHeld(task.state)) await act(ctx, of, task, of.path.steps[task.stepIndex]!)
@@ -89,12 +93,12 @@ export async function turnDelegations(job: JobCtx, day: Day): Promise<void> {
       .from(d)
       .where(and(ne(d.state, 'ended'), lt(d.end, day))),
   )
-  for (const { id } of over) await job.write((ctx) => endDelegation(ctx, id))
+  for (const { id } of over) await job.write((ctx) => endDelegations(ctx, [id]))
   const due = await job.read((ctx) =>
     ctx.db
-      .select({ id: d.id })
+      .select({ id: d.id, delegator: d.delegator, includeOpen: d.includeOpen })
       .from(d)
       .where(and(eq(d.state, 'planned'), lte(d.start, day), gte(d.end, day))),
   )
-  for (const { id } of due) await job.write((ctx) => begin(ctx, id))
+  for (const one of due) await job.write((ctx) => begin(ctx, one))
 }

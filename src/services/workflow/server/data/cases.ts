@@ -39,6 +39,26 @@ export async function readCase(ctx: Ctx, itemId: string): Promise<Case> {
 /** Locks the item, then its tasks: always in this order, so that two who decide at once take turns (WF-07). @throws not-found */
 export const lockCase = async (ctx: WriteCtx, itemId: string): Promise<Case> => complete(ctx, await locked(ctx, workflowItem, workflowItem.id, itemId), true)
 
+/**
+ * Locks several items in the one order in which everybody locks several. Whoever has to change many begins with this: all items first,
+ * then what hangs on them, then delegations; so nobody waits for somebody who waits for them.
+ */
+export const lockItems = (ctx: WriteCtx, itemIds: readonly string[]): Promise<string[]> => locking(ctx, itemIds, false)
+
+/** Locks those of the items that nobody has now, without waiting. @returns which */
+export const lockFreeItems = (ctx: WriteCtx, itemIds: readonly string[]): Promise<string[]> => locking(ctx, itemIds, true)
+
+async function locking(ctx: WriteCtx, itemIds: readonly string[], skipLocked: boolean): Promise<string[]> {
+  if (itemIds.length === 0) return []
+  const rows = await ctx.db
+    .select({ id: workflowItem.id })
+    .from(workflowItem)
+    .where(inArray(workflowItem.id, [...itemIds]))
+    .orderBy(asc(workflowItem.id))
+    .for('update', skipLocked ? { skipLocked } : {})
+  return rows.map((row) => row.id)
+}
+
 /** The item of a task. @throws not-found */
 export async function itemOfTask(ctx: Ctx, taskId: string): Promise<string> {
   const [row] = await ctx.db.select({ itemId: workflowTask.itemId }).from(workflowTask).where(eq(workflowTask.id, taskId))

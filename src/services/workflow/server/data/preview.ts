@@ -1,5 +1,6 @@
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, gte, inArray, sql } from '#foundation/database/drizzle.ts'
+import { rowsOf } from '#foundation/database/db.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { personRefs, persons } from '#services/people/server/api.ts'
@@ -7,7 +8,7 @@ import { choosePath, type Params, type StepSpec } from '../../rules/flow.ts'
 import { workflowTask } from '../tables.ts'
 import { departments } from './departments.ts'
 import { activeFlow, type Flow } from './flows.ts'
-import { type Seat, seatsOf } from './seats.ts'
+import { approvedAlready, type Seat, seatsOf } from './seats.ts'
 import { wordsOf } from './words.ts'
 
 export interface PreviewStep {
@@ -39,7 +40,7 @@ export async function routed(ctx: Ctx, flow: Flow, steps: readonly StepSpec[], a
   const found: Routed[] = []
   let before = new Set<SsoId>()
   for (const step of steps.slice(index)) {
-    const seats = (await seatsOf(ctx, flow, step, asked)).filter((seat) => !before.has(seat.approver))
+    const seats = (await seatsOf(ctx, flow, step, asked)).filter((seat) => !approvedAlready(seat, before))
     if (seats.length > 0) before = sureApprovers(step, seats)
     found.push({ step, seats })
   }
@@ -94,24 +95,27 @@ const called = (refs: ReadonlyMap<SsoId, PersonRef>, ssoId: SsoId) => ({
 
 const USUAL_DAYS = 90
 
-/** Median elapsed hours of the steps of a flow, over all its versions (WF-34). */
+/** As many of them say what is usual, however many a flow decides in a day. */
+const USUAL_SAMPLE = 1_000
+
+/** Median elapsed hours of the steps of a flow, over all its versions: of the newest decisions of the last days (WF-34). */
 async function usualHours(ctx: Ctx, configId: string, steps: readonly string[]): Promise<Map<string, number>> {
   if (steps.length === 0) return new Map()
-  const t = workflowTask
-  const rows = await ctx.db
-    .select({
-      step: t.stepKey,
-      hours: sql<number>`(percentile_cont(0.5) within group (order by extract(epoch from ${t.decidedAt} - ${t.reachedAt})) / 3600)::float8`,
-    })
-    .from(t)
-    .where(
-      and(
-        eq(t.configId, configId),
-        inArray(t.stepKey, [...steps]),
-        gte(t.decidedAt, startOfDay(addDays(ctx.today, -USUAL_DAYS))),
-        inArray(t.state, ['approved', 'rejected']),
-      ),
-    )
-    .groupBy(t.stepKey)
+  const keys = sql.join(
+    steps.map((step) => sql`(${step}::text)`),
+    sql`, `,
+  )
+  const rows = await rowsOf<{ step: string; hours: number }>(
+    ctx.db,
+    sql`select step.key as step, (percentile_cont(0.5) within group (order by done.seconds) / 3600)::float8 as hours
+      from (values ${keys}) as step(key)
+      cross join lateral (
+        select extract(epoch from decided_at - reached_at) as seconds from ${workflowTask}
+        where config_id = ${configId} and step_key = step.key and state in ('approved', 'rejected')
+          and decided_at >= ${startOfDay(addDays(ctx.today, -USUAL_DAYS)).toISOString()}
+        order by decided_at desc limit ${USUAL_SAMPLE}
+      ) done
+      group by step.key`,
+  )
   return new Map(rows.map((row) => [row.step, Math.round(row.hours * 2) / 2]))
 }

@@ -43,6 +43,9 @@ export async function seatsOf(ctx: Ctx, flow: Flow, step: StepSpec, asked: Asked
   return withStandIns(ctx, flow, asked, seated)
 }
 
+/** Whether a seat is passed over because its person approved the step before (WF-13); a step that found nobody never passes by itself (WF-14). */
+export const approvedAlready = (seat: Seat, before: ReadonlySet<SsoId>): boolean => before.has(seat.approver) && !seat.why.some((why) => why.rule === 'nobody')
+
 /** Who is meant, before anybody stands in; without the requester and who has left. */
 export async function placed(ctx: Ctx, kind: ApproverKind, ref: string | undefined, asked: Asked): Promise<Found[]> {
   const raw = await named(ctx, kind, ref, asked)

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, eq, inArray } from '#foundation/database/drizzle.ts'
+import { openTestPortal } from '#foundation/testing/portal.ts'
+import { applyChange } from '#services/people/server/api.ts'
+import * as calls from '../../contract/index.ts'
+import { catalog, type StepSpec, seedFlows, submit } from '../../server/api.ts'
+import { placesChanged } from '../../server/commands/replace.ts'
+import { workflowDelegation, workflowItem, workflowTask } from '../../server/tables.ts'
+
+/** PGlite has one connection, on which nothing ever races. */
+const race = test.skipIf(!process.env.TEST_DATABASE_URL)
+
+const t = await openTestPortal()
+afterAll(() => t.close())
+
+const MEMBER = '10000001'
+const MANAGER = '10000002'
+const AREA = '10000003'
+const HRBP = '10000004'
+const ADMIN = '10000009'
+/** All of them report to the manager. */
+const TEAM = [MEMBER, '10000012', '10000013']
+
+const heard: { businessId: string; decision: string }[] = []
+const step = (key: string, approver: StepSpec['approver'], more: Partial<StepSpec> = {}): StepSpec => ({ key, nameCn: key, nameEn: key, approver, ...more })
+const room = (code: string, steps: StepSpec[]) =>
+  catalog({
+    code,
+    module: 'race',
+    params: [],
+    flow: { code, allowBatch: true, paths: [{ conditions: [], steps }] },
+    facts: async () => [],
+    onDecided: async (_ctx, given) => void heard.push(given),
+  })
+room('Z_ONE', [step('manager', 'line-manager')])
+/** The same manager again two steps on, so that deciding chooses a delegate while the item is locked. */
+room('Z_LONG', [step('manager', 'line-manager'), step('hrbp', 'hrbp'), step('again', 'line-manager')])
+room('Z_ANY', [step('role', 'role', { approverRef: 'team-member' })])
+await t.write(seedFlows)
+
+const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
+const ask = (code: string, requester = MEMBER) =>
+  t.write((ctx) =>
+    submit(ctx, { module: 'race', businessId: newId(), catalog: code, params: {}, requester: asSsoId(requester), subjectCn: '申请', subjectEn: 'Request' }),
+  )
+const terms = (delegate: string) => ({ delegate: asSsoId(delegate), start: '2026-11-20', end: '2026-11-25', reason: '', catalogs: null, includeOpen: true })
+const HELD = ['pending', 'processing'] as const
+
+/** What must hold whatever raced: no item without a holder, no holder without an item, no delegate whose delegation is over; each outcome once. */
+afterEach(async () => {
+  await t.drain()
+  const { items, tasks, delegations } = await t.write(async (ctx) => ({
+    items: await ctx.db.select().from(workflowItem),
+    tasks: await ctx.db.select().from(workflowTask),
+    delegations: await ctx.db.select().from(workflowDelegation),
+  }))
+  const held = tasks.filter((task) => (HELD as readonly string[]).includes(task.state))
+  const open = items.filter((item) => ['waiting', 'pending', 'processing'].includes(item.state))
+  expect(open.filter((item) => !held.some((task) => task.itemId === item.id && task.stepIndex === item.stepIndex)).map((item) => item.no)).toEqual([])
+  expect(held.filter((task) => !open.some((item) => item.id === task.itemId && task.stepIndex === item.stepIndex)).map((task) => task.id)).toEqual([])
+  const over = new Set(delegations.filter((d) => d.state === 'ended').map((d) => d.id))
+  expect(held.filter((task) => task.delegationId !== null && over.has(task.delegationId)).map((task) => task.id)).toEqual([])
+  const ended = items.filter((item) => item.endedAt !== null)
+  expect(heard.map((h) => h.businessId).toSorted()).toEqual(ended.map((item) => item.businessId).toSorted())
+  expect(t.portal.database.retries(), 'deadlocks').toBe(0)
+})
+
+race('WF-07 of all who may decide at the same moment one wins and each of the others is told', async () => {
+  for (const round of times(8, Number)) {
+    const item = await ask('Z_ANY')
+    const holders = (await t.write((ctx) => ctx.db.select().from(workflowTask).where(eq(workflowTask.itemId, item.id)))).map((task) => task.approver)
+    expect(holders.length).toBeGreaterThan(8)
+    const clients = await Promise.all(holders.map((ssoId) => t.as(ssoId)))
+    const answers = await Promise.all(
+      clients.map((client, i) => client.call(calls.operate, { itemId: item.id, action: (i + round) % 2 ? 'approve' : 'reject', comment: '同时' })),
+    )
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual(['10000', ...times(holders.length - 1, () => 'WF-07')])
+  }
+})
+
+race('WF-21 submitted many times at once it is one item', async () => {
+  const businessId = newId()
+  const given = { module: 'race', businessId, catalog: 'Z_ONE', params: {}, requester: asSsoId(MEMBER), subjectCn: '申请', subjectEn: 'Request' }
+  const items = await Promise.all(times(12, () => t.write((ctx) => submit(ctx, given))))
+  expect(new Set(items.map((item) => item.id)).size).toBe(1)
+})
+
+race('WF-16 of two delegations saved at once for the same days one is refused', async () => {
+  const manager = await t.as(MANAGER)
+  const answers = await Promise.all([AREA, HRBP, ADMIN].map((ssoId) => manager.call(calls.saveDelegation, terms(ssoId))))
+  expect(answers.map((answer) => answer.code).toSorted()).toEqual(['10000', 'WF-16', 'WF-16'])
+  for (const { id } of (await manager.ok(calls.searchDelegations, { filters: { side: 'given', state: 'active' } })).list)
+    await manager.ok(calls.endDelegation, { id })
+})
+
+race('WF-42 while delegations begin and end, requests arrive and are decided, none is left with a delegate whose time is over', async () => {
+  const clients = new Map(await Promise.all([...TEAM, MANAGER, AREA, HRBP].map(async (ssoId) => [ssoId, await t.as(ssoId)] as const)))
+  const manager = clients.get(MANAGER)!
+  const odd: string[] = []
+  const expected = (code: string) => {
+    if (!['10000', 'WF-07', 'WF-16', 'WF-22', 'WF-44', 'LIFE-01'].includes(code)) odd.push(code)
+  }
+  let going = true
+  const delegate = async () => {
+    for (const i of times(12, Number)) {
+      const saved = await manager.call(calls.saveDelegation, terms(i % 2 ? AREA : HRBP))
+      expected(saved.code)
+      if (saved.content) expected((await manager.call(calls.endDelegation, { id: saved.content.id })).code)
+    }
+    going = false
+  }
+  const arrive = async (code: string) => {
+    for (let i = 0; going && i < 40; i++) await ask(code, TEAM[i % TEAM.length])
+  }
+  const decide = async (ssoId: string) => {
+    const client = clients.get(ssoId)!
+    while (going) {
+      const { list } = await client.ok(calls.assigned, { pageSize: 5, filters: { tab: 'todo' } })
+      const taskIds = list.map((row) => row.taskId)
+      if (taskIds.length > 2) for (const one of (await client.ok(calls.batch, { taskIds, action: 'approve' })).refused) expected(one.code)
+      else for (const row of list) expected((await client.call(calls.operate, { itemId: row.id, taskId: row.taskId, action: 'approve' })).code)
+      for (const row of list.slice(0, 2)) expected((await client.call(calls.markRead, { itemId: row.id })).code)
+    }
+  }
+  const move = async () => {
+    while (going) await t.write((ctx) => placesChanged(ctx, asSsoId(MANAGER)))
+  }
+  await Promise.all([delegate(), arrive('Z_ONE'), arrive('Z_LONG'), decide(MANAGER), decide(AREA), decide(HRBP), move()])
+  expect(odd).toEqual([])
+})
+
+race('WF-19 an approver who leaves while their tasks are decided leaves none behind', async () => {
+  const items = await Promise.all(times(12, (i) => ask('Z_ONE', TEAM[i % TEAM.length])))
+  const manager = await t.as(MANAGER)
+  await Promise.all([
+    ...items.slice(0, 6).map((item) => manager.call(calls.operate, { itemId: item.id, action: 'approve' })),
+    t.write(async (ctx) => {
+      await applyChange(ctx, asSsoId(MANAGER), { lastWorkingDate: '2026-11-19' })
+      await applyChange(ctx, asSsoId(MANAGER), { status: 'left' })
+    }),
+  ])
+  await t.drain()
+  const left = await t.write((ctx) =>
+    ctx.db
+      .select()
+      .from(workflowTask)
+      .where(and(eq(workflowTask.approver, asSsoId(MANAGER)), inArray(workflowTask.state, [...HELD]))),
+  )
+  expect(left).toEqual([])
+})
