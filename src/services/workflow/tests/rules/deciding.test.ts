@@ -25,6 +25,7 @@ const ADMIN = '10000009'
 /** Decisions the fake room heard, and the things on which it fails. */
 const heard: { businessId: string; decision: string; by: string; comment?: string }[] = []
 const failing = new Set<string>()
+const breaking = new Set<string>()
 const step = (key: string, approver: StepSpec['approver'], more: Partial<StepSpec> = {}): StepSpec => ({ key, nameCn: key, nameEn: key, approver, ...more })
 const by = (...steps: StepSpec[]): PathSpec[] => [{ conditions: [], steps }]
 const named = (ssoId: string): StepSpec => step(`person-${ssoId}`, 'person', { approverRef: ssoId })
@@ -38,6 +39,7 @@ function room(code: string, paths: PathSpec[], more: { allowWithdrawAfterFirstDe
     facts: async () => [{ label: 'state.WorkflowItem.waiting', valueCn: '一', valueEn: 'one' }],
     onDecided: async (_ctx, given) => {
       if (failing.has(given.businessId)) throw refuse('WF-51')
+      if (breaking.has(given.businessId)) throw new Error('the room is broken')
       heard.push(given)
     },
   })
@@ -46,6 +48,7 @@ function room(code: string, paths: PathSpec[], more: { allowWithdrawAfterFirstDe
 const ONE = room('D_ONE', by(step('manager', 'line-manager')))
 const TWO = room('D_TWO', by(step('manager', 'line-manager'), step('area', 'second-level-manager')))
 const ANY = room('D_ANY', by(step('role', 'role', { approverRef: 'team-member' })))
+const ANY_THEN = room('D_ANY_THEN', by(step('role', 'role', { approverRef: 'line-manager' }), named(BENEFITS)))
 const ALL = room('D_ALL', by(step('role', 'role', { approverRef: 'team-member', passCondition: 'all' })))
 const LATER = room('D_LATER', by(step('manager', 'line-manager'), named(BENEFITS)), { allowWithdrawAfterFirstDecision: true })
 const NONE = room('D_NONE', [
@@ -159,6 +162,20 @@ test('WF-20 an outcome that the room refuses leaves the item open and nothing wr
   expect(heard.filter((h) => h.businessId === id)).toHaveLength(1)
 })
 
+test('WF-20 an outcome on which the room breaks is a fault of the program, and leaves the item open with its task and its notice', async () => {
+  const id = newId()
+  const item = await ask(ONE, { id })
+  breaking.add(id)
+  expect((await act(MANAGER, item.id, 'approve')).status).toBe(500)
+  expect(await stateOf(item.id)).toBe('pending')
+  expect((await tasksOf(item.id)).map((task) => [task.state, task.decidedAt])).toEqual([['pending', null]])
+  const told = (await (await t.as(MANAGER)).ok(listMessages, { pageSize: 100, filters: { tab: 'action', module: 'workflow' } })).list
+  expect(told.filter((n) => n.link === `/workflow/assigned/${item.id}`).map((n) => n.state)).not.toContain('done')
+  expect((await act(MEMBER, item.id, 'withdraw')).status).toBe(500)
+  breaking.delete(id)
+  expect((await act(MANAGER, item.id, 'approve')).code).toBe('10000')
+})
+
 test('WF-21 a second submit of the same thing gives the open item; after its end a new one begins', async () => {
   const id = newId()
   const first = await ask(ONE, { id })
@@ -195,6 +212,27 @@ test('WF-44 what is offered is what may be done: the requester never decides, wh
   const foreign = await (await t.as(MEMBER)).call(calls.operate, { itemId: item.id, taskId: task!.id, action: 'approve' })
   expect(foreign).toMatchObject({ status: 403, code: 'WF-44' })
   expect(await act(MANAGER, item.id, 'withdraw')).toMatchObject({ code: 'LIFE-01' })
+})
+
+test('WF-44 a task is decided on its own item only', async () => {
+  const [one, other] = [await ask(ONE), await ask(ONE)]
+  const [task] = await tasksOf(other.id)
+  const crossed = await (await t.as(MANAGER)).call(calls.operate, { itemId: one.id, taskId: task!.id, action: 'approve' })
+  expect(crossed).toMatchObject({ status: 200, code: 'SHELL-02' })
+  expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['pending', 'pending'])
+})
+
+test('WF-45 a question falls with the task of who asked it: nobody is left with a to-do that cannot be done', async () => {
+  const item = await ask(ANY_THEN)
+  const asking = async () =>
+    (await (await t.as(STRANGER)).ok(listMessages, { pageSize: 100, filters: { tab: 'action', module: 'workflow' } })).list.filter(
+      (n) => n.event === 'question' && n.state !== 'done',
+    )
+  await (await t.as(AREA)).ok(calls.operate, { itemId: item.id, action: 'ask', to: asSsoId(STRANGER), comment: '是否知情？' })
+  expect(await asking()).toHaveLength(1)
+  expect((await act(MANAGER, item.id, 'approve')).content?.state).toBe('processing')
+  expect(await asking()).toEqual([])
+  expect((await (await t.as(STRANGER)).ok(calls.detail, { id: item.id })).can).not.toContain('answer')
 })
 
 test('WF-45 with the item end its tasks, counts and notices', async () => {

@@ -35,6 +35,7 @@ const KEPT = room('W_KEPT', by(step('manager', 'line-manager', { allow: [] })))
 const DUE = room('W_DUE', by(step('manager', 'line-manager', { dueHours: 9, remindHours: [3, -9], escalateTo: 'hrbp' })))
 const SILENT = room('W_SILENT', by(step('manager', 'line-manager', { dueHours: 9 })))
 const OWNER = room('W_OWNER', by(step('owner', 'department-owner')))
+const BOTH = room('W_BOTH', by(step('role', 'role', { approverRef: 'security', passCondition: 'all' })))
 const ROLE = room('W_ROLE', by(step('role', 'role', { approverRef: 'finance', passCondition: 'all' })))
 await t.write(seedFlows)
 
@@ -63,6 +64,8 @@ test('WF-25 urging is possible once in 24 hours', async () => {
   t.setClock('2026-11-21T04:00:00Z')
   expect((await act(MEMBER, item.id, 'urge')).code).toBe('10000')
   expect((await act(MANAGER, item.id, 'urge')).code).not.toBe('10000')
+  // each item has its own hours
+  expect((await act(MEMBER, (await ask(PLAIN)).id, 'urge')).code).toBe('10000')
   t.setClock(TEST_NOW)
 })
 
@@ -82,7 +85,20 @@ test('WF-30 a transfer needs a reason and an active person who is not the reques
   expect((await act(HRBP, item.id, 'approve')).content?.state).toBe('approved')
 })
 
-test('WF-30 who decided in the step cannot get a task of it; a flow may keep its tasks where they are; workflow-admin may always hand over', async () => {
+test('WF-30 who decided in the step, or has left, cannot get a task of it', async () => {
+  await t.write((ctx) => grantRole(ctx, { role: 'security', ssoId: asSsoId(BENEFITS), from: ctx.today, reason: '代岗' }))
+  const item = await ask(BOTH)
+  expect(new Set(await heldOf(item.id))).toEqual(new Set([SECURITY, BENEFITS]))
+  await act(SECURITY, item.id, 'approve')
+  await t.write((ctx) => applyChange(ctx, asSsoId('10000014'), { lastWorkingDate: '2026-11-19' }))
+  await t.write((ctx) => applyChange(ctx, asSsoId('10000014'), { status: 'left' }))
+  for (const to of [SECURITY, '10000014'])
+    expect(await act(BENEFITS, item.id, 'transfer', { to, comment: '请代为审批' })).toMatchObject({ code: 'WF-30', fields: [{ path: 'to' }] })
+  expect((await act(BENEFITS, item.id, 'transfer', { to: HRBP, comment: '请代为审批' })).code).toBe('10000')
+  expect((await act(HRBP, item.id, 'approve')).content?.state).toBe('approved')
+})
+
+test('WF-30 a flow may keep its tasks where they are; workflow-admin may always hand over', async () => {
   const kept = await ask(KEPT)
   expect(await act(MANAGER, kept.id, 'transfer', { to: AREA, comment: '请' })).toMatchObject({ status: 403, code: 'WF-44' })
   const [task] = await tasksOf(kept.id)
@@ -127,6 +143,30 @@ test('WF-19 an approver who leaves is replaced in open tasks by the person now i
   expect(line?.whyCn).toContain('接替周浩然')
   expect(await told('10000013', items[1]!.id)).toContain('replaced')
   await t.write((ctx) => applyChange(ctx, asSsoId(MANAGER), { status: 'active', lastWorkingDate: null }))
+  await t.drain()
+})
+
+test('WF-19 a delegate who leaves gives back what they hold; of a delegator who leaves it goes to the person now in the place', async () => {
+  const stand = async (delegate: string) =>
+    (await t.as(MANAGER)).ok(calls.saveDelegation, { delegate: asSsoId(delegate), start: '2026-11-20', end: '2026-11-30' })
+  const leave = async (ssoId: string) => {
+    await t.write((ctx) => applyChange(ctx, asSsoId(ssoId), { lastWorkingDate: '2026-11-19' }))
+    await t.write((ctx) => applyChange(ctx, asSsoId(ssoId), { status: 'left' }))
+    await t.drain()
+  }
+  const first = await stand('10000017')
+  const item = await ask(PLAIN)
+  expect(await heldOf(item.id)).toEqual(['10000017'])
+  await leave('10000017')
+  expect(await heldOf(item.id)).toEqual([MANAGER])
+  await stand(HRBP)
+  expect(await heldOf(item.id)).toEqual([HRBP])
+  await leave(MANAGER)
+  expect(await heldOf(item.id)).toEqual([AREA])
+  const mine = (await (await t.as(HRBP)).ok(calls.searchDelegations, { filters: { side: 'received' } })).list
+  expect(mine.map((d) => d.state)).toEqual(['ended'])
+  expect(first.state).toBe('active')
+  for (const ssoId of [MANAGER, '10000017']) await t.write((ctx) => applyChange(ctx, asSsoId(ssoId), { status: 'active', lastWorkingDate: null }))
   await t.drain()
 })
 

@@ -52,6 +52,7 @@ const CHAIN = room(
 const SELF = room('R_SELF', by(named(MANAGER)))
 const SAME = room('R_SAME', by(named(MANAGER), step('manager', 'line-manager'), named(FINANCE)))
 const GONE = room('R_GONE', by(named('10000016')))
+const GONE_TWICE = room('R_GONE_TWICE', by(named('10000016'), named('10000016', { key: 'once more' })))
 const COPIES = room('R_COPIES', by(step('manager', 'line-manager', { cc: ['hrbp'] }), step('second', 'second-level-manager', { cc: ['hrbp'] })))
 const BATCH = room('R_BATCH', by(step('manager', 'line-manager')), { allowBatch: true })
 const SINGLE = room('R_SINGLE', by(step('manager', 'line-manager')))
@@ -155,6 +156,17 @@ test('WF-14 a step for which nobody is found goes to workflow-admin, and never p
   expect(await holdersOf(item.id)).toEqual([ADMIN])
   const told = (await (await t.as(ADMIN)).ok(listMessages, { pageSize: 50, filters: { module: 'workflow' } })).list
   expect(told.some((n) => n.event === 'nobody')).toBe(true)
+  expect((await act(ADMIN, item.id, 'approve')).state).toBe('approved')
+})
+
+test('WF-14 two steps on end that find nobody are both decided: who approved the first is not passed over in the second', async () => {
+  const item = await ask(GONE_TWICE)
+  expect(await t.write((ctx) => preview(ctx, { catalog: GONE_TWICE, params: {}, requester: asSsoId(MEMBER) }))).toMatchObject([
+    { people: [{ ssoId: ADMIN }] },
+    { people: [{ ssoId: ADMIN }] },
+  ])
+  expect((await act(ADMIN, item.id, 'approve')).state).toBe('processing')
+  expect(await holdersOf(item.id)).toEqual([ADMIN])
   expect((await act(ADMIN, item.id, 'approve')).state).toBe('approved')
 })
 
