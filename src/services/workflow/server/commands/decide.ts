@@ -13,14 +13,18 @@ import { closeTasks } from './tell.ts'
 
 /**
  * Asks, with the item locked, whether the actor may do it now; the same check gave the buttons (WF-44).
- * @throws WF-07 where the actor had a task and it is handled, LIFE-01 where an own item is past it, WF-44 (403) otherwise
+ * @throws WF-07 where the task of the actor, or of the actor's delegate, is handled; LIFE-01 where an own item is past it or a question is open;
+ * WF-44 (403) otherwise
  */
 export function requireOperation(ctx: AsUser<Ctx>, of: Case, operation: Operation): void {
   const standing = standingOf(of, ctx.actor)
   if (operationsOf(standing).includes(operation)) return
   const deciding = operation === 'approve' || operation === 'reject' || operation === 'transfer' || operation === 'ask'
-  const had = of.tasks.some((t) => t.approver === ctx.actor.ssoId || t.actingFor === ctx.actor.ssoId)
-  if (deciding && had && !standing.requester && !(standing.task && isHeld(standing.task))) throw refuse('WF-07')
+  const holds = standing.task !== undefined && isHeld(standing.task)
+  const handled = of.tasks.some((t) => (t.approver === ctx.actor.ssoId || t.actingFor === ctx.actor.ssoId) && !isHeld(t.state))
+  if (deciding && handled && !standing.requester && !holds) throw refuse('WF-07')
+  // a question is open: the task waits for its answer, or is decided without
+  if (deciding && standing.task === 'processing') throw refuse('LIFE-01', { state: ctx.text('state.WorkflowTask.processing') })
   if ((standing.owner || standing.admin || standing.task) && !deciding) throw refuse('LIFE-01', { state: ctx.text(`state.WorkflowItem.${of.item.state}`) })
   throw forbidden('WF-44')
 }

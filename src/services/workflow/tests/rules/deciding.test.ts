@@ -116,6 +116,14 @@ test('WF-07 a task is decided once: the second decision is refused and the detai
   expect(heard.filter((h) => h.decision !== 'rejected' && h.comment === '时间不对')).toHaveLength(0)
 })
 
+test('WF-07 what is handled is neither handed over nor asked about any more', async () => {
+  const item = await ask(TWO)
+  await act(MANAGER, item.id, 'approve')
+  const manager = await t.as(MANAGER)
+  for (const action of ['transfer', 'ask', 'approve', 'reject'] as const)
+    expect((await manager.call(calls.operate, { itemId: item.id, action, to: asSsoId(BENEFITS), comment: '请' })).code, action).toBe('WF-07')
+})
+
 test('WF-07 two who decide at the same moment: one wins, the other is told, the room hears one outcome', async () => {
   for (let round = 0; round < 5; round++) {
     const id = newId()

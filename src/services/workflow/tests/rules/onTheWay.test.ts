@@ -112,6 +112,7 @@ test('a question to the requester holds the task until the answer, and may be pa
   const shown = await (await t.as(MEMBER)).ok(calls.detail, { id: item.id })
   expect(shown).toMatchObject({ question: '具体几点结束？', can: ['answer', 'comment', 'urge', 'withdraw'] })
   expect(await told(MEMBER, item.id)).toContain('question')
+  expect(await act(MANAGER, item.id, 'transfer', { to: AREA, comment: '请' })).toMatchObject({ status: 200, code: 'LIFE-01' })
   await act(MEMBER, item.id, 'answer', { comment: '22:30' })
   expect(await told(MANAGER, item.id)).toContain('answered')
   expect((await tasksOf(item.id))[0]!.state).toBe('pending')

@@ -104,6 +104,21 @@ test('WF-15 what lies behind cannot be covered: it starts today or later', async
   expect((await save(MANAGER, given({ start: '2026-11-21' }))).content).toMatchObject({ state: 'active' })
 })
 
+test('WF-44 WF-07 while the delegate holds a task the delegator does not; once it is decided the delegator is told so', async () => {
+  await clear()
+  await save(MANAGER, given())
+  const item = await ask(PLAIN)
+  const approve = async (ssoId: string) => (await t.as(ssoId)).call(calls.operate, { itemId: item.id, action: 'approve' })
+  expect((await (await t.as(MANAGER)).ok(calls.detail, { id: item.id })).can).toEqual(['comment'])
+  expect(await approve(MANAGER)).toMatchObject({ status: 403, code: 'WF-44' })
+  expect((await approve(AREA)).code).toBe('10000')
+  const [task] = await t.write((ctx) => ctx.db.select().from(workflowTask).where(eq(workflowTask.itemId, item.id)))
+  expect(await (await t.as(MANAGER)).call(calls.operate, { itemId: item.id, taskId: task!.id, action: 'approve' })).toMatchObject({
+    status: 200,
+    code: 'WF-07',
+  })
+})
+
 test('WF-16 delegations of one person for the same kind of request do not overlap', async () => {
   await clear()
   expect((await save(MANAGER, given({ catalogs: [PLAIN] }))).code).toBe('10000')

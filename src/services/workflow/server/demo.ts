@@ -1,0 +1,43 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import { addDays, addHours, startOfDay } from '#foundation/time.ts'
+import type { DelegationState } from '../rules/lifecycles.ts'
+import { workflowDelegation } from './tables.ts'
+
+/** Who stands in for whom: behind us, now and to come. Days count from today. */
+const DELEGATIONS: readonly { delegator: string; delegate: string; from: number; to: number; reason: string; catalogs?: string[] }[] = [
+  { delegator: '10000002', delegate: '10000003', from: -48, to: -42, reason: '年假' },
+  { delegator: '10000003', delegate: '10000002', from: -20, to: -16, reason: '赴兄弟园区交流' },
+  { delegator: '10000002', delegate: '10000003', from: -9, to: -9, reason: '外出培训一天', catalogs: ['MEAL_OVERTIME'] },
+  { delegator: '10000005', delegate: '10000004', from: -1, to: 5, reason: '产检假' },
+  { delegator: '10000006', delegate: '10000005', from: 3, to: 7, reason: '年假' },
+  { delegator: '10000003', delegate: '10000002', from: 12, to: 16, reason: '年会筹备' },
+]
+
+const stateOf = ({ from, to }: { from: number; to: number }): DelegationState => (to < 0 ? 'ended' : from > 0 ? 'planned' : 'active')
+
+export default async (job: JobCtx): Promise<void> => {
+  const day = (ahead: number) => addDays(job.today, ahead)
+  await job.write((ctx) =>
+    ctx.db.insert(workflowDelegation).values(
+      DELEGATIONS.map((given) => {
+        const createdAt = addHours(startOfDay(day(Math.min(given.from, 0) - 2)), 10)
+        const state = stateOf(given)
+        return {
+          id: newId(createdAt),
+          delegator: asSsoId(given.delegator),
+          delegate: asSsoId(given.delegate),
+          start: day(given.from),
+          end: day(given.to),
+          reason: given.reason,
+          catalogs: given.catalogs ?? null,
+          includeOpen: true,
+          state,
+          createdAt,
+          endedAt: state === 'ended' ? startOfDay(day(given.to + 1)) : null,
+        }
+      }),
+    ),
+  )
+}
