@@ -83,15 +83,19 @@ function Line({ row, person, onEdit }: { row: DelegationRow; person: DelegationR
         </small>
         {row.state === 'active' && <small>{tasks(row)}</small>}
       </span>
-      {onEdit && row.can.includes('change') && (
-        <button type="button" className="btn s" onClick={() => onEdit(row)}>
-          {t('workflow.delegation.change')}
-        </button>
-      )}
-      {onEdit && row.can.includes('end') && (
-        <button type="button" className="btn s d" onClick={() => void end(row)}>
-          {t(row.state === 'planned' ? 'workflow.delegation.cancel' : 'workflow.delegation.end')}
-        </button>
+      {onEdit && row.can.length > 0 && (
+        <span className="row" style={{ gap: 8, marginLeft: 'auto' }}>
+          {row.can.includes('change') && (
+            <button type="button" className="btn s" onClick={() => onEdit(row)}>
+              {t('workflow.delegation.change')}
+            </button>
+          )}
+          {row.can.includes('end') && (
+            <button type="button" className="btn s d" onClick={() => void end(row)}>
+              {t(row.state === 'planned' ? 'workflow.delegation.cancel' : 'workflow.delegation.end')}
+            </button>
+          )}
+        </span>
       )}
     </div>
   )
