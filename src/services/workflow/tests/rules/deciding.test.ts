@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { refuse } from '#foundation/contract/refused.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
@@ -7,6 +8,7 @@ import { offersOf } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract/index.ts'
+import { operationsOf } from '../../rules/actions.ts'
 import { isApproved, itemLife, itemStates, taskLife } from '../../rules/lifecycles.ts'
 import { catalog, itemOf, type PathSpec, type StepSpec, seedFlows, submit, terminate, withdraw } from '../../server/api.ts'
 import { workflowItem, workflowTask } from '../../server/tables.ts'
@@ -220,6 +222,35 @@ test('WF-44 what is offered is what may be done: the requester never decides, wh
   const foreign = await (await t.as(MEMBER)).call(calls.operate, { itemId: item.id, taskId: task!.id, action: 'approve' })
   expect(foreign).toMatchObject({ status: 403, code: 'WF-44' })
   expect(await act(MANAGER, item.id, 'withdraw')).toMatchObject({ code: 'LIFE-01' })
+})
+
+test('WF-44 whatever else a person is to an item: nothing that decides it without an open task, nor on an own request, nor once it has ended', () => {
+  const any = fc.record({
+    state: fc.constantFrom(...itemStates),
+    owner: fc.boolean(),
+    requester: fc.boolean(),
+    task: fc.option(fc.constantFrom(...itemStates), { nil: undefined }),
+    asked: fc.boolean(),
+    involved: fc.boolean(),
+    admin: fc.boolean(),
+    decided: fc.boolean(),
+    mayTransfer: fc.boolean(),
+    withdrawLater: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(any, (standing) => {
+      const may = operationsOf(standing)
+      const open = ['waiting', 'pending', 'processing'].includes(standing.state)
+      const holds = standing.task === 'pending' || standing.task === 'processing'
+      expect(may.includes('approve')).toBe(open && holds && !standing.requester)
+      expect(may.includes('reject')).toBe(may.includes('approve'))
+      expect(may.includes('terminate')).toBe(open && standing.admin)
+      expect(may.includes('withdraw')).toBe(open && standing.owner && (!standing.decided || standing.withdrawLater))
+      if (may.includes('transfer')) expect(standing.admin || (holds && standing.mayTransfer && !standing.requester)).toBe(true)
+      if (!open) expect(may).toEqual([])
+    }),
+    { seed: 44 },
+  )
 })
 
 test('WF-44 a task is decided on its own item only', async () => {
