@@ -132,11 +132,12 @@ export function LanguageSwitch() {
     void attempt({ language: other }) // the page has switched; only remembering it may fail
   }
   return (
-    <button type="button" className="muted" aria-label={t('shell.switchLanguage')} onClick={change}>
+    <button type="button" className="muted" onClick={change}>
       <span lang="zh" style={{ fontWeight: lang === 'zh' ? 600 : 400 }}>
         中
       </span>{' '}
       / <span style={{ fontWeight: lang === 'en' ? 600 : 400 }}>EN</span>
+      <span className="visually-hidden">{t('shell.switchLanguage')}</span>
     </button>
   )
 }
