@@ -320,6 +320,19 @@ test('WF-47 who is copied is told once, unread until opened, and the requester s
   expect(await copiesShown()).toMatchObject([{ readAt: '2026-11-20T04:00:00.000Z' }])
 })
 
+test('WF-47 who has read a copy is not asked to read it again, and when it was read stays known', async () => {
+  const item = await ask(COPIES)
+  const hrbp = await t.as(HRBP)
+  const readAt = async () => (await (await t.as(MEMBER)).ok(calls.detail, { id: item.id })).copies.map((one) => one.readAt)
+  await hrbp.ok(calls.markRead, { itemId: item.id })
+  t.setClock('2026-11-20T05:00:00Z')
+  await act(MANAGER, item.id, 'approve')
+  await hrbp.ok(calls.markRead, { itemId: item.id })
+  await hrbp.ok(calls.markRead, {})
+  expect(await readAt()).toEqual(['2026-11-20T04:00:00.000Z'])
+  t.setClock('2026-11-20T04:00:00Z')
+})
+
 test('WF-06 the department tree is kept in memory', async () => {
   t.setClock('2027-04-01T04:00:00Z')
   const admin = await t.as(ADMIN)

@@ -92,6 +92,8 @@ test('WF-46 moved to a new version the former holders are released and told noth
   const moved = await admin.ok(calls.moveVersion, { itemId: item.id, reason: '改由财务审批' })
   expect(moved.holders.map((h) => h.person.ssoId)).toEqual([FINANCE])
   expect(moved.timeline.find((e) => e.person?.ssoId === MANAGER)).toMatchObject({ state: 'approved' })
+  // it was started again: nobody has decided, so the requester may take it back
+  expect((await (await t.as(MEMBER)).ok(calls.detail, { id: item.id })).can).toContain('withdraw')
   expect(await act(HRBP, item.id, 'approve')).toMatchObject({ code: 'WF-07' })
   const open = async (ssoId: string) =>
     (await (await t.as(ssoId)).ok(listMessages, { pageSize: 100, filters: { module: 'workflow', tab: 'action' } })).list.filter(
