@@ -46,13 +46,6 @@ const todos = async (page: Page): Promise<string[]> =>
     (row) => row.id,
   )
 
-/** The page itself; its frame is the shell's to show. */
-async function accessible(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector('header')?.setAttribute('inert', ''))
-  await expectAccessible(page)
-  await page.evaluate(() => document.querySelector('header')?.removeAttribute('inert'))
-}
-
 test.afterEach(async ({ page }) => {
   await takeBack(page, evening(page))
   await become(page, '10000002')
@@ -80,14 +73,14 @@ test('a manager names a stand-in, who gets what arrives; ended early, it comes b
   await form.getByRole('button', { name: '指定类型' }).click()
   await form.getByLabel('加班餐申请').check()
   await form.getByLabel('原因').fill('年假')
-  await accessible(page)
+  await expectAccessible(page)
   await expectFits(page)
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('代理已生效，双方均已收到通知')).toBeVisible()
   if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
   await expect(page.getByText('陈国栋').first()).toBeVisible()
   await expect(page.getByText('生效中').first()).toBeVisible()
-  await accessible(page)
+  await expectAccessible(page)
   await expectFits(page)
 
   await takeBack(page, evening(page))
@@ -142,7 +135,7 @@ test('an administrator reads a flow: its steps, its versions, and who would deci
   await expect(page.getByRole('button', { name: 'Overtime meal' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Voucher exchange' })).toBeHidden()
   await noRawKeys(page, TYPED)
-  await accessible(page)
+  await expectAccessible(page)
   await expectFits(page)
   await page.getByRole('button', { name: 'Overtime meal' }).click()
   await expect(page.getByText("The requester's line manager")).toBeVisible()
@@ -151,7 +144,7 @@ test('an administrator reads a flow: its steps, its versions, and who would deci
   await page.getByRole('option', { name: /10000001/ }).click()
   await expect(page.getByText('Line manager of Li Xiaowen').first()).toBeVisible()
   await noRawKeys(page, TYPED)
-  await accessible(page)
+  await expectAccessible(page)
   await expectFits(page)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Workflow configuration' })).toBeVisible()
