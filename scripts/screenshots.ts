@@ -22,14 +22,14 @@ interface Picture {
   dark?: boolean
 }
 const PICTURES: readonly Picture[] = [
-  { name: 'desk-sign-in-zh', window: 'desk', path: '/login' },
-  { name: 'desk-meals-zh', window: 'desk', by: '10000001', path: '/zh/myFreeMeal' },
-  { name: 'desk-approvals-en', window: 'desk', by: '10000002', path: '/en/workflow/assigned' },
-  { name: 'desk-configuration-en', window: 'desk', by: '10000006', path: '/en/freeMeal/configuration' },
-  { name: 'desk-list-dark-zh', window: 'desk', by: '10000006', path: '/zh/freeMeal/index', dark: true },
-  { name: 'phone-meals-zh', window: 'phone', by: '10000001', path: '/zh/myFreeMeal' },
+  { name: 'desk-home-en', window: 'desk', by: '10000002', path: '/en/home' },
+  { name: 'desk-flow-en', window: 'desk', by: '10000009', path: '/en/workflow/config', open: 'Overtime meal' },
+  { name: 'desk-people-en', window: 'desk', by: '10000005', path: '/en/people/admin' },
+  { name: 'desk-home-dark-zh', window: 'desk', by: '10000002', path: '/zh/home', dark: true },
+  { name: 'phone-sign-in-zh', window: 'phone', path: '/login' },
+  { name: 'phone-home-zh', window: 'phone', by: '10000001', path: '/zh/home' },
   { name: 'phone-code-en', window: 'phone', by: '10000001', path: '/en/my-qrcode/index' },
-  { name: 'phone-approvals-zh', window: 'phone', by: '10000002', path: '/zh/workflow/assigned' },
+  { name: 'phone-messages-zh', window: 'phone', by: '10000002', path: '/zh/notification/index' },
 ]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -47,9 +47,10 @@ async function take(browser: Browser, portal: string, picture: Picture): Promise
   await page.goto(portal + picture.path)
   await page.waitForLoadState('networkidle')
   if (picture.open) {
-    await page.getByText(picture.open).first().click()
+    await page.getByRole('main').getByText(picture.open).filter({ visible: true }).first().click()
     await page.waitForLoadState('networkidle')
   }
+  await page.waitForFunction(() => !document.querySelector('.skeleton'))
   await page.screenshot({ path: join(FOLDER, `${picture.name}.png`) })
   await context.close()
   say(`  ${picture.name}`)
