@@ -30,7 +30,9 @@ const kept = screens.filter((s) => s.keepAlive)
 export function Routes() {
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: back to the top whenever the page changes (SHELL-04)
-  useEffect(() => window.scrollTo(0, 0), [location.pathname])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [location.pathname])
   const alive = kept.find((s) => matchPath(pattern(s.path), location.pathname))
   return (
     <PageBoundary key={location.pathname}>
