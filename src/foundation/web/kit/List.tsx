@@ -207,22 +207,23 @@ export function Filters<F extends object>({
 }) {
   const { t } = useText()
   const desk = useDesk()
-  const [draft, setDraft] = useState(state.filters)
+  // Only what was touched is kept aside: the rest, a tab for one, may change meanwhile.
+  const [touched, touch] = useState<Partial<F>>({})
+  const draft = { ...state.filters, ...touched }
   const [open, setOpen] = useState(false)
+  const put = (filters: F) => {
+    touch({})
+    state.setFilters(filters)
+    setOpen(false)
+  }
   const search = (event: FormEvent) => {
     event.preventDefault()
-    state.setFilters(draft)
-    setOpen(false)
+    put(draft)
   }
-  const reset = () => {
-    setDraft(initial)
-    state.setFilters(initial)
-    setOpen(false)
-  }
-  const set = (change: Partial<F>) => setDraft((before) => ({ ...before, ...change }))
+  const set = (change: Partial<F>) => touch((before) => ({ ...before, ...change }))
   const ends = (
     <div className="ends">
-      <button type="button" className="btn" onClick={reset}>
+      <button type="button" className="btn" onClick={() => put(initial)}>
         {t('kit.reset')}
       </button>
       <button type="submit" className="btn p">
