@@ -18,6 +18,9 @@ unit({ code: 'meal.full', permission: 'FREEMEAL_FREEMEAL_ADMIN' })
 unit({ code: 'meal.simple', permission: 'FREEMEAL_FREEMEAL_ADMIN' })
 purpose('meal', { permission: 'FREEMEAL_FREEMEAL_REDEEM' })
 
+/** The decision is told with what it gave or took (commands/outcomes.ts). */
+const TOLD = ['approved', 'rejected'] as const
+
 const byLineManager = [
   {
     conditions: [],
@@ -41,6 +44,7 @@ catalog({
   params: [{ code: 'hours', valueType: 'number' }],
   flow: { code: OVERTIME, allowBatch: true, allowDelegation: true, paths: byLineManager },
   facts: overtimeRequestFacts,
+  tells: TOLD,
   onDecided: overtimeDecided,
 })
 catalog({
@@ -52,6 +56,7 @@ catalog({
   ],
   flow: { code: EXCHANGE, allowBatch: true, allowDelegation: true, paths: byLineManager },
   facts: exchangeFacts,
+  tells: TOLD,
   onDecided: exchangeDecided,
 })
 

@@ -46,7 +46,7 @@ export const decide = (ctx: Writer, task: string, given: { action: 'approve' | '
 
 /**
  * Takes an item back; the room's `onDecided` is called with `withdrawn` in this transaction. With an actor only for the requester or
- * who submitted it, while nobody has decided or the flow allows it later; a job may while the item is open.
+ * who submitted it, while nobody has decided or the flow allows it later; a job may while the item is open, its reason is the key of a text.
  * @throws WF-44 (403), LIFE-01 too late, WF-09
  */
 export const withdraw = (ctx: Writer | WriteCtx, item: string, given: { reason?: string }): Promise<void> =>

@@ -26,7 +26,7 @@ export async function clearLeavers(job: JobCtx, day: Day): Promise<void> {
 /** Each item in a transaction of its own: whoever decides one at this moment waits for it alone, and if they were first, so be it. */
 async function withdrawOpen(job: JobCtx, item: string): Promise<void> {
   try {
-    await job.write((ctx) => withdraw(ctx, item, { reason: ctx.text('free-meal.leftReason') }))
+    await job.write((ctx) => withdraw(ctx, item, { reason: 'free-meal.leftReason' }))
   } catch (fault) {
     if (!(fault instanceof Refused && fault.refusals[0].rule === 'LIFE-01')) throw fault
   }

@@ -3,6 +3,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { applyChange } from '#services/people/server/api.ts'
+import { detail } from '#services/workflow/contract/index.ts'
 import { overtimeRequests } from '../../server/tables.ts'
 import { CASHIER, FOREIGNER, INTERN, MANAGER, MEMBER, meals, PART_TIMER, PLATFORM } from './parts.ts'
 
@@ -37,6 +38,8 @@ test('MEAL-20 on the last working date vouchers still work; the night after, req
     { amount: -4, balanceAfter: 0, causeCn: '离职清零' },
     { amount: 2, heldDelta: -2, causeCn: '兑换未成，退回' },
   ])
+  const why = async (lang: 'zh' | 'en') => (await (await t.as(MANAGER)).call(detail, { id: overtime }, { lang })).content?.timeline.at(-1)?.comment
+  expect([await why('zh'), await why('en')]).toEqual(['员工已离职', 'The person has left'])
   await clear()
   expect((await kept(MEMBER, 'simple')).log.total).toBe(log.total)
 })

@@ -159,12 +159,16 @@ describe('deciding', () => {
     expect(await vouchersOf(INTERN, other)).toBe(0)
   })
 
-  test('the requester is told of the decision, once, with what it gave', async () => {
+  test('the requester is told of the decision, once, with what it gave; an end that the room does not tell is told by the workflow', async () => {
     const item = await approved(INTERN, '2026-11-06T18:00', 8)
     await t.drain()
-    const { list } = await (await t.as(INTERN)).ok(listMessages, { filters: { module: 'free-meal' } })
+    const { list } = await (await t.as(INTERN)).ok(listMessages, { pageSize: 100, filters: {} })
     const found = list.filter(({ link }) => link === `/workflow/requested/${item}`)
     expect(found).toMatchObject([{ event: 'overtime.approve', titleCn: '加班餐申请已批准', bodyEn: expect.stringContaining('8') }])
+    const ended = (await askOvertime(INTERN, '2026-11-07T18:00', 2)).content!.id
+    await decide(PLATFORM, ended, 'terminate')
+    const after = await (await t.as(INTERN)).ok(listMessages, { filters: {} })
+    expect(after.list.filter(({ link }) => link === `/workflow/requested/${ended}`)).toMatchObject([{ module: 'workflow', event: 'decided' }])
   })
 
   test('rejected, withdrawn and ended by an administrator: no voucher, and the hours and the time are free again', async () => {

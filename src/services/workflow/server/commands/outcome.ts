@@ -31,7 +31,9 @@ export async function conclude(ctx: WriteCtx, of: Case, action: keyof typeof DEC
     ended.map((t) => t.id),
   )
   await tellRoom(ctx, of, decision, given.comment)
-  const owners = [item.requester, item.submittedBy].filter((ssoId) => ssoId !== ctx.by)
+  // One outcome is one notice, to each.
+  const toldByRoom = catalogOf(item.catalog).tells?.includes(decision) ? item.requester : undefined
+  const owners = [item.requester, item.submittedBy].filter((ssoId) => ssoId !== ctx.by && ssoId !== toldByRoom)
   const word = (lang: 'zh' | 'en') => ctx.text(`workflow.decision.${decision}`, {}, lang)
   await tell(ctx, { item, flow }, 'decided', owners, {
     key: `${item.id}:${item.round}`,

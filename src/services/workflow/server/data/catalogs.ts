@@ -33,6 +33,8 @@ export interface CatalogSpec {
   }
   /** What the approver reads, from the room's own rows. */
   facts(ctx: Ctx, businessId: string): Promise<Fact[]>
+  /** Outcomes that the room tells the requester in its own words; the workflow then tells only who submitted it for them. */
+  tells?: readonly Decision[]
   /** In the deciding transaction; throwing leaves the item open (WF-20). */
   onDecided(ctx: WriteCtx, given: { businessId: string; decision: Decision; comment?: string; by: string }): Promise<void>
 }

@@ -40,7 +40,7 @@ export async function timelineOf(ctx: Ctx, of: Case): Promise<Entry[]> {
     }),
     ...tasks.filter(isTold).map((t) => taskLine(ctx, of, t, called, words)),
     ...remarks.map((r) => remarkLine(r, called)),
-    ...endLine(of, called),
+    ...endLine(ctx, of, called),
   ]
   const order = (entry: Entry): string => `${entry.state && isHeld(entry.state) ? '9' : (entry.at ?? entry.since ?? '8')}`
   const next = coming.flatMap(({ step, seats: people }) =>
@@ -115,8 +115,10 @@ const remarkLine = (r: Remark, called: Called): Entry =>
   })
 
 /** Withdrawn and terminated are acts of their own; approved and rejected are told by the last task. */
-function endLine({ item }: Case, called: Called): Entry[] {
+function endLine(ctx: Ctx, { item }: Case, called: Called): Entry[] {
   if (item.state !== 'withdrawn' && item.state !== 'terminated' && item.state !== 'skipped') return []
   const by: PersonRef | null = isPerson(item.endedBy) && item.state !== 'skipped' ? called(asSsoId(item.endedBy)) : null
-  return [line('ended', `${item.id}.end`, { state: item.state, person: by, comment: item.endReason, at: item.endedAt })]
+  // A job's reason is the key of a text, so that each reads it in their language.
+  const comment = item.endReason && !isPerson(item.endedBy) ? ctx.text(item.endReason) : item.endReason
+  return [line('ended', `${item.id}.end`, { state: item.state, person: by, comment, at: item.endedAt })]
 }

@@ -10,7 +10,7 @@ import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { operationsOf } from '../../rules/actions.ts'
 import { isApproved, itemLife, itemStates, taskLife } from '../../rules/lifecycles.ts'
-import { catalog, itemOf, type PathSpec, type StepSpec, seedFlows, submit, terminate, withdraw } from '../../server/api.ts'
+import { catalog, type Decision, itemOf, type PathSpec, type StepSpec, seedFlows, submit, terminate, withdraw } from '../../server/api.ts'
 import { workflowItem, workflowTask } from '../../server/tables.ts'
 
 const t = await openTestPortal()
@@ -32,12 +32,13 @@ const step = (key: string, approver: StepSpec['approver'], more: Partial<StepSpe
 const by = (...steps: StepSpec[]): PathSpec[] => [{ conditions: [], steps }]
 const named = (ssoId: string): StepSpec => step(`person-${ssoId}`, 'person', { approverRef: ssoId })
 
-function room(code: string, paths: PathSpec[], more: { allowWithdrawAfterFirstDecision?: boolean } = {}): string {
+function room(code: string, paths: PathSpec[], { tells, ...more }: { allowWithdrawAfterFirstDecision?: boolean; tells?: readonly Decision[] } = {}): string {
   catalog({
     code,
     module: 'deciding',
     params: [{ code: 'amount', valueType: 'number' }],
     flow: { code, paths, ...more },
+    ...(tells && { tells }),
     facts: async () => [{ label: 'state.WorkflowItem.waiting', valueCn: '一', valueEn: 'one' }],
     onDecided: async (_ctx, given) => {
       if (failing.has(given.businessId)) throw refuse('WF-51')
@@ -53,6 +54,7 @@ const ANY = room('D_ANY', by(step('role', 'role', { approverRef: 'team-member' }
 const ANY_THEN = room('D_ANY_THEN', by(step('role', 'role', { approverRef: 'line-manager' }), named(BENEFITS)))
 const ALL = room('D_ALL', by(step('role', 'role', { approverRef: 'team-member', passCondition: 'all' })))
 const LATER = room('D_LATER', by(step('manager', 'line-manager'), named(BENEFITS)), { allowWithdrawAfterFirstDecision: true })
+const TELLING = room('D_TELLING', by(step('manager', 'line-manager')), { tells: ['approved'] })
 const NONE = room('D_NONE', [
   { conditions: [{ param: 'amount', operator: 'lt', value: 10 }], steps: [] },
   { conditions: [], steps: [step('manager', 'line-manager')] },
@@ -285,6 +287,20 @@ test('WF-45 with the item end its tasks, counts and notices', async () => {
   expect(await count()).toBe(before)
   expect((await todo()).some((n) => n.link === `/workflow/assigned/${item.id}` && n.state !== 'done')).toBe(false)
   expect((await tasksOf(item.id)).map((task) => task.state)).toEqual(['terminated'])
+})
+
+test('an outcome that the room tells the requester is not told again, save to who submitted it; any other is told to both', async () => {
+  const told = async (action: 'approve' | 'reject') => {
+    const item = await ask(TELLING, { submittedBy: FINANCE })
+    await act(MANAGER, item.id, action, '不合要求')
+    const heardOf = async (ssoId: string) => {
+      const { list } = await (await t.as(ssoId)).ok(listMessages, { pageSize: 100, filters: { module: 'workflow' } })
+      return list.some((n) => n.event === 'decided' && n.link === `/workflow/requested/${item.id}`)
+    }
+    return [await heardOf(MEMBER), await heardOf(FINANCE)]
+  }
+  expect(await told('approve')).toEqual([false, true])
+  expect(await told('reject')).toEqual([true, true])
 })
 
 test('a request is taken back while nobody has decided, later only where the flow allows it', async () => {
