@@ -88,9 +88,14 @@ function Scans({ onNew }: { onNew(): void }) {
             list.slice(0, 8).map((scan) => (
               <div key={scan.id} className="li">
                 <span className="t">
-                  <div>
+                  <div style={{ whiteSpace: 'normal' }}>
                     {t(`my-qrcode.purpose.${scan.purpose}`)}
-                    {scan.place && ` · ${scan.place}`}
+                    {scan.place && (
+                      <>
+                        {' · '}
+                        <span data-typed="">{scan.place}</span>
+                      </>
+                    )}
                   </div>
                   <small>
                     {formatInstant(scan.at, lang)}
