@@ -64,7 +64,7 @@ function Table<R>({ page, rows, state, pageSize, rowKey, columns, actions, selec
                     type="checkbox"
                     aria-label={t('kit.chooseAll')}
                     checked={all}
-                    onChange={() => selection.choose(new Set(all ? [] : selectable.map(rowKey)))}
+                    onChange={() => selection.choose(withAll(selection.chosen, selectable.map(rowKey), !all))}
                   />
                 </th>
               )}
@@ -100,6 +100,13 @@ function Table<R>({ page, rows, state, pageSize, rowKey, columns, actions, selec
   )
 }
 
+/** What is chosen on other pages stays so. */
+function withAll(chosen: ReadonlySet<string>, keys: readonly string[], add: boolean): Set<string> {
+  const next = new Set(chosen)
+  for (const key of keys) add ? next.add(key) : next.delete(key)
+  return next
+}
+
 function Choose<R>({ row, rowKey, selection }: { row: R; rowKey(row: R): string; selection: NonNullable<ListProps<R>['selection']> }) {
   const { t } = useText()
   const key = rowKey(row)
@@ -108,7 +115,11 @@ function Choose<R>({ row, rowKey, selection }: { row: R; rowKey(row: R): string;
     if (!next.delete(key)) next.add(key)
     selection.choose(next)
   }
-  return <input type="checkbox" aria-label={t('kit.choose')} checked={selection.chosen.has(key)} onChange={toggle} />
+  return (
+    <label className="pick">
+      <input type="checkbox" aria-label={t('kit.choose')} checked={selection.chosen.has(key)} onChange={toggle} />
+    </label>
+  )
 }
 
 /** Pages up to row 10,000; what lies beyond is reached by filtering (SHELL-62). */
@@ -159,6 +170,10 @@ function Cards<R>({ page, rows, state, pageSize, rowKey, card, actions, selectio
     setBefore({ upTo: state.pageNum, list: shown })
     state.setPage(state.pageNum + 1)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: come back to or reloaded, cards begin anew, or those of the pages before would be missing
+  useEffect(() => {
+    if (state.pageNum > 1) state.setPage(1)
+  }, [])
   const latest = useRef(goOn)
   latest.current = goOn
   useEffect(() => {
@@ -171,8 +186,14 @@ function Cards<R>({ page, rows, state, pageSize, rowKey, card, actions, selectio
     <>
       {shown.map((row) => (
         <div key={rowKey(row)} className="card mcard">
-          {selection?.can(row) && <Choose row={row} rowKey={rowKey} selection={selection} />}
-          {card(row)}
+          {selection?.can(row) ? (
+            <div className="row" style={{ alignItems: 'flex-start', gap: 4 }}>
+              <Choose row={row} rowKey={rowKey} selection={selection} />
+              <div style={{ flex: 1, minWidth: 0 }}>{card(row)}</div>
+            </div>
+          ) : (
+            card(row)
+          )}
           {actions && (
             <div className="row" style={{ marginTop: 8, justifyContent: 'flex-end' }}>
               {actions(row)}
