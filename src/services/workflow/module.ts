@@ -10,6 +10,9 @@ export default defineModule({
     BASIC_WORKFLOW_ADMIN: ['platform-admin'],
   },
   screens: [
+    { path: '/{lang}/workflow/requested', permission: ['BASIC_WORKFLOW_SUBMIT'], page: 'Requested', group: 'approvals', order: 10 },
+    { path: '/{lang}/workflow/assigned', permission: ['BASIC_WORKFLOW_APPROVE'], page: 'Assigned', group: 'approvals', order: 20 },
+    { path: '/{lang}/workflow/cc', permission: ['BASIC_WORKFLOW_SUBMIT', 'BASIC_WORKFLOW_APPROVE'], page: 'Copied', group: 'approvals', order: 30 },
     { path: '/{lang}/workflow/delegation', permission: ['BASIC_WORKFLOW_APPROVE'], page: 'Delegation', group: 'approvals', order: 40 },
     { path: '/{lang}/workflow/config', permission: ['BASIC_WORKFLOW_ADMIN'], page: 'Configurations', group: 'system', order: 30 },
   ],

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
@@ -7,31 +6,23 @@ import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AssignedRow, assigned } from '../../contract/index.ts'
-
-const PAGE_SIZE = 10
+import { ITEMS_PER_PAGE, type ItemFilter, isNarrowed } from './itemFilter.ts'
+import { RequestLink } from './RequestLink.tsx'
 
 /** What delegates hold and have decided in the person's name. */
-export function DelegatedTasks({ state }: { state: Pick<ListState<object>, 'pageNum' | 'setPage'> }) {
-  const { t, lang, pick, name } = useText()
-  const rows = useCall(assigned, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { tab: 'delegated' } })
-  const subject = (r: AssignedRow) => (
-    <Link to={`/${lang}/workflow/assigned/${r.id}`} style={{ whiteSpace: 'normal' }}>
-      {pick(r.subjectCn, r.subjectEn)}
-      <br />
-      <small>
-        {pick(r.typeCn, r.typeEn)} · {r.no}
-      </small>
-    </Link>
-  )
+export function DelegatedTasks({ state, filters }: { state: Pick<ListState<object>, 'pageNum' | 'setPage'>; filters?: ItemFilter<string> }) {
+  const { t, lang, name } = useText()
+  const rows = useCall(assigned, { pageNum: state.pageNum, pageSize: ITEMS_PER_PAGE, filters: { ...filters, tab: 'delegated' } })
+  const subject = (r: AssignedRow) => <RequestLink item={r} list="assigned" />
   const when = (r: AssignedRow) => formatInstant(r.decidedAt ?? r.waitingSince, lang)
   const comment = (r: AssignedRow) => r.comment && <small data-typed="">{r.comment}</small>
   return (
     <List
       rows={rows}
       state={state}
-      pageSize={PAGE_SIZE}
+      pageSize={ITEMS_PER_PAGE}
       rowKey={(r) => r.taskId}
-      empty={t('workflow.delegation.empty.delegated')}
+      empty={t(filters && isNarrowed(filters) ? 'workflow.list.none' : 'workflow.delegation.empty.delegated')}
       columns={[
         { key: 'subject', title: t('workflow.delegation.request'), cell: subject },
         { key: 'requester', title: t('workflow.delegation.requester'), cell: (r) => <PersonCell person={r.requester} /> },

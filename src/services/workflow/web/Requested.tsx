@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { List } from '#foundation/web/kit/List.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useDesk } from '#foundation/web/kit/useWidth.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { requested } from '../contract/index.ts'
+import { itemLife } from '../rules/lifecycles.ts'
+import { ItemFilters } from './parts/ItemFilters.tsx'
+import { ITEMS_PER_PAGE, noItemFilter } from './parts/itemFilter.ts'
+import { NothingHere } from './parts/NothingHere.tsx'
+import { Progress } from './parts/Progress.tsx'
+import { RequestActions } from './parts/RequestActions.tsx'
+import { RequestLink } from './parts/RequestLink.tsx'
+import { StateChips } from './parts/StateChips.tsx'
+
+const NONE = noItemFilter('all')
+
+/** What the person asked for: where it stands, who holds it, and what may still be done. */
+export default function Requested() {
+  const { t, lang } = useText()
+  const desk = useDesk()
+  const state = useListState(NONE)
+  const { tab: _tab, ...filters } = state.filters
+  const rows = useCall(requested, { pageNum: state.pageNum, pageSize: ITEMS_PER_PAGE, filters })
+  // cards that were read before show what was: the list begins anew
+  const begin = () => !desk && state.setPage(1)
+  const toRooms = (
+    <Link className="btn" to={`/${lang}/apps`}>
+      {t('workflow.list.toRooms')}
+    </Link>
+  )
+  return (
+    <Page title={t('screen./{lang}/workflow/requested')} crumb={t('workflow.crumb')}>
+      <ItemFilters state={state} states={itemLife.states} chips={<StateChips state={state} />} />
+      {rows.data?.total === 0 ? (
+        <NothingHere state={state} text={t('workflow.list.empty.requested')}>
+          {toRooms}
+        </NothingHere>
+      ) : (
+        <List
+          rows={rows}
+          state={state}
+          pageSize={ITEMS_PER_PAGE}
+          rowKey={(r) => r.id}
+          columns={[
+            { key: 'request', title: t('workflow.list.request'), cell: (r) => <RequestLink item={r} list="requested" /> },
+            { key: 'submitted', title: t('workflow.list.submitted'), cell: (r) => formatInstant(r.submittedAt, lang) },
+            { key: 'progress', title: t('workflow.list.progress'), cell: (r) => <Progress item={r} /> },
+            { key: 'state', title: t('workflow.state'), cell: (r) => <StateTag of="WorkflowItem" state={r.state} /> },
+          ]}
+          card={(r) => (
+            <>
+              <div className="row between" style={{ alignItems: 'flex-start' }}>
+                <RequestLink item={r} list="requested" />
+                <StateTag of="WorkflowItem" state={r.state} />
+              </div>
+              <div style={{ margin: '8px 0 4px' }}>
+                <Progress item={r} />
+              </div>
+              <small>{t('workflow.list.submittedAt', { when: formatInstant(r.submittedAt, lang) })}</small>
+            </>
+          )}
+          actions={(r) => <RequestActions item={r} onDone={begin} />}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import type { AssignedRow, BatchResult } from '../../contract/index.ts'
+
+/** What became of each of the chosen: approved, set aside to be read, or refused, with the reason and a way to it. */
+export function BatchOutcome({ result, rows }: { result: BatchResult; rows: readonly AssignedRow[] }) {
+  const { t } = useText()
+  const parts: { key: string; tone: Tone; list: readonly { taskId: string; reason?: string }[] }[] = [
+    { key: 'setAside', tone: 'w', list: result.setAside },
+    { key: 'refused', tone: 'r', list: result.refused },
+    { key: 'decided', tone: 'g', list: result.decided },
+  ]
+  return parts
+    .filter(({ list }) => list.length > 0)
+    .map(({ key, tone, list }) => (
+      <section key={key} style={{ marginBottom: 12 }}>
+        <Tag tone={tone}>{t(`workflow.list.outcome.${key}`, { count: list.length })}</Tag>
+        {list.map(({ taskId, reason }) => (
+          <div key={taskId} className="li">
+            <Named row={rows.find((row) => row.taskId === taskId)} reason={reason} />
+          </div>
+        ))}
+      </section>
+    ))
+}
+
+function Named({ row, reason }: { row: AssignedRow | undefined; reason: string | undefined }) {
+  const { lang, pick, name } = useText()
+  return (
+    <span>
+      {row && (
+        <>
+          {reason === undefined ? (
+            pick(row.subjectCn, row.subjectEn)
+          ) : (
+            <Link to={`/${lang}/workflow/assigned/${row.id}`} style={{ color: 'var(--brand)' }}>
+              {pick(row.subjectCn, row.subjectEn)}
+            </Link>
+          )}
+          <br />
+          <small>
+            {name(row.requester)} · {row.no}
+          </small>
+        </>
+      )}
+      {reason !== undefined && <small style={{ display: 'block', color: 'var(--ink)' }}>{reason}</small>}
+    </span>
+  )
+}
