@@ -47,7 +47,7 @@ const ofSuite = (suite: Suite, above: readonly string[]): TestResult[] => [
   ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, [...above, suite.title])),
 ]
 
-const LEADING_IDS = /^(?:[A-Z][A-Z0-9]{1,7}-\d{2,3}(?:\s*(?:,|and|\+)\s*)?)+/
+const LEADING_IDS = /^(?:[A-Z][A-Z0-9]{1,7}-\d{2,3}(?:\s*(?:,|and|\+)?\s*)?)+/
 
 /** The rule ids that a test's name, or that of a group around it, begins with. */
 const idsOf = (names: readonly string[]): string[] =>

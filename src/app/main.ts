@@ -1,22 +1,34 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { outfit } from '#foundation/server/app.ts'
 import { listenForCommands } from '#foundation/server/commandSocket.ts'
-import { readConfig } from '#foundation/server/config.ts'
+import { type Config, readConfig } from '#foundation/server/config.ts'
 import { StartFault } from '#foundation/startFault.ts'
 import { ticks } from '#foundation/time.ts'
 import { openHouse } from './open.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** Whoever has to choose another port learns it before the demo resort is made, and not after. */
+async function proveFree({ port, host }: Config): Promise<void> {
+  const probe = createServer()
+  probe.listen(port, host)
+  await once(probe, 'listening').catch((fault: NodeJS.ErrnoException) => {
+    throw fault.code === 'EADDRINUSE' ? new StartFault(`Port ${port} is in use. Stop what listens there, or set PORT to another.`) : fault
+  })
+  probe.close()
+  await once(probe, 'close')
+}
+
 async function main(): Promise<void> {
   const began = ticks()
   const config = readConfig(process.env)
+  await proveFree(config)
   const { app, portal } = await openHouse(config, say)
   await outfit(app, portal, join(import.meta.dirname, '../../dist/web'))
   const commands = listenForCommands(portal)
-  await app.listen({ port: config.port, host: config.host }).catch((fault: NodeJS.ErrnoException) => {
-    throw fault.code === 'EADDRINUSE' ? new StartFault(`Port ${config.port} is in use. Stop what listens there, or set PORT to another.`) : fault
-  })
+  await app.listen({ port: config.port, host: config.host })
   const stop = async (): Promise<void> => {
     commands.close()
     await app.close()

@@ -6,6 +6,9 @@ dayjs.extend(utc)
 /** A calendar day of the resort, `YYYY-MM-DD`. */
 export type Day = string
 
+/** The resort's zone by its name, for what reads cron lines. */
+export const RESORT_ZONE = 'Asia/Shanghai'
+
 /** Asia/Shanghai keeps UTC+8 all year (no summer time since 1991), so a fixed offset is the whole zone. */
 const RESORT_OFFSET_MINUTES = 480
 

@@ -34,3 +34,9 @@ export const foundationHandled = pgTable(
   { queue: text('queue').notNull(), eventId: text('event_id').notNull(), at: instantColumn('at').notNull() },
   (t) => [primaryKey({ columns: [t.queue, t.eventId] }), index('foundation_handled_at').on(t.at)],
 )
+
+/** Up to when the due times of a job are taken care of: what it missed while nothing ran is made good at the next start. */
+export const foundationJobRuns = pgTable('foundation_job_runs', {
+  queue: text('queue').primaryKey(),
+  through: instantColumn('through').notNull(),
+})

@@ -1,10 +1,12 @@
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { newId } from '#foundation/database/columns.ts'
 import type { Tx } from '#foundation/database/db.ts'
 import { type SQL, sql } from '#foundation/database/drizzle.ts'
 import { inWrite, jobCtx, type Portal } from '#foundation/server/portal.ts'
-import { dayOf } from '#foundation/time.ts'
+import { type Day, dayOf, RESORT_ZONE } from '#foundation/time.ts'
 import { handled } from './handled.ts'
+import { housekeeping } from './housekeeping.ts'
+import { noteRun, takeMissed } from './missed.ts'
 import type { Job, Subscription } from './wiring.ts'
 
 /** Work that leaves a transaction only when it commits. */
@@ -20,11 +22,15 @@ interface Delivery {
   payload: unknown
 }
 
+/** A run for a day that was missed. */
+interface Due {
+  day: Day
+}
+
 /** Notifications wake the workers; polling is only the floor under them. */
 const POLL_SECONDS = 20
 const BATCH = 20
 const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
-const ZONE = 'Asia/Shanghai'
 
 export const queueName = (module: string, name: string): string => `${module}.${name}`
 
@@ -36,7 +42,10 @@ const all = <T>(portal: Portal, of: (wiring: Portal['rooms'][number]['wiring']) 
   portal.rooms.flatMap((room) => (of(room.wiring) ?? []).map((it) => ({ queue: queueName(room.name, it.name), it })))
 
 export const subscriptions = (portal: Portal): Named<Subscription>[] => all<Subscription>(portal, (w) => w.hears)
-export const cronJobs = (portal: Portal): Named<Job>[] => all<Job>(portal, (w) => w.jobs)
+export const cronJobs = (portal: Portal): Named<Omit<Job, 'spec'>>[] => [
+  ...all<Job>(portal, (w) => w.jobs),
+  { queue: queueName('foundation', housekeeping.name), it: housekeeping },
+]
 
 const sendWith = (tx: Tx) => fromDrizzle({ execute: (query) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }> }, sql)
 
@@ -55,16 +64,19 @@ export function bossQueue(portal: () => Portal): Queue {
       boss.on('error', (fault: Error) => p.log.error({ err: fault }, 'job queue'))
       await boss.start()
       for (const { queue, it } of subscriptions(p)) {
-        await boss.createQueue(queue, { notify: true })
+        await openQueue(boss, queue)
         await boss.work<Delivery>(queue, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
           for (const { data } of jobs) await deliver(p, queue, it, data)
         })
       }
       for (const { queue, it } of cronJobs(p)) {
-        await boss.createQueue(queue, { notify: true })
-        await boss.schedule(queue, it.cron, null, { tz: ZONE })
-        await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
-          if (job) await it.run(jobCtx(p, queue), dayOf(job.createdOn))
+        await openQueue(boss, queue)
+        await boss.schedule(queue, it.cron, null, { tz: RESORT_ZONE })
+        await makeGood(boss, p, queue, it.cron)
+        await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS }, async ([job]: JobWithMetadata<Due | null>[]) => {
+          if (!job) return
+          if (!job.data?.day) await inWrite(p, { by: `job:${queue}` }, (ctx) => noteRun(ctx, queue))
+          await it.run(jobCtx(p, queue), job.data?.day ?? dayOf(job.createdOn))
         })
       }
     },
@@ -74,6 +86,21 @@ export function bossQueue(portal: () => Portal): Queue {
     },
   }
 }
+
+/**
+ * Makes a queue and has pg-boss read what it keeps in mind about it: left to the first send, it would read inside that send's
+ * transaction by a handle of its own, and wait for the embedded database's only connection for ever.
+ */
+async function openQueue(boss: PgBoss, queue: string): Promise<void> {
+  await boss.createQueue(queue, { notify: true })
+  await boss.getJobById(queue, newId())
+}
+
+/** The clock queues a job when it is due and only then: what was due while nothing ran is queued at the start, once however many nodes start. */
+const makeGood = (boss: PgBoss, portal: Portal, queue: string, cron: string): Promise<void> =>
+  inWrite(portal, { by: `job:${queue}` }, async (ctx) => {
+    for (const day of await takeMissed(ctx, queue, cron)) await boss.send(queue, { day } satisfies Due, { db: sendWith(ctx.db) })
+  })
 
 /** Handles one delivery in one transaction, and only the first time. */
 export const deliver = (portal: Portal, queue: string, subscription: Subscription, { id, payload }: Delivery): Promise<void> =>

@@ -58,5 +58,6 @@ export async function makeDemo(portal: Portal, say: (line: string) => void): Pro
     say(`  ${room.name}`)
     await (await room.demo())(jobCtx(portal, `${room.name}.demo`), portal)
   }
+  await portal.database.read().execute(sql`analyze`)
   await noteFact(portal.database, 'demo', 'ready')
 }

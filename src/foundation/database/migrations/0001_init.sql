@@ -23,6 +23,12 @@ CREATE TABLE "foundation_idempotency" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "foundation_job_runs" (
+	"queue" text PRIMARY KEY NOT NULL,
+	"through" timestamp with time zone NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "foundation_sequences" (
 	"prefix" text NOT NULL,
 	"day" date NOT NULL,

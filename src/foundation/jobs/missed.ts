@@ -1,0 +1,36 @@
+import { CronExpressionParser } from 'cron-parser'
+import { eq } from '#foundation/database/drizzle.ts'
+import { foundationJobRuns as runs } from '#foundation/database/tables.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { addHours, type Day, dayOf, RESORT_ZONE, startOfDay } from '#foundation/time.ts'
+
+/** What lies further back is an administrator's to decide: `npm run do -- job NAME DAY`. */
+const LOOK_BACK_HOURS = 35 * 24
+
+/** The days, oldest first, on which a job was due after `from` and before `to`, looking back 35 days at most. */
+export function dueDays(cron: string, from: Date, to: Date): Day[] {
+  const since = Math.max(from.getTime(), addHours(to, -LOOK_BACK_HOURS).getTime())
+  const days: Day[] = []
+  let before = to
+  for (;;) {
+    const due = CronExpressionParser.parse(cron, { currentDate: before, tz: RESORT_ZONE }).prev().toDate()
+    if (due.getTime() <= since) return days
+    const day = dayOf(due)
+    days.unshift(day)
+    before = startOfDay(day)
+  }
+}
+
+/** Notes that a job's due times up to now are taken care of, and gives the days it missed since that was noted last; none at its first start. */
+export async function takeMissed(ctx: WriteCtx, queue: string, cron: string): Promise<Day[]> {
+  const known = await ctx.db.select({ through: runs.through }).from(runs).where(eq(runs.queue, queue)).for('update')
+  await noteRun(ctx, queue)
+  return known[0] ? dueDays(cron, known[0].through, ctx.now) : []
+}
+
+/** Notes that a job's due times up to now are taken care of. */
+export const noteRun = (ctx: WriteCtx, queue: string): Promise<unknown> =>
+  ctx.db
+    .insert(runs)
+    .values({ queue, through: ctx.now })
+    .onConflictDoUpdate({ target: runs.queue, set: { through: ctx.now } })
