@@ -1,19 +1,20 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router'
+import type { Lang } from '#foundation/contract/schemas.ts'
 import { CallRefused, callEndpoint, setClientHost } from '#foundation/web/client.ts'
 import { setDraftOwner } from '#foundation/web/form.ts'
 import { Empty, Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { SayProvider } from '#foundation/web/kit/say.tsx'
 import { type Me, MeProvider } from '#foundation/web/me.tsx'
 import { CallProvider, makeQueryClient } from '#foundation/web/query.tsx'
-import { makeTextApi, TextProvider } from '#foundation/web/text.tsx'
+import { makeTextApi, TextProvider, useText } from '#foundation/web/text.tsx'
 import { getUserInfo, permission, type UserSession } from '#services/session/contract.ts'
 import { menu } from '../shell/contract.ts'
 import { type Entered, EnteredProvider } from './entered.tsx'
 import { Layout } from './Layout.tsx'
 import { currentLang, keepLang, langOfPath } from './language.ts'
 import { Routes } from './Routes.tsx'
-import { loadWords, screens, wordIn } from './rooms.ts'
+import { loadUsedWords, loadWords, screens, wordIn } from './rooms.ts'
 import { hearSignOut } from './signOut.ts'
 
 const queries = makeQueryClient()
@@ -49,21 +50,26 @@ export function App() {
   )
 }
 
-/** The words of the frame are there before anything is shown; those of a page come with it. */
+/** The words of what is shown are there before it is; a change of the language waits for those of the other. */
 function Words({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const lang = langOfPath(pathname) ?? currentLang()
-  const [ready, setReady] = useState<string>()
+  const wanted = langOfPath(pathname) ?? currentLang()
+  const [lang, setLang] = useState<Lang>()
   useEffect(() => {
-    document.documentElement.lang = lang
-    keepLang(lang)
-    Promise.all([loadWords('shell', lang), loadWords('session', lang)]).then(
-      () => setReady(lang),
-      () => setReady(lang),
-    )
-  }, [lang])
-  const word = useMemo(() => wordIn(lang), [lang])
-  if (ready === undefined) return null
+    let gone = false
+    keepLang(wanted)
+    const show = () => {
+      if (gone) return
+      document.documentElement.lang = wanted
+      setLang(wanted)
+    }
+    Promise.all([loadWords('shell', wanted), loadWords('session', wanted), loadUsedWords(wanted)]).then(show, show)
+    return () => {
+      gone = true
+    }
+  }, [wanted])
+  const word = useMemo(() => wordIn(lang ?? wanted), [lang, wanted])
+  if (lang === undefined) return null
   return (
     <TextProvider lang={lang} word={word}>
       {children}
@@ -105,7 +111,7 @@ function SignedIn() {
   useEffect(() => {
     if (entered && pathname === '/') navigate(`/${langOfPath(pathname) ?? entered.info.language}/home`, { replace: true })
   }, [entered, pathname, navigate])
-  if (fault) return fault.handled ? null : <Empty icon="warn" text={fault.message} />
+  if (fault) return fault.handled ? null : <Unreached message={fault.message} />
   if (!entered)
     return (
       <main>
@@ -120,5 +126,19 @@ function SignedIn() {
         </Layout>
       </MeProvider>
     </EnteredProvider>
+  )
+}
+
+/** Who is there could not be asked: nothing can be shown, but one may try again. */
+function Unreached({ message }: { message: string }) {
+  const { t } = useText()
+  return (
+    <main>
+      <Empty icon="warn" text={message}>
+        <button type="button" className="btn p" onClick={() => location.reload()}>
+          {t('kit.retry')}
+        </button>
+      </Empty>
+    </main>
   )
 }

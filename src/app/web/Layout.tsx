@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {desk ? <DeskHeader openSearch={() => setSearching(true)} /> : <PhoneHeader title={title} openSearch={() => setSearching(true)} />}
       <ViewedBy />
       {note.data && <Banner note={note.data} />}
-      <main id="page" tabIndex={-1} key={desk ? 'desk' : 'phone'}>
+      <main id="page" tabIndex={-1}>
         {children}
       </main>
       {desk && <Footer />}

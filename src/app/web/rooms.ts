@@ -54,17 +54,33 @@ function closure(name: string, found = new Set<string>()): ReadonlySet<string> {
 
 const loaded: Record<Lang, Record<string, string>> = { zh: {}, en: {} }
 const asked = new Map<string, Promise<void>>()
+const here = new Set<string>()
+const used = new Set<string>()
+
+const filesOf = (module: string, lang: Lang): string[] => {
+  const needed = closure(module)
+  return manifests.filter((m) => needed.has(m.name)).flatMap((m) => `${folder(m)}/locales/${lang}.json`)
+}
 
 /** Loads the words of a module and of all it stands on. */
 export async function loadWords(module: string, lang: Lang): Promise<void> {
-  const needed = closure(module)
-  await Promise.all(manifests.filter((m) => needed.has(m.name)).map((m) => loadFile(`${folder(m)}/locales/${lang}.json`, lang)))
+  used.add(module)
+  await Promise.all(filesOf(module, lang).map((path) => loadFile(path, lang)))
 }
+
+/** Loads all words that were in use until now, so that a page may change its language without going away (SHELL-49). */
+export const loadUsedWords = async (lang: Lang): Promise<void> => void (await Promise.all([...used].map((module) => loadWords(module, lang))))
+
+export const hasWords = (module: string, lang: Lang): boolean => filesOf(module, lang).every((path) => !words[path] || here.has(path))
 
 function loadFile(path: string, lang: Lang): Promise<void> | undefined {
   const load = words[path]
   if (!load) return undefined
-  const coming = asked.get(path) ?? withinTime(load()).then((found) => void Object.assign(loaded[lang], found))
+  const take = (found: Record<string, string>) => {
+    Object.assign(loaded[lang], found)
+    here.add(path)
+  }
+  const coming = asked.get(path) ?? withinTime(load()).then(take)
   asked.set(path, coming)
   coming.catch(() => asked.delete(path)) // asked again by the next page that needs it
   return coming

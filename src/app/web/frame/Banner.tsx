@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -7,11 +8,21 @@ import { screens } from '../rooms.ts'
 /** The notice in the reader's language; it scrolls where it is longer than the bar (SHELL-09). */
 export function Banner({ note }: { note: { textCn: string; textEn: string } }) {
   const { pick, t } = useText()
+  const said = pick(note.textCn, note.textEn)
+  const bar = useRef<HTMLSpanElement>(null)
+  const [moves, setMoves] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when something else is said
+  useEffect(() => {
+    const measure = () => setMoves((bar.current?.firstElementChild?.clientWidth ?? 0) > (bar.current?.clientWidth ?? 0))
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [said])
   return (
-    <section className="banner" aria-label={t('shell.banner')}>
+    <section className={moves ? 'banner moves' : 'banner'} aria-label={t('shell.banner')}>
       <Icon name="horn" />
-      <span className="window">
-        <span className="run">{pick(note.textCn, note.textEn)}</span>
+      <span className="window" ref={bar}>
+        <span className="run">{said}</span>
       </span>
     </section>
   )

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
@@ -7,12 +6,13 @@ import { useText } from '#foundation/web/text.tsx'
 import { unreadCount, waitingCounts } from '#services/notifications/contract.ts'
 import { language } from '../../shell/contract.ts'
 import { useEntered } from '../entered.tsx'
-import { inLanguage } from '../language.ts'
+import { inLanguage, langOfPath } from '../language.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Mega } from './Mega.tsx'
 import { hrefOf } from './menu.ts'
 import { useOneTap } from './oneTap.ts'
 import { tenureOf } from './tenure.ts'
+import { useDropdown } from './useDropdown.ts'
 
 /** How often counts are asked for before the server has said so (NOTI-03). */
 const POLL_SECONDS = 60
@@ -39,17 +39,15 @@ export const Logo = () => {
 export function DeskHeader({ openSearch }: { openSearch(): void }) {
   const { t, lang } = useText()
   const counts = useCounts()
-  const [mega, setMega] = useState(false)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
-  useEffect(() => setMega(false), [pathname])
+  const all = useDropdown()
   return (
     <header className="top">
       <Logo />
-      <button type="button" className="apps" aria-expanded={mega} onClick={() => setMega(!mega)}>
+      <button ref={all.button} type="button" className="apps" aria-expanded={all.open} onClick={all.toggle}>
         <Icon name="apps" />
         {t('shell.apps')}
       </button>
+      {all.open && <Mega ref={all.panel} close={all.close} />}
       <nav aria-label={t('shell.main')}>
         <NavLink to={`/${lang}/home`} className={({ isActive }) => (isActive ? 'on' : '')}>
           {t('shell.home')}
@@ -73,7 +71,6 @@ export function DeskHeader({ openSearch }: { openSearch(): void }) {
       </Link>
       <LanguageSwitch />
       <Me />
-      {mega && <Mega close={() => setMega(false)} />}
     </header>
   )
 }
@@ -122,10 +119,11 @@ function MyAvatar() {
 
 /** Switches the language: path, query and what is typed stay; remembered for the next sign-in (SHELL-49). */
 export function LanguageSwitch() {
-  const { lang, t } = useText()
+  const { lang: shown, t } = useText()
   const { attempt } = useSend(language, { hideWarning: true })
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const lang = langOfPath(pathname) ?? shown
   const other = lang === 'zh' ? 'en' : 'zh'
   const change = () => {
     navigate(inLanguage(pathname, other) + search, { replace: true })
@@ -144,29 +142,14 @@ export function LanguageSwitch() {
 
 function Me() {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const leave = (event: Event) => {
-      if (!ref.current?.contains(event.target as Node)) setOpen(false)
-    }
-    addEventListener('pointerdown', leave)
-    return () => removeEventListener('pointerdown', leave)
-  }, [open])
+  const { open, toggle, button, panel } = useDropdown()
   return (
-    <div ref={ref} style={{ position: 'relative' }}>
-      <button
-        type="button"
-        aria-label={t('shell.account')}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(e) => e.key === 'Escape' && setOpen(false)}
-      >
+    <div className="me">
+      <button ref={button} type="button" aria-label={t('shell.account')} aria-expanded={open} onClick={toggle}>
         <MyAvatar />
       </button>
       {open && (
-        <div className="card" style={{ position: 'absolute', right: 0, top: 44, width: 260, boxShadow: 'var(--shadow-2)' }}>
+        <div ref={panel} className="card">
           <div className="body">
             <AccountMenu />
           </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
@@ -40,8 +41,12 @@ function Entry({ entry, on, onOpen }: { entry: MenuEntry; on: boolean; onOpen():
   const { t, lang, pick } = useText()
   const { attempt } = useSend(pin)
   const title = pick(entry.titleCn, entry.titleEn)
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (on) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [on])
   return (
-    <span className={`entry${on ? ' on' : ''}`}>
+    <span ref={ref} className={`entry${on ? ' on' : ''}`}>
       <Link
         to={hrefOf(entry.path, lang)}
         onClick={() => {

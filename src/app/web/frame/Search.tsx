@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Icon } from '#foundation/web/kit/icons.tsx'
+import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { finds, hrefOf, noteOpened, useFavorites, useMenu } from './menu.ts'
 
 const MOST = 12
+const optionId = (place: number): string => `function-${place}`
 
 /** ⌘K: straight to a function by a few letters. */
 export function Search({ close }: { close(): void }) {
@@ -44,6 +45,7 @@ export function Search({ close }: { close(): void }) {
         role="combobox"
         aria-expanded="true"
         aria-controls="functions"
+        aria-activedescendant={found[chosen] && optionId(chosen)}
         aria-label={t('shell.search')}
         placeholder={t('shell.searchFunctions')}
         value={typed}
@@ -53,12 +55,14 @@ export function Search({ close }: { close(): void }) {
           setChosen(0)
         }}
       />
-      <div id="functions" role="listbox" aria-label={t('shell.search')} style={{ minHeight: 220, marginTop: 12 }}>
+      <div id="functions" role="listbox" aria-label={t('shell.search')} className="options">
         {found.map((e, i) => (
           <button
             key={e.path}
+            id={optionId(i)}
             type="button"
             role="option"
+            tabIndex={-1}
             aria-selected={i === chosen}
             className={`option${i === chosen ? ' on' : ''}`}
             onClick={() => open(e.path)}
@@ -67,12 +71,8 @@ export function Search({ close }: { close(): void }) {
             <small>{t(`shell.group.${e.group}`)}</small>
           </button>
         ))}
-        {found.length === 0 && (
-          <p className="hint" style={{ padding: 16 }}>
-            <Icon name="empty" /> {t('shell.nothingFound')}
-          </p>
-        )}
       </div>
+      {found.length === 0 && <Empty icon="search" text={t('shell.nothingFound')} />}
     </Sheet>
   )
 }

@@ -6,8 +6,9 @@ import { useText } from '#foundation/web/text.tsx'
 
 /** A page that the person may not open says so and names what is missing (SHELL-38). */
 export function NoPermission({ screen }: { screen: ScreenSpec }) {
-  const { t, lang } = useText()
-  const missing = screen.permission === 'public' ? '' : screen.permission.join(' / ')
+  const { t, lang, has } = useText()
+  const named = (id: string) => (has(`permission.${id}`) ? t(`permission.${id}`) : id)
+  const missing = screen.permission === 'public' ? '' : screen.permission.map(named).join(' / ')
   return (
     <Page title={t('shell.noPermission')}>
       <Empty icon="lock" text={t('rule.SHELL-38')}>
