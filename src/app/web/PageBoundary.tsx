@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -16,11 +17,16 @@ export class PageBoundary extends Component<{ children: ReactNode }, { fault: un
 
 function Broken({ fault, retry }: { fault: unknown; retry(): void }) {
   const { t, lang } = useText()
+  const queries = useQueryClient()
+  const again = () => {
+    queries.removeQueries({ type: 'inactive' }) // what the page broke on is asked anew
+    retry()
+  }
   const chunk = fault instanceof ChunkFault
   return (
     <Empty icon="warn" text={t(chunk ? 'rule.SHELL-37' : 'shell.broken')}>
       <div className="row">
-        <button type="button" className="btn p" onClick={chunk ? () => location.reload() : retry}>
+        <button type="button" className="btn p" onClick={chunk ? () => location.reload() : again}>
           {t(chunk ? 'shell.reload' : 'kit.retry')}
         </button>
         <a className="btn" href={`/${lang}/home`}>

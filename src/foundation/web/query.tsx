@@ -13,10 +13,12 @@ export const makeQueryClient = (): QueryClient =>
       // a refusal is an answer; only a lost connection is worth a second try
       queries: {
         staleTime: STALE_MS,
+        networkMode: 'always', // without a network a call fails and says so, rather than waiting for one in silence
+        refetchOnReconnect: true,
         retry: (count, fault) => count < 2 && fault instanceof CallRefused && fault.code === UNREACHABLE,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 
