@@ -46,8 +46,8 @@ const RETRY_MS = 10
 /** serialization_failure, deadlock_detected: nothing is wrong with the transaction, another one was in its way. */
 const GAVE_WAY: ReadonlySet<unknown> = new Set(['40001', '40P01'])
 
-/** Drizzle wraps what the driver throws. */
-const gaveWay = (fault: unknown): boolean => fault instanceof Error && (('code' in fault && GAVE_WAY.has(fault.code)) || gaveWay(fault.cause))
+/** Whether the database gave a transaction up for another's sake: all of it is to be done again. Drizzle wraps what the driver throws. */
+export const gaveWay = (fault: unknown): boolean => fault instanceof Error && (('code' in fault && GAVE_WAY.has(fault.code)) || gaveWay(fault.cause))
 
 /**
  * PGlite has one connection: the outer handle inside a transaction would wait for itself for ever.

@@ -1,6 +1,7 @@
 import { BUSY } from '#foundation/contract/envelope.ts'
 import { illegal, Refused } from '#foundation/contract/refused.ts'
 import { asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import { gaveWay } from '#foundation/database/open.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import module from '../../module.ts'
 import { batchable } from '../../rules/flow.ts'
@@ -61,10 +62,6 @@ export async function approveBatch(ctx: Writer, given: { taskIds: readonly strin
   return result
 }
 
-/** The database gave the transaction up for another's sake: all of it is done again, not this part left out. */
-const gaveWay = (fault: unknown): boolean =>
-  fault instanceof Error && (('code' in fault && (fault.code === '40P01' || fault.code === '40001')) || gaveWay(fault.cause))
-
 /** Does something as a part of the transaction that can be undone by itself. @returns the code of what refused it */
 async function apart(ctx: Writer, work: () => Promise<void>): Promise<string | undefined> {
   await ctx.db.execute(sql`savepoint one_of_many`)
@@ -75,7 +72,7 @@ async function apart(ctx: Writer, work: () => Promise<void>): Promise<string | u
   } catch (fault) {
     await ctx.db.execute(sql`rollback to savepoint one_of_many`)
     if (fault instanceof Refused) return fault.refusals[0].rule
-    if (gaveWay(fault)) throw fault
+    if (gaveWay(fault)) throw fault // all of it is done again, not this part left out
     ctx.log.error({ err: fault }, 'one item of a batch failed')
     return BUSY
   }
