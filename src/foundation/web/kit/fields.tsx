@@ -116,7 +116,7 @@ export function NumberField({ unit, decimals = false, ...p }: FieldProps<number>
               p.onChange(numberOf(text))
             }}
           />
-          {unit && <small>{unit}</small>}
+          {unit && <small style={{ whiteSpace: 'nowrap' }}>{unit}</small>}
         </span>
       )}
     </Field>
