@@ -48,6 +48,15 @@ export const overtime = rules<OvertimeFacts, OvertimeMealRequest, Pick<MealParam
     facts.lastWorkingDate !== null && dayOf(lastMomentOf(input)) > facts.lastWorkingDate && { field: 'startTime', lastWorkingDate: facts.lastWorkingDate },
 })
 
+/** Vouchers that more hours in a month would earn, were they approved today (MEAL-05). */
+export function vouchersFor(periods: readonly OvertimePeriod[], month: string, hours: number, p: Pick<MealParameters, 'overtimeHoursPerMeal'>): number {
+  const approved = hoursInMonth(
+    periods.filter(({ status }) => status === 'approved'),
+    month,
+  )
+  return vouchersDue(approved + hours, vouchersDue(approved, 0, p), p)
+}
+
 /** Vouchers due for a month's approved hours, less those already granted (MEAL-05). */
 export const vouchersDue = (approvedHours: number, granted: number, p: Pick<MealParameters, 'overtimeHoursPerMeal'>): number =>
   Math.max(0, Math.floor(approvedHours / p.overtimeHoursPerMeal) - granted)
@@ -74,9 +83,12 @@ export function exchangeOf(input: Pick<MealExchange, 'direction' | 'count'>, p: 
   return { received, worthDifferenceFen: received * worthFen(to, p) - input.count * worthFen(from, p) }
 }
 
-export const exchange = rules<{ available: number }, MealExchange, ExchangeParameters>({
+export const exchange = rules<{ available: Readonly<Record<MealType, number>> }, MealExchange, ExchangeParameters>({
   'MEAL-13': ({ input, p }) => input.count % priceOf(input.direction, p) !== 0 && { field: 'count', price: priceOf(input.direction, p) },
-  'MEAL-16': ({ facts, input }) => input.count > facts.available && { field: 'count', available: facts.available },
+  'MEAL-16': ({ facts, input }) => {
+    const available = facts.available[sidesOf(input.direction).from]
+    return input.count > available && { field: 'count', available }
+  },
 })
 
 export interface RedemptionFacts {

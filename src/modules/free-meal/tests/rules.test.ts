@@ -14,6 +14,7 @@ import {
   ruleExpiry,
   ruleFor,
   vouchersDue,
+  vouchersFor,
   worthFen,
 } from '../rules.ts'
 
@@ -82,6 +83,13 @@ describe('overtime', () => {
     expect(vouchersDue(8, 1, p)).toBe(1)
     expect(vouchersDue(36, 8, p)).toBe(1)
     expect(vouchersDue(4, 2, p)).toBe(0)
+  })
+
+  test('MEAL-05 what more hours would earn counts what is approved in that month, not what is pending', () => {
+    const month = [period('2026-11-03T18:00+08:00', 3), period('2026-11-05T18:00+08:00', 4, 'pending'), period('2026-10-05T18:00+08:00', 3)]
+    expect(vouchersFor(month, '2026-11', 1, { overtimeHoursPerMeal: 4 })).toBe(1)
+    expect(vouchersFor(month, '2026-11', 0.5, { overtimeHoursPerMeal: 4 })).toBe(0)
+    expect(vouchersFor(month, '2026-12', 4, { overtimeHoursPerMeal: 4 })).toBe(1)
   })
 
   test('MEAL-05 however a month’s hours are cut into requests, they give together what their sum comes to', () => {
@@ -169,7 +177,7 @@ describe('till and exchange', () => {
   test('MEAL-13 one for one by the parameters; the count is a whole multiple, the difference in worth is booked', () => {
     const twoForOne = { ...worth, exchangeSimplePerFull: 2 }
     const check = (count: number, p = worth) =>
-      ids(exchange.check({ facts: { available: 50 }, input: { direction: 'simple-to-full', count, reason: '' }, p, now }))
+      ids(exchange.check({ facts: { available: { full: 0, simple: 50 } }, input: { direction: 'simple-to-full', count, reason: '' }, p, now }))
     expect(check(3)).toEqual([])
     expect(check(3, twoForOne)).toEqual(['MEAL-13'])
     expect(exchangeOf({ direction: 'simple-to-full', count: 3 }, worth)).toEqual({ received: 3, worthDifferenceFen: 4500 })
@@ -178,7 +186,8 @@ describe('till and exchange', () => {
   })
 
   test('MEAL-16 no more can be exchanged than is available', () => {
-    const check = (available: number) => exchange.check({ facts: { available }, input: { direction: 'full-to-simple', count: 5, reason: '' }, p: worth, now })
+    const check = (full: number) =>
+      exchange.check({ facts: { available: { full, simple: 9 } }, input: { direction: 'full-to-simple', count: 5, reason: '' }, p: worth, now })
     expect(check(5)).toEqual([])
     expect(check(4)).toEqual([{ rule: 'MEAL-16', field: 'count', figures: { available: 4 } }])
   })

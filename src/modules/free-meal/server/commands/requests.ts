@@ -5,13 +5,13 @@ import { lockName } from '#foundation/database/db.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { dayOf, format, monthOf } from '#foundation/time.ts'
-import { balance, hold } from '#services/ledger/server/api.ts'
+import { hold } from '#services/ledger/server/api.ts'
 import { type ItemRef, submit, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
 import type { MealExchange, OvertimeMealRequest } from '../../contract.ts'
 import module from '../../module.ts'
 import { exchange, exchangeOf, overtime, sidesOf } from '../../rules.ts'
 import { limitsOf } from '../data/limits.ts'
-import { account, overtimeFacts } from '../data/mine.ts'
+import { account, availableOf, overtimeFacts } from '../data/mine.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
 
 export const OVERTIME = 'MEAL_OVERTIME'
@@ -50,8 +50,7 @@ export async function requestExchange(ctx: WriteCtx, ssoId: SsoId, input: MealEx
   await lockPerson(ctx, ssoId)
   const p = await limitsOf(ctx, ssoId)
   const { from } = sidesOf(input.direction)
-  const { available } = await balance(ctx, account(ssoId, from))
-  enforce(exchange, { facts: { available }, input, p, now: ctx.now })
+  enforce(exchange, { facts: { available: await availableOf(ctx, ssoId) }, input, p, now: ctx.now })
   const id = newId(ctx.now)
   const held = await hold(ctx, account(ssoId, from), input.count, {
     key: `exchange-hold:${id}`,

@@ -2,7 +2,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addHours, format, monthOf } from '#foundation/time.ts'
 import type { Fact } from '#services/workflow/server/api.ts'
-import { hoursInMonth, sidesOf, vouchersDue } from '../../rules.ts'
+import { hoursInMonth, sidesOf, vouchersFor } from '../../rules.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
 import { limitsOf } from './limits.ts'
 import { overtimeFacts } from './mine.ts'
@@ -14,13 +14,8 @@ export async function overtimeRequestFacts(ctx: Ctx, id: string): Promise<Fact[]
   const p = await limitsOf(ctx, row.ssoId)
   const { periods } = await overtimeFacts(ctx, row.ssoId, row.startTime)
   const month = hoursInMonth(periods, monthOf(row.startTime))
-  const approved = hoursInMonth(
-    periods.filter((x) => x.status === 'approved'),
-    monthOf(row.startTime),
-  )
-  const mine = row.status === 'approved' ? 0 : row.durationHours
   const end = addHours(row.startTime, row.durationHours)
-  const expected = row.status === 'approved' ? row.vouchers : vouchersDue(approved + mine, vouchersDue(approved, 0, p), p)
+  const expected = row.status === 'approved' ? row.vouchers : vouchersFor(periods, monthOf(row.startTime), row.durationHours, p)
   return [
     same('free-meal.fact.period', `${format(row.startTime, 'YYYY-MM-DD HH:mm')} – ${format(end, 'HH:mm')}`),
     both(ctx, 'free-meal.fact.duration', 'free-meal.hours', { hours: row.durationHours }),

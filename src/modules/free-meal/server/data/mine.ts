@@ -26,6 +26,16 @@ export async function overtimeFacts(ctx: Ctx, ssoId: SsoId, around: Date = ctx.n
   return { periods: rows.map((r) => ({ ...r, startTime: r.startTime.toISOString() })), lastWorkingDate: who?.lastWorkingDate ?? null }
 }
 
+/** What the exchange rules look at: the vouchers of each kind that can be given. */
+export async function availableOf(ctx: Ctx, ssoId: SsoId): Promise<Record<MealType, number>> {
+  const found = await balances(
+    ctx,
+    MEALS.map((type) => account(ssoId, type)),
+  )
+  const of = (type: MealType) => found.get(`${unitOf(type)}/${ssoId}`)?.available ?? 0
+  return { full: of('full'), simple: of('simple') }
+}
+
 /** Balance cards: what is left, what of it is held, and how much was used of the vouchers that are still good. */
 export async function balanceCards(ctx: Ctx, ssoId: SsoId) {
   const p = await limitsOf(ctx, ssoId)
