@@ -90,6 +90,8 @@ export const mine = endpoint(`GET ${BASE}/mine`, {
   }),
 })
 
+export type Mine = z.output<typeof mine.output>
+
 export const requestOvertime = endpoint(`POST ${BASE}/overtime`, { kind: 'write', access: 'FREEMEAL', input: overtimeMealRequest, output: workflowItemRef })
 
 export const requestExchange = endpoint(`POST ${BASE}/exchange`, { kind: 'write', access: 'FREEMEAL', input: mealExchange, output: workflowItemRef })

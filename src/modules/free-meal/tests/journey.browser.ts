@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { addDays, addMonths, dayOf, firstOfMonth, format, monthOf, systemClock } from '#foundation/time.ts'
+import type * as calls from '../contract.ts'
+import { hoursInMonth } from '../rules.ts'
+
+const MEMBER = '10000001'
+const MANAGER = '10000002'
+const CASHIER = '10000015'
+const MINE = '/zh/myFreeMeal'
+const MEALS = '/api/ehs-ess/free-meal/v1'
+const TYPED = '[data-typed], body [lang="zh"]'
+/** One voucher's worth (MEAL-05). */
+const HOURS = 4
+
+type Mine = OutputOf<typeof calls.mine>
+
+const get = async <T>(page: Page, path: string): Promise<T> => ((await (await page.request.get(path)).json()) as { content: T }).content
+const post = async <T>(page: Page, path: string, data: object): Promise<T> => {
+  const csrf = (await page.context().cookies()).find(({ name }) => name.endsWith('backlot_csrf'))?.value ?? ''
+  const answer = await page.request.post(path, { data, headers: { 'x-csrf-token': csrf, 'idempotency-key': crypto.randomUUID() } })
+  const body = (await answer.json()) as { code: string; content: T }
+  expect(body, path).toMatchObject({ code: '10000' })
+  return body.content
+}
+const mine = (page: Page) => get<Mine>(page, `${MEALS}/mine`)
+
+/** An evening in a month to come with room for one more voucher, so that each run and each width has its own. */
+function freeEvening({ overtime, parameters }: Mine): string {
+  const { periods } = overtime
+  let month = addMonths(firstOfMonth(dayOf(systemClock())), 1)
+  while (hoursInMonth(periods, monthOf(month)) + HOURS > parameters.overtimeHoursPerMonth) month = addMonths(month, 1)
+  const taken = new Set(periods.map(({ startTime }) => dayOf(startTime)))
+  let day = month
+  while (taken.has(day)) day = addDays(day, 1)
+  return `${day}T18:00`
+}
+
+const left = (page: Page, kind: '全餐券' | '简餐券') => page.getByRole('region', { name: kind }).locator('.figure')
+const requests = (page: Page) => page.locator('section.card', { has: page.getByRole('heading', { name: '我的申请' }) })
+const inHero = (page: Page, name: string) => page.locator('.hero').getByRole('button', { name })
+/** Closes the notice, which a phone shows for a moment only. */
+async function understood(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible()
+  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
+}
+async function fill(form: Locator, start: string, hours: string): Promise<void> {
+  await form.getByLabel('加班开始时间').fill(start)
+  await form.getByLabel('加班时长').fill(hours)
+}
+const REASON = '过山车夜间测试值守'
+
+test('MEAL-05, MEAL-15 from overtime to a meal: asked for, approved, granted, eaten', async ({ page }) => {
+  await page.goto(MINE)
+  await page.getByRole('button', { name: '主公司' }).click()
+  await page.getByRole('button', { name: /一线员工/ }).click()
+  await expect(page).toHaveURL(MINE)
+  const before = await mine(page)
+  const evening = freeEvening(before)
+  const full = before.balances[0]!.available
+  await expect(left(page, '全餐券')).toHaveText(String(full))
+  await noRawKeys(page)
+  await expectFits(page)
+  await expectAccessible(page)
+
+  await inHero(page, '申请加班餐').click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByText('周浩然')).toBeVisible()
+  await form.getByRole('button', { name: '提交' }).click()
+  await expect(form.getByText('请填写此项')).toHaveCount(3)
+  await form.getByLabel('原因').fill(REASON)
+  await expect(form.getByText('9 / 150')).toBeVisible()
+  await fill(form, `${addDays(addMonths(firstOfMonth(evening.slice(0, 10)), 1), -1)}T22:00`, '4')
+  await expect(form.getByText('加班餐申请不能跨月')).toBeVisible()
+  await fill(form, format(before.overtime.periods[0]!.startTime, 'YYYY-MM-DDTHH:mm'), '0.3')
+  await expect(form.getByText('该时段已提交过申请')).toBeVisible()
+  await expect(form.getByText('加班时长须为0.5小时的倍数')).toBeVisible()
+  await fill(form, evening, String(HOURS))
+  await expect(form.getByText(/该时段已提交过申请|加班时长须为/)).toHaveCount(0)
+  await expect(form.getByText('批准后立即到账全餐券 1 张')).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '提交' }).click()
+  await understood(page, '加班餐申请已提交，审批结果会通知您')
+  await expect(requests(page).locator('.li').first()).toContainText('待审批')
+
+  const asked = (await mine(page)).requests[0]!
+  await signIn(page, MANAGER, '/zh')
+  await post(page, '/api/basic/workflow/v1/workflowitem/operate', { itemId: asked.workflowItem, action: 'approve' })
+
+  await signIn(page, MEMBER, MINE)
+  await expect(left(page, '全餐券')).toHaveText(String(full + 1))
+  await expect(requests(page).locator('.li').first()).toContainText('已批准')
+  await expect(page.getByRole('link', { name: '加班 4 小时' }).first()).toBeVisible()
+  await page.goto('/zh/notification/index')
+  await expect(page.getByText('加班餐申请已批准').first()).toBeVisible()
+
+  const { codes } = await get<{ codes: { code: string }[] }>(page, '/api/basic/qrcode/v1/mine')
+  await signIn(page, CASHIER, '/zh')
+  const meal = { code: codes[0]!.code, mealType: 'full', outlet: 'CANTEEN-A' }
+  const eaten = await post<{ redemption: string; left: number }>(page, `${MEALS}/redeem`, meal)
+  expect(eaten).toMatchObject({ ok: true, left: full })
+  await signIn(page, MEMBER, MINE)
+  await expect(left(page, '全餐券')).toHaveText(String(full))
+  await expect(page.getByText('在员工餐厅 A 区用餐').first()).toBeVisible()
+  // given back, so that the next run finds a meal left in these 24 hours
+  await signIn(page, CASHIER, '/zh')
+  await post(page, `${MEALS}/redeem/reverse`, { id: eaten.redemption, reason: '测试' })
+})
+
+test('MEAL-16 what is exchanged is on hold until it is decided, and comes back when withdrawn', async ({ page }) => {
+  await signIn(page, MEMBER, MINE)
+  const { available } = (await mine(page)).balances[1]!
+  await expect(left(page, '简餐券')).toHaveText(String(available))
+  await inHero(page, '兑换餐券').click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('换出数量').fill('200')
+  await expect(form.getByText('可兑换餐券不足')).toBeVisible()
+  await form.getByLabel('换出数量').fill('1')
+  await expect(form.getByText('价值 ¥25.00')).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '提交' }).click()
+  await understood(page, '兑换申请已提交，换出的餐券已预留')
+  await expect(left(page, '简餐券')).toHaveText(String(available - 1))
+  const newest = requests(page).locator('.li').first()
+  await expect(newest).toContainText('1 张简餐券换 1 张全餐券')
+  await newest.getByRole('button', { name: '撤回' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
+  await understood(page, '申请已撤回')
+  await expect(newest).toContainText('已撤回')
+  await expect(left(page, '简餐券')).toHaveText(String(available))
+  await page.getByRole('tab', { name: '简餐券' }).click()
+  await expect(page.getByText('兑换未成，退回').first()).toBeVisible()
+})
+
+test('MEAL-03, MEAL-20 hours beyond the month and overtime after the last working day are refused before sending', async ({ page }) => {
+  const today = dayOf(systemClock())
+  const nextMonth = addMonths(firstOfMonth(today), 1)
+  await page.route(`**${MEALS}/mine*`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { content: Mine }
+    body.content.overtime = {
+      lastWorkingDate: addDays(nextMonth, 4),
+      periods: [{ startTime: `${nextMonth}T01:00:00.000Z`, durationHours: 20, status: 'pending' }],
+    }
+    await route.fulfill({ response, json: body })
+  })
+  await signIn(page, MEMBER, MINE)
+  await inHero(page, '申请加班餐').click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('原因').fill(REASON)
+  await fill(form, `${addDays(nextMonth, 2)}T00:00`, '16.5')
+  await expect(form.getByText('每月加班时长合计不能超过36小时')).toBeVisible()
+  await expect(form.getByText('当月已申请 20 小时，还可申请 16 小时')).toBeVisible()
+  await fill(form, `${addDays(nextMonth, 6)}T18:00`, '2')
+  await expect(form.getByText(`加班不能晚于最后工作日${addDays(nextMonth, 4)}`)).toBeVisible()
+})
+
+test('the page speaks English, and the code is one tap away', async ({ page }) => {
+  await signIn(page, MEMBER, '/en/myFreeMeal')
+  await expect(page.getByText('Full meal vouchers').first()).toBeVisible()
+  if (isPhone(page)) await page.getByRole('button', { name: 'Show code' }).click()
+  await expect(page.getByRole('img', { name: 'Meal code of Li Xiaowen' })).toBeVisible()
+  await noRawKeys(page, TYPED)
+  await expectFits(page)
+  await expectAccessible(page)
+})

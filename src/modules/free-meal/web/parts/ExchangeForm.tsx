@@ -1,0 +1,76 @@
+import { systemClock } from '#foundation/time.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Facts } from '#foundation/web/kit/Card.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { ChoiceField, NumberField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { formatFen } from '#foundation/web/kit/format.ts'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { direction, type MealType, type Mine, requestExchange } from '../../contract.ts'
+import { exchange, exchangeOf, priceOf, sidesOf, worthFen } from '../../rules.ts'
+import { WhoDecides } from './WhoDecides.tsx'
+
+const REASON_MAX = 150
+
+/** Asks to exchange vouchers of one kind for the other: what is given, what one gets for it, and what either is worth. */
+export function ExchangeForm({ mine, onClose }: { mine: Mine; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const { parameters: p } = mine
+  const left = (type: MealType) => mine.balances.find(({ mealType }) => mealType === type)?.available ?? 0
+  const available = { full: left('full'), simple: left('simple') }
+  const form = useForm(requestExchange, {
+    initial: { direction: 'simple-to-full', reason: '' },
+    draft: 'free-meal.exchange',
+    rules: { set: exchange, facts: { available }, p, limits: p, now: systemClock() },
+    onSent: () => {
+      onClose()
+      say(t('free-meal.mine.exchangeSent'))
+    },
+  })
+  const { values, set, fault } = form
+  const way = values.direction ?? 'simple-to-full'
+  // before a count is typed the ratio itself is shown
+  const count = values.count ?? priceOf(way, p)
+  const { from, to } = sidesOf(way)
+  const { received } = exchangeOf({ direction: way, count }, p)
+  return (
+    <FormSheet title={t('free-meal.mine.exchange')} form={form} onClose={onClose}>
+      <ChoiceField
+        label={t('free-meal.mine.direction')}
+        value={way}
+        options={direction.options.map((value) => ({ value, label: t(`free-meal.mine.direction.${value}`) }))}
+        onChange={(value) => set('direction', value)}
+      />
+      <NumberField
+        label={t('free-meal.mine.count')}
+        required
+        value={values.count}
+        fault={fault('count')}
+        note={t('free-meal.mine.ratio', { available: available[from], price: priceOf(way, p) })}
+        onChange={(vouchers) => set('count', vouchers)}
+      />
+      <div style={{ marginBottom: 16 }}>
+        <Facts
+          items={[
+            { label: t('free-meal.fact.given'), value: <Side vouchers={count} type={from} p={p} /> },
+            { label: t('free-meal.fact.received'), value: <Side vouchers={received} type={to} p={p} /> },
+          ]}
+        />
+      </div>
+      <TextAreaField label={t('kit.reason')} max={REASON_MAX} value={values.reason} fault={fault('reason')} onChange={(text) => set('reason', text ?? '')} />
+      <WhoDecides catalog="MEAL_EXCHANGE" params={{ count, direction: way }} then={t('free-meal.mine.exchangeThen')} />
+    </FormSheet>
+  )
+}
+
+/** Vouchers of one kind, and what they are worth. */
+function Side({ vouchers, type, p }: { vouchers: number; type: MealType; p: Mine['parameters'] }) {
+  const { t } = useText()
+  return (
+    <>
+      <div>{t(`free-meal.${type}Vouchers`, { count: vouchers })}</div>
+      <small>{t('free-meal.mine.worthIn', { worth: formatFen(vouchers * worthFen(type, p)) })}</small>
+    </>
+  )
+}
