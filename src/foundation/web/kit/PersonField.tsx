@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useText } from '../text.tsx'
 import { PersonCell } from './Person.tsx'
 
@@ -28,11 +28,16 @@ export function PersonField<P extends Found>({
   const id = useId()
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly P[]>([])
+  const asked = useRef('')
   const search = async (keyword: string) => {
     setText(keyword)
-    setFound(keyword.trim() === '' ? [] : await find(keyword.trim()).catch(() => []))
+    asked.current = keyword
+    const answer = keyword.trim() === '' ? [] : await find(keyword.trim()).catch(() => [])
+    // an answer to what was typed before may come last
+    if (asked.current === keyword) setFound(answer)
   }
   const choose = (person: P) => {
+    asked.current = ''
     onChange(person)
     setText('')
     setFound([])
