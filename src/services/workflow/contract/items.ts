@@ -61,6 +61,8 @@ export const itemDetail = itemRow.extend({
   stepIndex: z.int(),
   steps: z.array(choice),
   version: z.int(),
+  /** The version in force, where the reader may move the item to it (WF-46). */
+  movesTo: z.int().nullable(),
   /** The requester sees who has read a copy (WF-47). */
   copies: z.array(z.object({ person: personRef, readAt: instant.nullable(), ...why })),
   /** Own to-dos before and after this one in the list. */

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lt } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import type { ItemDetail } from '../../contract/index.ts'
-import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
-import { openQuestion, ownTask, requireReader } from '../policy.ts'
+import { isHeld, isOpen, openTaskStates } from '../../rules/lifecycles.ts'
+import { isAdmin, openQuestion, ownTask, requireReader } from '../policy.ts'
 import { workflowCc, workflowTask } from '../tables.ts'
 import { type Case, readCase, type Task } from './cases.ts'
 import { findCatalog } from './catalogs.ts'
+import { findActiveFlow } from './flows.ts'
 import { calledOf, peopleOf, rowOf } from './rows.ts'
 import { timelineOf } from './timeline.ts'
 import { wordsOf } from './words.ts'
@@ -33,6 +34,7 @@ export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail>
     stepIndex: item.stepIndex,
     steps: path.steps.map((step) => ({ code: step.key, nameCn: step.nameCn, nameEn: step.nameEn })),
     version: flow.version,
+    movesTo: await versionAhead(ctx, of),
     copies: copies.map((c) => ({ person: called(c.ssoId), readAt: c.readAt?.toISOString() ?? null, ...words(c.why) })),
     ...(await neighbours(ctx, mine)),
   }
@@ -41,6 +43,13 @@ export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail>
 async function factsOf(ctx: Reader, { item }: Case): Promise<ItemDetail['facts']> {
   const facts = (await findCatalog(item.catalog)?.facts(ctx, item.businessId)) ?? []
   return facts.map(({ label, valueCn, valueEn }) => ({ labelCn: ctx.text(label, {}, 'zh'), labelEn: ctx.text(label, {}, 'en'), valueCn, valueEn }))
+}
+
+/** The version in force, where an administrator may move the item to it (WF-46). */
+async function versionAhead(ctx: Reader, { item }: Case): Promise<number | null> {
+  if (!isAdmin(ctx.actor) || !isOpen(item.state)) return null
+  const inForce = await findActiveFlow(ctx.db, item.catalog)
+  return inForce && inForce.versionId !== item.versionId ? inForce.version : null
 }
 
 /** The own to-dos before and after this one, in the order of the list. */

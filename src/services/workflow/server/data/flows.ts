@@ -32,13 +32,18 @@ const columns = {
  * @throws WF-51 where it is disabled or none is configured
  */
 export async function activeFlow(db: Db, catalog: string): Promise<Flow> {
+  const flow = await findActiveFlow(db, catalog)
+  if (!flow) throw refuse('WF-51')
+  return flow
+}
+
+export async function findActiveFlow(db: Db, catalog: string): Promise<Flow | undefined> {
   const [row] = await db
     .select(columns)
     .from(config)
     .innerJoin(version, and(eq(version.configId, config.id), eq(version.state, 'active')))
     .where(and(eq(config.catalog, catalog), eq(config.active, true), isNull(config.deletedAt)))
     .limit(1)
-  if (!row) throw refuse('WF-51')
   return row
 }
 

@@ -1,0 +1,60 @@
+import { Card, Tag } from '#foundation/web/kit/Card.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { useMe } from '#foundation/web/me.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import type { Entry, ItemDetail } from '../../contract/index.ts'
+import { isHeld, isOpen } from '../../rules/lifecycles.ts'
+import { WhyYou } from './ItemWhy.tsx'
+
+/** Who holds the item, since when, until when, and why this person. An administrator may hand each task over. */
+export function ItemClock({ item, onHandOver }: { item: ItemDetail; onHandOver?: (taskId: string) => void }) {
+  const { t, lang } = useText()
+  const { may, ssoId } = useMe()
+  const held = item.timeline.filter((line) => line.kind === 'task' && line.state && isHeld(line.state))
+  if (!isOpen(item.state) && item.endedAt)
+    return (
+      <Card title={t('workflow.item.clock')}>
+        <p>{t('workflow.item.endedAt', { at: formatInstant(item.endedAt, lang), state: t(`state.WorkflowItem.${item.state}`) })}</p>
+      </Card>
+    )
+  const handsOver = onHandOver && item.can.includes('transfer') && may('BASIC_WORKFLOW_ADMIN')
+  return (
+    <Card title={t('workflow.item.clock')}>
+      {held.map((task, n) => (
+        <div key={task.id} className="li" style={{ display: 'block', ...(n === 0 && { paddingTop: 4 }), paddingBottom: 6 }}>
+          <Holder task={task} own={task.person?.ssoId === ssoId} />
+          {handsOver && task.state === 'pending' && task.person?.ssoId !== ssoId && (
+            <button type="button" className="btn s no-print" style={{ marginTop: 8 }} onClick={() => onHandOver(task.id)}>
+              {t('workflow.item.handOver')}
+            </button>
+          )}
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+function Holder({ task, own }: { task: Entry; own: boolean }) {
+  const { t, lang, pick, name } = useText()
+  const { person, actingFor, since, dueAt, hoursLeft } = task
+  const late = hoursLeft !== null && hoursLeft < 0
+  const hours = hoursLeft === null ? undefined : t('workflow.hours', { count: Math.abs(Math.round(hoursLeft * 10) / 10) })
+  return (
+    <>
+      <div className="row between wrap" style={{ gap: 8 }}>
+        {person && <PersonCell person={person} note={pick(person.departmentCn, person.departmentEn)} />}
+        {task.state === 'processing' && <Tag tone="b">{t('state.WorkflowTask.processing')}</Tag>}
+      </div>
+      <WhyYou line={task} own={own} />
+      {actingFor && <small style={{ display: 'block' }}>{t('workflow.item.actingFor', { name: name(actingFor) })}</small>}
+      {since && <small style={{ display: 'block' }}>{t('workflow.item.since', { at: formatInstant(since, lang) })}</small>}
+      <small style={{ display: 'block' }}>{dueAt ? t('workflow.item.dueAt', { at: formatInstant(dueAt, lang) }) : t('workflow.item.noDue')}</small>
+      {hours && (
+        <div style={{ marginTop: 6 }}>
+          <Tag tone={late ? 'r' : 'w'}>{t(late ? 'workflow.item.late' : 'workflow.item.left', { hours })}</Tag>
+        </div>
+      )}
+    </>
+  )
+}
