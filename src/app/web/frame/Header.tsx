@@ -13,6 +13,7 @@ import { hrefOf } from './menu.ts'
 import { useOneTap } from './oneTap.ts'
 import { tenureOf } from './tenure.ts'
 import { useDropdown } from './useDropdown.ts'
+import { useUnreadElsewhere } from './useUnreadElsewhere.ts'
 
 /** How often counts are asked for before the server has said so (NOTI-03). */
 const POLL_SECONDS = 60
@@ -21,6 +22,7 @@ const POLL_SECONDS = 60
 export function useCounts(): { workflow: number; unread: number } {
   const waiting = useCall(waitingCounts, {}, { pollSeconds: POLL_SECONDS })
   const unread = useCall(unreadCount, {}, { pollSeconds: POLL_SECONDS })
+  useUnreadElsewhere()
   return { workflow: waiting.error ? 0 : (waiting.data?.workflow ?? 0), unread: unread.error ? 0 : (unread.data ?? 0) }
 }
 
