@@ -1,18 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { expectAccessible, expectFits, isPhone, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
 import { addDays, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const BASE = '/api/basic/workflow/v1'
 /** What people typed themselves is in their language. */
 const TYPED = '[data-typed], body [lang="zh"]'
 
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const csrf = (await page.context().cookies()).find((c) => c.name.endsWith('backlot_csrf'))?.value ?? ''
-  const answer = await page.request.post(path, { data, headers: { 'x-csrf-token': csrf, 'idempotency-key': crypto.randomUUID() } })
-  const body = (await answer.json()) as { code: string; content: T }
-  expect(body, path).toMatchObject({ code: '10000' })
-  return body.content
-}
 const become = (page: Page, ssoId: string) => page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
 
 /** Whatever an earlier run left behind, nobody stands in for the manager when this begins. */
