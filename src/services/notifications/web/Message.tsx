@@ -108,7 +108,7 @@ function Comments({ message }: { message: Detail }) {
       {message.comments.map((comment) => (
         <div key={comment.id} className="li">
           <span style={{ whiteSpace: 'pre-line' }}>
-            {comment.text}
+            <span data-typed="">{comment.text}</span>
             <br />
             <small>{formatInstant(comment.at, lang)}</small>
           </span>

@@ -32,6 +32,7 @@ export default function Messages() {
   const unread = shownCount(useCall(unreadCount, {}))
   const marking = useMarking()
   const senders = (rows.data?.modules ?? []).map(({ module, moduleCn, moduleEn }) => ({ value: module, label: pick(moduleCn ?? module, moduleEn ?? module) }))
+  const narrowed = Boolean(state.filters.module ?? state.filters.from ?? state.filters.to)
   const label = (value: Tab) => (value === 'unread' && unread > 0 ? `${t('notifications.tab.unread')} (${unread})` : t(`notifications.tab.${value}`))
   return (
     <Page
@@ -70,7 +71,7 @@ export default function Messages() {
         state={state}
         pageSize={PAGE_SIZE}
         rowKey={(m) => m.id}
-        empty={t(`notifications.empty.${state.filters.tab}`)}
+        empty={t(`notifications.empty.${narrowed ? 'narrowed' : state.filters.tab}`)}
         columns={[
           { key: 'message', title: t('notifications.message'), cell: (m) => <Wide message={m} /> },
           { key: 'module', title: t('notifications.module'), cell: (m) => <ModuleTag of={m} /> },
