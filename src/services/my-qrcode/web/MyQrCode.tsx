@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CallRefused, UNREACHABLE } from '#foundation/web/client.ts'
+import { UNREACHABLE } from '#foundation/web/client.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
@@ -18,29 +18,21 @@ const SCANS_SECONDS = 5
 
 export default function MyQrCode() {
   const { t } = useText()
-  const { say, confirm } = useSay()
+  const { confirm } = useSay()
   const mine = useCall(myCode, {}, { pollSeconds: FETCH_SECONDS })
-  const { send, sending } = useSend(renewCode)
+  const { attempt, sending } = useSend(renewCode)
   useWakeLock()
 
-  const renew = async () => {
-    try {
-      await send({})
-    } catch (fault) {
-      if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
-    }
-  }
   const asked = useRef(false)
   useEffect(() => {
     // Somebody who never had a code gets the first one by looking for it.
     if (mine.data?.codes.length !== 0 || asked.current) return
     asked.current = true
-    void renew()
+    void attempt({})
   })
   const askAndRenew = async () => {
     const yes = await confirm({ title: t('my-qrcode.renew'), text: t('my-qrcode.renewAsk'), action: t('my-qrcode.renew') })
-    if (yes !== undefined) await renew()
+    if (yes !== undefined) await attempt({})
   }
   // While the network is away the codes that were fetched ahead go on (QRC-08).
   const shown = mine.error && mine.error.code !== UNREACHABLE ? { ...mine, data: undefined } : mine

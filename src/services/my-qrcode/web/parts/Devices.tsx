@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused } from '#foundation/web/client.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
@@ -18,20 +17,14 @@ const PAGE_SIZE = 10
 
 export function Devices({ state }: { state: ListState<Filter> }) {
   const { t, lang } = useText()
-  const { say, confirm } = useSay()
+  const { confirm } = useSay()
   const rows = useCall(listDevices, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: {} })
-  const { send } = useSend(disableDevice)
+  const { attempt } = useSend(disableDevice)
   const [edited, edit] = useState<Device | 'new'>()
   const [key, showKey] = useState<string>()
   const switchOff = async ({ id, name }: Device) => {
     const yes = await confirm({ title: t('my-qrcode.off'), text: t('my-qrcode.offAsk', { name }), action: t('my-qrcode.off'), danger: true })
-    if (yes === undefined) return
-    try {
-      await send({ id })
-    } catch (fault) {
-      if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
-    }
+    if (yes !== undefined) await attempt({ id })
   }
   const purposesOf = (device: Device) => device.purposes.map((purpose) => t(`my-qrcode.purpose.${purpose}`)).join(lang === 'zh' ? '、' : ', ')
   const activity = (device: Device) => <Tag tone={device.active ? 'g' : 'n'}>{t(device.active ? 'my-qrcode.active' : 'my-qrcode.inactive')}</Tag>
