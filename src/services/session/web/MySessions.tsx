@@ -16,15 +16,15 @@ export default function MySessions() {
   const { t } = useText()
   const { say, confirm } = useSay()
   const open = useCall(mine, {})
-  const { send, sending } = useSend(endMine)
+  const { attempt, sending } = useSend(endMine)
   const others = open.data?.list.some((row) => !row.current)
 
   async function end(row?: Mine): Promise<void> {
     const title = row ? t('session.mine.endOne', { device: row.device || t('session.mine.unknown') }) : t('session.mine.endOthers')
     const sure = await confirm({ title, text: t('session.mine.endText'), action: t('session.mine.end'), danger: true })
     if (sure === undefined) return
-    const { ended } = await send(row ? { id: row.id } : {})
-    say(t('session.mine.ended', { ended }))
+    const done = await attempt(row ? { id: row.id } : {})
+    if (done) say(t('session.mine.ended', { ended: done.ended }))
   }
 
   return (
