@@ -5,7 +5,7 @@ import { CallRefused, callEndpoint, setClientHost } from '#foundation/web/client
 import { setDraftOwner } from '#foundation/web/form.ts'
 import { Empty, Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { SayProvider } from '#foundation/web/kit/say.tsx'
-import { type Me, MeProvider } from '#foundation/web/me.tsx'
+import { type Me, MeProvider, setProfileOpen } from '#foundation/web/me.tsx'
 import { CallProvider, makeQueryClient } from '#foundation/web/query.tsx'
 import { makeTextApi, TextProvider, useText } from '#foundation/web/text.tsx'
 import { getUserInfo, permission, type UserSession } from '#services/session/contract.ts'
@@ -32,7 +32,7 @@ setClientHost({
   text: (key) => makeTextApi(currentLang(), wordIn(currentLang())).t(key),
   expired: toSignIn,
   gone: () => location.assign(`/${currentLang()}/404`),
-  profileOff: () => document.dispatchEvent(new Event('backlot:profile-off')),
+  profileOff: () => setProfileOpen(false),
 })
 hearSignOut(toSignIn)
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
 
 export interface Me {
@@ -18,3 +18,19 @@ export function useMe(): Me & { may(permission: string): boolean } {
   if (!me) throw new Error('useMe outside MeProvider')
   return useMemo(() => ({ ...me, may: (permission: string) => me.permissions.has(permission) }), [me])
 }
+
+let profileOpen = true
+const watchers = new Set<() => void>()
+const watch = (changed: () => void) => {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}
+
+/** Opens or shuts what leads to the own profile, for every page at once (SESS-08). */
+export function setProfileOpen(open: boolean): void {
+  profileOpen = open
+  for (const changed of watchers) changed()
+}
+
+/** Whether what the own profile holds may be shown. */
+export const useProfileOpen = (): boolean => useSyncExternalStore(watch, () => profileOpen)

@@ -1,11 +1,23 @@
 import { useMemo } from 'react'
+import { useProfileOpen } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { type MenuEntry, menu } from '../../shell/contract.ts'
 
 const RECENT = 'backlot.recent'
 const KEEP = 8
 
-export const useMenu = () => useCall(menu, {})
+const PROFILE = '/{lang}/profile/'
+
+/** The person's menu; while the own profile is shut it leads nowhere near it (SESS-08). */
+export function useMenu() {
+  const { data, ...rest } = useCall(menu, {})
+  const open = useProfileOpen()
+  const shown = useMemo(() => {
+    if (!data || open) return data
+    return { ...data, groups: data.groups.map((g) => ({ ...g, entries: g.entries.filter((e) => !e.path.startsWith(PROFILE)) })) }
+  }, [data, open])
+  return { ...rest, data: shown }
+}
 
 /** `/{lang}/x` in a language. */
 export const hrefOf = (path: string, lang: string): string => path.replace('{lang}', lang)
