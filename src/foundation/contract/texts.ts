@@ -1,5 +1,8 @@
 import type { Lang } from './schemas.ts'
 
+/** Stands for content that whoever looks may not see (an administrator who views as somebody). */
+export const MASKED = '•••'
+
 export type TextValues = Readonly<Record<string, string | number | undefined>>
 
 /**

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Lang } from '#foundation/contract/schemas.ts'
-import { fill, type TextValues } from '#foundation/contract/texts.ts'
+import { fill, MASKED, type TextValues } from '#foundation/contract/texts.ts'
 
 export interface TextApi {
   lang: Lang
-  /** The words of a key, filled. A missing key shows itself, which the journeys look for. */
+  /** The words of a key, filled. A missing key shows itself, which the journeys look for; one that ends in what is hidden stays hidden. */
   t(key: string, values?: TextValues): string
   has(key: string): boolean
   pick(cn: string, en: string): string
@@ -16,7 +16,7 @@ const Texts = createContext<TextApi | undefined>(undefined)
 
 export const makeTextApi = (lang: Lang, word: (key: string) => string | undefined): TextApi => ({
   lang,
-  t: (key, values = {}) => fill(word(key) ?? key, values, lang),
+  t: (key, values = {}) => fill(word(key) ?? (key.endsWith(MASKED) ? MASKED : key), values, lang),
   has: (key) => word(key) !== undefined,
   pick: (cn, en) => (lang === 'zh' ? cn || en : en || cn),
   name: ({ nameCn, nameEn }) => (lang === 'zh' ? nameCn || nameEn : nameEn || nameCn),

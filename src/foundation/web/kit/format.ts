@@ -1,17 +1,20 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
+import { MASKED } from '#foundation/contract/texts.ts'
 import { dayOf, format, systemClock } from '#foundation/time.ts'
 
 /** A day as people read it, 13 Dec, with the year where it is not this one. */
 export function formatDay(day: string, lang: Lang): string {
+  if (day === MASKED) return day
   const year = day.slice(0, 4) === dayOf(systemClock()).slice(0, 4) ? undefined : 'numeric'
   const form = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { day: 'numeric', month: 'short', year, timeZone: 'UTC' })
   return form.format(new Date(day))
 }
 
 /** An instant at the resort: the day and 18:00. */
-export const formatInstant = (instant: string, lang: Lang): string => `${formatDay(dayOf(instant), lang)} ${format(instant, 'HH:mm')}`
+export const formatInstant = (instant: string, lang: Lang): string =>
+  instant === MASKED ? instant : `${formatDay(dayOf(instant), lang)} ${format(instant, 'HH:mm')}`
 
-export const formatTime = (instant: string): string => format(instant, 'HH:mm')
+export const formatTime = (instant: string): string => (instant === MASKED ? instant : format(instant, 'HH:mm'))
 
 /** Money in fen as yuan, formatted with zh-CN (SHELL-43). */
 export const formatFen = (fen: number): string => new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' }).format(fen / 100)
