@@ -6,11 +6,13 @@ import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { currentNote } from '../shell/contract.ts'
-import { Banner, Footer, ViewedBy } from './frame/Banner.tsx'
+import { Banner, Footer } from './frame/Banner.tsx'
 import { DeskHeader, PhoneHeader } from './frame/Header.tsx'
 import { NewVersion } from './frame/NewVersion.tsx'
 import { Search } from './frame/Search.tsx'
+import { StaySignedIn } from './frame/StaySignedIn.tsx'
 import { TabBar } from './frame/TabBar.tsx'
+import { ViewedBy } from './frame/ViewAs.tsx'
 import { Watermark } from './frame/Watermark.tsx'
 
 /** The frame around every page: header, notice bar, page, footer; on a phone the bar at the bottom. */
@@ -50,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {!desk && !title.back && <TabBar />}
       {searching && <Search key={pathname} close={close} />}
       <NewVersion />
+      <StaySignedIn />
       <LoadingOverlay />
       <Watermark />
     </>

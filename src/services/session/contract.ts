@@ -175,12 +175,15 @@ export const endMine = endpoint('POST /api/basic/session/v1/mine/end', {
   output: z.object({ ended: z.int() }),
 })
 
-/** When this session ends. Asked as polling it only tells; asked otherwise it is an action and keeps the session alive. */
+/**
+ * When this session ends, and when viewing as somebody does; `offerSeconds` are left once it is time to offer to stay. Asked as polling
+ * it only tells; asked otherwise it is an action and keeps the session alive.
+ */
 export const limits = endpoint('GET /api/basic/session/v1/limits', {
   kind: 'read',
   access: 'signed-in',
   input: nothing,
-  output: z.object({ now: instant, idleAt: instant, expiresAt: instant }),
+  output: z.object({ now: instant, idleAt: instant, expiresAt: instant, viewedUntil: instant.nullable(), offerSeconds: z.int().nullable() }),
 })
 
 /** Shows the portal as another person would see it: read-only, masked, 30 minutes at most (SESS-25). */

@@ -1,5 +1,6 @@
 import { type RuleSet, rules } from '#foundation/contract/rules.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
+import { MASKED } from '#foundation/contract/texts.ts'
 import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { addHours, addMinutes, type Day } from '#foundation/time.ts'
 import type { EndReason } from './contract.ts'
@@ -65,10 +66,10 @@ export const needsTouch = (lastSeenAt: Date, now: Date): boolean => now >= addMi
 /** Minutes before the end at which the page offers to stay signed in. */
 const OFFER_MINUTES = 5
 
-/** The minutes that are left without an action, once they are few enough to offer to stay; none where staying would not help. */
-export function minutesToIdle(at: { now: string; idleAt: string; expiresAt: string }): number | undefined {
-  const left = (end: string) => (new Date(end).getTime() - new Date(at.now).getTime()) / 60_000
-  return left(at.idleAt) > OFFER_MINUTES || at.expiresAt <= at.idleAt ? undefined : Math.max(1, Math.ceil(left(at.idleAt)))
+/** The seconds that are left without an action, once they are few enough to offer to stay; none where staying would not help. */
+export function secondsToIdle(at: { now: Date; idleAt: Date; expiresAt: Date }): number | undefined {
+  const left = (at.idleAt.getTime() - at.now.getTime()) / 1_000
+  return left > OFFER_MINUTES * 60 || at.expiresAt <= at.idleAt ? undefined : Math.max(0, Math.ceil(left))
 }
 
 /** What a person answers the birthday check with, before it is sent (SESS-13). */
@@ -192,7 +193,7 @@ export function maskContent(value: unknown, keep = false): unknown {
   if (typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskContent(inner, STRUCTURE.test(key) && !isPersonal(key))]))
   if (keep) return value
-  return typeof value === 'number' ? 0 : '•••'
+  return typeof value === 'number' ? 0 : MASKED
 }
 
 /** A number that names a person is content, whatever its key looks like. */

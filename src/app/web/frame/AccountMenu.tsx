@@ -1,33 +1,29 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#foundation/web/kit/icons.tsx'
-import { useSend } from '#foundation/web/query.tsx'
+import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { logOut } from '#services/session/contract.ts'
 import { useEntered } from '../entered.tsx'
 import { screens } from '../rooms.ts'
-import { tellSignOut } from '../signOut.ts'
 import { chooseTheme, chosenTheme, type Theme } from '../theme.ts'
+import { useSignOut } from './useSignOut.ts'
+import { ViewAsForm } from './ViewAs.tsx'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
-/** Who is signed in, the theme, own devices, signing out. */
+/** Who is signed in, the theme, own devices, viewing as somebody for administrators, signing out. */
 export function AccountMenu() {
   const { t, lang, name, pick } = useText()
   const entered = useEntered()
-  const { attempt, sending } = useSend(logOut)
+  const { may } = useMe()
+  const { signOut, leaving } = useSignOut()
+  const [choosing, choose] = useState(false)
   const [theme, setTheme] = useState(chosenTheme())
   if (!entered) return null
   const { info } = entered
-  const choose = (next: Theme) => {
+  const change = (next: Theme) => {
     chooseTheme(next)
     setTheme(next)
-  }
-  const leave = async () => {
-    const left = await attempt({})
-    if (!left) return
-    tellSignOut()
-    location.assign(left.target)
   }
   return (
     <>
@@ -42,7 +38,7 @@ export function AccountMenu() {
             type="button"
             aria-pressed={theme === value}
             style={{ flex: 1, textAlign: 'center', padding: '4px 6px' }}
-            onClick={() => choose(value)}
+            onClick={() => change(value)}
           >
             {t(`shell.theme.${value}`)}
           </button>
@@ -54,10 +50,17 @@ export function AccountMenu() {
           {t('shell.devices')}
         </Link>
       )}
-      <button type="button" className="li" disabled={sending} onClick={() => void leave()}>
+      {may('BASIC_SESSION_ADMIN') && !info.viewedBy && (
+        <button type="button" className="li" onClick={() => choose(true)}>
+          <Icon name="people" />
+          {t('session.viewAs.open')}
+        </button>
+      )}
+      <button type="button" className="li" disabled={leaving} onClick={() => void signOut()}>
         <Icon name="out" />
         {t('shell.signOut')}
       </button>
+      {choosing && <ViewAsForm onClose={() => choose(false)} />}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { useEntered } from '../entered.tsx'
 import { screens } from '../rooms.ts'
 
 /** The notice in the reader's language; it scrolls where it is longer than the bar (SHELL-09). */
@@ -25,19 +24,6 @@ export function Banner({ note }: { note: { textCn: string; textEn: string } }) {
         <span className="run">{said}</span>
       </span>
     </section>
-  )
-}
-
-/** Stays while an administrator sees the portal as somebody else (SESS-25). */
-export function ViewedBy() {
-  const { t, name } = useText()
-  const viewer = useEntered()?.info.viewedBy
-  if (!viewer) return null
-  return (
-    <div className="banner" role="status">
-      <Icon name="people" />
-      {t('shell.viewedBy', { name: name(viewer) })}
-    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { serve } from '#foundation/server/serve.ts'
 import { addHours } from '#foundation/time.ts'
 import * as contract from '../contract.ts'
 import manifest from '../module.ts'
-import { birthdayState } from '../rules.ts'
+import { birthdayState, secondsToIdle } from '../rules.ts'
 import { verifyBirthday } from './commands/birthday.ts'
 import { endMine, endSession, revoke } from './commands/endSessions.ts'
 import { signIn } from './commands/signIn.ts'
@@ -99,9 +99,16 @@ export default serve(contract, {
   endMine: async (ctx, { id }) => ({ ended: await endMine(ctx, id) }),
 
   async limits(ctx) {
-    const { lastSeenAt, expiresAt } = await presentSession(ctx.db, ctx.actor.sessionId)
-    const idleAt = addHours(lastSeenAt, ctx.parameters(manifest).idleHours)
-    return { now: ctx.now.toISOString(), idleAt: idleAt.toISOString(), expiresAt: expiresAt.toISOString() }
+    const { ssoId, entity, lastSeenAt, expiresAt, viewedUntil } = await presentSession(ctx.db, ctx.actor.sessionId)
+    const idleAt = addHours(lastSeenAt, ctx.parameters(manifest, entity).idleHours)
+    const viewing = ssoId !== ctx.actor.ssoId
+    return {
+      now: ctx.now.toISOString(),
+      idleAt: idleAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      viewedUntil: (viewing && viewedUntil?.toISOString()) || null,
+      offerSeconds: secondsToIdle({ now: ctx.now, idleAt, expiresAt }) ?? null,
+    }
   },
 
   viewAs: (ctx, { ssoId, reason }) => viewAs(ctx, ssoId, reason),

@@ -15,12 +15,12 @@ import {
   loginLine,
   loginPath,
   maskContent,
-  minutesToIdle,
   needsTouch,
   passedLimit,
   reachable,
   type SignInFacts,
   safeRedirect,
+  secondsToIdle,
   startPath,
 } from '../rules.ts'
 
@@ -172,11 +172,12 @@ test('SESS-17 a session passes its limit after 2 hours without an action or 12 h
 })
 
 test('SESS-17 five minutes before the end the page offers to stay, unless staying would not help', () => {
-  const at = (idle: number, absolute: number) => ({ now: NOW.toISOString(), idleAt: minutes(idle).toISOString(), expiresAt: minutes(absolute).toISOString() })
-  expect(minutesToIdle(at(6, 600))).toBeUndefined()
-  expect(minutesToIdle(at(5, 600))).toBe(5)
-  expect(minutesToIdle(at(0.5, 600))).toBe(1)
-  expect(minutesToIdle(at(4, 3))).toBeUndefined()
+  const at = (idle: number, absolute: number) => ({ now: NOW, idleAt: minutes(idle), expiresAt: minutes(absolute) })
+  expect(secondsToIdle(at(6, 600))).toBeUndefined()
+  expect(secondsToIdle(at(5, 600))).toBe(300)
+  expect(secondsToIdle(at(0.5, 600))).toBe(30)
+  expect(secondsToIdle(at(-1, 600))).toBe(0)
+  expect(secondsToIdle(at(4, 3))).toBeUndefined()
 })
 
 test('SESS-20 who is not in service cannot sign in, up to and including the last working day they can', () => {

@@ -51,6 +51,7 @@ export async function presentSession(db: Db, id: string) {
   const [row] = await db
     .select({
       ssoId: sessions.ssoId,
+      entity: sessions.entity,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       birthdayVerifiedAt: sessions.birthdayVerifiedAt,

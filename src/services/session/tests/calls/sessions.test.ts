@@ -119,9 +119,18 @@ test('SESS-17 two hours without an action end it, an action renews it, polling d
   await client.ok(getUserInfo)
   t.setClock(later(219))
   expect((await client.call(getUserInfo, {}, { headers: { 'x-polling': '1' } })).code).toBe('10000')
-  expect(await client.call(limits, {}, { headers: { 'x-polling': '1' } })).toMatchObject({ content: { idleAt: later(220), expiresAt: later(720) } })
+  expect(await client.call(limits, {}, { headers: { 'x-polling': '1' } })).toMatchObject({
+    content: { idleAt: later(220), expiresAt: later(720), offerSeconds: 60, viewedUntil: null },
+  })
   t.setClock(later(220))
   expect((await client.call(getUserInfo)).code).toBe('10004')
+})
+
+test('SESS-17 asked for as an action the limits are new ones, and there is nothing to offer', async () => {
+  const client = await t.as('10000001')
+  t.setClock(later(116))
+  expect(await client.call(limits, {}, { headers: { 'x-polling': '1' } })).toMatchObject({ content: { offerSeconds: 240 } })
+  expect(await client.ok(limits)).toMatchObject({ now: later(116), idleAt: later(236), offerSeconds: null })
 })
 
 test('SESS-17 twelve hours after sign-in it ends, whatever happens', async () => {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { lookedAt, search } from '#services/audit/server/api.ts'
-import { endMine, endViewAs, getEntity, getUserInfo, logOut, mine, permission, viewAs } from '../../contract.ts'
+import { endMine, endViewAs, getEntity, getUserInfo, limits, logOut, mine, permission, viewAs } from '../../contract.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -37,8 +37,10 @@ test('SESS-25 after 30 minutes the administrator is herself again', async () => 
   await admin.ok(viewAs, { ssoId: SEEN, reason: '菜单核对' })
   t.setClock('2026-11-20T04:29:59Z')
   expect((await admin.ok(getUserInfo)).ssoId).toBe(SEEN)
+  expect((await admin.ok(limits)).viewedUntil).toBe('2026-11-20T04:30:00.000Z')
   t.setClock('2026-11-20T04:30:00Z')
   expect((await admin.ok(getUserInfo)).ssoId).toBe(ADMIN)
+  expect((await admin.ok(limits)).viewedUntil).toBeNull()
 })
 
 test('SESS-25 both audit logs hold it, with the reason', async () => {
