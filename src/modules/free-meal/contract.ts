@@ -120,6 +120,7 @@ export const reverseRedemption = endpoint(`POST ${BASE}/redeem/reverse`, {
 })
 
 export const outlet = z.object({
+  /** What an outlet is known by in redemptions and reports; never changed. */
   code: requiredText(20),
   nameCn: requiredText(),
   nameEn: requiredText(),
@@ -205,8 +206,10 @@ export const mealRules = endpoint(`GET ${BASE}/rules`, {
   input: nothing,
   output: z.object({
     rules: z.array(mealRule.extend({ id: uuid, inForceQuota: z.int(), can: z.array(z.enum(['edit', 'delete'])) })),
+    /** What the parameters say for each company, where a rule follows them. */
+    inForce: z.array(z.object({ company: entity, monthlyFull: z.int(), monthlySimple: z.int(), expirySunday: z.int() })),
     outlets: z.array(outlet),
-    /** People who fit no rule of this month, counted by kind (MEAL-19). */
+    /** People who will fit no rule at the next monthly run, counted by kind (MEAL-19). */
     unfitted: z.array(z.object({ company: entity, employeeType, employeeClass: z.int(), people: z.int() })),
   }),
 })
@@ -225,4 +228,10 @@ export const deleteRule = endpoint(`POST ${BASE}/rules/delete`, {
   output: nothing,
 })
 
-export const saveOutlet = endpoint(`POST ${BASE}/outlet/save`, { kind: 'write', access: 'FREEMEAL_FREEMEAL_ADMIN', input: outlet, output: nothing })
+export const saveOutlet = endpoint(`POST ${BASE}/outlet/save`, {
+  kind: 'write',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  /** A new outlet takes a code that is free; without the mark the outlet of that code is changed. */
+  input: outlet.extend({ fresh: z.boolean().default(false) }),
+  output: nothing,
+})

@@ -6,7 +6,7 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { addDays } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
-import type { MealRule, outlet } from '../../contract.ts'
+import type { MealRule, saveOutlet as saving } from '../../contract.ts'
 import module from '../../module.ts'
 import { mayChange, quotaRule } from '../../rules.ts'
 import { mealRules, outlets } from '../tables.ts'
@@ -65,10 +65,11 @@ async function changeable(ctx: Writer, id: string) {
   return rule
 }
 
-/** Adds or changes an outlet; its code is fixed. */
-export async function saveOutlet(ctx: Writer, { code, ...given }: z.output<typeof outlet>): Promise<void> {
+/** Adds or changes an outlet; its code is fixed. @throws SHELL-39 for a new one whose code is taken */
+export async function saveOutlet(ctx: Writer, { code, fresh, ...given }: z.output<typeof saving.input>): Promise<void> {
   const values = { ...given, mealTypes: [...new Set(given.mealTypes)] }
   const [before] = await ctx.db.select().from(outlets).where(eq(outlets.code, code)).for('update')
+  if (before && fresh) throw illegal('code')
   await ctx.db
     .insert(outlets)
     .values({ code, ...values })

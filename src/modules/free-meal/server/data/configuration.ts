@@ -1,3 +1,4 @@
+import { entity } from '#foundation/contract/schemas.ts'
 import { asc, count } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
@@ -22,6 +23,10 @@ export async function ruleList(ctx: Ctx) {
       inForceQuota: quotaOf(rule, ctx.parameters(module, rule.company)),
       can: mayChange(rule, ctx.today) ? (['edit', 'delete'] as const).slice() : [],
     })),
+    inForce: entity.options.map((company) => {
+      const { monthlyFull, monthlySimple, expirySunday } = ctx.parameters(module, company)
+      return { company, monthlyFull, monthlySimple, expirySunday }
+    }),
     outlets: await allOutlets(ctx),
     unfitted: await unfitted(ctx, nextRun(ctx.today)),
   }

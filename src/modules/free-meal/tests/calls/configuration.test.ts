@@ -31,6 +31,7 @@ test('MEAL-06 an empty portal begins with the documents’ rule for full-time st
   expect(rules.map((r) => `${r.company} ${r.employeeType} ${r.mealType} ${r.quota} ${r.inForceQuota}`)).toEqual(
     ['HB', 'JV', 'MB'].flatMap((company) => [`${company} full-time full null 21`, `${company} full-time simple null 21`]),
   )
+  expect((await admin.ok(calls.mealRules)).inForce).toContainEqual({ company: 'JV', monthlyFull: 21, monthlySimple: 21, expirySunday: 2 })
   expect(rules.every((r) => r.effectiveFrom === '2026-11-01' && r.can.join() === 'edit,delete')).toBe(true)
 })
 
@@ -92,10 +93,16 @@ describe('outlets', () => {
     expect((await admin.ok(calls.mealRules)).outlets).toEqual([changed])
   })
 
+  test('a new one takes a code that is free', async () => {
+    expect(await admin.call(calls.saveOutlet, { ...HALL, nameCn: '另一家', fresh: true })).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'code' }] })
+    await admin.ok(calls.saveOutlet, { ...HALL, code: 'NEW', fresh: true })
+    expect((await admin.ok(calls.mealRules)).outlets.map(({ code, nameCn }) => `${code} ${nameCn}`)).toEqual(['HALL 新员工餐厅', 'NEW 员工餐厅'])
+  })
+
   test('each change stands in the audit log with what it was before', async () => {
     const events = await t.write((ctx) => ctx.db.select().from(auditEvents).where(eq(auditEvents.module, 'free-meal')))
     const kinds = events.map(({ kind }) => kind)
     for (const kind of ['MealQuotaRule.saved', 'MealQuotaRule.ended', 'MealQuotaRule.deleted', 'MealOutlet.saved']) expect(kinds).toContain(kind)
-    expect(events.findLast(({ kind }) => kind === 'MealOutlet.saved')).toMatchObject({ actor: ADMIN, target: HALL.code })
+    expect(events.findLast(({ kind }) => kind === 'MealOutlet.saved')).toMatchObject({ actor: ADMIN, target: 'NEW' })
   })
 })

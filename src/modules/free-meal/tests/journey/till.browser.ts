@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test'
+import QRCode from 'qrcode'
+import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { become, codeOf, post } from './parts.ts'
+
+const MEMBER = '10000001'
+const CASHIER = '10000015'
+const MEALS = '/api/ehs-ess/free-meal/v1'
+/** Each width has a till of its own. */
+const tillOf = (page: Page) => (isPhone(page) ? '员工餐厅 B 区' : '员工餐厅 A 区')
+
+interface Redeemed {
+  id: string
+  person: { ssoId: string }
+  can: string[]
+}
+/** The member has but four meals a day: what a journey took from her is given back. */
+async function giveBack(page: Page): Promise<void> {
+  await become(page, CASHIER)
+  const { list } = await post<{ list: Redeemed[] }>(page, `${MEALS}/redeem/mine`, { pageSize: 50, filters: {} })
+  for (const { id, person, can } of list)
+    if (person.ssoId === MEMBER && can.includes('reverse')) await post(page, `${MEALS}/redeem/reverse`, { id, reason: '演练' })
+}
+test.beforeEach(({ page }) => giveBack(page))
+test.afterEach(({ page }) => giveBack(page))
+
+test('MEAL-17 the cashier chooses the till once, redeems a code, is told why it is refused again, and takes a mistake back', async ({ page }) => {
+  const code = await codeOf(page, MEMBER)
+  await signIn(page, CASHIER, '/zh/freeMeal/redeem')
+  await page.getByLabel('用餐网点').selectOption({ label: tillOf(page) })
+  await page.getByRole('button', { name: '全餐', exact: true }).click()
+  const outcome = page.locator('.outcome')
+  await expect(outcome).toContainText('请扫描员工码')
+  await expectAccessible(page)
+  const field = page.getByLabel('员工码', { exact: true })
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(outcome).toContainText('李晓雯')
+  await expect(outcome).toContainText('全餐 1 份，已核销')
+  await expect(outcome).toContainText(/剩余 \d+ 张 · 24 小时内还可核销 \d 次/)
+  await expect(outcome).toHaveAttribute('aria-live', 'assertive')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(outcome).toContainText('不能核销')
+  await expect(outcome).toContainText('该二维码已被使用')
+  await expectAccessible(page)
+  await noRawKeys(page)
+
+  await page.reload()
+  await expect(page.getByLabel('用餐网点')).toHaveValue(/CANTEEN/)
+  await expect(page.getByRole('button', { name: '全餐', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const mistake = page.locator('.li').first()
+  await expect(mistake).toContainText('李晓雯')
+  await mistake.getByRole('button', { name: '撤销' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('撤销李晓雯的全餐核销？餐券将退回。')
+  await dialog.getByRole('button', { name: '撤销' }).click()
+  await expect(dialog.getByText('请填写此项')).toBeVisible()
+  await dialog.getByLabel('原因').fill('误扫，已重新取餐')
+  await dialog.getByRole('button', { name: '撤销' }).click()
+  await expect(mistake).toContainText('已撤销')
+  await expect(mistake.getByRole('button')).toBeHidden()
+  await expectFits(page)
+})
+
+test('a camera that may not be used says what to do, and what is typed is taken nevertheless', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await signIn(page, CASHIER, '/en/freeMeal/redeem')
+  await page.getByLabel('Outlet').selectOption({ label: 'Team canteen, hall B' })
+  await page.getByRole('button', { name: 'Scan by camera' }).click()
+  await expect(page.getByText(/The browser may not use the camera\. Allow it/)).toBeVisible()
+  const field = page.getByLabel('Personal code')
+  await field.fill('not a code')
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await expect(page.locator('.outcome')).toContainText('The QR code has expired, please refresh')
+  await expectAccessible(page)
+  await noRawKeys(page)
+  await expectFits(page)
+})
+
+test('the camera reads the code of a phone, once for as long as it is held there', async ({ page }) => {
+  const code = await codeOf(page, MEMBER)
+  await page.addInitScript(showToCamera, modulesOf(code))
+  await signIn(page, CASHIER, '/zh/freeMeal/redeem')
+  await page.getByLabel('用餐网点').selectOption({ label: tillOf(page) })
+  await page.getByRole('button', { name: '全餐', exact: true }).click()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/redeem') && request.method() === 'POST' && sent.push(request.url()))
+  await page.getByRole('button', { name: '用摄像头扫码' }).click()
+  const outcome = page.locator('.outcome')
+  await expect(outcome).toContainText('李晓雯')
+  await expect(page.getByLabel('摄像头画面')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: '关闭摄像头' }).click()
+  await expect(page.getByLabel('摄像头画面')).toBeHidden()
+  await expect(outcome).toContainText('已核销')
+  expect(sent).toHaveLength(1)
+})
+
+interface Modules {
+  size: number
+  dark: boolean[]
+}
+function modulesOf(code: string): Modules {
+  const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' })
+  return { size: modules.size, dark: [...modules.data].map(Boolean) }
+}
+
+/** Runs in the page: a camera before which somebody holds this code. */
+function showToCamera({ size, dark }: Modules): void {
+  const [scale, margin] = [8, 48]
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size * scale + 2 * margin
+  const pen = canvas.getContext('2d')!
+  const draw = () => {
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    pen.fillStyle = '#000'
+    dark.forEach((on, i) => {
+      if (on) pen.fillRect(margin + (i % size) * scale, margin + Math.floor(i / size) * scale, scale, scale)
+    })
+    requestAnimationFrame(draw)
+  }
+  navigator.mediaDevices.getUserMedia = async () => {
+    draw()
+    return canvas.captureStream(10)
+  }
+}
+
+for (const path of ['/zh/freeMeal/index', '/zh/freeMeal/configuration', '/zh/freeMeal/redeem'] as const)
+  test(`who has no part in it is told so at ${path}`, async ({ page }) => {
+    await signIn(page, MEMBER, path)
+    await expect(page.getByText('您的权限不够')).toBeVisible()
+    await expectAccessible(page)
+  })

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Icon } from '#foundation/web/kit/icons.tsx'
+import { Avatar } from '#foundation/web/kit/Person.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import type { Outcome } from './useRedeem.ts'
+
+const PHOTO = 132
+
+/** What came of the scan, to be read from two steps away: green with the face and what is left, red with the reason. */
+export function OutcomePanel({ outcome, sending }: { outcome: Outcome | undefined; sending: boolean }) {
+  const { t } = useText()
+  const look = outcome === undefined ? '' : outcome.good ? 'good' : 'bad'
+  return (
+    <div className={`outcome ${look}`} role="status" aria-live="assertive" aria-atomic="true" aria-busy={sending}>
+      {outcome === undefined ? (
+        <>
+          <Icon name="code" />
+          <strong>{t('free-meal.redeem.ready')}</strong>
+          <span>{t('free-meal.redeem.ready.hint')}</span>
+        </>
+      ) : outcome.good ? (
+        <Good key={outcome.no} {...outcome} />
+      ) : (
+        <div key={outcome.no} className="told">
+          <Icon name="close" />
+          <strong>{t('free-meal.redeem.refused')}</strong>
+          <span className="reason">{outcome.reason}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Good({ redeemed: { person, left, redemptionsLeft }, mealType }: Extract<Outcome, { good: true }>) {
+  const { t, name, pick } = useText()
+  return (
+    <div className="told">
+      <Face key={person.ssoId} person={person} />
+      <strong>{name(person)}</strong>
+      <span>
+        {person.ssoId} · {pick(person.departmentCn, person.departmentEn)}
+      </span>
+      <span className="reason">{t('free-meal.redeem.done', { meal: t(`free-meal.meal.${mealType}`) })}</span>
+      <span>{t('free-meal.redeem.left', { left, redemptions: redemptionsLeft })}</span>
+    </div>
+  )
+}
+
+/** The photo that the cashier compares with the face; the beginning of the name where there is none. */
+function Face({ person }: { person: { ssoId: string; nameCn: string; nameEn: string; photo: string } }) {
+  const [broken, setBroken] = useState(false)
+  return broken ? <Avatar person={person} size={PHOTO} /> : <img src={person.photo} alt="" width={PHOTO} height={PHOTO} onError={() => setBroken(true)} />
+}

@@ -1,0 +1,51 @@
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { List } from '#foundation/web/kit/List.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import type { mealRules } from '../../contract.ts'
+
+export type Outlet = OutputOf<typeof mealRules>['outlets'][number]
+
+/** A resort has few outlets: they stand on one page. */
+const ALL_AT_ONCE = { pageNum: 1, setPage: () => {} }
+
+/** Where vouchers are taken, and for which meals. */
+export function OutletList({ outlets, onEdit }: { outlets: Outlet[]; onEdit(outlet: Outlet): void }) {
+  const { t, lang, pick } = useText()
+  const name = (outlet: Outlet) => <b data-typed="">{pick(outlet.nameCn, outlet.nameEn)}</b>
+  const meals = (outlet: Outlet) => outlet.mealTypes.map((meal) => t(`free-meal.meal.${meal}`)).join(lang === 'zh' ? '、' : ', ')
+  const state = (outlet: Outlet) => (
+    <Tag tone={outlet.active ? 'g' : 'n'}>{t(outlet.active ? 'free-meal.rules.outlet.open' : 'free-meal.rules.outlet.closed')}</Tag>
+  )
+  return (
+    <List
+      rows={{ data: { list: outlets, total: outlets.length, more: false }, error: undefined, updating: false, refetch: () => {} }}
+      state={ALL_AT_ONCE}
+      pageSize={outlets.length}
+      rowKey={(outlet) => outlet.code}
+      empty={t('free-meal.rules.outlet.none')}
+      columns={[
+        { key: 'name', title: t('free-meal.rules.outlet'), cell: name },
+        { key: 'code', title: t('free-meal.rules.outlet.code'), cell: (outlet) => outlet.code },
+        { key: 'meals', title: t('free-meal.rules.outlet.meals'), cell: meals },
+        { key: 'state', title: t('free-meal.rules.state'), cell: state },
+      ]}
+      card={(outlet) => (
+        <>
+          <div className="row between">
+            {name(outlet)}
+            {state(outlet)}
+          </div>
+          <small>
+            {outlet.code} · {meals(outlet)}
+          </small>
+        </>
+      )}
+      actions={(outlet) => (
+        <button type="button" className="btn link" onClick={() => onEdit(outlet)}>
+          {t('kit.edit')}
+        </button>
+      )}
+    />
+  )
+}
