@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import type { myCode } from '#services/my-qrcode/contract.ts'
 
 const QR_CODES = '/api/basic/qrcode/v1/mine'
 
 /** Goes on as somebody else, without a page. */
 export const become = (page: Page, ssoId: string) => page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
+
+/** What a call answers in the name of who is signed in. */
+export const get = async <T>(page: Page, path: string): Promise<T> => ((await (await page.request.get(path)).json()) as { content: T }).content
 
 /** A call that has to succeed, in the name of who is signed in. */
 export async function post<T>(page: Page, path: string, data: object): Promise<T> {
@@ -18,6 +23,6 @@ export async function post<T>(page: Page, path: string, data: object): Promise<T
 export async function codeOf(page: Page, ssoId: string): Promise<string> {
   await become(page, ssoId)
   await post(page, `${QR_CODES}/renew`, {})
-  const { content } = (await (await page.request.get(QR_CODES)).json()) as { content: { codes: { code: string }[] } }
-  return content.codes[0]!.code
+  const { codes } = await get<OutputOf<typeof myCode>>(page, QR_CODES)
+  return codes[0]!.code
 }

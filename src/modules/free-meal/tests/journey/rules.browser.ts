@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 import { addDays, dayOf, systemClock } from '#foundation/time.ts'
-import { become, post } from './parts.ts'
+import type * as calls from '../../contract.ts'
+import { become, get, post } from './parts.ts'
 
 const ADMIN = '10000006'
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -15,18 +17,11 @@ const read = async (page: Page, text: string, button: string) => {
 /** Each width makes rules for a class of its own, so far ahead that no run grants by them. */
 const kindOf = (page: Page) => (isPhone(page) ? { code: 4, label: '第三方' } : { code: 5, label: '退休返聘' })
 
-interface Rule {
-  id: string
-  company: string
-  employeeType: string
-  employeeClass: number
-  can: string[]
-}
 /** Whatever an earlier run left behind, there is no such rule when this begins. */
 async function removeRules(page: Page): Promise<void> {
   await become(page, ADMIN)
-  const { content } = (await (await page.request.get(`${MEALS}/rules`)).json()) as { content: { rules: Rule[] } }
-  for (const { id, company, employeeType, employeeClass } of content.rules)
+  const { rules } = await get<OutputOf<typeof calls.mealRules>>(page, `${MEALS}/rules`)
+  for (const { id, company, employeeType, employeeClass } of rules)
     if (company === 'JV' && employeeType === 'intern' && employeeClass === kindOf(page).code) await post(page, `${MEALS}/rules/delete`, { id })
 }
 test.afterEach(({ page }) => removeRules(page))
@@ -127,6 +122,7 @@ test('MEAL-19 a rule is added; one that overlaps it is refused beside the field;
 
 test('MEAL-19 who fits no rule of the next run is listed with the way to make one', async ({ page }) => {
   await signIn(page, ADMIN, '/en/freeMeal/configuration')
+  await expect(page.getByRole('heading', { name: 'Configuration' })).toBeVisible()
   const without = page.getByRole('region', { name: 'People without a rule' })
   await expect(without).toContainText(/Joint venture · Part-time · .+ · \d+ people/)
   await without.getByRole('button', { name: 'Add a rule for them' }).first().click()

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import QRCode from 'qrcode'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import type * as calls from '../../contract.ts'
 import { become, codeOf, post } from './parts.ts'
 
 const MEMBER = '10000001'
@@ -9,19 +11,13 @@ const MEALS = '/api/ehs-ess/free-meal/v1'
 /** Each width has a till of its own. */
 const tillOf = (page: Page) => (isPhone(page) ? '员工餐厅 B 区' : '员工餐厅 A 区')
 
-interface Redeemed {
-  id: string
-  person: { ssoId: string }
-  can: string[]
-}
 /** The member has but four meals a day: what a journey took from her is given back. */
 async function giveBack(page: Page): Promise<void> {
   await become(page, CASHIER)
-  const { list } = await post<{ list: Redeemed[] }>(page, `${MEALS}/redeem/mine`, { pageSize: 50, filters: {} })
+  const { list } = await post<OutputOf<typeof calls.myRedemptions>>(page, `${MEALS}/redeem/mine`, { pageSize: 50, filters: {} })
   for (const { id, person, can } of list)
     if (person.ssoId === MEMBER && can.includes('reverse')) await post(page, `${MEALS}/redeem/reverse`, { id, reason: '演练' })
 }
-test.beforeEach(({ page }) => giveBack(page))
 test.afterEach(({ page }) => giveBack(page))
 
 test('MEAL-17 the cashier chooses the till once, redeems a code, is told why it is refused again, and takes a mistake back', async ({ page }) => {
@@ -138,6 +134,6 @@ function showToCamera({ size, dark }: Modules): void {
 for (const path of ['/zh/freeMeal/index', '/zh/freeMeal/configuration', '/zh/freeMeal/redeem'] as const)
   test(`who has no part in it is told so at ${path}`, async ({ page }) => {
     await signIn(page, MEMBER, path)
-    await expect(page.getByText('您的权限不够')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible()
     await expectAccessible(page)
   })

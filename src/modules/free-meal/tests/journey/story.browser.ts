@@ -2,8 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 import { addDays, addMonths, dayOf, firstOfMonth, format, monthOf, systemClock } from '#foundation/time.ts'
-import type * as calls from '../contract.ts'
-import { hoursInMonth } from '../rules.ts'
+import type * as calls from '../../contract.ts'
+import { hoursInMonth } from '../../rules.ts'
+import { get, post } from './parts.ts'
 
 const MEMBER = '10000001'
 const MANAGER = '10000002'
@@ -16,14 +17,6 @@ const HOURS = 4
 
 type Mine = OutputOf<typeof calls.mine>
 
-const get = async <T>(page: Page, path: string): Promise<T> => ((await (await page.request.get(path)).json()) as { content: T }).content
-const post = async <T>(page: Page, path: string, data: object): Promise<T> => {
-  const csrf = (await page.context().cookies()).find(({ name }) => name.endsWith('backlot_csrf'))?.value ?? ''
-  const answer = await page.request.post(path, { data, headers: { 'x-csrf-token': csrf, 'idempotency-key': crypto.randomUUID() } })
-  const body = (await answer.json()) as { code: string; content: T }
-  expect(body, path).toMatchObject({ code: '10000' })
-  return body.content
-}
 const mine = (page: Page) => get<Mine>(page, `${MEALS}/mine`)
 
 /** An evening in a month to come with room for one more voucher, so that each run and each width has its own. */
