@@ -6,7 +6,7 @@ import * as data from './data.ts'
 
 /**
  * Tells people something, in the caller's transaction: what is rolled back is never told (NOTI-15). The texts are
- * `notice.<module>.<event>.title` and `.body` (and, if there is one, `.why`: why the person got it), rendered now in both
+ * `notice.<module>.<event>.title`, `.body` and `.why` (why the person got it), rendered now in both
  * languages; `{x}` takes the params `xCn` and `xEn` where a value differs by language. The same event for the same thing
  * (`dedupeKey`, else `businessId`) reaches a receiver once (NOTI-07). Older messages about the thing fold under the new one.
  * @returns ids of the messages written; receivers who had it already have none
@@ -20,5 +20,5 @@ export const finish = (ctx: WriteCtx, done: { module: string; businessId: string
 export const deliveries = (ctx: Ctx, module: string, businessId: string): Promise<{ receiver: string; event: string; at: Date; readAt: Date | null }[]> =>
   data.deliveries(ctx, module, businessId)
 
-/** Declares a notice that a module sends, when it is loaded; at start its texts are checked in both languages for these variables. */
+/** Declares a notice that a module sends, when it is loaded; at start its texts, why one gets it among them, are checked in both languages for these variables. */
 export const noticeEvent = (given: declaring.NoticeEvent): void => declaring.noticeEvent(given)

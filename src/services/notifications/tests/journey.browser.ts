@@ -82,6 +82,7 @@ test('NOTI-03, NOTI-12 a decision arrives as one message, the count rises by its
   await lineOf(page, REFUSED).getByRole('link').click()
   await expect(page.getByRole('heading', { name: REFUSED })).toBeVisible()
   await expect(page.getByText('您 0.5 小时的加班餐申请未获批准。')).toBeVisible()
+  await expect(page.getByText('为什么收到：因为这是您的申请')).toBeVisible()
   await expect(page.getByText('已读', { exact: true })).toBeVisible()
   await expect(bell(other, 0)).toBeVisible()
   await noRawKeys(page)

@@ -21,7 +21,7 @@ export function noticeEvent(given: NoticeEvent): void {
 export function checkDeclared(texts: Texts, events: Iterable<NoticeEvent> = declared.values()): void {
   const faults = [...events].flatMap(({ module, event, variables }) =>
     (['zh', 'en'] as const).flatMap((lang) =>
-      ['title', 'body'].flatMap((part) => {
+      ['title', 'body', 'why'].flatMap((part) => {
         const key = `notice.${module}.${event}.${part}`
         if (!texts.has(lang, key)) return [`${key} is missing in ${lang}`]
         const known = new Set(variables.map(ofEither))

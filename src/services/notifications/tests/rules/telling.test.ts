@@ -108,9 +108,14 @@ test('deliveries say what reached whom when, oldest first', async () => {
 })
 
 test('a declared notice without a text, or with a name it does not have, is found at start', () => {
-  const words: Record<string, string> = { 'notice.test.told.title': 'Hello {name}', 'notice.test.told.body': 'You have {left} left' }
+  const words: Record<string, string> = {
+    'notice.test.told.title': 'Hello {name}',
+    'notice.test.told.body': 'You have {left} left',
+    'notice.test.told.why': 'Because you asked',
+  }
   const texts = { has: (_lang: string, key: string) => key in words, text: (_lang: string, key: string) => words[key] ?? key, ruleModule: () => undefined }
   expect(() => checkDeclared(texts, [{ module: 'test', event: 'told', variables: ['name', 'left'] }])).not.toThrow()
   expect(() => checkDeclared(texts, [{ module: 'test', event: 'told', variables: ['name'] }])).toThrow('notice.test.told.body in zh uses {left}')
   expect(() => checkDeclared(texts, [{ module: 'test', event: 'lost', variables: [] }])).toThrow('notice.test.lost.title is missing in en')
+  expect(() => checkDeclared(texts, [{ module: 'test', event: 'lost', variables: [] }])).toThrow('notice.test.lost.why is missing in en')
 })
