@@ -17,11 +17,13 @@ const later = (page: Page, so: () => Promise<void>) =>
 /** Answers as if this many minutes were left to the session, by the clock of the page; an action gives it two hours more. `left` says so anew. */
 async function leave(page: Page, minutes: number): Promise<{ asked: string[]; left(minutes: number): void }> {
   const asked: string[] = []
-  const pageNow = () => page.evaluate(() => performance.timeOrigin + performance.now())
+  // nothing where the page has been left meanwhile
+  const pageNow = () => page.evaluate(() => performance.timeOrigin + performance.now()).catch(() => undefined)
   let told = minutes
   let idleAt: number | undefined
   await page.route('**/api/basic/session/v1/limits', async (route) => {
     const now = await pageNow()
+    if (now === undefined) return route.abort()
     const polling = route.request().headers()['x-polling'] === '1'
     asked.push(polling ? 'polling' : 'action')
     idleAt = polling ? (idleAt ?? now + told * 60_000) : now + 120 * 60_000
