@@ -38,12 +38,15 @@ const byLineManager = [
   },
 ]
 
+const again = (request: string): string => `/myFreeMeal?copy=${request}`
+
 catalog({
   code: OVERTIME,
   module: module.name,
   params: [{ code: 'hours', valueType: 'number' }],
   flow: { code: OVERTIME, allowBatch: true, allowDelegation: true, paths: byLineManager },
   facts: overtimeRequestFacts,
+  again,
   tells: TOLD,
   onDecided: overtimeDecided,
 })
@@ -56,6 +59,7 @@ catalog({
   ],
   flow: { code: EXCHANGE, allowBatch: true, allowDelegation: true, paths: byLineManager },
   facts: exchangeFacts,
+  again,
   tells: TOLD,
   onDecided: exchangeDecided,
 })

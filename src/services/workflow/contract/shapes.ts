@@ -80,6 +80,8 @@ export const itemRow = z.object({
   stepCn: z.string().nullable(),
   stepEn: z.string().nullable(),
   holders: z.array(holder),
+  /** Below `/{lang}`, for the requester: the page of the room on which the same can be asked for anew. */
+  again: z.string().nullable(),
   /** What the reader may do with it now. */
   can: z.array(operation),
 })

@@ -1,9 +1,12 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import type { JobCtx } from '#foundation/server/context.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, startOfDay } from '#foundation/time.ts'
 import type { DelegationState } from '../rules/lifecycles.ts'
-import { workflowDelegation } from './tables.ts'
+import { draftVersion, publishDraft } from './commands/configs.ts'
+import { workflowConfig, workflowDelegation, workflowVersion } from './tables.ts'
 
 /** Who stands in for whom: behind us, now and to come. Days count from today. */
 const DELEGATIONS: readonly { delegator: string; delegate: string; from: number; to: number; reason: string; catalogs?: string[] }[] = [
@@ -40,4 +43,23 @@ export default async (job: JobCtx): Promise<void> => {
       }),
     ),
   )
+  await job.write((ctx) => followedFlow(ctx, startOfDay(day(-60))))
+}
+
+const ADMINISTRATOR = asSsoId('10000009')
+
+/** All flows are older than the first request; of the exchange of vouchers a second version keeps the benefits administrators informed. */
+async function followedFlow(ctx: WriteCtx, since: Date): Promise<void> {
+  await ctx.db.update(workflowVersion).set({ publishedAt: since })
+  await ctx.db.update(workflowConfig).set({ changedAt: since })
+  const [flow] = await ctx.db
+    .select({ configId: workflowVersion.configId, paths: workflowVersion.paths })
+    .from(workflowVersion)
+    .innerJoin(workflowConfig, eq(workflowConfig.id, workflowVersion.configId))
+    .where(and(eq(workflowConfig.code, 'MEAL_EXCHANGE'), eq(workflowVersion.state, 'active')))
+  if (!flow) return
+  const then = { ...atInstant(ctx, addHours(since, 240)), by: ADMINISTRATOR }
+  const paths = flow.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, cc: ['role' as const], ccRef: 'benefits-admin' })) }))
+  await draftVersion(then, flow.configId, { paths, changeNote: '抄送福利管理员' })
+  await publishDraft(then, flow.configId, {})
 }

@@ -35,6 +35,8 @@ export interface CatalogSpec {
   facts(ctx: Ctx, businessId: string): Promise<Fact[]>
   /** Outcomes that the room tells the requester in its own words; the workflow then tells only who submitted it for them. */
   tells?: readonly Decision[]
+  /** Path below `/{lang}` of the page on which the same is asked for anew, filled in from this request. */
+  again?(businessId: string): string
   /** In the deciding transaction; throwing leaves the item open (WF-20). */
   onDecided(ctx: WriteCtx, given: { businessId: string; decision: Decision; comment?: string; by: string }): Promise<void>
 }

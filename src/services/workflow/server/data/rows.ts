@@ -53,6 +53,7 @@ export function rowOf(ctx: Reader, of: Case, called: Called): ItemRow {
         actingFor: t.actingFor && called(t.actingFor),
         since: (t.reachedAt ?? item.submittedAt).toISOString(),
       })),
+    again: item.requester === ctx.actor.ssoId ? (findCatalog(item.catalog)?.again?.(item.businessId) ?? null) : null,
     can: operationsFor(of, ctx.actor),
   }
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useSend } from '#foundation/web/query.tsx'
@@ -7,7 +8,7 @@ import { COMMENT_MAX } from '../../rules/checks.ts'
 
 /** What the requester may do with a request from the list; `onDone` after something was done. */
 export function RequestActions({ item, onDone }: { item: ItemRow; onDone(): void }) {
-  const { t, pick } = useText()
+  const { t, lang, pick } = useText()
   const desk = useDesk()
   const { say, confirm } = useSay()
   const { attempt, sending } = useSend(operate)
@@ -31,6 +32,11 @@ export function RequestActions({ item, onDone }: { item: ItemRow; onDone(): void
   const kind = desk ? 'btn link' : 'btn'
   return (
     <>
+      {item.again && (
+        <Link className={kind} to={`/${lang}${item.again}`}>
+          {t('workflow.list.again')}
+        </Link>
+      )}
       {item.can.includes('urge') && (
         <button type="button" className={kind} disabled={sending} onClick={() => void urge()}>
           {t('workflow.list.urge')}
