@@ -5,9 +5,10 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
+import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { requested } from '../contract/index.ts'
+import { type ItemRow, requested } from '../contract/index.ts'
 import { itemLife } from '../rules/lifecycles.ts'
 import { ItemFilters } from './parts/ItemFilters.tsx'
 import { ITEMS_PER_PAGE, noItemFilter } from './parts/itemFilter.ts'
@@ -21,13 +22,20 @@ const NONE = noItemFilter('all')
 
 /** What the person asked for: where it stands, who holds it, and what may still be done. */
 export default function Requested() {
-  const { t, lang } = useText()
+  const { t, lang, name } = useText()
+  const me = useMe()
   const desk = useDesk()
   const state = useListState(NONE)
   const { tab: _tab, ...filters } = state.filters
   const rows = useCall(requested, { pageNum: state.pageNum, pageSize: ITEMS_PER_PAGE, filters })
   // cards that were read before show what was: the list begins anew
   const begin = () => !desk && state.setPage(1)
+  const request = (r: ItemRow) => (
+    <div>
+      <RequestLink item={r} list="requested" />
+      {r.requester.ssoId !== me.ssoId && <small>{t('workflow.list.onBehalf', { name: name(r.requester) })}</small>}
+    </div>
+  )
   const toRooms = (
     <Link className="btn" to={`/${lang}/apps`}>
       {t('workflow.list.toRooms')}
@@ -47,7 +55,7 @@ export default function Requested() {
           pageSize={ITEMS_PER_PAGE}
           rowKey={(r) => r.id}
           columns={[
-            { key: 'request', title: t('workflow.list.request'), cell: (r) => <RequestLink item={r} list="requested" /> },
+            { key: 'request', title: t('workflow.list.request'), cell: request },
             { key: 'submitted', title: t('workflow.list.submitted'), cell: (r) => formatInstant(r.submittedAt, lang) },
             { key: 'progress', title: t('workflow.list.progress'), cell: (r) => <Progress item={r} /> },
             { key: 'state', title: t('workflow.state'), cell: (r) => <StateTag of="WorkflowItem" state={r.state} /> },
@@ -55,7 +63,7 @@ export default function Requested() {
           card={(r) => (
             <>
               <div className="row between" style={{ alignItems: 'flex-start' }}>
-                <RequestLink item={r} list="requested" />
+                {request(r)}
                 <StateTag of="WorkflowItem" state={r.state} />
               </div>
               <div style={{ margin: '8px 0 4px' }}>

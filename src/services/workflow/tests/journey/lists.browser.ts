@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { expectAccessible, expectFits, isPhone, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
 import { addDays, addHours, dayOf, firstOfMonth, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -17,13 +17,6 @@ interface Mine {
   requests: { id: string; status: string; workflowItem: string }[]
 }
 
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const csrf = (await page.context().cookies()).find((c) => c.name.endsWith('backlot_csrf'))?.value ?? ''
-  const answer = await page.request.post(path, { data, headers: { 'x-csrf-token': csrf, 'idempotency-key': crypto.randomUUID() } })
-  const body = (await answer.json()) as { code: string; content: T }
-  expect(body, path).toMatchObject({ code: '10000' })
-  return body.content
-}
 const become = (page: Page, ssoId: string) => page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
 const mine = async (page: Page): Promise<Mine> => ((await (await page.request.get(`${MEALS}/mine`)).json()) as { content: Mine }).content
 

@@ -36,7 +36,7 @@ export function TodoList<Tab extends string>({ state }: { state: ListState<ItemF
     <>
       {rows.data?.list.some((r) => r.batchable) && (
         <p className="hint" style={{ margin: '0 0 8px' }}>
-          {t('workflow.list.batch.hint')}
+          <small>{t('workflow.list.batch.hint')}</small>
         </p>
       )}
       <List
@@ -71,7 +71,10 @@ export function TodoList<Tab extends string>({ state }: { state: ListState<ItemF
               <PersonCell person={r.requester} note={department(r)} />
               {asking(r)}
             </div>
-            <Due task={r} />
+            <div className="row" style={{ gap: 8 }}>
+              <small>{t('workflow.list.due')}</small>
+              <Due task={r} />
+            </div>
             <small style={{ display: 'block' }}>{t('workflow.list.waitingFrom', { when: formatInstant(r.waitingSince, lang) })}</small>
             {r.actingFor && <InWhoseName task={r} />}
           </>
