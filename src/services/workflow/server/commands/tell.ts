@@ -77,15 +77,14 @@ export async function tell(
   given: { key: string; screen: 'requested' | 'assigned' | 'cc'; more?: Record<string, string> },
 ): Promise<void> {
   if (receivers.length === 0) return
-  await notify(ctx, {
-    module: 'workflow',
-    event,
-    receivers: unique(receivers),
-    params: { ...(await wordsOf(ctx, of)), ...given.more },
-    businessId: of.item.id,
-    link: `/workflow/${given.screen}/${of.item.id}`,
-    dedupeKey: `${event}:${given.key}`,
-  })
+  const params = { ...(await wordsOf(ctx, of)), ...given.more }
+  const byLink = new Map<string, SsoId[]>()
+  for (const receiver of unique(receivers)) {
+    const link = given.screen === 'assigned' ? await linkFor(ctx, of.item, receiver) : `/workflow/${given.screen}/${of.item.id}`
+    byLink.set(link, [...(byLink.get(link) ?? []), receiver])
+  }
+  for (const [link, group] of byLink)
+    await notify(ctx, { module: 'workflow', event, receivers: group, params, businessId: of.item.id, link, dedupeKey: `${event}:${given.key}` })
 }
 
 /** Puts a question to somebody; its notice closes with the answer. */

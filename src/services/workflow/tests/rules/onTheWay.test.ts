@@ -106,6 +106,20 @@ test('WF-30 a flow may keep its tasks where they are; workflow-admin may always 
   expect(await heldOf(kept.id)).toEqual([AREA])
 })
 
+test('a notice leads to a page that its receiver may open, also where a task went to somebody without the menu of approvers', async () => {
+  const CLERK = '10000015'
+  const item = await ask(PLAIN)
+  await act(MANAGER, item.id, 'transfer', { to: CLERK, comment: '您最了解情况' })
+  await act(CLERK, item.id, 'ask', { comment: '具体几点结束？' })
+  await act(MEMBER, item.id, 'answer', { comment: '22:30' })
+  const links = async (ssoId: string) =>
+    (await (await t.as(ssoId)).ok(listMessages, { pageSize: 100, filters: { module: 'workflow' } })).list
+      .filter((n) => n.link?.endsWith(item.id))
+      .map((n) => `${n.event} ${n.link?.split('/')[2]}`)
+  expect((await links(CLERK)).toSorted()).toEqual(['answered requested', 'assigned requested'])
+  expect(await links(MANAGER)).toContain('assigned assigned')
+})
+
 test('a question to the requester holds the task until the answer, and may be passed over', async () => {
   const item = await ask(PLAIN)
   expect((await act(MANAGER, item.id, 'ask', { comment: '具体几点结束？' })).content?.can).toEqual(['approve', 'reject', 'comment'])

@@ -89,7 +89,11 @@ test('WF-46 moved to a new version the former holders are released and told noth
   await (await t.as(HRBP)).ok(calls.operate, { itemId: item.id, action: 'ask', comment: '几点？' })
   await t.write((ctx) => draftVersion(ctx, id, { paths: by(step('finance', 'person', { approverRef: FINANCE })) }))
   await admin.ok(calls.publish, { configId: id })
+  const ahead = async (client: typeof admin) => (await client.ok(calls.detail, { id: item.id })).movesTo
+  expect(await ahead(admin)).toBe(2)
+  expect(await ahead(await t.as(MEMBER))).toBeNull()
   const moved = await admin.ok(calls.moveVersion, { itemId: item.id, reason: '改由财务审批' })
+  expect(moved.movesTo).toBeNull()
   expect(moved.holders.map((h) => h.person.ssoId)).toEqual([FINANCE])
   expect(moved.timeline.find((e) => e.person?.ssoId === MANAGER)).toMatchObject({ state: 'approved' })
   // it was started again: nobody has decided, so the requester may take it back

@@ -5,6 +5,7 @@ import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Entry, ItemDetail } from '../../contract/index.ts'
 import { isHeld, isOpen } from '../../rules/lifecycles.ts'
+import { Due } from './Due.tsx'
 import { WhyYou } from './ItemWhy.tsx'
 
 /** Who holds the item, since when, until when, and why this person. An administrator may hand each task over. */
@@ -37,9 +38,7 @@ export function ItemClock({ item, onHandOver }: { item: ItemDetail; onHandOver?:
 
 function Holder({ task, own }: { task: Entry; own: boolean }) {
   const { t, lang, pick, name } = useText()
-  const { person, actingFor, since, dueAt, hoursLeft } = task
-  const late = hoursLeft !== null && hoursLeft < 0
-  const hours = hoursLeft === null ? undefined : t('workflow.hours', { count: Math.abs(Math.round(hoursLeft * 10) / 10) })
+  const { person, actingFor, since } = task
   return (
     <>
       <div className="row between wrap" style={{ gap: 8 }}>
@@ -49,12 +48,10 @@ function Holder({ task, own }: { task: Entry; own: boolean }) {
       <WhyYou line={task} own={own} />
       {actingFor && <small style={{ display: 'block' }}>{t('workflow.item.actingFor', { name: name(actingFor) })}</small>}
       {since && <small style={{ display: 'block' }}>{t('workflow.item.since', { at: formatInstant(since, lang) })}</small>}
-      <small style={{ display: 'block' }}>{dueAt ? t('workflow.item.dueAt', { at: formatInstant(dueAt, lang) }) : t('workflow.item.noDue')}</small>
-      {hours && (
-        <div style={{ marginTop: 6 }}>
-          <Tag tone={late ? 'r' : 'w'}>{t(late ? 'workflow.item.late' : 'workflow.item.left', { hours })}</Tag>
-        </div>
-      )}
+      <div className="row" style={{ gap: 8, marginTop: 4 }}>
+        <small style={{ flex: 'none' }}>{t('workflow.item.due')}</small>
+        <Due task={task} />
+      </div>
     </>
   )
 }
