@@ -57,7 +57,8 @@ test.afterEach(async ({ page }) => {
 
 const open = async (page: Page, ssoId: string, path: `/${string}`) => {
   await signIn(page, ssoId, path)
-  await expect(page.getByText('审批记录').or(page.getByText('History'))).toBeVisible()
+  // a whole page with its words and its parts comes with this, also on a machine that is busy
+  await expect(page.getByText('审批记录').or(page.getByText('History'))).toBeVisible({ timeout: 20_000 })
 }
 /** A button of the bar; on a phone the less weighty ones are one touch away. */
 async function press(page: Page, name: string): Promise<void> {

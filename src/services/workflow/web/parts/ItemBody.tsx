@@ -21,14 +21,17 @@ export function ItemBody({ item, screen, refetch }: { item: ItemDetail; screen: 
   const deciding = useDeciding(item, refetch)
   const [sheet, open] = useState<{ act: SheetAct; taskId?: string }>()
   const acting = screen !== 'cc'
+  const asked = item.can.includes('answer')
+  const opinion = acting && <ItemOpinion item={item} deciding={deciding} />
   return (
     <>
       <ItemOutcome item={item} screen={screen} deciding={deciding} />
       <div className="side">
         <div className="stack">
+          {asked && opinion}
           <ItemFacts item={item} />
           <ItemPath item={item} />
-          {acting && <ItemOpinion item={item} deciding={deciding} />}
+          {!asked && opinion}
         </div>
         <div className="stack">
           <ItemClock item={item} {...(acting && { onHandOver: (taskId: string) => open({ act: 'transfer', taskId }) })} />

@@ -15,7 +15,7 @@ export function ItemClock({ item, onHandOver }: { item: ItemDetail; onHandOver?:
   const held = item.timeline.filter((line) => line.kind === 'task' && line.state && isHeld(line.state))
   if (!isOpen(item.state) && item.endedAt)
     return (
-      <Card title={t('workflow.item.clock')}>
+      <Card title={t('workflow.item.result')}>
         <p>{t('workflow.item.endedAt', { at: formatInstant(item.endedAt, lang), state: t(`state.WorkflowItem.${item.state}`) })}</p>
       </Card>
     )
