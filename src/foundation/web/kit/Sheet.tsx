@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '../text.tsx'
 import { Icon } from './icons.tsx'
+import { DESK_WIDTH } from './useWidth.ts'
+
+const FIRST = '.body :is(input, select, textarea):not([disabled]), footer .btn.p'
 
 /** A dialog on a desk, a sheet from below on a phone. The browser's own dialog keeps the focus inside and gives it back. */
 export function Sheet({ title, onClose, footer, children }: { title: string; onClose(): void; footer?: ReactNode; children: ReactNode }) {
@@ -9,7 +12,11 @@ export function Sheet({ title, onClose, footer, children }: { title: string; onC
   const id = useId()
   useEffect(() => {
     const dialog = ref.current
-    if (dialog && !dialog.open) dialog.showModal()
+    if (dialog && !dialog.open) {
+      dialog.showModal()
+      // not the close button, which comes first; on a phone a focused field would bring up the keyboard
+      if (innerWidth >= DESK_WIDTH) dialog.querySelector<HTMLElement>(FIRST)?.focus()
+    }
     return () => dialog?.close()
   }, [])
   return (

@@ -5,8 +5,9 @@ import { getEntity, getUserInfo, limits, permission } from '../../contract.ts'
 import { maskContent } from '../../rules.ts'
 import { isViewed } from '../data/viewing.ts'
 
-/** What says who is viewed and what that person may open; the menu of the shell holds nothing else. */
-const PLAIN: readonly (string | undefined)[] = [getEntity.path, getUserInfo.path, permission.path, limits.path, '/api/basic/shell/v1/menu']
+/** What says who is viewed and what that person may open, and what everybody reads: the shell's menu and notice bar hold nothing else. */
+const SHELL = ['/api/basic/shell/v1/menu', '/api/docSafety/note/v1/current']
+const PLAIN: readonly (string | undefined)[] = [getEntity.path, getUserInfo.path, permission.path, limits.path, ...SHELL]
 
 /**
  * While an administrator views as somebody, answers show what there is and what may be done with it, but not what stands in it
