@@ -40,7 +40,7 @@ export function Page({
           {desk && back && (
             <button
               type="button"
-              className="btn link"
+              className="btn link no-print"
               aria-label={t('kit.back')}
               onClick={() => navigate(-1)}
               style={{ verticalAlign: '-4px', marginRight: 8 }}
