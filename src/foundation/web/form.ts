@@ -32,6 +32,8 @@ interface RuleGiven<Facts, Input, P> {
   now: Date
   /** Parameters by name, to fill the rules' texts. */
   limits: Readonly<Record<string, string | number>>
+  /** The fields that the rules look at, where it is not all: they are asked once these are right, whatever is still missing elsewhere. */
+  fields?: readonly (keyof Input & string)[]
 }
 
 export interface FormApi<V> {
@@ -77,8 +79,8 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     const parsed = endpoint.input.safeParse(values, { reportInput: true })
     const faults = new Map<string, string>()
     if (!parsed.success) for (const f of fieldFaults(parsed.error.issues, t)) if (!faults.has(f.path)) faults.set(f.path, f.message)
-    if (parsed.success && given.rules) {
-      const { set, limits, ...rest } = given.rules
+    if (given.rules && (parsed.success || given.rules.fields?.every((name) => !faults.has(name)))) {
+      const { set, limits, fields: _, ...rest } = given.rules
       for (const r of set.check({ ...rest, input: values as V })) {
         const passes = r.passesOn ? t('kit.passesOn', { day: r.passesOn }) : ''
         faults.set(r.field ?? '', `${t(`rule.${r.rule}`, { ...limits, ...r.figures })}${passes}`)

@@ -35,7 +35,7 @@ function Application({ facts = LATE, onSent = () => {} }: { facts?: Facts; onSen
   const form = useForm(apply, {
     initial: {},
     draft: 'application',
-    rules: { set: eligible, facts, p: LIMITS, now: new Date('2026-11-20T04:00:00Z'), limits: LIMITS },
+    rules: { set: eligible, facts, p: LIMITS, now: new Date('2026-11-20T04:00:00Z'), limits: LIMITS, fields: ['hours'] },
     onSent,
   })
   return (
@@ -79,6 +79,14 @@ describe('SHELL-53 refused before sending', () => {
     expect(beside(hours)).toBeUndefined()
     await send()
     expect(fetched).toHaveBeenCalledOnce()
+  })
+
+  test('SHELL-53 the rules do not wait for fields that they do not look at', async () => {
+    const { hours } = await open()
+    await type(hours, '0')
+    expect(beside(hours)).toBe('不能小于1')
+    await type(hours, '6')
+    expect(beside(hours)).toBe('最多4小时，超出2小时')
   })
 
   test('SHELL-53 a rule that will pass says when: 19 of 24 months, from 2027-04-01', async () => {
