@@ -1,23 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import QRCode from 'qrcode'
-import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
-import type * as calls from '../../contract.ts'
-import { become, codeOf, post } from './parts.ts'
+import { CASHIER, codeOf, giveBack, MEMBER } from './parts.ts'
 
-const MEMBER = '10000001'
-const CASHIER = '10000015'
-const MEALS = '/api/ehs-ess/free-meal/v1'
 /** Each width has a till of its own. */
 const tillOf = (page: Page) => (isPhone(page) ? '员工餐厅 B 区' : '员工餐厅 A 区')
 
-/** The member has but four meals a day: what a journey took from her is given back. */
-async function giveBack(page: Page): Promise<void> {
-  await become(page, CASHIER)
-  const { list } = await post<OutputOf<typeof calls.myRedemptions>>(page, `${MEALS}/redeem/mine`, { pageSize: 50, filters: {} })
-  for (const { id, person, can } of list)
-    if (person.ssoId === MEMBER && can.includes('reverse')) await post(page, `${MEALS}/redeem/reverse`, { id, reason: '演练' })
-}
 test.afterEach(({ page }) => giveBack(page))
 
 test('MEAL-17 the cashier chooses the till once, redeems a code, is told why it is refused again, and takes a mistake back', async ({ page }) => {

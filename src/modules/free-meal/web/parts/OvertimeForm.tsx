@@ -20,7 +20,7 @@ export function OvertimeForm({ mine, onClose }: { mine: Mine; onClose(): void })
   const form = useForm(requestOvertime, {
     initial: { reason: '' },
     draft: 'free-meal.overtime',
-    rules: { set: overtime, facts, p, limits: p, now: systemClock() },
+    rules: { set: overtime, facts, p, limits: p, now: systemClock(), fields: ['startTime', 'durationHours'] },
     onSent: () => {
       onClose()
       say(t('free-meal.mine.overtimeSent'))
