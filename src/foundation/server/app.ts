@@ -55,12 +55,12 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
   if (existsSync(webDir)) await web(app, webDir)
 }
 
-/** Scripts come from here only; the sign-in pages carry their styles with them. */
+/** Scripts and styles come from here only; a page that carries its own allows them by fingerprint. */
 const contentPolicy = (config: Config) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:'],

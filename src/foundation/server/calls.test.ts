@@ -246,8 +246,10 @@ describe('the running server', () => {
     expect(document.paths[note.path].post.description).toBe('write; access: NOTES')
   })
 
-  test('the content policy lets scripts come from here only', async () => {
-    expect((await app.inject('/healthz')).headers['content-security-policy']).toContain("default-src 'self'")
+  test('the content policy lets scripts and styles come from here only', async () => {
+    const policy = String((await app.inject('/healthz')).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).not.toContain('unsafe')
   })
 
   test('a transaction cannot be reached around', async () => {

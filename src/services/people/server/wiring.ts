@@ -19,7 +19,7 @@ async function picture(portal: Portal, request: FastifyRequest, reply: FastifyRe
   if (!person) return reply.code(404).send({ code: '404' })
   return reply
     .header('cache-control', `private, max-age=${DAY_SECONDS}`)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .header('content-security-policy', "default-src 'none'")
     .type('image/svg+xml; charset=utf-8')
     .send(drawnPhoto(person))
 }

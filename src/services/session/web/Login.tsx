@@ -8,7 +8,7 @@ import { getEntity } from '../contract.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import zh from '../locales/zh.json' with { type: 'json' }
 import { defaultSignIn, loginLine, safeRedirect, startPath } from '../rules.ts'
-import { LOGIN_LOOK } from './parts/loginLook.ts'
+import './parts/login.css'
 import { Skyline } from './parts/Skyline.tsx'
 
 /** Both languages at hand, since the switch is here and the portal's own words are not loaded yet. */
@@ -47,7 +47,6 @@ export default function Login() {
 
   return (
     <div className="gate">
-      <style>{LOGIN_LOOK}</style>
       <div className="view">
         <div>
           <button type="button" className="mark" onClick={logoClicks} aria-label="Backlot">

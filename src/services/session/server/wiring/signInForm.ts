@@ -9,6 +9,9 @@ import { PROVIDER_PATH } from '../data/signOn.ts'
 import { ANSWER_MINUTES } from '../data/signOnFlow.ts'
 import { offered } from './demoPeople.ts'
 import { signInPage } from './signInPage.ts'
+import { styleFingerprint } from './signInStyle.ts'
+
+const POLICY = 'content-security-policy'
 
 const asked = z.object({ company: z.enum(['HB', 'JV']).catch('HB').optional(), ui_locales: z.string().optional(), return_to: z.string().optional() })
 const shown = z.object({ lang: z.enum(['zh', 'en']).optional().catch(undefined) })
@@ -50,7 +53,8 @@ export async function signInForm(app: FastifyInstance, portal: Portal, provider:
       redirectUrl: params.return_to ?? '/',
       ...(refused !== undefined && { refused }),
     })
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+    const policy = String(reply.raw.getHeader(POLICY)).replace("style-src 'self'", `$& ${styleFingerprint}`)
+    return reply.header('cache-control', 'no-store').header(POLICY, policy).type('text/html; charset=utf-8').send(html)
   }
 }
 

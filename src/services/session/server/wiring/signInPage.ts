@@ -1,7 +1,7 @@
 import type { Entity } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Offered } from './demoPeople.ts'
-import { signInStyle } from './signInStyle.ts'
+import { HUES, signInStyle } from './signInStyle.ts'
 
 interface Given {
   ctx: Ctx
@@ -49,10 +49,10 @@ export function signInPage(given: Given): string {
 
 function card(ctx: Ctx, person: Offered['people'][number]): string {
   const [name, department] = ctx.lang === 'zh' ? [person.nameCn, person.departmentCn] : [person.nameEn, person.departmentEn]
-  const hue = (Number(person.ssoId.slice(-2)) * 47) % 360
+  const hue = (Number(person.ssoId.slice(-2)) * 5) % HUES // neighbours look unlike
   const initial = ctx.lang === 'zh' ? name.slice(0, 1) : name.replace(/(\w)\w*\s*/g, '$1').slice(0, 2)
   return `<li><button name="sso" value="${person.ssoId}">
-  <span class="face" style="--hue:${hue}" aria-hidden="true">${safe(initial)}</span>
+  <span class="face hue-${hue}" aria-hidden="true">${safe(initial)}</span>
   <span class="who"><b>${safe(name)}</b><em>${safe(ctx.text(`session.demo.${person.ssoId}`))}</em><small>${person.ssoId} · ${safe(department)}</small></span></button></li>`
 }
 

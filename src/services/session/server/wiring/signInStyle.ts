@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto'
+
+/** Grounds of the drawn faces. */
+export const HUES = 12
+
 /** The portal's look for a page that stands before it: the values of the kit's tokens, in the system's light or dark. */
 export const signInStyle = `
 :root{--ink:#161c2d;--ink-2:#56607a;--ink-3:#6c7690;--line:#e7eaf1;--canvas:#f5f6fa;--surface:#fff;--sunken:#f0f2f8;--brand:#3446c9;--brand-soft:#eceefc;--brand-deep:#1d2670;--fest:#ffb020;--bad:#cf3b3b;--on-brand:#fff;--font:"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",-apple-system,"Segoe UI",Roboto,sans-serif}
@@ -35,4 +40,8 @@ footer{grid-column:1/-1;color:var(--ink-2);font-size:12px;text-align:center;padd
 @media (max-width:899px){main{grid-template-columns:minmax(0,1fr) 300px}ul{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media (max-width:749px){body{font-size:16px}.hero{padding:16px 16px 76px}.hero h1{font-size:26px;margin-top:22px}.hero p{font-size:14px}main{padding:0 14px 32px;grid-template-columns:minmax(0,1fr);gap:16px}main>nav a{padding:10px 4px;font-size:15px}.number{grid-column:1;grid-row:auto}ul{grid-template-columns:minmax(0,1fr);gap:10px}.field button{font-size:16px}.who b{font-size:17px}.who em{font-size:14px}.who small{font-size:13px}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
+${Array.from({ length: HUES }, (_, i) => `.hue-${i}{--hue:${(i * 360) / HUES}}`).join('')}
 `
+
+/** By this the content policy allows the style above, and no other. */
+export const styleFingerprint = `'sha256-${createHash('sha256').update(signInStyle).digest('base64')}'`
