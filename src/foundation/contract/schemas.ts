@@ -44,7 +44,8 @@ export const listInput = <F extends z.ZodRawShape>(filters: F, sorts: readonly [
     pageSize: z.int().min(1).default(10),
     sort: z.enum(sorts).optional(),
     desc: z.boolean().optional(),
-    filters: z.object(filters).default({} as never),
+    // read like any filters that were sent: their own defaults fill in, and one that is required is asked for
+    filters: z.object(filters).prefault({} as never),
   })
 
 /** The answer of every list: `total` is exact to 10,000; beyond that it is 10,000 and `more` is true. */
