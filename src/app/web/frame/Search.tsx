@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -16,6 +16,8 @@ export function Search({ close }: { close(): void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), []) // once the dialog is open, which begins with its first button
   const found = useMemo(() => {
     const all = data?.groups.flatMap((g) => g.entries.map((e) => ({ ...e, group: g.group }))) ?? []
     const first = typed === '' ? favorites.map((f) => f.path) : []
@@ -39,8 +41,7 @@ export function Search({ close }: { close(): void }) {
   return (
     <Sheet title={t('shell.search')} onClose={close}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it was opened to type in
-        autoFocus
+        ref={field}
         className="input"
         role="combobox"
         aria-expanded="true"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { dayOf, format, systemClock, yearsBetween } from '#foundation/time.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
-import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Empty, Loaded, Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Icon, type IconName } from '#foundation/web/kit/icons.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -120,6 +120,7 @@ function Favorites() {
         </Link>
       }
     >
+      {!data && <Skeleton lines={5} />}
       <div className="quick">
         {chosen.map((e) => (
           <Link key={e.path} to={hrefOf(e.path, lang)} onClick={() => noteOpened(e.path)}>

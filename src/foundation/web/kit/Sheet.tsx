@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '../text.tsx'
 import { Icon } from './icons.tsx'
 import { DESK_WIDTH } from './useWidth.ts'
@@ -10,14 +10,14 @@ export function Sheet({ title, onClose, footer, children }: { title: string; onC
   const { t } = useText()
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) {
       dialog.showModal()
       // not the close button, which comes first; on a phone a focused field would bring up the keyboard
       if (innerWidth >= DESK_WIDTH) dialog.querySelector<HTMLElement>(FIRST)?.focus()
     }
-    return () => dialog?.close()
+    return () => dialog?.close() // while it still stands in the page, or the focus would not go back
   }, [])
   return (
     <dialog
