@@ -9,6 +9,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { quotas } from '../contract.ts'
 import { askedOf, NO_QUOTA_FILTER, type QuotaFilter, QuotaFilters } from './parts/QuotaFilters.tsx'
+import { TwoLines } from './parts/TwoLines.tsx'
 import { useDirectoryWords } from './parts/useDirectoryWords.ts'
 import { useWeekWords } from './parts/useWeekWords.ts'
 
@@ -42,7 +43,7 @@ export default function MealQuotas() {
           {
             key: 'type',
             title: t('free-meal.quotas.typeAndClass'),
-            cell: (lot) => <Two first={typeName(lot.employeeType)} second={`${className(lot.employeeClass)} · ${companyName(lot.entity)}`} />,
+            cell: (lot) => <TwoLines first={typeName(lot.employeeType)} second={`${className(lot.employeeClass)} · ${companyName(lot.entity)}`} />,
           },
           { key: 'meal', title: t('free-meal.quotas.meal'), cell: meal },
           { key: 'total', title: t('free-meal.quotas.total'), num: true, cell: (lot) => lot.total },
@@ -50,7 +51,7 @@ export default function MealQuotas() {
           { key: 'left', title: t('free-meal.quotas.left'), num: true, cell: (lot) => <b>{lot.left}</b> },
           { key: 'held', title: t('free-meal.quotas.held'), num: true, cell: (lot) => lot.held },
           { key: 'source', title: t('free-meal.quotas.source'), cell: source },
-          { key: 'week', title: t('free-meal.quotas.week'), cell: (lot) => <Two first={weekName(lot.appliedWeek)} second={weekDays(lot.appliedWeek)} /> },
+          { key: 'week', title: t('free-meal.quotas.week'), cell: (lot) => <TwoLines first={weekName(lot.appliedWeek)} second={weekDays(lot.appliedWeek)} /> },
           { key: 'expires', title: t('free-meal.quotas.expires'), cell: (lot) => <Expiry lot={lot} /> },
           { key: 'status', title: t('free-meal.quotas.status'), cell: status },
         ]}
@@ -79,13 +80,6 @@ export default function MealQuotas() {
     </Page>
   )
 }
-
-const Two = ({ first, second }: { first: string; second: string }) => (
-  <>
-    <div>{first}</div>
-    <small>{second}</small>
-  </>
-)
 
 /** The last day; with the days that are left of it where they are few. */
 function Expiry({ lot: { expireDate, status, daysLeft } }: { lot: Lot }) {

@@ -5,6 +5,7 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { enumList } from '#services/people/contract.ts'
 import { mealRules } from '../contract.ts'
 import { OutletForm } from './parts/OutletForm.tsx'
 import { type Outlet, OutletList } from './parts/OutletList.tsx'
@@ -21,6 +22,8 @@ export default function MealRules() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'current'
   const call = useCall(mealRules, {})
+  // without the names of companies and classes a rule says nothing
+  const names = useCall(enumList, {}, { cache: true })
   const [rule, editRule] = useState<RuleDraft>()
   const [outlet, editOutlet] = useState<Outlet | 'new'>()
   return (
@@ -41,18 +44,22 @@ export default function MealRules() {
           onChange={(value) => setParams(value === 'current' ? {} : { tab: value })}
         />
       </div>
-      <Loaded call={call} lines={10}>
-        {(configuration) => (
-          <>
-            {tab === 'current' && <Unfitted groups={configuration.unfitted} onAdd={editRule} />}
-            {tab === 'outlets' ? (
-              <OutletList outlets={configuration.outlets} onEdit={editOutlet} />
-            ) : (
-              <RuleList configuration={configuration} over={tab === 'over'} onEdit={({ can: _can, inForceQuota: _inForce, ...given }) => editRule(given)} />
+      <Loaded call={names} lines={10}>
+        {() => (
+          <Loaded call={call} lines={10}>
+            {(configuration) => (
+              <>
+                {tab === 'current' && <Unfitted groups={configuration.unfitted} onAdd={editRule} />}
+                {tab === 'outlets' ? (
+                  <OutletList outlets={configuration.outlets} onEdit={editOutlet} />
+                ) : (
+                  <RuleList configuration={configuration} over={tab === 'over'} onEdit={({ can: _can, inForceQuota: _inForce, ...given }) => editRule(given)} />
+                )}
+                {rule && <RuleForm given={rule} configuration={configuration} onClose={() => editRule(undefined)} />}
+                {outlet && <OutletForm given={outlet === 'new' ? undefined : outlet} outlets={configuration.outlets} onClose={() => editOutlet(undefined)} />}
+              </>
             )}
-            {rule && <RuleForm given={rule} configuration={configuration} onClose={() => editRule(undefined)} />}
-            {outlet && <OutletForm given={outlet === 'new' ? undefined : outlet} outlets={configuration.outlets} onClose={() => editOutlet(undefined)} />}
-          </>
+          </Loaded>
         )}
       </Loaded>
     </Page>

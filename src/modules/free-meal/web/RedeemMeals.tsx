@@ -16,7 +16,7 @@ import { type Till, useTill } from './parts/useTill.ts'
 
 const CodeCamera = lazy(() => import('./parts/CodeCamera.tsx'))
 
-const LAST = { pageNum: 1, pageSize: 10, filters: {} }
+const LAST = { pageNum: 1, pageSize: 8, filters: {} }
 /** What may still be reversed ends with the hour, also while nothing is scanned. */
 const LOOK_AGAIN_SECONDS = 60
 

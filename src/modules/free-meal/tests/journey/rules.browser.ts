@@ -35,7 +35,7 @@ test('meal administration finds the vouchers of one person, of a meal and of a w
   }
   const rows = page.locator(isPhone(page) ? '.mcard' : 'tbody tr')
   await open()
-  await page.getByLabel('Name or number').fill('xiaowen')
+  await page.getByLabel('Name or number').fill('10000001')
   await page.getByLabel('Meal', { exact: true }).selectOption({ label: 'Simple meal' })
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(rows.first()).toContainText('Li Xiaowen 10000001')

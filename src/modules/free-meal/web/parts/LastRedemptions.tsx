@@ -1,7 +1,8 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { dayOf, systemClock } from '#foundation/time.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatInstant, formatTime } from '#foundation/web/kit/format.ts'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
@@ -14,6 +15,7 @@ type Redemption = OutputOf<typeof myRedemptions>['list'][number]
 export function LastRedemptions({ list, onReversed }: { list: readonly Redemption[]; onReversed(id: string): void }) {
   const { t, lang, name, pick } = useText()
   const { confirm } = useSay()
+  const today = dayOf(systemClock())
   const { attempt } = useSend(reverseRedemption)
   const reverse = async ({ id, person, mealType }: Redemption) => {
     const reason = await confirm({
@@ -34,7 +36,8 @@ export function LastRedemptions({ list, onReversed }: { list: readonly Redemptio
           <div className="t">
             <div>{name(one.person)}</div>
             <small>
-              {formatInstant(one.at, lang)} · {t(`free-meal.meal.${one.mealType}`)} · {pick(one.outletCn, one.outletEn)}
+              {dayOf(one.at) === today ? formatTime(one.at) : formatInstant(one.at, lang)} · {t(`free-meal.meal.${one.mealType}`)} ·{' '}
+              {pick(one.outletCn, one.outletEn)}
             </small>
           </div>
           {one.reversed && <Tag>{t('free-meal.redeem.reversed')}</Tag>}

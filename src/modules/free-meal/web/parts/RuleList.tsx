@@ -4,6 +4,7 @@ import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { TwoLines } from './TwoLines.tsx'
 import { useDirectoryWords } from './useDirectoryWords.ts'
 import { useEndRule } from './useEndRule.ts'
 import { type Configuration, type QuotaRule, useRuleWords } from './useRuleWords.ts'
@@ -70,7 +71,11 @@ function OfCompany({
       pageSize={rules.length}
       rowKey={(rule) => rule.id}
       columns={[
-        { key: 'who', title: t('free-meal.rules.who'), cell: who },
+        {
+          key: 'who',
+          title: t('free-meal.rules.who'),
+          cell: (rule) => <TwoLines first={typeName(rule.employeeType)} second={className(rule.employeeClass)} />,
+        },
         { key: 'meal', title: t('free-meal.rules.meal'), cell: meal },
         { key: 'quota', title: t('free-meal.rules.quota'), cell: (rule) => words.quota(rule) },
         { key: 'generateBy', title: t('free-meal.rules.generateBy'), cell: (rule) => words.generation(rule.generateBy) },
