@@ -38,7 +38,8 @@ const latest = (plans: readonly Planned[], entity: For, at: Date): Planned | und
 
 /**
  * The value in force: the latest begun of the person's company, else of all, else none, which means the default (PARAM-04).
- * @param plans of one parameter, in the order in which they were made
+ * Of two that began at the same moment the later saved counts.
+ * @param plans of one parameter; those of the same moment in the order in which they were saved
  */
 export const inForce = <P extends Planned>(plans: readonly P[], given: { entity?: Entity; at: Date }): P | undefined =>
   ((given.entity && latest(plans, given.entity, given.at)) ?? latest(plans, 'all', given.at)) as P | undefined

@@ -1,5 +1,5 @@
 import { id, instantColumn } from '#foundation/database/columns.ts'
-import { check, index, integer, jsonb, pgTable, sql, text } from '#foundation/database/drizzle.ts'
+import { bigint, check, index, integer, jsonb, pgTable, sql, text } from '#foundation/database/drizzle.ts'
 import type { For, ParameterValue } from '../rules.ts'
 
 /** Values that differ from the default, from an instant on; none is ever removed, an end is set instead. */
@@ -7,6 +7,8 @@ export const parametersValues = pgTable(
   'parameters_values',
   {
     id: id(),
+    /** The order of saving, given under the lock of the parameter: of two plans that begin at once the later saved counts. Ids of one millisecond do not say it. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     room: text('room').notNull(),
     key: text('key').notNull(),
     entity: text('entity').$type<For>().notNull(),

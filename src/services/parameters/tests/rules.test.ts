@@ -7,7 +7,7 @@ import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addHours } from '#foundation/time.ts'
 import { history as auditHistory } from '#services/audit/server/api.ts'
 import { type For, inForce, type Planned, valueRules } from '../rules.ts'
-import { declared, history, makeParameters, parameter, plan, withdraw } from '../server/api.ts'
+import { type Declared, declared, history, makeParameters, parameter, plan, withdraw } from '../server/api.ts'
 import { makeStore, remember, storeOf } from '../server/data/store.ts'
 import { parametersValues, parametersVersion } from '../server/tables.ts'
 
@@ -107,6 +107,30 @@ test('PARAM-02 a value with an end falls back to the one before it', async () =>
   await planned('hours', 6)
   await planned('hours', 12, { from: at(1), to: at(3) })
   expect([0.5, 1, 2.9, 3].map((h) => inMemory({ at: at(h) }).hours)).toEqual([6, 12, 12, 6])
+})
+
+test('PARAM-02 of two plans that begin at the same moment the later saved counts, on every node and after a start', async () => {
+  const saved = Array.from({ length: 12 }, (_, i) => i + 1)
+  for (const hours of saved) {
+    await planned('hours', hours, { from: at(10) })
+    await planned('hours', hours + 12, { from: at(10), entity: 'HB' })
+  }
+  const started = makeStore(portal.rooms)
+  await started.load(t.portal.database.read())
+  expect(started.value('meals', 'hours', meals.parameters.hours, { at: at(10) })).toBe(12)
+  expect([inMemory({ at: at(10) }).hours, inMemory({ at: at(10), entity: 'HB' }).hours]).toEqual([12, 24])
+  expect((await t.write((ctx) => history(ctx, 'meals', 'hours'))).filter((p) => p.entity === 'all').map((p) => p.value)).toEqual(saved.toReversed())
+  t.setClock(at(10))
+  const [{ inForce: now }] = (await t.write((ctx) => declared(ctx, 'meals'))) as [Declared]
+  expect([now.all?.value, now.HB?.value]).toEqual([12, 24])
+})
+
+test('PARAM-02 taking back the later of two plans of one moment lets the earlier one count', async () => {
+  await planned('hours', 6, { from: at(10) })
+  const later = await planned('hours', 8, { from: at(10) })
+  await t.write((ctx) => withdraw(ctx, later, 'wrong'))
+  await t.drain()
+  expect(inMemory({ at: at(11) }).hours).toBe(6)
 })
 
 test('PARAM-03 reading asks nobody; the own node knows after the commit, another one when it looks', async () => {

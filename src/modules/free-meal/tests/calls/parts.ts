@@ -64,9 +64,7 @@ export function meals(t: TestPortal) {
       (await t.as(ssoId)).call(operate, { itemId, action, comment }),
     redeem: async (cashier: string, code: string, mealType: calls.MealType = 'full', outlet = HALL.code) =>
       (await t.as(cashier)).call(calls.redeem, { code, mealType, outlet }),
-    /** From the next second on: of two plans of one moment it is not said which counts. */
     limit: async (key: string, value: number, entity: 'all' | 'MB' | 'HB' | 'JV' = 'all') => {
-      t.setClock(new Date(t.portal.clock().getTime() + 1_000))
       await t.write((ctx) => plan(ctx, { room: 'free-meal', key, entity, value, from: ctx.now, reason: '测试' }))
       await t.drain()
     },

@@ -77,7 +77,7 @@ async function current(ctx: WriteCtx, room: string, key: string, entity: For): P
     .select({ entity: values.entity, value: values.value, from: values.from, to: values.to })
     .from(values)
     .where(and(eq(values.room, room), eq(values.key, key)))
-    .orderBy(values.from, values.id)
+    .orderBy(values.from, values.seq)
   return inForce(plans, { at: ctx.now, ...(entity !== 'all' && { entity }) })?.value
 }
 

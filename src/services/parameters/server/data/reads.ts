@@ -52,7 +52,7 @@ const columns = {
   withdrawnReason: values.withdrawnReason,
 }
 
-const rows = (ctx: Ctx, where: SQL | undefined) => ctx.db.select(columns).from(values).where(where).orderBy(asc(values.from), asc(values.id))
+const rows = (ctx: Ctx, where: SQL | undefined) => ctx.db.select(columns).from(values).where(where).orderBy(asc(values.from), asc(values.seq))
 
 /** What a room declares of a parameter. @throws not-found */
 export function specOf(ctx: Pick<Ctx, 'secrets'>, room: string, key: string): ParameterSpec {
@@ -68,7 +68,7 @@ export async function history(ctx: Ctx, room: string, key: string): Promise<Plan
     .select(columns)
     .from(values)
     .where(and(eq(values.room, room), eq(values.key, key)))
-    .orderBy(desc(values.from), desc(values.id))
+    .orderBy(desc(values.from), desc(values.seq))
     .limit(MOST)
 }
 

@@ -37,7 +37,7 @@ export function makeStore(rooms: Portal['rooms']): Store {
       const read = await db
         .select({ room: values.room, key: values.key, entity: values.entity, value: values.value, from: values.from, to: values.to })
         .from(values)
-        .orderBy(asc(values.from), asc(values.id))
+        .orderBy(asc(values.from), asc(values.seq))
       plans = Map.groupBy(read, ({ room, key }) => `${room}/${key}`)
       known = version
     },

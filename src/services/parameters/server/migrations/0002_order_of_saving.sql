@@ -1,0 +1,1 @@
+ALTER TABLE "parameters_values" ADD COLUMN "seq" bigint GENERATED ALWAYS AS IDENTITY NOT NULL;
