@@ -65,9 +65,10 @@ catalog({
 })
 
 noticeEvent({ module: module.name, event: 'overtime.approve', variables: ['hours', 'vouchers'] })
-noticeEvent({ module: module.name, event: 'overtime.reject', variables: ['hours', 'vouchers'] })
+noticeEvent({ module: module.name, event: 'overtime.counted', variables: ['hours', 'month', 'total', 'perVoucher'] })
+noticeEvent({ module: module.name, event: 'overtime.reject', variables: ['hours', 'reason'] })
 noticeEvent({ module: module.name, event: 'exchange.approve', variables: ['count', 'received'] })
-noticeEvent({ module: module.name, event: 'exchange.reject', variables: ['count', 'received'] })
+noticeEvent({ module: module.name, event: 'exchange.reject', variables: ['count', 'reason'] })
 noticeEvent({ module: module.name, event: 'noRule', variables: ['people', 'month'] })
 
 auditKinds(

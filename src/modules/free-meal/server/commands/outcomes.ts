@@ -15,6 +15,7 @@ import { lockPerson } from './requests.ts'
 interface Outcome {
   businessId: string
   decision: Decision
+  comment?: string
 }
 
 const overtimeStore = {
@@ -41,13 +42,13 @@ const ACTIONS = { approved: 'approve', rejected: 'reject', withdrawn: 'withdraw'
 >
 
 /** What follows the decision on an overtime meal, in its transaction: vouchers for the month's hours so far (MEAL-05). */
-export async function overtimeDecided(ctx: WriteCtx, { businessId, decision }: Outcome): Promise<void> {
+export async function overtimeDecided(ctx: WriteCtx, { businessId, decision, comment }: Outcome): Promise<void> {
   const action = ACTIONS[decision]
   if (!action) return
   const request = await locked(ctx, overtimeRequests, overtimeRequests.id, businessId)
   await lockPerson(ctx, request.ssoId)
   const p = await limitsOf(ctx, request.ssoId)
-  const vouchers = action === 'approve' ? await dueWith(ctx, request, p) : 0
+  const { total, vouchers } = action === 'approve' ? await dueWith(ctx, request, p) : { total: 0, vouchers: 0 }
   await advance(ctx, overtimeStore, businessId, action, { set: { vouchers } })
   const link = await linkTo(ctx, businessId)
   if (vouchers > 0)
@@ -60,20 +61,25 @@ export async function overtimeDecided(ctx: WriteCtx, { businessId, decision }: O
       link,
       expiresOn: expiryOf(ctx.today, p),
     })
-  if (action !== 'withdraw') await tell(ctx, request, { event: `overtime.${action}`, link, params: { hours: request.durationHours, vouchers } })
+  const hours = request.durationHours
+  if (action === 'reject') await tell(ctx, request, { event: 'overtime.reject', link, params: { hours, reason: reasonOf(comment) } })
+  else if (action === 'approve' && vouchers > 0) await tell(ctx, request, { event: 'overtime.approve', link, params: { hours, vouchers } })
+  else if (action === 'approve')
+    await tell(ctx, request, { event: 'overtime.counted', link, params: { hours, month: request.month, total, perVoucher: p.overtimeHoursPerMeal } })
 }
 
-/** Vouchers that the month comes to with this request, less those it has given (MEAL-05). */
-async function dueWith(ctx: WriteCtx, request: typeof overtimeRequests.$inferSelect, p: MealParameters): Promise<number> {
+/** The month's approved hours with this request, and the vouchers they come to less those given (MEAL-05). */
+async function dueWith(ctx: WriteCtx, request: typeof overtimeRequests.$inferSelect, p: MealParameters): Promise<{ total: number; vouchers: number }> {
   const [before] = await ctx.db
     .select({ hours: sum(overtimeRequests.durationHours), vouchers: sum(overtimeRequests.vouchers) })
     .from(overtimeRequests)
     .where(and(eq(overtimeRequests.ssoId, request.ssoId), eq(overtimeRequests.month, request.month), eq(overtimeRequests.status, 'approved')))
-  return vouchersDue(Number(before?.hours ?? 0) + request.durationHours, Number(before?.vouchers ?? 0), p)
+  const total = Number(before?.hours ?? 0) + request.durationHours
+  return { total, vouchers: vouchersDue(total, Number(before?.vouchers ?? 0), p) }
 }
 
 /** What follows the decision on an exchange, in its transaction: both sides move, or what was held goes back. */
-export async function exchangeDecided(ctx: WriteCtx, { businessId, decision }: Outcome): Promise<void> {
+export async function exchangeDecided(ctx: WriteCtx, { businessId, decision, comment }: Outcome): Promise<void> {
   const action = ACTIONS[decision]
   if (!action) return
   const request = await advance(ctx, exchangeStore, businessId, action)
@@ -91,8 +97,12 @@ export async function exchangeDecided(ctx: WriteCtx, { businessId, decision }: O
       key: `exchange:${businessId}`,
     })
   else await release(ctx, request.hold, { ...cause, reason: 'cause.free-meal.exchangeReleased' })
-  if (action !== 'withdraw') await tell(ctx, request, { event: `exchange.${action}`, link, params })
+  if (action === 'reject') await tell(ctx, request, { event: 'exchange.reject', link, params: { count: request.count, reason: reasonOf(comment) } })
+  else if (action === 'approve') await tell(ctx, request, { event: 'exchange.approve', link, params })
 }
+
+/** Who rejects has to say why (WF-08). */
+const reasonOf = (comment: string | undefined): string => comment ?? '-'
 
 /** Where the request is shown with its history. */
 async function linkTo(ctx: WriteCtx, businessId: string): Promise<string> {

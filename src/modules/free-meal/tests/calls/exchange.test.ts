@@ -94,8 +94,10 @@ describe('deciding', () => {
   test('rejected, withdrawn or ended by an administrator, what was held goes back; past its day it expires at once', async () => {
     await give(HOTEL, 'simple', 4)
     const ask = async () => (await askExchange(HOTEL, 'simple-to-full', 3)).content!.id
-    expect((await decide(PLATFORM, await ask(), 'reject')).code).toBe('10000')
+    expect((await decide(PLATFORM, await ask(), 'reject', '请先用完本月餐券')).code).toBe('10000')
     expect(await left(HOTEL, 'simple')).toEqual({ available: 4, held: 0 })
+    const { list } = await (await t.as(HOTEL)).ok(listMessages, { filters: { module: 'free-meal' } })
+    expect(list).toMatchObject([{ event: 'exchange.reject', bodyCn: '3 张餐券的兑换未获批准，已退回您的账户。原因：请先用完本月餐券' }])
     const withdrawn = await ask()
     await (await t.as(HOTEL)).ok(calls.withdraw, { id: (await requestOf(HOTEL, withdrawn))!.id })
     expect(await left(HOTEL, 'simple')).toEqual({ available: 4, held: 0 })

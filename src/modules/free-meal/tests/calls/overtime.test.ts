@@ -160,15 +160,50 @@ describe('deciding', () => {
   })
 
   test('the requester is told of the decision, once, with what it gave; an end that the room does not tell is told by the workflow', async () => {
-    const item = await approved(INTERN, '2026-11-06T18:00', 8)
-    await t.drain()
-    const { list } = await (await t.as(INTERN)).ok(listMessages, { pageSize: 100, filters: {} })
-    const found = list.filter(({ link }) => link === `/workflow/requested/${item}`)
-    expect(found).toMatchObject([{ event: 'overtime.approve', titleCn: '加班餐申请已批准', bodyEn: expect.stringContaining('8') }])
-    const ended = (await askOvertime(INTERN, '2026-11-07T18:00', 2)).content!.id
+    const told = async (item: string) => {
+      await t.drain()
+      const { list } = await (await t.as(FOREIGNER)).ok(listMessages, { pageSize: 100, filters: {} })
+      return list.filter(({ link }) => link === `/workflow/requested/${item}`)
+    }
+    const ask = async (wall: string, hours: number) => (await askOvertime(FOREIGNER, wall, hours)).content!.id
+    const decided = async (wall: string, hours: number) => {
+      const item = await ask(wall, hours)
+      expect((await decide(PLATFORM, item, 'approve', '')).code).toBe('10000')
+      return item
+    }
+    expect(await told(await decided('2026-11-06T18:00', 1))).toMatchObject([
+      {
+        event: 'overtime.counted',
+        titleCn: '加班餐申请已批准',
+        bodyCn: '您 1 小时的加班餐申请已批准，本次未新增餐券：2026-11 已批准加班累计 1 小时，每满 4 小时可得 1 张全餐券。',
+        bodyEn:
+          'Your request for 1 hour of overtime was approved. It adds no voucher yet: approved overtime of 2026-11 comes to 1 hour, and a full voucher is given for every 4 hours.',
+      },
+    ])
+    expect(await told(await decided('2026-11-07T18:00', 3))).toMatchObject([
+      {
+        event: 'overtime.approve',
+        titleCn: '加班餐申请已批准',
+        bodyCn: '您 3 小时的加班餐申请已批准，获得 1 张全餐券。',
+        bodyEn: 'Your request for 3 hours of overtime was approved: 1 voucher for full meals.',
+      },
+    ])
+    const ended = await ask('2026-11-08T18:00', 2)
     await decide(PLATFORM, ended, 'terminate')
-    const after = await (await t.as(INTERN)).ok(listMessages, { filters: {} })
-    expect(after.list.filter(({ link }) => link === `/workflow/requested/${ended}`)).toMatchObject([{ module: 'workflow', event: 'decided' }])
+    expect(await told(ended)).toMatchObject([{ module: 'workflow', event: 'decided' }])
+  })
+
+  test('WF-08 who is told that a request was rejected reads why', async () => {
+    const item = (await askOvertime(INTERN, '2026-11-09T18:00', 2)).content!.id
+    expect((await decide(MANAGER, item, 'reject', '当天没有排班')).code).toBe('10000')
+    const { list } = await (await t.as(INTERN)).ok(listMessages, { filters: { module: 'free-meal' } })
+    expect(list.filter(({ link }) => link === `/workflow/requested/${item}`)).toMatchObject([
+      {
+        event: 'overtime.reject',
+        bodyCn: '您 2 小时的加班餐申请未获批准。原因：当天没有排班',
+        bodyEn: 'Your request for 2 hours of overtime was not approved. Reason: 当天没有排班',
+      },
+    ])
   })
 
   test('rejected, withdrawn and ended by an administrator: no voucher, and the hours and the time are free again', async () => {
