@@ -45,6 +45,13 @@ export function menuOf<S extends MenuScreen>(
 
 export type BannerState = (typeof bannerLife.states)[number]
 
+/** Above this share of its calls a module fails too often; of a few calls at night one fault is a large share, hence the least number. */
+const FAULT_SHARE = 0.02
+const FAULTS_AT_LEAST = 5
+
+/** Whether administrators have to know of what a module has answered in the last ten minutes. */
+export const failsTooOften = ({ calls, faults }: { calls: number; faults: number }): boolean => faults >= FAULTS_AT_LEAST && faults > calls * FAULT_SHARE
+
 /** Where a banner stands at a time. `replaced`: in each of its companies another one has begun since, which put an end to it. */
 export const bannerStateAt = (banner: { from: Date; to: Date | null; replaced: boolean }, now: Date): BannerState =>
   banner.from > now ? 'planned' : banner.replaced || (banner.to !== null && banner.to <= now) ? 'ended' : 'current'

@@ -15,6 +15,7 @@ import type { Room } from './house.ts'
 import { pageOf } from './list.ts'
 import { serve } from './serve.ts'
 import { openPortal } from './start.ts'
+import type { Tally } from './tally.ts'
 import { makeTexts } from './texts.ts'
 
 const note = endpoint('POST /api/basic/test/v1/note', {
@@ -54,13 +55,19 @@ const bindings = serve(contract, {
   },
 })
 
+const heard: Tally[] = []
 const room: Room = {
   name: 'test',
   dir: '/nonexistent',
   manifest: { name: 'test', floor: 'room', standsOn: [], permissions: {}, screens: [], parameters: { most: { default: 5, unit: 'notes', rule: 'TEST-01' } } },
   endpoints: Object.values(contract),
   bindings,
-  wiring: {},
+  wiring: {
+    async faulted(_portal, tally) {
+      heard.push(tally)
+      throw new Error('who hears of a fault fails too')
+    },
+  },
   locales: {
     zh: {
       'test.hello': '你好',
@@ -191,6 +198,16 @@ describe('the way of a request', () => {
     expect(body).toEqual({ code: 'SHELL-33', returnMsg: '系统繁忙，请稍后再试', traceId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
     expect(await notes()).toBe(before)
   })
+})
+
+test('a fault, and no refusal, is told to who asked for it with the counts of the module, and cannot harm the answer', async () => {
+  const fail = (how: 'rule' | 'fault') => post(fails.path, { how })
+  await fail('fault')
+  const before = heard.at(-1)!
+  expect((await fail('rule')).status).toBe(200)
+  expect(heard.at(-1)).toBe(before)
+  expect(await fail('fault')).toMatchObject({ status: 500, body: { code: 'SHELL-33' } })
+  expect(heard.at(-1)).toEqual({ ...before, calls: before.calls + 2, faults: before.faults + 1 })
 })
 
 describe('SHELL-47 idempotency', () => {

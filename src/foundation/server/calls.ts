@@ -11,13 +11,23 @@ import { once } from './idempotency.ts'
 import { callSeconds } from './metrics.ts'
 import { type Caller, inWrite, type Portal, readCtx } from './portal.ts'
 import type { Binding } from './serve.ts'
+import { countFaults } from './tally.ts'
 
 /** Registers every bound call as a route. The steps are the same for each: session, permission, forgery, input, transaction, handler, output. */
 export function registerCalls(app: FastifyInstance, portal: Portal): void {
+  const count = countFaults(portal)
   for (const room of portal.rooms)
     for (const binding of room.bindings) {
       const { method, path } = binding.endpoint
-      app.route({ method, url: path, handler: async (request, reply) => send(request, reply, await carryOut(portal, binding, request, reply)) })
+      app.route({
+        method,
+        url: path,
+        handler: async (request, reply) => {
+          const answer = await carryOut(portal, binding, request, reply)
+          count(room.name, answer.status >= 500)
+          return send(request, reply, answer)
+        },
+      })
     }
 }
 

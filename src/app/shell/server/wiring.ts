@@ -1,9 +1,12 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
+import { noticeEvent } from '#services/notifications/server/api.ts'
 import { bannerLife } from '../rules.ts'
+import { tellOfFaults } from './commands/faults.ts'
 import { readScreens } from './data/menu.ts'
 
 auditKinds('shell', { 'NoticeBanner.saved': { says: 'shell.audit.noteSaved' } }, [bannerLife])
+noticeEvent({ module: 'shell', event: 'faults', variables: ['name', 'rate', 'calls', 'faults', 'minutes'] })
 
 export default wiring({
   elsewhere: {
@@ -11,4 +14,5 @@ export default wiring({
     'on a new version of the portal': 'src/app/web/frame/NewVersion.tsx',
   },
   start: async (portal) => readScreens(portal),
+  faulted: tellOfFaults,
 })

@@ -20,5 +20,8 @@ export const finish = (ctx: WriteCtx, done: { module: string; businessId: string
 export const deliveries = (ctx: Ctx, module: string, businessId: string): Promise<{ receiver: string; event: string; at: Date; readAt: Date | null }[]> =>
   data.deliveries(ctx, module, businessId)
 
+/** What a module calls itself in both languages, by its text `notice.<module>.module.title`; null where it does not say. */
+export const moduleNames = (ctx: Pick<Ctx, 'text'>, module: string): { moduleCn: string | null; moduleEn: string | null } => data.moduleNames(ctx, module)
+
 /** Declares a notice that a module sends, when it is loaded; at start its texts, why one gets it among them, are checked in both languages for these variables. */
 export const noticeEvent = (given: declaring.NoticeEvent): void => declaring.noticeEvent(given)

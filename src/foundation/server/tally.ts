@@ -1,0 +1,60 @@
+import type { Portal } from './portal.ts'
+
+/** How far back a tally looks. */
+export const TALLY_MINUTES = 10
+
+/** What a module has answered of late, on this node. */
+export interface Tally {
+  module: string
+  calls: number
+  faults: number
+  at: Date
+}
+
+interface Minute {
+  minute: number
+  calls: number
+  faults: number
+}
+
+/** Counts by the minute, each in the place of the one ten minutes older: the memory stays the same however many calls there are. */
+export function makeTallies() {
+  const modules = new Map<string, Minute[]>()
+  const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000)
+  return {
+    count(module: string, fault: boolean, at: Date): void {
+      const minute = minuteOf(at)
+      const ring = modules.get(module) ?? []
+      if (ring.length === 0) modules.set(module, ring)
+      const place = minute % TALLY_MINUTES
+      const kept = ring[place]
+      const here = kept?.minute === minute ? kept : { minute, calls: 0, faults: 0 }
+      ring[place] = here
+      here.calls++
+      if (fault) here.faults++
+    },
+    of(module: string, at: Date): Tally {
+      const now = minuteOf(at)
+      const tally = { module, calls: 0, faults: 0, at }
+      for (const kept of modules.get(module) ?? [])
+        if (kept && kept.minute > now - TALLY_MINUTES && kept.minute <= now) {
+          tally.calls += kept.calls
+          tally.faults += kept.faults
+        }
+      return tally
+    },
+  }
+}
+
+/** Counts every answer of a module. A fault is told to all who declare `faulted`; nobody waits for them, and what becomes of them never reaches the caller. */
+export function countFaults(portal: Portal): (module: string, fault: boolean) => void {
+  const tallies = makeTallies()
+  return (module, fault) => {
+    const at = portal.clock()
+    tallies.count(module, fault, at)
+    if (!fault) return
+    const tally = tallies.of(module, at)
+    for (const { name, wiring } of portal.rooms)
+      void (async () => wiring.faulted?.(portal, tally))().catch((err: unknown) => portal.log.error({ err, module }, `${name} could not hear of a fault`))
+  }
+}
