@@ -108,8 +108,9 @@ function webFault(second: string, third: string | undefined): Fault | undefined 
       ? undefined
       : { what: 'is no screen', remedy: 'web/ holds one PascalCase.tsx per screen; what several share goes to web/parts/.' }
   if (second !== 'parts') return noName('PascalCase.tsx for each screen, parts/ for what several share')
-  const [stem, ending] = [third.replace(/\.tsx?$/, ''), third.match(/\.tsx?$/)?.[0]]
-  const fits = (ending === '.tsx' && PASCAL.test(stem)) || (ending === '.ts' && CAMEL.test(stem))
+  const [, stem = '', ending] = /^(.*)\.(tsx|ts|css)$/.exec(third) ?? []
+  // styles: for the rare page that looks like no other; what two pages share is the kit's
+  const fits = ending === 'tsx' ? PASCAL.test(stem) : CAMEL.test(stem)
   return fits ? undefined : { what: 'is named neither as a component nor as code', remedy: 'Components are PascalCase.tsx, everything else camelCase.ts.' }
 }
 

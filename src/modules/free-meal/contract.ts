@@ -57,6 +57,7 @@ const request = z.object({
   status: requestState,
   submittedAt: instant,
   workflowItem: uuid,
+  reason: z.string(),
   startTime: instant.nullable(),
   durationHours: z.number().nullable(),
   vouchers: z.int().nullable(),
@@ -91,6 +92,7 @@ export const mine = endpoint(`GET ${BASE}/mine`, {
 })
 
 export type Mine = z.output<typeof mine.output>
+export type MealRequest = Mine['requests'][number]
 
 export const requestOvertime = endpoint(`POST ${BASE}/overtime`, { kind: 'write', access: 'FREEMEAL', input: overtimeMealRequest, output: workflowItemRef })
 

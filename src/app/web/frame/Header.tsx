@@ -12,6 +12,7 @@ import { Mega } from './Mega.tsx'
 import { hrefOf } from './menu.ts'
 import { useOneTap } from './oneTap.ts'
 import { tenureOf } from './tenure.ts'
+import { useTodoHref } from './todo.ts'
 import { useDropdown } from './useDropdown.ts'
 import { useUnreadElsewhere } from './useUnreadElsewhere.ts'
 
@@ -41,6 +42,7 @@ export const Logo = () => {
 export function DeskHeader({ openSearch }: { openSearch(): void }) {
   const { t, lang } = useText()
   const counts = useCounts()
+  const todo = useTodoHref()
   const all = useDropdown()
   return (
     <header className="top">
@@ -54,7 +56,7 @@ export function DeskHeader({ openSearch }: { openSearch(): void }) {
         <NavLink to={`/${lang}/home`} className={({ isActive }) => (isActive ? 'on' : '')}>
           {t('shell.home')}
         </NavLink>
-        <NavLink to={`/${lang}/workflow/assigned`} className={({ isActive }) => (isActive ? 'on' : '')}>
+        <NavLink to={todo} className={({ isActive }) => (isActive ? 'on' : '')}>
           {t('shell.todo')}
         </NavLink>
       </nav>
@@ -63,7 +65,7 @@ export function DeskHeader({ openSearch }: { openSearch(): void }) {
         {t('shell.searchHint')}
         <kbd>⌘K</kbd>
       </button>
-      <Link className="ico" to={`/${lang}/workflow/assigned`} aria-label={t('shell.todoCount', { count: counts.workflow })}>
+      <Link className="ico" to={todo} aria-label={t('shell.todoCount', { count: counts.workflow })}>
         <Icon name="todo" />
         <Badge count={counts.workflow} />
       </Link>

@@ -11,6 +11,7 @@ import { listMessages } from '#services/notifications/contract.ts'
 import { useEntered } from '../entered.tsx'
 import { hrefOf, noteOpened, useFavorites, useMenu } from '../frame/menu.ts'
 import { useOneTap } from '../frame/oneTap.ts'
+import { useTodoHref } from '../frame/todo.ts'
 
 /** What a team member asks for most. */
 const MEAL = '/{lang}/myFreeMeal'
@@ -68,12 +69,13 @@ export default function Home() {
 
 function Waiting() {
   const { t, lang, pick } = useText()
+  const all = useTodoHref()
   const waiting = useCall(listMessages, { pageNum: 1, pageSize: 6, filters: { tab: 'action' } })
   return (
     <Card
       title={t('shell.waiting')}
       extra={
-        <Link to={`/${lang}/workflow/assigned`}>
+        <Link to={all}>
           <small>{t('shell.seeAll')}</small>
         </Link>
       }

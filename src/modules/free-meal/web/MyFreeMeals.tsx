@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -7,7 +8,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type MealType, mine } from '../contract.ts'
+import { type MealType, type Mine, mine } from '../contract.ts'
 import { BalanceCard } from './parts/BalanceCard.tsx'
 import { ExchangeForm } from './parts/ExchangeForm.tsx'
 import { MealCode } from './parts/MealCode.tsx'
@@ -26,7 +27,11 @@ export default function MyFreeMeals() {
   const state = useListState(FULL)
   const call = useCall(mine, { mealType: state.filters.mealType, pageNum: state.pageNum }, { pollSeconds: POLL_SECONDS })
   const [open, show] = useState<'code' | 'overtime' | 'exchange'>()
-  const close = () => show(undefined)
+  const [address, setAddress] = useSearchParams()
+  const close = () => {
+    show(undefined)
+    setAddress(withoutCopy, { replace: true })
+  }
   return (
     <Page title={t('screen./{lang}/myFreeMeal')} crumb={t('free-meal.mine.crumb')}>
       <Loaded call={call} lines={12}>
@@ -67,8 +72,7 @@ export default function MyFreeMeals() {
               )}
             </div>
             <MealLog rows={{ ...call, data: data.log }} state={state} />
-            {open === 'overtime' && <OvertimeForm mine={data} onClose={close} />}
-            {open === 'exchange' && <ExchangeForm mine={data} onClose={close} />}
+            <Asked kind={open} mine={data} copyOf={address.get('copy')} onClose={close} />
           </div>
         )}
       </Loaded>
@@ -79,4 +83,20 @@ export default function MyFreeMeals() {
       )}
     </Page>
   )
+}
+
+const withoutCopy = (address: URLSearchParams): URLSearchParams => {
+  address.delete('copy')
+  return address
+}
+
+/** The form that was opened; with `?copy=` the one of an earlier request, to ask for the same again. */
+function Asked({ kind, copyOf, ...form }: { kind: string | undefined; mine: Mine; copyOf: string | null; onClose(): void }) {
+  const copy = form.mine.requests.find(({ id }) => id === copyOf)
+  switch (kind ?? copy?.kind) {
+    case 'overtime':
+      return <OvertimeForm {...form} copy={copy} />
+    case 'exchange':
+      return <ExchangeForm {...form} copy={copy} />
+  }
 }

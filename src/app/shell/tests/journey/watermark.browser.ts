@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '#foundation/testing/browser.ts'
+import { addMinutes, systemClock } from '#foundation/time.ts'
 
 const REFRESH_MS = 2_000
 const mark = (page: Page) => page.locator('#watermark')
@@ -16,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await signIn(page, '10000001', '/zh/apps')
   await expect(mark(page)).toBeAttached()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await page.clock.pauseAt(addMinutes(systemClock(), 1))
 })
 
 test('SHELL-10 the watermark names the person and the minute, and takes nothing from the page below', async ({ page }) => {

@@ -6,22 +6,23 @@ import { ChoiceField, NumberField, TextAreaField } from '#foundation/web/kit/fie
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { direction, type MealType, type Mine, requestExchange } from '../../contract.ts'
+import { direction, type MealRequest, type MealType, type Mine, requestExchange } from '../../contract.ts'
 import { exchange, exchangeOf, priceOf, sidesOf, worthFen } from '../../rules.ts'
+import { draftOf } from './draftOf.ts'
 import { WhoDecides } from './WhoDecides.tsx'
 
 const REASON_MAX = 150
 
 /** Asks to exchange vouchers of one kind for the other: what is given, what one gets for it, and what either is worth. */
-export function ExchangeForm({ mine, onClose }: { mine: Mine; onClose(): void }) {
+export function ExchangeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealRequest | undefined; onClose(): void }) {
   const { t } = useText()
   const { say } = useSay()
   const { parameters: p } = mine
   const left = (type: MealType) => mine.balances.find(({ mealType }) => mealType === type)?.available ?? 0
   const available = { full: left('full'), simple: left('simple') }
   const form = useForm(requestExchange, {
-    initial: { direction: 'simple-to-full', reason: '' },
-    draft: 'free-meal.exchange',
+    initial: { direction: copy?.direction ?? 'simple-to-full', reason: copy?.reason ?? '', ...(copy?.count && { count: copy.count }) },
+    draft: draftOf('free-meal.exchange', copy),
     rules: { set: exchange, facts: { available }, p, limits: p, now: systemClock() },
     onSent: () => {
       onClose()

@@ -7,14 +7,12 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type Mine, withdraw } from '../../contract.ts'
-
-type Request = Mine['requests'][number]
+import { type MealRequest, withdraw } from '../../contract.ts'
 
 const SHOWN = 5
 
 /** What was asked for last, how it stands, and taking it back while that is possible. */
-export function MyRequests({ requests }: { requests: readonly Request[] }) {
+export function MyRequests({ requests }: { requests: readonly MealRequest[] }) {
   const { t, lang } = useText()
   return (
     <Card
@@ -33,7 +31,7 @@ export function MyRequests({ requests }: { requests: readonly Request[] }) {
   )
 }
 
-function Line({ request }: { request: Request }) {
+function Line({ request }: { request: MealRequest }) {
   const { t, lang } = useText()
   const takeBack = useTakeBack()
   const { title, note } = useWords(request)
@@ -61,7 +59,7 @@ function Line({ request }: { request: Request }) {
 }
 
 /** What a request is about, and when. */
-function useWords(request: Request): { title: string; note: string } {
+function useWords(request: MealRequest): { title: string; note: string } {
   const { t, lang } = useText()
   const sent = t('free-meal.mine.sent', { at: formatInstant(request.submittedAt, lang) })
   const { startTime, durationHours, vouchers, direction, count, received } = request
@@ -76,7 +74,7 @@ function useWords(request: Request): { title: string; note: string } {
 }
 
 /** Withdraws a request after asking. */
-function useTakeBack(): (request: Request, title: string) => Promise<void> {
+function useTakeBack(): (request: MealRequest, title: string) => Promise<void> {
   const { t } = useText()
   const { say, confirm } = useSay()
   const { attempt } = useSend(withdraw)

@@ -1,4 +1,4 @@
-import { addHours, monthOf, systemClock } from '#foundation/time.ts'
+import { addHours, dayOf, format, fromWallClock, monthOf, systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Meter } from '#foundation/web/kit/Card.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
@@ -6,20 +6,21 @@ import { DateTimeField, NumberField, TextAreaField } from '#foundation/web/kit/f
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type Mine, requestOvertime } from '../../contract.ts'
+import { type MealRequest, type Mine, type OvertimeMealRequest, requestOvertime } from '../../contract.ts'
 import { hoursInMonth, overtime, vouchersFor } from '../../rules.ts'
+import { draftOf } from './draftOf.ts'
 import { WhoDecides } from './WhoDecides.tsx'
 
 const REASON_MAX = 150
 
 /** Asks for an overtime meal. What the rules refuse is said while it is filled, and so is what it will give. */
-export function OvertimeForm({ mine, onClose }: { mine: Mine; onClose(): void }) {
+export function OvertimeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealRequest | undefined; onClose(): void }) {
   const { t, lang } = useText()
   const { say } = useSay()
   const { overtime: facts, parameters: p } = mine
   const form = useForm(requestOvertime, {
-    initial: { reason: '' },
-    draft: 'free-meal.overtime',
+    initial: copy ? sameAgain(copy) : { reason: '' },
+    draft: draftOf('free-meal.overtime', copy),
     rules: { set: overtime, facts, p, limits: p, now: systemClock(), fields: ['startTime', 'durationHours'] },
     onSent: () => {
       onClose()
@@ -70,6 +71,13 @@ export function OvertimeForm({ mine, onClose }: { mine: Mine; onClose(): void })
     </FormSheet>
   )
 }
+
+/** The same hours on this day, for the same reason. */
+const sameAgain = ({ startTime, durationHours, reason }: MealRequest): Partial<OvertimeMealRequest> => ({
+  reason,
+  ...(startTime && { startTime: fromWallClock(`${dayOf(systemClock())}T${format(startTime, 'HH:mm')}`).toISOString() }),
+  ...(durationHours && { durationHours }),
+})
 
 /** Hours of the month that are taken, those of this request, and what is left (MEAL-03). */
 function MonthMeter({ used, more, limit }: { used: number; more: number; limit: number }) {

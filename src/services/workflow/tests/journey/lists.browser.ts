@@ -143,8 +143,14 @@ test('WF-25 a requester sees who holds a request, withdraws one, and urges anoth
   await row(page, kept).getByRole('button', { name: '催办' }).click()
   await told(page, '24小时内只能催办一次')
 
-  await expect(row(page, kept).getByRole('link', { name: '再次申请' })).toHaveAttribute('href', /^\/zh\/myFreeMeal\?copy=/)
   await expect(row(page, kept).getByRole('link', { name: kept.no })).toHaveAttribute('href', `/zh/workflow/requested/${kept.id}`)
+  await row(page, kept).getByRole('link', { name: '再次申请' }).click()
+  const form = page.getByRole('dialog', { name: '申请加班餐' })
+  await expect(form.getByLabel('加班时长')).not.toHaveValue('')
+  await expect(form.getByLabel('原因')).not.toHaveValue('')
+  await form.getByRole('button', { name: '取消' }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/zh/myFreeMeal')
 })
 
 test('WF-47 what is copied to somebody is new until it was read', async ({ page }) => {
@@ -185,5 +191,8 @@ test('the lists read as well in English', async ({ page }) => {
 test('who does not approve has no to-dos to open', async ({ page }) => {
   await signIn(page, MEMBER, '/zh/workflow/assigned')
   await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible()
-  await expect(page.getByText('BASIC_WORKFLOW_APPROVE')).toBeVisible()
+  await expect(page.getByText('审批与审批代理')).toBeVisible()
+  await page.getByRole('link', { name: '待办' }).first().click()
+  await expect(page.getByRole('heading', { name: '消息中心' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '待我处理', selected: true })).toBeVisible()
 })
