@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { purposes, scanResults } from './rules.ts'
+import { paperStates, purposes, scanResults } from './rules.ts'
 
 const purpose = z.enum(purposes)
 const result = z.enum(scanResults)
@@ -100,3 +100,34 @@ export const listScans = endpoint('POST /api/basic/qrcode/v1/scan/list', {
     }),
   ),
 })
+
+const ADMIN = 'QRCODE_DEVICE_ADMIN'
+
+const paper = z.object({
+  id: uuid,
+  person: personRef,
+  issuedAt: instant,
+  issuedBy: names.nullable(),
+  validUntil: instant,
+  state: z.enum(paperStates),
+  endedAt: instant.nullable(),
+  can: z.array(z.literal('revoke')),
+})
+
+/** Paper codes, the newest first. */
+export const listPapers = endpoint('POST /api/basic/qrcode/v1/paper/list', {
+  kind: 'read',
+  access: ADMIN,
+  input: listInput({ ssoId: ssoId.optional(), state: z.enum(paperStates).optional() }),
+  output: listOutput(paper),
+})
+
+/** A code on paper for somebody without a phone; it is answered once, to be printed, and ends another one of the person (QRC-13, QRC-14). */
+export const issuePaper = endpoint('POST /api/basic/qrcode/v1/paper/issue', {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ ssoId, hours: z.int() }),
+  output: z.object({ id: uuid, code: z.string(), person: personRef.extend({ photo: z.string() }), validFrom: instant, validUntil: instant }),
+})
+
+export const revokePaper = endpoint('POST /api/basic/qrcode/v1/paper/revoke', { kind: 'write', access: ADMIN, input: z.object({ id: uuid }), output: nothing })

@@ -16,5 +16,7 @@ export default defineModule({
   parameters: {
     stepSeconds: { default: 30, unit: 'seconds', min: 15, max: 120, rule: 'QRC-02' },
     offlineMinutes: { default: 10, unit: 'minutes', min: 0, max: 60, rule: 'QRC-08' },
+    paperHours: { default: 12, unit: 'hours', min: 1, max: 12, rule: 'QRC-13' },
+    paperRestMinutes: { default: 10, unit: 'minutes', min: 1, max: 120, rule: 'QRC-15' },
   },
 })

@@ -21,7 +21,7 @@ export const scan = async (ctx: Writer, code: string, purpose: Purpose, place?: 
 
 /**
  * As `scan`, for callers that let a refusal undo their transaction: the refused scan is then in no log.
- * @throws QRC-02 expired, QRC-03 used already, QRC-05 (403) not your purpose, QRC-06 revoked
+ * @throws QRC-02 expired, QRC-03 used already, QRC-05 (403) not your purpose, QRC-06 revoked, QRC-14 and QRC-15 of a paper code
  */
 export const resolve = async (ctx: Writer, code: string, purpose: Purpose, place?: string): Promise<Identified> =>
   commands.resolveBy(ctx, commands.handHeld(ctx, purpose, place), code, purpose)
@@ -35,7 +35,7 @@ export const codeOf = (ctx: WriteCtx, ssoId: SsoId): Promise<string> => made(ctx
 /** A code of this moment that is good for one purpose only, for a thing that the person holds. @throws QRC-06 when it was revoked */
 export const codeFor = (ctx: WriteCtx, ssoId: SsoId, only: Purpose): Promise<string> => made(ctx, ssoId, only)
 
-/** Takes a person's code away: they get no other, and all their codes stop at once (QRC-06). */
+/** Takes a person's code away: they get no other, and all their codes, one on paper too, stop at once (QRC-06). */
 export const revoke = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => commands.revoke(ctx, ssoId)
 
 async function made(ctx: WriteCtx, ssoId: SsoId, only?: Purpose): Promise<string> {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
-import type { Purpose, ScanOutcome } from '../rules.ts'
+import { type PaperCause, type Purpose, paperEnd, type ScanOutcome } from '../rules.ts'
 import { issueMany } from './commands/index.ts'
 import { keyHash } from './data/devices.ts'
-import { device, scan } from './tables.ts'
+import { newPaperCode, paperHash } from './data/papers.ts'
+import { device, paper, scan } from './tables.ts'
 
 const READERS: readonly { name: string; place: string; purposes: Purpose[] }[] = [
   { name: '餐厅A-1 · Canteen A-1', place: '员工餐厅A · Canteen A', purposes: ['meal', 'lunch'] },
@@ -16,6 +18,13 @@ const READERS: readonly { name: string; place: string; purposes: Purpose[] }[] =
   { name: '北门 · North gate', place: '员工北门 · North gate', purposes: ['park-entry', 'night-entry'] },
   { name: '活动签到台 · Event desk', place: '活动中心 · Event centre', purposes: ['event-check-in', 'redeem'] },
 ]
+/** What the security desk issued: one is good, one was taken back, one ended with its hours. */
+const PAPERS: readonly { of: string; minutesAgo: number; hours: number; cause?: PaperCause }[] = [
+  { of: '10000014', minutesAgo: 0, hours: 8 },
+  { of: '10000013', minutesAgo: 60 * 26, hours: 4, cause: 'revoked' },
+  { of: '10000010', minutesAgo: 60 * 51, hours: 6 },
+]
+const DESK = '10000008'
 /** Of every seventh scan somebody showed the code too late. */
 const LATE_EVERY = 7
 const SCANS = 240
@@ -54,6 +63,20 @@ export default async (job: JobCtx): Promise<void> => {
           ssoId: people[(at * 13) % people.length]!.ssoId,
           purpose: by.purposes[at % by.purposes.length]!,
           result,
+        }
+      }),
+    )
+    await ctx.db.insert(paper).values(
+      PAPERS.map(({ of, minutesAgo, hours, cause }) => {
+        const issuedAt = addMinutes(ctx.now, -minutesAgo)
+        return {
+          id: newId(issuedAt),
+          ssoId: asSsoId(of),
+          codeHash: paperHash(ctx.secrets, newPaperCode()),
+          issuedAt,
+          issuedBy: asSsoId(DESK),
+          validUntil: paperEnd(issuedAt, hours),
+          ...(cause && { cause, endedAt: addMinutes(issuedAt, 90) }),
         }
       }),
     )

@@ -1,8 +1,9 @@
 import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract.ts'
-import { disableDevice, renew, resolveByDevice, resolveCode, saveDevice } from './commands/index.ts'
+import { disableDevice, issuePaper, renew, resolveByDevice, resolveCode, revokePaper, saveDevice } from './commands/index.ts'
 import { myCode } from './data/codes.ts'
 import { devicesOf } from './data/devices.ts'
+import { papersOf } from './data/papers.ts'
 import { deviceScans, scansOf } from './data/scans.ts'
 
 export default serve(contract, {
@@ -21,4 +22,10 @@ export default serve(contract, {
     return {}
   },
   listScans: deviceScans,
+  listPapers: papersOf,
+  issuePaper,
+  revokePaper: async (ctx, { id }) => {
+    await revokePaper(ctx, id)
+    return {}
+  },
 })

@@ -1,7 +1,7 @@
 import { id, instantColumn } from '#foundation/database/columns.ts'
 import { boolean, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
-import type { Purpose, ScanOutcome } from '../rules.ts'
+import type { PaperCause, Purpose, ScanOutcome } from '../rules.ts'
 
 /** What a person's codes are signed with. A new one is a new row, so that an old code is still known for what it was. */
 export const secret = pgTable(
@@ -30,6 +30,30 @@ export const use = pgTable(
   'my_qrcode_use',
   { code: text('code').notNull(), purpose: text('purpose').$type<Purpose>().notNull(), at: instantColumn('at').notNull() },
   (t) => [primaryKey({ columns: [t.code, t.purpose] }), index('my_qrcode_use_at').on(t.at)],
+)
+
+/** A code on paper. Of the code itself only a fingerprint is kept. */
+export const paper = pgTable(
+  'my_qrcode_paper',
+  {
+    id: id(),
+    ssoId: personColumn('sso_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    issuedAt: instantColumn('issued_at').notNull(),
+    issuedBy: personColumn('issued_by'),
+    validUntil: instantColumn('valid_until').notNull(),
+    /** None for those that time has ended, or will. */
+    endedAt: instantColumn('ended_at'),
+    cause: text('cause').$type<PaperCause>(),
+  },
+  (t) => [
+    uniqueIndex('my_qrcode_paper_code').on(t.codeHash),
+    index('my_qrcode_paper_of').on(t.ssoId, t.issuedAt),
+    index('my_qrcode_paper_by').on(t.issuedBy),
+    index('my_qrcode_paper_at').on(t.issuedAt, t.id),
+    index('my_qrcode_paper_cause').on(t.cause, t.issuedAt, t.id),
+    index('my_qrcode_paper_until').on(t.validUntil),
+  ],
 )
 
 export const device = pgTable(

@@ -7,12 +7,15 @@ import { issueToJoiner, removeOld, revoke } from './commands/index.ts'
 const notice = (event: string, variables: readonly string[]) => noticeEvent({ module: 'my-qrcode', event, variables })
 notice('renewed', [])
 notice('revoked', [])
+notice('paperIssued', ['until'])
 notice('refused', ['count', 'minutes'])
 notice('refusedOfPerson', ['count', 'minutes', 'name', 'ssoId'])
 
 auditKinds('my-qrcode', {
   'secret.renewed': { says: 'my-qrcode.audit.renewed' },
   'secret.revoked': { says: 'my-qrcode.audit.revoked' },
+  'paper.issued': { says: 'my-qrcode.audit.paperIssued' },
+  'paper.revoked': { says: 'my-qrcode.audit.paperRevoked' },
   'device.registered': { says: 'my-qrcode.audit.registered' },
   'device.changed': { says: 'my-qrcode.audit.changed' },
   'device.disabled': { says: 'my-qrcode.audit.disabled' },

@@ -1,3 +1,4 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, gt, isNull, lte, ne, or, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
@@ -6,13 +7,16 @@ import { holdersOf } from '#services/access/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { ALARM } from '../../rules.ts'
-import type { SecretRow } from '../data/secrets.ts'
+import { secretOf } from '../data/secrets.ts'
 import { scan, secret } from '../tables.ts'
 
 const MODULE = 'my-qrcode'
 
 /** Tells the person and the device administrators of repeated refusals, once in the time they are counted over (QRC-09). */
-export async function alarm(ctx: WriteCtx, { id, ssoId }: SecretRow): Promise<void> {
+export async function alarm(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
+  const known = await secretOf(ctx.db, ssoId)
+  if (!known) return
+  const { id } = known
   // One refused scan of a person after the other, so that the fifth sees the four before it.
   await ctx.db.select({ id: secret.id }).from(secret).where(eq(secret.id, id)).for('update')
   const since = addMinutes(ctx.now, -ALARM.minutes)

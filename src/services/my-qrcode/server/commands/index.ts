@@ -1,5 +1,6 @@
 export { disableDevice, saveDevice } from './devices.ts'
 export { inForce, issueMany, issueToJoiner, renew, revoke } from './issue.ts'
+export { issuePaper, revokePaper } from './papers.ts'
 export { removeOld } from './removing.ts'
 export { resolveByDevice, resolveCode } from './resolving.ts'
 export { declarePurpose, handHeld, type Identified, resolveBy, type ScanResult, scanBy } from './scan.ts'

@@ -10,6 +10,7 @@ import { qrcodeRevoked } from '../../events.ts'
 import { type SecretRow, sealed, secretOf } from '../data/secrets.ts'
 import { newHandle } from '../data/token.ts'
 import { secret } from '../tables.ts'
+import { endPaper } from './ending.ts'
 
 const MODULE = 'my-qrcode'
 const BATCH = 500
@@ -47,13 +48,14 @@ export async function inForce(ctx: WriteCtx, ssoId: SsoId): Promise<SecretRow> {
   return (await secretOf(ctx.db, ssoId))!
 }
 
-/** A new secret; all codes made with the old one stop at once. The first is given without a word. @throws QRC-06 when the code was revoked */
+/** A new secret; all codes made with the old one stop at once, one on paper too. The first is given without a word. @throws QRC-06 when the code was revoked */
 export async function renew(ctx: Writer): Promise<void> {
   const { ssoId } = ctx.actor
   await lockName(ctx.db, `${MODULE}.${ssoId}`)
   const old = await secretOf(ctx.db, ssoId)
   if (old?.revokedAt) throw refuse('QRC-06')
   if (old) await end(ctx, old, 'renewed')
+  await endPaper(ctx, { ssoId }, 'revoked')
   await issueMany(ctx, [ssoId])
   if (!old) return
   await ctx.audit({ module: MODULE, kind: 'secret.renewed', target: old.id, subject: ssoId })
@@ -63,6 +65,7 @@ export async function renew(ctx: Writer): Promise<void> {
 /** Takes a person's code away, whether or not they ever showed one. */
 export async function revoke(ctx: WriteCtx, ssoId: SsoId, cause: 'revoked' | 'left' = 'revoked'): Promise<void> {
   await lockName(ctx.db, `${MODULE}.${ssoId}`)
+  await endPaper(ctx, { ssoId }, cause)
   const last = await secretOf(ctx.db, ssoId)
   if (last?.revokedAt) return
   const taken = last ?? (await inForce(ctx, ssoId))

@@ -2,11 +2,11 @@ import { inArray, lt, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { KEPT_DAYS } from '../../rules.ts'
-import { scan, use } from '../tables.ts'
+import { paper, scan, use } from '../tables.ts'
 
 const BATCH = 500
 
-/** Removes scans and used codes whose time is over (QRC-10). */
+/** Removes scans, paper codes and used codes whose time is over (QRC-10). */
 export async function removeOld(job: JobCtx, day: Day): Promise<void> {
   const scansBefore = startOfDay(addDays(day, -KEPT_DAYS.scans))
   await inBatches(() =>
@@ -15,6 +15,15 @@ export async function removeOld(job: JobCtx, day: Day): Promise<void> {
         .delete(scan)
         .where(inArray(scan.id, db.select({ id: scan.id }).from(scan).where(lt(scan.at, scansBefore)).limit(BATCH)))
         .returning({ id: scan.id }),
+    ),
+  )
+  const papersBefore = startOfDay(addDays(day, -KEPT_DAYS.papers))
+  await inBatches(() =>
+    job.write(({ db }) =>
+      db
+        .delete(paper)
+        .where(inArray(paper.id, db.select({ id: paper.id }).from(paper).where(lt(paper.validUntil, papersBefore)).limit(BATCH)))
+        .returning({ id: paper.id }),
     ),
   )
   const usesBefore = startOfDay(addDays(day, -KEPT_DAYS.uses))

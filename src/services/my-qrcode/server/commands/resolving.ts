@@ -1,5 +1,5 @@
 import type { WithHttp, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { type Purpose, ruleOf, type ScanOutcome } from '../../rules.ts'
+import { outcomeOf, type Purpose, type ScanOutcome, type ScanRule } from '../../rules.ts'
 import { deviceAt } from './devices.ts'
 import { handHeld, record, type ScanResult, scanBy } from './scan.ts'
 
@@ -20,21 +20,13 @@ export async function resolveByDevice(ctx: WithHttp<WriteCtx>, { code, purpose }
   const device = await deviceAt(ctx, ctx.http.headers['x-device-key'])
   if (device.purposes.includes(purpose)) return answer(ctx, await scanBy(ctx, { device }, code, purpose))
   await record(ctx, { device }, purpose, { outcome: 'not-entitled' })
-  return refused(ctx, 'not-entitled')
+  return refused(ctx, 'QRC-05')
 }
 
 function answer(ctx: WriteCtx, scanned: ScanResult): Resolved {
-  if (!scanned.ok) return refused(ctx, outcomeOf(scanned.rule))
+  if (!scanned.ok) return refused(ctx, scanned.rule)
   const { nameCn, nameEn, departmentCn, departmentEn, photo } = scanned.person
   return { result: 'ok', person: { nameCn, nameEn, photo, departmentCn, departmentEn }, rule: null, message: null }
 }
 
-const outcomeOf = (rule: string): Exclude<ScanOutcome, 'ok'> =>
-  (Object.keys(ruleOf) as (keyof typeof ruleOf)[]).find((outcome) => ruleOf[outcome] === rule) ?? 'expired'
-
-const refused = (ctx: WriteCtx, result: Exclude<ScanOutcome, 'ok'>): Resolved => ({
-  result,
-  person: null,
-  rule: ruleOf[result],
-  message: ctx.text(`rule.${ruleOf[result]}`),
-})
+const refused = (ctx: WriteCtx, rule: ScanRule): Resolved => ({ result: outcomeOf[rule], person: null, rule, message: ctx.text(`rule.${rule}`) })

@@ -1,13 +1,16 @@
 import { forbidden, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
+import { lte } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import { addMinutes } from '#foundation/time.ts'
 import { can } from '#services/access/server/api.ts'
 import { type PersonFacts, person, photoOf } from '#services/people/server/api.ts'
 import { qrcodeScanned } from '../../events.ts'
 import manifest from '../../module.ts'
-import { isCurrent, type Purpose, ruleOf, type ScanOutcome } from '../../rules.ts'
-import { opened, type SecretRow, secretByHandle } from '../data/secrets.ts'
+import { isCurrent, outcomeOf, type Purpose, paperState, type ScanOutcome, type ScanRule } from '../../rules.ts'
+import { type Paper, paperByCode } from '../data/papers.ts'
+import { opened, secretByHandle } from '../data/secrets.ts'
 import { isSigned, readCode, type Token } from '../data/token.ts'
 import { scan, use } from '../tables.ts'
 import { alarm } from './alarm.ts'
@@ -22,7 +25,7 @@ export interface Identified {
   photo: string
 }
 
-export type ScanResult = { ok: true; person: Identified } | { ok: false; rule: 'QRC-02' | 'QRC-03' | 'QRC-06' }
+export type ScanResult = { ok: true; person: Identified } | { ok: false; rule: Exclude<ScanRule, 'QRC-05'> }
 
 /** Who holds the reader. */
 export interface Scanner {
@@ -31,8 +34,8 @@ export interface Scanner {
   place?: string
 }
 
-type Refusal = 'expired' | 'replayed' | 'revoked'
-type Verdict = { token?: Token; secret?: SecretRow } & ({ outcome: 'ok'; person: Identified } | { outcome: Refusal })
+/** Whose code it is, as far as it tells, and the person it stands for or the rule that refuses it. */
+type Verdict = { ssoId?: SsoId; nonce?: string } & ScanResult
 
 const permissionFor = new Map<Purpose, string>()
 export const declarePurpose = (purpose: Purpose, permission: string): void => void permissionFor.set(purpose, permission)
@@ -48,35 +51,60 @@ export function handHeld(ctx: Writer, purpose: Purpose, place?: string): Scanner
 /** Turns a code into a person and writes the scan down, whatever came of it. */
 export async function scanBy(ctx: WriteCtx, by: Scanner, code: string, purpose: Purpose): Promise<ScanResult> {
   const verdict = await judge(ctx, code, purpose)
-  await record(ctx, by, purpose, verdict)
-  if (verdict.outcome === 'ok') return { ok: true, person: verdict.person }
-  if (verdict.secret) await alarm(ctx, verdict.secret)
-  return { ok: false, rule: ruleOf[verdict.outcome] }
+  await record(ctx, by, purpose, { ...verdict, outcome: verdict.ok ? 'ok' : outcomeOf[verdict.rule] })
+  if (verdict.ok) return { ok: true, person: verdict.person }
+  if (verdict.ssoId) await alarm(ctx, verdict.ssoId)
+  return { ok: false, rule: verdict.rule }
 }
 
-/** As scanBy, but throws what is refused, so that nothing of it is written. @throws QRC-02, QRC-03, QRC-06 */
+/** As scanBy, but throws what is refused, so that nothing of it is written. @throws QRC-02, QRC-03, QRC-06, QRC-14, QRC-15 */
 export async function resolveBy(ctx: WriteCtx, by: Scanner, code: string, purpose: Purpose): Promise<Identified> {
   const verdict = await judge(ctx, code, purpose)
-  if (verdict.outcome !== 'ok') throw refuse(ruleOf[verdict.outcome])
-  await record(ctx, by, purpose, verdict)
+  if (!verdict.ok) throw refuse(verdict.rule)
+  await record(ctx, by, purpose, { ...verdict, outcome: 'ok' })
   return verdict.person
 }
 
 async function judge(ctx: WriteCtx, code: string, purpose: Purpose): Promise<Verdict> {
+  const onPaper = await paperByCode(ctx.db, ctx.secrets, code)
+  if (onPaper) return judgePaper(ctx, onPaper, purpose)
   const token = readCode(code)
   const secret = token && (await secretByHandle(ctx.db, token.handle))
-  if (!secret || !isSigned(token, opened(ctx.secrets, secret), purpose)) return { outcome: 'expired' }
-  const known = { token, secret }
+  if (!secret || !isSigned(token, opened(ctx.secrets, secret), purpose)) return { ok: false, rule: 'QRC-02' }
+  const known = { nonce: token.nonce, ssoId: secret.ssoId }
   const owner = await person(ctx, secret.ssoId)
-  if (!owner || hasLeft(owner, ctx.today) || (secret.revokedAt && secret.cause !== 'renewed')) return { ...known, outcome: 'revoked' }
+  if (!owner || hasLeft(owner, ctx.today) || (secret.revokedAt && secret.cause !== 'renewed')) return { ...known, ok: false, rule: 'QRC-06' }
   const { stepSeconds } = ctx.parameters(manifest, owner.entity)
-  if (secret.revokedAt || !isCurrent(token.window, ctx.now, stepSeconds)) return { ...known, outcome: 'expired' }
-  if (!(await claim(ctx, token, purpose))) return { ...known, outcome: 'replayed' }
-  const { ssoId, nameCn, nameEn, departmentCn, departmentEn } = owner
-  return { ...known, outcome: 'ok', person: { ssoId, nameCn, nameEn, departmentCn, departmentEn, photo: photoOf(ssoId) } }
+  if (secret.revokedAt || !isCurrent(token.window, ctx.now, stepSeconds)) return { ...known, ok: false, rule: 'QRC-02' }
+  if (!(await claim(ctx, token, purpose))) return { ...known, ok: false, rule: 'QRC-03' }
+  return { ...known, ok: true, person: identified(owner) }
 }
 
-const hasLeft = (facts: PersonFacts, today: string): boolean => facts.status === 'left' || (facts.lastWorkingDate !== null && facts.lastWorkingDate < today)
+/** A paper code stands for a whole meal, shift or visit, so it may be used again for a purpose, but not at once (QRC-15). */
+async function judgePaper(ctx: WriteCtx, { id, ssoId, ...times }: Paper, purpose: Purpose): Promise<Verdict> {
+  const owner = await person(ctx, ssoId)
+  if (!owner || hasLeft(owner, ctx.today)) return { ssoId, ok: false, rule: 'QRC-06' }
+  if (paperState(times, ctx.now) !== 'active') return { ssoId, ok: false, rule: 'QRC-14' }
+  const rested = addMinutes(ctx.now, -ctx.parameters(manifest, owner.entity).paperRestMinutes)
+  const claimed = await ctx.db
+    .insert(use)
+    .values({ code: `paper/${id}`, purpose, at: ctx.now })
+    .onConflictDoUpdate({ target: [use.code, use.purpose], set: { at: ctx.now }, setWhere: lte(use.at, rested) })
+    .returning({ code: use.code })
+  return claimed.length === 1 ? { ssoId, ok: true, person: identified(owner) } : { ssoId, ok: false, rule: 'QRC-15' }
+}
+
+const identified = ({ ssoId, nameCn, nameEn, departmentCn, departmentEn }: PersonFacts): Identified => ({
+  ssoId,
+  nameCn,
+  nameEn,
+  departmentCn,
+  departmentEn,
+  photo: photoOf(ssoId),
+})
+
+export const hasLeft = (facts: PersonFacts, today: string): boolean =>
+  facts.status === 'left' || (facts.lastWorkingDate !== null && facts.lastWorkingDate < today)
 
 /** Of two readers at once the second waits for the first on the key, and loses unless the first is rolled back (QRC-03). */
 async function claim(ctx: WriteCtx, token: Token, purpose: Purpose): Promise<boolean> {
@@ -89,10 +117,8 @@ export async function record(
   ctx: WriteCtx,
   by: Scanner,
   purpose: Purpose,
-  verdict: { outcome: ScanOutcome; token?: Token; secret?: SecretRow },
+  { ssoId = null, nonce = null, outcome: result }: { outcome: ScanOutcome; nonce?: string | null; ssoId?: SsoId | null },
 ): Promise<void> {
-  const ssoId = verdict.secret?.ssoId ?? null
-  const result = verdict.outcome
   await ctx.db.insert(scan).values({
     id: newId(ctx.now),
     at: ctx.now,
@@ -102,7 +128,7 @@ export async function record(
     ssoId,
     purpose,
     result,
-    nonce: verdict.token?.nonce ?? null,
+    nonce,
   })
   await ctx.emit(qrcodeScanned, { ssoId, purpose, result, at: ctx.now.toISOString() })
 }

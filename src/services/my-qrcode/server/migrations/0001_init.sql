@@ -10,6 +10,18 @@ CREATE TABLE "my_qrcode_device" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "my_qrcode_paper" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sso_id" char(8) NOT NULL,
+	"code_hash" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"issued_by" char(8),
+	"valid_until" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"cause" text
+);
+
+--> statement-breakpoint
 CREATE TABLE "my_qrcode_scan" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -43,6 +55,10 @@ CREATE TABLE "my_qrcode_use" (
 );
 
 --> statement-breakpoint
+ALTER TABLE "my_qrcode_paper" ADD CONSTRAINT "my_qrcode_paper_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "my_qrcode_paper" ADD CONSTRAINT "my_qrcode_paper_issued_by_people_persons_sso_id_fk" FOREIGN KEY ("issued_by") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "my_qrcode_scan" ADD CONSTRAINT "my_qrcode_scan_device_id_my_qrcode_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "my_qrcode_device"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "my_qrcode_scan" ADD CONSTRAINT "my_qrcode_scan_scanned_by_people_persons_sso_id_fk" FOREIGN KEY ("scanned_by") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
@@ -54,6 +70,18 @@ ALTER TABLE "my_qrcode_secret" ADD CONSTRAINT "my_qrcode_secret_sso_id_people_pe
 CREATE UNIQUE INDEX "my_qrcode_device_key" ON "my_qrcode_device" USING btree ("key_hash");
 --> statement-breakpoint
 CREATE INDEX "my_qrcode_device_name" ON "my_qrcode_device" USING btree ("name","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "my_qrcode_paper_code" ON "my_qrcode_paper" USING btree ("code_hash");
+--> statement-breakpoint
+CREATE INDEX "my_qrcode_paper_of" ON "my_qrcode_paper" USING btree ("sso_id","issued_at");
+--> statement-breakpoint
+CREATE INDEX "my_qrcode_paper_by" ON "my_qrcode_paper" USING btree ("issued_by");
+--> statement-breakpoint
+CREATE INDEX "my_qrcode_paper_at" ON "my_qrcode_paper" USING btree ("issued_at","id");
+--> statement-breakpoint
+CREATE INDEX "my_qrcode_paper_cause" ON "my_qrcode_paper" USING btree ("cause","issued_at","id");
+--> statement-breakpoint
+CREATE INDEX "my_qrcode_paper_until" ON "my_qrcode_paper" USING btree ("valid_until");
 --> statement-breakpoint
 CREATE INDEX "my_qrcode_scan_of" ON "my_qrcode_scan" USING btree ("sso_id","at");
 --> statement-breakpoint

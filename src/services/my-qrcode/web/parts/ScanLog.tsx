@@ -17,7 +17,7 @@ const READERS_OFFERED = 100
 
 export function ScanLog({ state }: { state: ListState<Filter> }) {
   const { t, lang } = useText()
-  const { view: _, ssoId: typed, ...narrowed } = state.filters
+  const { view: _, state: __, ssoId: typed, ...narrowed } = state.filters
   const ssoId = ssoIdSchema.safeParse(typed).data
   const rows = useCall(listScans, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { ...narrowed, ...(ssoId && { ssoId }) } })
   const readers = useCall(listDevices, { pageSize: READERS_OFFERED, filters: {} })

@@ -1,13 +1,14 @@
-import type { Purpose, ScanOutcome } from '../../rules.ts'
+import type { PaperState, Purpose, ScanOutcome } from '../../rules.ts'
 
-export const VIEWS = ['devices', 'scans'] as const
+export const VIEWS = ['devices', 'papers', 'scans'] as const
 
-/** What the two lists of the page are narrowed by; it lies in the address. */
+/** What the lists of the page are narrowed by; it lies in the address. */
 export interface Filter {
   view: (typeof VIEWS)[number]
   deviceId: string | undefined
   purpose: Purpose | undefined
   result: ScanOutcome | undefined
+  state: PaperState | undefined
   ssoId: string | undefined
   from: string | undefined
   to: string | undefined
@@ -17,6 +18,7 @@ export const NO_FILTER: Filter = {
   deviceId: undefined,
   purpose: undefined,
   result: undefined,
+  state: undefined,
   ssoId: undefined,
   from: undefined,
   to: undefined,

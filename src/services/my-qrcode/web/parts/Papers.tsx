@@ -1,0 +1,99 @@
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { ssoId as ssoIdSchema } from '#foundation/contract/schemas.ts'
+import { dayOf } from '#foundation/time.ts'
+import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import type { ListState } from '#foundation/web/kit/useListState.ts'
+import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { listPapers, revokePaper } from '../../contract.ts'
+import { paperStates } from '../../rules.ts'
+import { type Filter, NO_FILTER } from './filters.ts'
+import { endTime } from './PaperCard.tsx'
+
+type Paper = OutputOf<typeof listPapers>['list'][number]
+
+const PAGE_SIZE = 10
+const INITIAL: Filter = { ...NO_FILTER, view: 'papers' }
+
+/** The paper codes that were issued, those that have ended too. */
+export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue(): void }) {
+  const { t, lang, name } = useText()
+  const { confirm } = useSay()
+  const { attempt } = useSend(revokePaper)
+  const ssoId = ssoIdSchema.safeParse(state.filters.ssoId).data
+  const filters = { ...(ssoId && { ssoId }), ...(state.filters.state && { state: state.filters.state }) }
+  const rows = useCall(listPapers, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
+  const revoke = async ({ id, person }: Paper) => {
+    const text = t('my-qrcode.paper.revokeAsk', { name: name(person) })
+    const yes = await confirm({ title: t('my-qrcode.paper.revoke'), text, action: t('my-qrcode.paper.revoke'), danger: true })
+    if (yes !== undefined) await attempt({ id })
+  }
+  const until = (p: Paper) => `${formatDay(dayOf(p.issuedAt), lang)} ${endTime(p.validUntil)}`
+  return (
+    <>
+      <Filters state={state} initial={INITIAL}>
+        {(f, set) => (
+          <>
+            <SelectField
+              label={t('my-qrcode.state')}
+              placeholder={t('kit.all')}
+              value={f.state}
+              options={paperStates.map((value) => ({ value, label: t(`state.QrPaper.${value}`) }))}
+              onChange={(value) => set({ state: value })}
+            />
+            <TextField
+              label={t('my-qrcode.ssoId')}
+              max={8}
+              value={f.ssoId}
+              fault={f.ssoId && !ssoIdSchema.safeParse(f.ssoId).success ? t('fault.format') : undefined}
+              onChange={(value) => set({ ssoId: value })}
+            />
+          </>
+        )}
+      </Filters>
+      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16 }}>
+        <button type="button" className="btn p" onClick={onIssue}>
+          {t('my-qrcode.paper.issue')}
+        </button>
+      </div>
+      <List
+        rows={rows}
+        state={state}
+        pageSize={PAGE_SIZE}
+        rowKey={(p) => p.id}
+        empty={t('my-qrcode.paper.none')}
+        columns={[
+          { key: 'person', title: t('my-qrcode.person'), cell: (p) => <PersonCell person={p.person} /> },
+          { key: 'issued', title: t('my-qrcode.paper.issued'), cell: (p) => formatInstant(p.issuedAt, lang) },
+          { key: 'by', title: t('my-qrcode.paper.by'), cell: (p) => (p.issuedBy ? name(p.issuedBy) : '') },
+          { key: 'until', title: t('my-qrcode.paper.until'), cell: until },
+          { key: 'state', title: t('my-qrcode.state'), cell: (p) => <StateTag of="QrPaper" state={p.state} /> },
+        ]}
+        card={(p) => (
+          <>
+            <div className="row between">
+              <PersonCell person={p.person} />
+              <StateTag of="QrPaper" state={p.state} />
+            </div>
+            <small>
+              {t('my-qrcode.paper.until')} {until(p)}
+              {p.issuedBy && ` · ${t('my-qrcode.paper.by')} ${name(p.issuedBy)}`}
+            </small>
+          </>
+        )}
+        actions={(p) =>
+          p.can.includes('revoke') && (
+            <button type="button" className="btn link" onClick={() => void revoke(p)}>
+              {t('my-qrcode.paper.revoke')}
+            </button>
+          )
+        }
+      />
+    </>
+  )
+}
