@@ -1,6 +1,5 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { dayOf } from '#foundation/time.ts'
-import { Facts } from '#foundation/web/kit/Card.tsx'
 import { formatDay, formatTime } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { QrCode } from '#foundation/web/kit/QrCode.tsx'
@@ -31,9 +30,12 @@ export function PaperCard({ issued, onDone }: { issued: OutputOf<typeof issuePap
         </div>
         <QrCode text={code} size={SIZE} label={t('my-qrcode.paper.of', { name: name(person) })} />
         <div style={{ justifySelf: 'stretch' }}>
-          <Facts
-            items={[{ label: t('my-qrcode.paper.valid'), value: `${formatDay(dayOf(validFrom), lang)} ${formatTime(validFrom)}–${endTime(validUntil)}` }]}
-          />
+          <small>{t('my-qrcode.paper.valid')}</small>
+          <div>
+            <b>
+              {formatDay(dayOf(validFrom), lang)} {formatTime(validFrom)}–{endTime(validUntil)}
+            </b>
+          </div>
         </div>
         <small>{t('my-qrcode.paper.rules')}</small>
       </section>
