@@ -4,6 +4,9 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import { foundationIdempotency as kept } from '#foundation/database/tables.ts'
 import type { WriteCtx } from './context.ts'
 
+/** An answer may hold what is told once only, a key or a code, so it is kept sealed. */
+const SEALED_FOR = 'foundation.idempotency'
+
 /**
  * Does a write once for one key (SHELL-47): the same person, call, key and body get the first answer again; while the first
  * still runs the second waits for it on the key's row. What was refused or failed keeps no row, so it may be sent again.
@@ -18,12 +21,12 @@ export async function once(ctx: WriteCtx, call: string, key: string, body: unkno
   if (claimed.length === 0) {
     const [first] = await ctx.db.select({ bodyHash: kept.bodyHash, answer: kept.answer }).from(kept).where(mine)
     if (first?.bodyHash !== bodyHash) throw refuse('SHELL-47')
-    return first.answer
+    return typeof first.answer === 'string' ? JSON.parse(ctx.secrets.open(SEALED_FOR, first.answer)) : first.answer
   }
   const answer = await work()
   await ctx.db
     .update(kept)
-    .set({ answer: answer ?? {} })
+    .set({ answer: ctx.secrets.seal(SEALED_FOR, JSON.stringify(answer ?? {})) })
     .where(mine)
   return answer
 }
