@@ -61,6 +61,7 @@ function Words({ children }: { children: ReactNode }) {
     const show = () => {
       if (gone) return
       document.documentElement.lang = wanted
+      document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${wanted}.webmanifest`)
       setLang(wanted)
     }
     Promise.all([loadWords('shell', wanted), loadWords('session', wanted), loadUsedWords(wanted)]).then(show, show)
