@@ -95,6 +95,8 @@ export const checkList = endpoint('POST /api/basic/integration/v1/sfuserbase/che
 
 /** The picture itself, without an envelope: server/wiring.ts answers it. */
 export const photo = endpoint('GET /api/basic/profile/v1/photo', { kind: 'stream', access: SIGNED_IN, input: z.object({ ssoId }), output: z.string() })
+/** Where the picture of a person is. */
+export const photoOf = (ssoId: string): string => `${photo.path}?ssoId=${ssoId}`
 
 /** Phone, e-mail and dates go to the person, their line, their HRBP and people administration only (PPL-09). */
 const privateFacts = z.object({

@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { format, fromWallClock } from '#foundation/time.ts'
+import { useText } from '../text.tsx'
+import { formatDay, formatInstant } from './format.ts'
 
 interface FieldProps<T> {
   label: string
@@ -167,29 +169,48 @@ export function ChoiceField<T extends string>({ options, ...p }: FieldProps<T> &
   )
 }
 
+/** A day of the resort. */
 export function DateField(p: FieldProps<string>) {
+  const { lang } = useText()
   return (
     <Field {...p}>
-      {(ids) => <input {...ids} className="input" type="date" value={p.value ?? ''} onChange={(e) => p.onChange(e.target.value || undefined)} />}
+      {(ids) => (
+        <Dated says={p.value && formatDay(p.value, lang)}>
+          <input {...ids} className="input" type="date" value={p.value ?? ''} onChange={(e) => p.onChange(e.target.value || undefined)} />
+        </Dated>
+      )}
     </Field>
   )
 }
 
 /** A day and time at the resort; the value is an instant. */
 export function DateTimeField({ stepMinutes = 30, ...p }: FieldProps<string> & { stepMinutes?: number }) {
+  const { lang } = useText()
   return (
     <Field {...p}>
       {(ids) => (
-        <input
-          {...ids}
-          className="input"
-          type="datetime-local"
-          step={stepMinutes * 60}
-          value={p.value ? format(p.value, 'YYYY-MM-DDTHH:mm') : ''}
-          onChange={(e) => p.onChange(e.target.value ? fromWallClock(e.target.value).toISOString() : undefined)}
-        />
+        <Dated says={p.value && formatInstant(p.value, lang)}>
+          <input
+            {...ids}
+            className="input"
+            type="datetime-local"
+            step={stepMinutes * 60}
+            value={p.value ? format(p.value, 'YYYY-MM-DDTHH:mm') : ''}
+            onChange={(e) => p.onChange(e.target.value ? fromWallClock(e.target.value).toISOString() : undefined)}
+          />
+        </Dated>
       )}
     </Field>
+  )
+}
+
+/** Browsers write dates in a language of their own; at rest the field shows the day in the person's. */
+function Dated({ says, children }: { says: string | undefined; children: ReactNode }) {
+  const { t } = useText()
+  return (
+    <span className={says ? 'dated' : 'dated empty'} data-says={says || t('kit.chooseDay')}>
+      {children}
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+export { photoOf } from '../contract.ts'
 export { bandsOf, classMatches, isPartTime, isSsoId, serving, tenureBand, tenureYears } from '../rules.ts'
 export { addPerson, type NewPerson } from './commands/add.ts'
 export { applyChange, type PersonChanges } from './commands/change.ts'
@@ -7,7 +8,6 @@ export { declareEnumeration, enumeration } from './data/enumerations.ts'
 export { type PersonFacts, person, personRefs, persons } from './data/facts.ts'
 export { asOf } from './data/history.ts'
 export { departmentsUnder, hrbpOf, lineOf, managerOf, ownerOf, reportsOf } from './data/lines.ts'
-export { photoOf } from './data/photo.ts'
 export { searchPeople } from './data/search.ts'
 export { inScope, lineFilter, type Nearness, scopeFilter } from './policy.ts'
 /** For read-only joins and foreign keys; nobody else writes these tables. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -35,7 +34,7 @@ function Good({ redeemed: { person, left, redemptionsLeft }, mealType }: Extract
   const { t, name, pick } = useText()
   return (
     <div className="told">
-      <Face key={person.ssoId} person={person} />
+      <Avatar person={person} size={PHOTO} />
       <strong>{name(person)}</strong>
       <span>
         {person.ssoId} · {pick(person.departmentCn, person.departmentEn)}
@@ -44,10 +43,4 @@ function Good({ redeemed: { person, left, redemptionsLeft }, mealType }: Extract
       <span>{t('free-meal.redeem.left', { left, redemptions: redemptionsLeft })}</span>
     </div>
   )
-}
-
-/** The photo that the cashier compares with the face; the beginning of the name where there is none. */
-function Face({ person }: { person: { ssoId: string; nameCn: string; nameEn: string; photo: string } }) {
-  const [broken, setBroken] = useState(false)
-  return broken ? <Avatar person={person} size={PHOTO} /> : <img src={person.photo} alt="" width={PHOTO} height={PHOTO} onError={() => setBroken(true)} />
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { ticks } from '#foundation/time.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
+import { Avatar } from '#foundation/web/kit/Person.tsx'
 import { QrCode } from '#foundation/web/kit/QrCode.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { myCode } from '../../contract.ts'
@@ -28,7 +29,7 @@ export function CodeCard({ mine, refetch }: { mine: Mine; refetch(): void }) {
     <Card>
       <div style={{ display: 'grid', justifyItems: 'center', gap: 16, textAlign: 'center', padding: '8px 0' }}>
         <div className="row" style={{ textAlign: 'start' }}>
-          <img src={owner.photo} alt="" width={PHOTO} height={PHOTO} style={{ borderRadius: '50%', objectFit: 'cover' }} />
+          <Avatar person={owner} size={PHOTO} />
           <div>
             <h2>{name(owner)}</h2>
             <div className="muted">{owner.ssoId}</div>

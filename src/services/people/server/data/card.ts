@@ -3,14 +3,13 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import type { card, chart, FoundPerson } from '../../contract.ts'
+import { type card, type chart, type FoundPerson, photoOf } from '../../contract.ts'
 import manifest from '../../module.ts'
 import { tenureBand, tenureYears } from '../../rules.ts'
 import { inScope } from '../policy.ts'
 import { peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
 import { personRefs, refColumns } from './facts.ts'
 import { lineOf } from './lines.ts'
-import { photoOf } from './photo.ts'
 
 const p = peoplePersons
 

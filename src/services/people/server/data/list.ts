@@ -4,12 +4,11 @@ import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import type { PersonRow, Quality, searchPersons } from '../../contract.ts'
+import { type PersonRow, photoOf, type Quality, type searchPersons } from '../../contract.ts'
 import { personSearch } from '../../rules.ts'
 import { peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
 import { personRefs, refColumns } from './facts.ts'
 import { departmentsUnder } from './lines.ts'
-import { photoOf } from './photo.ts'
 import { matching } from './search.ts'
 
 const p = peoplePersons

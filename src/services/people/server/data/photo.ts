@@ -1,8 +1,4 @@
 import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { photo } from '../../contract.ts'
-
-/** Where the picture of a person is. */
-export const photoOf = (ssoId: string): string => `${photo.path}?ssoId=${ssoId}`
 
 /** Grounds of the drawn pictures: soft enough for white letters, apart from one another. */
 const GROUNDS = [

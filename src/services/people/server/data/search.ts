@@ -2,12 +2,11 @@ import { enforce } from '#foundation/contract/refused.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import type { FoundPerson } from '../../contract.ts'
+import { type FoundPerson, photoOf } from '../../contract.ts'
 import { normal, personSearch } from '../../rules.ts'
 import { peopleDepartments, peoplePersons } from '../tables.ts'
 import { refColumns } from './facts.ts'
 import { departmentsUnder } from './lines.ts'
-import { photoOf } from './photo.ts'
 
 /** Most persons a search answers with (PPL-09). */
 const MOST = 20

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Avatar } from '#foundation/web/kit/Person.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { chart } from '../../contract.ts'
-import { Photo } from './Photo.tsx'
 
 type Chart = OutputOf<typeof chart>
 type Node = Chart['self']
@@ -42,7 +42,7 @@ function Person({ person, onOpen, self = false, joined = false }: { person: Node
   const { t, name, pick } = useText()
   const inside = (
     <>
-      <Photo person={person} size={36} />
+      <Avatar person={person} size={36} />
       <span style={{ flex: 1, minWidth: 0 }}>
         <b>{name(person)}</b>
         <br />

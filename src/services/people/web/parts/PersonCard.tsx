@@ -4,14 +4,13 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { Facts, Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
-import { PersonCell, type TenureBand } from '#foundation/web/kit/Person.tsx'
+import { Avatar, PersonCell, type TenureBand } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { card } from '../../contract.ts'
 import { OrgChart } from './OrgChart.tsx'
-import { Photo } from './Photo.tsx'
 
 type Card = OutputOf<typeof card>
 const PARTS = ['facts', 'chart'] as const
@@ -51,7 +50,7 @@ function Head({ person }: { person: Card }) {
   const other = lang === 'zh' ? person.nameEn : person.nameCn
   return (
     <div className="row" style={{ gap: 16 }}>
-      <Photo person={person} size={72} tenure={BANDS.find((band) => person.tenureBand >= band) ?? 0} />
+      <Avatar person={person} size={72} tenure={BANDS.find((band) => person.tenureBand >= band) ?? 0} />
       <div>
         <div className="row wrap" style={{ gap: 8 }}>
           <b>{pick(person.jobTitleCn, person.jobTitleEn)}</b>

@@ -42,9 +42,14 @@ const discovered = new WeakMap<Portal, Promise<client.Configuration>>()
 /** How the embedded provider is asked; it lives in this process, and PUBLIC_URL need not be reachable from here. */
 export const reachThrough = (portal: Portal, transport: client.CustomFetch): void => void transports.set(portal, transport)
 
+/** A connection kept from an earlier question may have been closed at the other end: what only reads is asked once more, on a new one. */
+const overHttp: client.CustomFetch = (url, options) => {
+  const ask = () => fetch(url, options as RequestInit)
+  return options.method === 'GET' ? ask().catch(ask) : ask()
+}
+
 /** How the sign-on is asked over HTTP. */
-export const transportOf = (portal: Portal): client.CustomFetch =>
-  (isEmbedded(portal) && transports.get(portal)) || ((url, options) => fetch(url, options as RequestInit))
+export const transportOf = (portal: Portal): client.CustomFetch => (isEmbedded(portal) && transports.get(portal)) || overHttp
 
 /**
  * What the sign-on says of itself, asked once. A sign-on that does not answer is asked again next time.

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
@@ -53,7 +52,7 @@ function Requester({ person }: { person: PersonRef }) {
   const place = [pick(person.departmentCn, person.departmentEn), known && pick(known.jobTitleCn, known.jobTitleEn)].filter(Boolean)
   return (
     <div className="row" style={{ paddingTop: 4 }}>
-      <Picture person={person} src={known?.photo} />
+      <Avatar person={person} size={44} />
       <div style={{ minWidth: 0 }}>
         <b style={{ fontSize: 16 }}>{name(person)}</b> <small>{person.ssoId}</small>
         <br />
@@ -61,13 +60,4 @@ function Requester({ person }: { person: PersonRef }) {
       </div>
     </div>
   )
-}
-
-const SIZE = 44
-
-/** The photo, or the beginning of the name where there is none. */
-function Picture({ person, src }: { person: PersonRef; src: string | undefined }) {
-  const [broken, setBroken] = useState(false)
-  if (!src || broken) return <Avatar person={person} size={SIZE} />
-  return <img src={src} alt="" width={SIZE} height={SIZE} style={{ borderRadius: '50%', flex: 'none' }} onError={() => setBroken(true)} />
 }
