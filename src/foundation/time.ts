@@ -77,3 +77,15 @@ export function weekStart(week: string): Day {
   const fourth = `${week.slice(0, 4)}-01-04`
   return addDays(fourth, 1 - (weekdayOf(fourth) || 7) + (Number(week.slice(6)) - 1) * 7)
 }
+
+const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const
+
+/** A day as people say it, 13 Dec; with the year where it is not that of `now`. */
+export function sayDay(day: Day, lang: keyof typeof LOCALES, now: Date): string {
+  const year = day.slice(0, 4) === dayOf(now).slice(0, 4) ? undefined : 'numeric'
+  return new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'short', year, timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** A month (`2026-11`) as people say it, November 2026. */
+export const sayMonth = (month: string, lang: keyof typeof LOCALES): string =>
+  new Intl.DateTimeFormat(LOCALES[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))

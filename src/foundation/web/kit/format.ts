@@ -1,14 +1,9 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { MASKED } from '#foundation/contract/texts.ts'
-import { dayOf, format, systemClock } from '#foundation/time.ts'
+import { dayOf, format, sayDay, systemClock } from '#foundation/time.ts'
 
-/** A day as people read it, 13 Dec, with the year where it is not this one. */
-export function formatDay(day: string, lang: Lang): string {
-  if (day === MASKED) return day
-  const year = day.slice(0, 4) === dayOf(systemClock()).slice(0, 4) ? undefined : 'numeric'
-  const form = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { day: 'numeric', month: 'short', year, timeZone: 'UTC' })
-  return form.format(new Date(day))
-}
+/** A day as people say it, 13 Dec, with the year where it is not this one. */
+export const formatDay = (day: string, lang: Lang): string => (day === MASKED ? day : sayDay(day, lang, systemClock()))
 
 /** An instant at the resort: the day and 18:00. */
 export const formatInstant = (instant: string, lang: Lang): string =>

@@ -9,6 +9,7 @@ import { quotaOf, ruleExpiry, ruleFor, unitOf } from '../../rules.ts'
 import { unfitted } from '../data/configuration.ts'
 import { BY_RULE, grantedInMonth, peopleServing, rulesInForce } from '../data/grants.ts'
 import { MEALS } from '../data/mine.ts'
+import { monthWords } from '../data/words.ts'
 
 /** Most people whose vouchers one transaction grants, so that people at their phones are not kept waiting. */
 const BATCH = 500
@@ -46,7 +47,7 @@ async function grantBatch(ctx: WriteCtx, on: Day, rules: readonly MealRule[], af
         ? [{ ownerKind: 'person' as const, ownerId: who.ssoId, amount, key: `month:${monthOf(on)}`, expiresOn: ruleExpiry(on, rule, p) }]
         : []
     })
-    if (rows.length > 0) await grantMany(ctx, unitOf(mealType), rows, { source: BY_RULE, reason: 'cause.free-meal.monthly', params: { month: monthOf(on) } })
+    if (rows.length > 0) await grantMany(ctx, unitOf(mealType), rows, { source: BY_RULE, reason: 'cause.free-meal.monthly', params: monthWords(monthOf(on)) })
   }
   return people.at(-1)?.ssoId
 }
@@ -58,7 +59,7 @@ async function tellUnfitted(ctx: WriteCtx, on: Day): Promise<void> {
     module: module.name,
     event: 'noRule',
     receivers: await holdersOf(ctx, { permission: 'FREEMEAL_FREEMEAL_ADMIN' }),
-    params: { people, month: monthOf(on) },
+    params: { people, ...monthWords(monthOf(on)) },
     businessId: monthOf(on),
     link: '/freeMeal/configuration',
   })

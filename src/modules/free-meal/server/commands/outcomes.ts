@@ -9,6 +9,7 @@ import module from '../../module.ts'
 import { exchangeLife, expiryOf, type MealParameters, overtimeLife, sidesOf, vouchersDue } from '../../rules.ts'
 import { limitsOf } from '../data/limits.ts'
 import { account } from '../data/mine.ts'
+import { monthWords } from '../data/words.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
 import { lockPerson } from './requests.ts'
 
@@ -65,7 +66,7 @@ export async function overtimeDecided(ctx: WriteCtx, { businessId, decision, com
   if (action === 'reject') await tell(ctx, request, { event: 'overtime.reject', link, params: { hours, reason: reasonOf(comment) } })
   else if (action === 'approve' && vouchers > 0) await tell(ctx, request, { event: 'overtime.approve', link, params: { hours, vouchers } })
   else if (action === 'approve')
-    await tell(ctx, request, { event: 'overtime.counted', link, params: { hours, month: request.month, total, perVoucher: p.overtimeHoursPerMeal } })
+    await tell(ctx, request, { event: 'overtime.counted', link, params: { hours, ...monthWords(request.month), total, perVoucher: p.overtimeHoursPerMeal } })
 }
 
 /** The month's approved hours with this request, and the vouchers they come to less those given (MEAL-05). */

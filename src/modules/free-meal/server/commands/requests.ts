@@ -4,7 +4,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { dayOf, format, monthOf } from '#foundation/time.ts'
+import { dayOf, monthOf } from '#foundation/time.ts'
 import { hold } from '#services/ledger/server/api.ts'
 import { type ItemRef, submit, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
 import type { MealExchange, OvertimeMealRequest } from '../../contract.ts'
@@ -12,6 +12,7 @@ import module from '../../module.ts'
 import { exchange, exchangeOf, overtime, sidesOf } from '../../rules.ts'
 import { limitsOf } from '../data/limits.ts'
 import { account, availableOf, overtimeFacts } from '../data/mine.ts'
+import { dayWords } from '../data/words.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
 
 export const OVERTIME = 'MEAL_OVERTIME'
@@ -41,7 +42,7 @@ export async function requestOvertime(ctx: WriteCtx, ssoId: SsoId, input: Overti
     catalog: OVERTIME,
     params: { hours: input.durationHours },
     requester: ssoId,
-    ...subject(ctx, 'overtime', { day: format(startTime, 'MM-DD'), hours: input.durationHours }),
+    ...subject(ctx, 'overtime', { ...dayWords(ctx, startTime), hours: input.durationHours }),
   })
 }
 

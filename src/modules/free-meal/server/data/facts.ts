@@ -6,6 +6,7 @@ import { hoursInMonth, sidesOf, vouchersFor } from '../../rules.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
 import { limitsOf } from './limits.ts'
 import { overtimeFacts } from './mine.ts'
+import { dayWords } from './words.ts'
 
 /** What the approver of an overtime meal reads: when, how long, why, and what the month comes to. */
 export async function overtimeRequestFacts(ctx: Ctx, id: string): Promise<Fact[]> {
@@ -17,7 +18,7 @@ export async function overtimeRequestFacts(ctx: Ctx, id: string): Promise<Fact[]
   const end = addHours(row.startTime, row.durationHours)
   const expected = row.status === 'approved' ? row.vouchers : vouchersFor(periods, monthOf(row.startTime), row.durationHours, p)
   return [
-    same('free-meal.fact.period', `${format(row.startTime, 'YYYY-MM-DD HH:mm')} – ${format(end, 'HH:mm')}`),
+    both(ctx, 'free-meal.fact.period', 'free-meal.period', { ...dayWords(ctx, row.startTime), from: format(row.startTime, 'HH:mm'), to: format(end, 'HH:mm') }),
     both(ctx, 'free-meal.fact.duration', 'free-meal.hours', { hours: row.durationHours }),
     both(ctx, 'free-meal.fact.vouchers', 'free-meal.fullVouchers', { count: expected }),
     both(ctx, 'free-meal.fact.month', 'free-meal.monthHours', { hours: month, limit: p.overtimeHoursPerMonth }),

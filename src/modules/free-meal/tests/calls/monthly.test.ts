@@ -25,7 +25,7 @@ const RULE = {
 const run = () => t.runJob('free-meal.monthlyGrant')
 const grants = async (ssoId: string, mealType: calls.MealType = 'full') => {
   const { log } = await kept(ssoId, mealType)
-  return log.list.filter(({ causeCn }) => causeCn.endsWith('月度额度')).map(({ amount, causeCn }) => `${causeCn} ${amount}`)
+  return log.list.filter(({ causeCn }) => causeCn.endsWith('月额度')).map(({ amount, causeCn }) => `${causeCn} ${amount}`)
 }
 
 /** 00:05 on the first of December. */
@@ -40,7 +40,7 @@ describe('the run of the month', () => {
         { mealType: 'simple', available: 21, granted: 21, used: 0, expiringNext: { amount: 21, on: '2027-01-10' }, worthFen: 1_000 },
       ])
     for (const who of [PART_TIMER, INTERN]) expect(await left(who, 'full')).toEqual({ available: 0, held: 0 })
-    expect(await grants(MEMBER)).toEqual(['2026-12 月度额度 21'])
+    expect(await grants(MEMBER)).toEqual(['2026年12月额度 21'])
   })
 
   test('MEAL-06 run again it grants nothing, not even where rules and parameters have changed since', async () => {
@@ -63,12 +63,12 @@ describe('the run of the month', () => {
     await admin.ok(calls.saveRule, { ...RULE, employeeType: 'intern', mealType: 'simple', quota: 8, effectiveFrom: '2027-01-02' })
     t.setClock('2026-12-31T16:05:00Z')
     await run()
-    expect(await grants(MEMBER)).toEqual(['2027-01 月度额度 21', '2026-12 月度额度 21'])
-    expect(await grants(HOTEL)).toEqual(['2027-01 月度额度 30', '2026-12 月度额度 21'])
-    expect(await grants(HOTEL, 'simple')).toEqual(['2027-01 月度额度 21', '2026-12 月度额度 21'])
-    expect(await grants(FOREIGNER)).toEqual(['2027-01 月度额度 5', '2026-12 月度额度 21'])
-    expect(await grants(INTERN)).toEqual(['2027-01 月度额度 10', '2026-12 月度额度 21'])
-    expect(await grants(INTERN, 'simple')).toEqual(['2026-12 月度额度 21'])
+    expect(await grants(MEMBER)).toEqual(['2027年1月额度 21', '2026年12月额度 21'])
+    expect(await grants(HOTEL)).toEqual(['2027年1月额度 30', '2026年12月额度 21'])
+    expect(await grants(HOTEL, 'simple')).toEqual(['2027年1月额度 21', '2026年12月额度 21'])
+    expect(await grants(FOREIGNER)).toEqual(['2027年1月额度 5', '2026年12月额度 21'])
+    expect(await grants(INTERN)).toEqual(['2027年1月额度 10', '2026年12月额度 21'])
+    expect(await grants(INTERN, 'simple')).toEqual(['2026年12月额度 21'])
     const { list } = await admin.ok(calls.quotas, { filters: { keyword: INTERN, mealType: 'full' } })
     expect(list[0]).toMatchObject({ total: 10, source: 'rule', expireDate: '2027-01-31', appliedWeek: '2026-W53' })
   })
@@ -105,8 +105,8 @@ describe('MEAL-19 who fits no rule', () => {
     await run()
     await run()
     const { list } = await admin.ok(listMessages, { filters: { module: 'free-meal' } })
-    expect(list.filter(({ titleCn }) => titleCn.startsWith('1 人')).map(({ bodyCn }) => bodyCn)[0]).toContain('2027-04')
-    expect(list.filter(({ bodyCn }) => bodyCn.includes('2027-04'))).toHaveLength(1)
+    expect(list.filter(({ titleCn }) => titleCn.startsWith('1 人')).map(({ bodyCn }) => bodyCn)[0]).toContain('2027年4月')
+    expect(list.filter(({ bodyCn }) => bodyCn.includes('2027年4月'))).toHaveLength(1)
   })
 
   test('MEAL-19 a rule by shift covers part-time staff, as long as it holds at the next run', async () => {

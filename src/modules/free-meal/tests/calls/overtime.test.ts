@@ -38,10 +38,10 @@ describe('asking', () => {
     expect(await requestOf(MEMBER, item!.id)).toMatchObject({ kind: 'overtime', status: 'pending', durationHours: 4, vouchers: 0, can: ['withdraw'] })
     const manager = await t.as(MANAGER)
     const [todo] = (await manager.ok(assigned, { filters: { catalog: 'MEAL_OVERTIME' } })).list
-    expect(todo).toMatchObject({ id: item!.id, subjectCn: '11-18 加班 4 小时', requester: { ssoId: MEMBER } })
+    expect(todo).toMatchObject({ id: item!.id, subjectCn: '11月18日 加班 4 小时', requester: { ssoId: MEMBER } })
     const { facts, timeline } = await manager.ok(detail, { id: item!.id })
     expect(facts.map(({ labelCn, valueCn }) => `${labelCn}：${valueCn}`)).toEqual([
-      '加班时间：2026-11-18 18:00 – 22:00',
+      '加班时间：11月18日 18:00 – 22:00',
       '时长：4 小时',
       '可获餐券：全餐 1 张',
       '本月加班：4 / 36 小时',
@@ -175,9 +175,9 @@ describe('deciding', () => {
       {
         event: 'overtime.counted',
         titleCn: '加班餐申请已批准',
-        bodyCn: '您 1 小时的加班餐申请已批准，本次未新增餐券：2026-11 已批准加班累计 1 小时，每满 4 小时可得 1 张全餐券。',
+        bodyCn: '您 1 小时的加班餐申请已批准，本次未新增餐券：2026年11月已批准加班累计 1 小时，每满 4 小时可得 1 张全餐券。',
         bodyEn:
-          'Your request for 1 hour of overtime was approved. It adds no voucher yet: approved overtime of 2026-11 comes to 1 hour, and a full voucher is given for every 4 hours.',
+          'Your request for 1 hour of overtime was approved. It adds no voucher yet: approved overtime of November 2026 comes to 1 hour, and a full voucher is given for every 4 hours.',
       },
     ])
     expect(await told(await decided('2026-11-07T18:00', 3))).toMatchObject([

@@ -152,7 +152,7 @@ test('MEAL-06 the monthly job run by several nodes at once grants once, while pe
   ])
   expect((await left(PART_TIMER, 'full')).available).toBe(before.available - 2)
   for (const ssoId of [MEMBER, HOTEL, CASHIER]) {
-    const granted = (await mine(ssoId)).log.list.filter(({ causeCn }) => causeCn.startsWith('2026-12'))
+    const granted = (await mine(ssoId)).log.list.filter(({ causeCn }) => causeCn.startsWith('2026年12月'))
     expect(granted.map(({ amount }) => amount)).toEqual([21])
   }
 })

@@ -145,8 +145,8 @@ test('an administrator reads a flow: its steps, its versions, and who would deci
 
 test('who may not is told what is missing', async ({ page }) => {
   for (const [ssoId, path, missing] of [
-    ['10000002', '/zh/workflow/config', 'BASIC_WORKFLOW_ADMIN'],
-    ['10000001', '/zh/workflow/delegation', 'BASIC_WORKFLOW_APPROVE'],
+    ['10000002', '/zh/workflow/config', '流程管理'],
+    ['10000001', '/zh/workflow/delegation', '审批与审批代理'],
   ] as const) {
     await signIn(page, ssoId, path)
     await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible()
