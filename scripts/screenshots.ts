@@ -23,13 +23,13 @@ interface Picture {
 }
 const PICTURES: readonly Picture[] = [
   { name: 'desk-home-en', window: 'desk', by: '10000002', path: '/en/home' },
-  { name: 'desk-flow-en', window: 'desk', by: '10000009', path: '/en/workflow/config', open: 'Overtime meal' },
+  { name: 'desk-request-en', window: 'desk', by: '10000002', path: '/en/workflow/assigned', open: /^Overtime on/ },
   { name: 'desk-people-en', window: 'desk', by: '10000005', path: '/en/people/admin' },
-  { name: 'desk-home-dark-zh', window: 'desk', by: '10000002', path: '/zh/home', dark: true },
+  { name: 'desk-meals-dark-zh', window: 'desk', by: '10000001', path: '/zh/myFreeMeal', dark: true },
   { name: 'phone-sign-in-zh', window: 'phone', path: '/login' },
-  { name: 'phone-home-zh', window: 'phone', by: '10000001', path: '/zh/home' },
-  { name: 'phone-code-en', window: 'phone', by: '10000001', path: '/en/my-qrcode/index' },
-  { name: 'phone-messages-zh', window: 'phone', by: '10000002', path: '/zh/notification/index' },
+  { name: 'phone-meals-zh', window: 'phone', by: '10000001', path: '/zh/myFreeMeal' },
+  { name: 'phone-overtime-en', window: 'phone', by: '10000001', path: '/en/myFreeMeal', open: 'Overtime meal' },
+  { name: 'phone-till-zh', window: 'phone', by: '10000015', path: '/zh/freeMeal/redeem' },
 ]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
