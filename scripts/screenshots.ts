@@ -29,7 +29,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'phone-sign-in-zh', window: 'phone', path: '/login' },
   { name: 'phone-meals-zh', window: 'phone', by: '10000001', path: '/zh/myFreeMeal' },
   { name: 'phone-overtime-en', window: 'phone', by: '10000001', path: '/en/myFreeMeal', open: 'Overtime meal' },
-  { name: 'phone-till-zh', window: 'phone', by: '10000015', path: '/zh/freeMeal/redeem' },
+  { name: 'phone-to-do-zh', window: 'phone', by: '10000002', path: '/zh/workflow/assigned' },
 ]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -208,7 +208,7 @@ export function DateTimeField({ stepMinutes = 30, ...p }: FieldProps<string> & {
 function Dated({ says, children }: { says: string | undefined; children: ReactNode }) {
   const { t } = useText()
   return (
-    <span className={says ? 'dated' : 'dated empty'} data-says={says || t('kit.chooseDay')}>
+    <span className={says ? 'dated' : 'dated unset'} data-says={says || t('kit.chooseDay')}>
       {children}
     </span>
   )
