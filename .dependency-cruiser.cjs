@@ -24,12 +24,21 @@ function standsOnRules() {
       if (!existsSync(manifest)) return []
       const listed = /standsOn:\s*\[([^\]]*)\]/.exec(readFileSync(manifest, 'utf8'))?.[1] ?? ''
       const allowed = [name, ...[...listed.matchAll(/'([^']+)'/g)].map((m) => m[1])]
-      return rule(
-        `stands-on: ${name}`,
-        `${name} uses a module that its manifest does not stand on. Add it to standsOn in ${manifest} if spec.yaml names it in stands_on or uses_calls; what has to go the other way goes as an event or an offer.`,
-        { path: `^src/${floor}/${name}/`, pathNot: TESTS },
-        { path: '^src/(services|modules)/', pathNot: `^src/(services|modules)/(${allowed.join('|')})/` },
-      )
+      const others = `^src/(services|modules)/(${allowed.join('|')})/`
+      return [
+        rule(
+          `stands-on: ${name}`,
+          `${name} uses a module that its manifest does not stand on. Add it to standsOn in ${manifest} if spec.yaml names it in stands_on or uses_calls; what has to go the other way goes as an event or an offer.`,
+          { path: `^src/${floor}/${name}/`, pathNot: TESTS },
+          { path: '^src/(services|modules)/', pathNot: others },
+        ),
+        rule(
+          `room: can be deleted (${name})`,
+          `A test of ${name} uses a room on which ${name} does not stand, and would fail without it. Take an example of a service, or move the test into the room.`,
+          { path: `^src/${floor}/${name}/.*(${TESTS})` },
+          { path: '^src/modules/', pathNot: others },
+        ),
+      ]
     })
   })
 }
@@ -77,6 +86,12 @@ module.exports = {
       'The roof enters a module by its server/api.ts, contract.ts, events.ts or module.ts; its pages are found by folder.',
       { path: '^src/app/', pathNot: TESTS },
       { path: '^src/(services|modules)/', pathNot: [DOOR, '/module\\.ts$'] },
+    ),
+    rule(
+      'room: can be deleted',
+      'The roof finds the rooms by their folders, in its tests too, so that each can be deleted. Take an example of a service, or let the room bring its share (tests/volume.ts).',
+      { path: '^src/app/' },
+      { path: '^src/modules/' },
     ),
     rule(
       'room: tables',

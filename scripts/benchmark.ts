@@ -3,9 +3,9 @@
  * bigger portal. What is printed are ratios, since milliseconds are those of one machine: of the 95th percentile, big to small (near 1 is as it
  * should be), and of people with a few rows to administrators.
  */
-import { listsOf, type OpenedList } from '#app/testing/lists.ts'
-import { fill } from '#app/testing/volume.ts'
+import { fill, listsOf } from '#app/testing/volume.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import type { OpenedList } from '#foundation/testing/volume.ts'
 import { ticks } from '#foundation/time.ts'
 
 const TIMES = 40
@@ -27,7 +27,7 @@ async function percentile95({ page }: OpenedList): Promise<number> {
 async function measure(rows: number): Promise<Map<string, number>> {
   const t = await openTestPortal()
   await fill(t, rows)
-  const { own, everybodys, ofOne } = listsOf(t)
+  const { own, everybodys, ofOne } = await listsOf(t)
   const took = new Map<string, number>()
   for (const list of [...own('10000012', '10000003'), ...own('10000001', '10000002'), ...everybodys(), ...ofOne()])
     took.set(list.name, await percentile95(list))

@@ -28,6 +28,8 @@ test('an import upward, past the door, beyond the manifest, across the sides, or
     'floor: foundation': ['src/foundation/time.ts', '#services/tea/server/api.ts'],
     'room: doors': ['src/modules/cake/server/data.ts', '#services/tea/server/data.ts'],
     'stands-on: pie': ['src/modules/pie/server/data.ts', '#services/tea/server/api.ts'],
+    'room: can be deleted': ['src/app/testing/pots.ts', '#modules/cake/module.ts'],
+    'room: can be deleted \\(pie\\)': ['src/modules/pie/tests/calls.test.ts', '#modules/cake/module.ts'],
     'both-sides': ['src/services/tea/contract.ts', './server/data.ts'],
     'web-not-server': ['src/services/tea/web/Tea.tsx', '../server/data.ts'],
     'server-not-web': ['src/services/tea/server/policy.ts', '../web/Tea.tsx'],

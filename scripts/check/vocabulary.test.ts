@@ -22,6 +22,7 @@ test('a room of known names is well', async () => {
       'src/modules/tea/tests/calls/pour.test.ts': '',
       'src/modules/tea/tests/journey.browser.ts': '',
       'src/modules/tea/tests/calls/pots.ts': '',
+      'src/modules/tea/tests/volume.ts': '',
       'src/foundation/web/kit/ListPage.tsx': '',
       'src/foundation/web/text.tsx': 'export const useText = 1',
     }),

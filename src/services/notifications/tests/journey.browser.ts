@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
 import { addDays, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const CENTER = '/zh/notification/index'
@@ -58,6 +58,7 @@ test('NOTI-03, NOTI-12 a decision arrives as one message, the count rises by its
   browser,
   context,
 }) => {
+  needsRoom('free-meal')
   await page.clock.install()
   await signIn(page, MEMBER, CENTER)
   await readAll(page)
@@ -99,6 +100,7 @@ test('NOTI-03, NOTI-12 a decision arrives as one message, the count rises by its
 })
 
 test('NOTI-16 what asks for a decision stands under needs action, leads to it, and is done when it was decided', async ({ page, browser }) => {
+  needsRoom('free-meal')
   await signIn(page, MEMBER, CENTER)
   const item = await ask(page)
   const manager = await elsewhere(browser, page, MANAGER, CENTER)
@@ -139,6 +141,7 @@ test('NOTI-05, NOTI-13 a comment is at most as long as it may be, and stays with
 })
 
 test('the list is narrowed by who wrote and by date, keeps its tab, and lies in the address', async ({ page }) => {
+  needsRoom('free-meal')
   await signIn(page, MEMBER, CENTER)
   await expect(lineOf(page, '')).toBeVisible()
   await page.getByRole('tab', { name: '待我处理' }).click()

@@ -44,11 +44,11 @@ test('platform administrators, and nobody else, are told once of a module whose 
 })
 
 test('2% and less is no alarm, nor are fewer than five faults', async () => {
-  await failing('free-meal', 250, 5)
-  await failing('free-meal', 4, 4)
-  expect(await told('free-meal')).toEqual([])
-  await failing('free-meal', 249, 5)
-  expect(await told('free-meal')).toEqual([ADMIN])
+  await failing('my-qrcode', 250, 5)
+  await failing('my-qrcode', 4, 4)
+  expect(await told('my-qrcode')).toEqual([])
+  await failing('my-qrcode', 249, 5)
+  expect(await told('my-qrcode')).toEqual([ADMIN])
 })
 
 test('within the hour it is told once, however often it rises and on however many nodes; after that again', async () => {

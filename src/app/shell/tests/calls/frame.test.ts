@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { offer, offersOf } from '#foundation/offers.ts'
 import { answerFor } from '#foundation/server/answer.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { mine, requestOvertime, withdraw } from '#modules/free-meal/contract.ts'
 import { unreadCount, waitingCounts } from '#services/notifications/contract.ts'
 import { getUserInfo } from '#services/session/contract.ts'
-import { assigned } from '#services/workflow/contract/items.ts'
+import { assigned, detail, operate } from '#services/workflow/contract/items.ts'
+import { catalog, seedFlows, submit } from '#services/workflow/server/api.ts'
 import { health, language } from '../../contract.ts'
 
 const t = await openTestPortal()
@@ -40,18 +41,19 @@ test('SHELL-07 SHELL-56 what waits in workflow, survey and notices is counted by
   expect([notices?.standsOn.includes('workflow'), workflow?.standsOn.includes('notifications')]).toEqual([false, true])
 })
 
-test('SHELL-57 a request that was not approved is not counted as such: not as a to-do once it is withdrawn, and never as vouchers', async () => {
+test('SHELL-57 a request that was withdrawn is shown as such, and counted neither as a to-do nor as done', async () => {
+  const paths = [{ conditions: [], steps: [{ key: 'manager', nameCn: '经理', nameEn: 'Manager', approver: 'line-manager' as const }] }]
+  catalog({ code: 'FRAME', module: 'frame', params: [], flow: { code: 'FRAME', paths }, facts: async () => [], onDecided: async () => {} })
+  await t.write(seedFlows)
   const [me, manager] = [await t.as(TEAM), await t.as(MANAGER)]
-  const vouchers = async () => (await me.ok(mine)).balances.map((b) => b.available)
-  const before = await vouchers()
-  await me.ok(requestOvertime, { startTime: '2026-11-21T10:00:00Z', durationHours: 4, reason: '彩排' })
-  const [pending] = (await me.ok(mine)).requests
-  expect([pending?.status, await vouchers(), (await manager.ok(waitingCounts)).workflow]).toEqual(['pending', before, 1])
-  await me.ok(withdraw, { id: pending!.id })
-  const [withdrawn] = (await me.ok(mine)).requests
-  expect([withdrawn?.status, await vouchers(), (await manager.ok(waitingCounts)).workflow]).toEqual(['withdrawn', before, 0])
-  const done = await manager.ok(assigned, { filters: { tab: 'todo' } })
-  expect(done.total).toBe(0)
+  const { id } = await t.write((ctx) =>
+    submit(ctx, { module: 'frame', businessId: 'frame', catalog: 'FRAME', params: {}, requester: asSsoId(TEAM), subjectCn: '申请', subjectEn: 'Request' }),
+  )
+  const stands = async () => [(await me.ok(detail, { id })).state, (await manager.ok(waitingCounts)).workflow]
+  expect(await stands()).toEqual(['pending', 1])
+  await me.ok(operate, { itemId: id, action: 'withdraw', comment: '改期' })
+  expect(await stands()).toEqual(['withdrawn', 0])
+  for (const tab of ['todo', 'done'] as const) expect((await manager.ok(assigned, { filters: { tab } })).total).toBe(0)
 })
 
 test('SHELL-51 the log holds the fault under the trace id that the person is shown', () => {

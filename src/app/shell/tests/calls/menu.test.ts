@@ -6,7 +6,8 @@ import { setMenuHidden } from '#services/access/server/api.ts'
 import { permission } from '#services/session/contract.ts'
 import { finds } from '../../../web/frame/menu.ts'
 import { type MenuEntry, menu, pin } from '../../contract.ts'
-import { readScreens } from '../../server/data/menu.ts'
+import { BENEFITS } from '../../rules.ts'
+import { menuFor, readScreens } from '../../server/data/menu.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -23,13 +24,13 @@ const HOTEL = '10000010'
 const ADMIN = '10000009'
 const EDITOR = '10000017'
 const CASHIER = '10000015'
-const MEALS = '10000006'
-const MY_MEALS = '/{lang}/myFreeMeal'
+const SECURITY = '10000008'
+const MY_CODE = '/{lang}/my-qrcode/index'
 
 describe('whose menu holds what', () => {
   test('SHELL-13 each role has the menus of its work, and no menu without an entry', async () => {
     const groups = async (ssoId: string) => (await menuOf(ssoId)).map((g) => g.group)
-    expect(await groups(TEAM)).toEqual(expect.arrayContaining(['mine', 'benefits']))
+    for (const ssoId of [TEAM, HOTEL, CASHIER]) expect(await groups(ssoId)).toContain('mine')
     for (const [ssoId, without] of [
       [TEAM, 'system'],
       [CASHIER, 'system'],
@@ -37,11 +38,12 @@ describe('whose menu holds what', () => {
     ] as const)
       expect(await groups(ssoId)).not.toContain(without)
     for (const ssoId of [ADMIN, EDITOR]) expect(await groups(ssoId)).toContain('system')
-    for (const ssoId of [TEAM, HOTEL, ADMIN, EDITOR, CASHIER, MEALS]) for (const { entries } of await menuOf(ssoId)) expect(entries.length).toBeGreaterThan(0)
+    for (const ssoId of [TEAM, HOTEL, ADMIN, EDITOR, CASHIER, SECURITY])
+      for (const { entries } of await menuOf(ssoId)) expect(entries.length).toBeGreaterThan(0)
   })
 
   test('SHELL-13 the menu holds what the person may open and nothing else', async () => {
-    for (const ssoId of [TEAM, '10000002', '10000005', MEALS, CASHIER, EDITOR, ADMIN]) {
+    for (const ssoId of [TEAM, '10000002', '10000005', SECURITY, CASHIER, EDITOR, ADMIN]) {
       const may = new Set((await (await t.as(ssoId)).ok(permission)).routes.map((r) => r.path))
       const inMenu = await pathsOf(ssoId)
       expect(inMenu.filter((path) => !may.has(path))).toEqual([])
@@ -49,47 +51,49 @@ describe('whose menu holds what', () => {
     }
     expect(await pathsOf(TEAM)).not.toContain('/{lang}/system/noteBanner')
     expect(await pathsOf(EDITOR)).toContain('/{lang}/system/noteBanner')
-    expect(await pathsOf(MEALS)).toContain('/{lang}/freeMeal/configuration')
-    expect(await pathsOf(CASHIER)).toContain('/{lang}/freeMeal/redeem')
+    expect(await pathsOf(SECURITY)).toContain('/{lang}/my-qrcode/devices')
+    expect(await pathsOf(CASHIER)).not.toContain('/{lang}/my-qrcode/devices')
+    expect(await pathsOf('10000002')).toContain('/{lang}/workflow/assigned')
   })
 
   test('SHELL-14 a menu hidden for a company is gone from its menus and permitted paths, is named as hidden, and stays with the others', async () => {
-    expect(await pathsOf(HOTEL)).toContain(MY_MEALS)
-    await hide('HB', MY_MEALS, true)
+    expect(await pathsOf(HOTEL)).toContain(MY_CODE)
+    await hide('HB', MY_CODE, true)
     const hotel = await t.as(HOTEL)
-    expect([await pathsOf(HOTEL), (await hotel.ok(menu)).hidden]).toEqual([expect.not.arrayContaining([MY_MEALS]), [MY_MEALS]])
-    expect((await hotel.ok(permission)).routes.map((r) => r.path)).not.toContain(MY_MEALS)
+    expect([await pathsOf(HOTEL), (await hotel.ok(menu)).hidden]).toEqual([expect.not.arrayContaining([MY_CODE]), [MY_CODE]])
+    expect((await hotel.ok(permission)).routes.map((r) => r.path)).not.toContain(MY_CODE)
     const team = await (await t.as(TEAM)).ok(menu)
-    expect([await pathsOf(TEAM), team.hidden]).toEqual([expect.arrayContaining([MY_MEALS]), []])
-    await hide('HB', MY_MEALS, false)
-    expect(await pathsOf(HOTEL)).toContain(MY_MEALS)
+    expect([await pathsOf(TEAM), team.hidden]).toEqual([expect.arrayContaining([MY_CODE]), []])
+    await hide('HB', MY_CODE, false)
+    expect(await pathsOf(HOTEL)).toContain(MY_CODE)
   })
 
-  test('SHELL-16 with the last of the five permissions the menu of benefits goes', async () => {
+  test('SHELL-16 any of the five permissions gives the menu of benefits, and with the last of them it goes', async () => {
     const screens: ScreenSpec[] = [{ path: '/{lang}/gift', permission: [], page: 'Gift', group: 'benefits' }]
     const manifest = { name: 'gift', floor: 'room' as const, standsOn: [], permissions: {}, screens, parameters: {} }
     const gift = { name: 'gift', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: { zh: {}, en: {} } }
     readScreens({ ...t.portal, rooms: [...t.portal.rooms, gift] })
-    expect(await pathsOf(TEAM)).toContain('/{lang}/gift')
-    const { actor } = await t.reader(TEAM)
-    const { menuFor } = await import('../../server/data/menu.ts')
-    const without = { ...actor, permissions: new Set([...actor.permissions].filter((id) => id !== 'FREEMEAL')) }
     const reader = await t.reader(TEAM)
-    expect((await menuFor({ ...reader, actor: without })).groups.map((g) => g.group)).not.toContain('benefits')
+    const others = [...reader.actor.permissions].filter((id) => !BENEFITS.some((one) => one === id))
+    const groups = async (...permissions: string[]) =>
+      (await menuFor({ ...reader, actor: { ...reader.actor, permissions: new Set([...others, ...permissions]) } })).groups.map((g) => g.group)
+    for (const one of BENEFITS) expect([one, await groups(one)]).toEqual([one, expect.arrayContaining(['benefits'])])
+    expect(await groups()).not.toContain('benefits')
   })
 
   test('SHELL-56 the menu and the search over functions know no module: a screen is there because a manifest declares it', async () => {
     const screens: ScreenSpec[] = [{ path: '/{lang}/tea', permission: [], page: 'Tea', group: 'mine' }]
     const manifest = { name: 'tea', floor: 'room' as const, standsOn: [], permissions: {}, screens, parameters: {} }
     const tea = { name: 'tea', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: { zh: {}, en: {} } }
-    readScreens({ ...t.portal, rooms: [...t.portal.rooms, tea] })
+    const rooms = [...t.portal.rooms, tea]
+    readScreens({ ...t.portal, rooms })
     expect(await pathsOf(TEAM)).toContain('/{lang}/tea')
     readScreens(t.portal)
     expect(await pathsOf(TEAM)).not.toContain('/{lang}/tea')
     const shell = t.portal.rooms.find((room) => room.name === 'shell')!
-    const offering = t.portal.rooms.filter((room) => room.manifest.floor === 'room').map((room) => room.name)
+    const offering = rooms.filter((room) => room.manifest.floor === 'room').map((room) => room.name)
     expect(shell.manifest.standsOn.filter((name) => offering.includes(name))).toEqual([])
-    expect(offering.length).toBeGreaterThan(0)
+    expect(offering).toContain('tea')
   })
 
   test('a screen in a group that is none is a fault at the start', () => {
@@ -127,11 +131,11 @@ describe('SHELL-60 favorites', () => {
 
   test('SHELL-60 a person pins an entry and takes it out again; it is theirs alone, and doing it twice changes nothing', async () => {
     const me = await t.as(TEAM)
-    await me.ok(pin, { path: MY_MEALS, pinned: true })
-    await me.ok(pin, { path: MY_MEALS, pinned: true })
-    expect([await pinned(TEAM), await pinned(HOTEL)]).toEqual([[MY_MEALS], []])
-    await me.ok(pin, { path: MY_MEALS, pinned: false })
-    await me.ok(pin, { path: MY_MEALS, pinned: false })
+    await me.ok(pin, { path: MY_CODE, pinned: true })
+    await me.ok(pin, { path: MY_CODE, pinned: true })
+    expect([await pinned(TEAM), await pinned(HOTEL)]).toEqual([[MY_CODE], []])
+    await me.ok(pin, { path: MY_CODE, pinned: false })
+    await me.ok(pin, { path: MY_CODE, pinned: false })
     expect(await pinned(TEAM)).toEqual([])
   })
 
@@ -142,15 +146,15 @@ describe('SHELL-60 favorites', () => {
       [200, 'SHELL-02'],
       [200, 'SHELL-02'],
     ])
-    expect((await t.visitor.call(pin, { path: MY_MEALS, pinned: true })).code).toBe('10004')
+    expect((await t.visitor.call(pin, { path: MY_CODE, pinned: true })).code).toBe('10004')
   })
 
   test('a pin of what one may no longer open is not shown, and is there again with the right', async () => {
     const me = await t.as(HOTEL)
-    await me.ok(pin, { path: MY_MEALS, pinned: true })
-    await hide('HB', MY_MEALS, true)
+    await me.ok(pin, { path: MY_CODE, pinned: true })
+    await hide('HB', MY_CODE, true)
     expect(await pinned(HOTEL)).toEqual([])
-    await hide('HB', MY_MEALS, false)
-    expect(await pinned(HOTEL)).toEqual([MY_MEALS])
+    await hide('HB', MY_CODE, false)
+    expect(await pinned(HOTEL)).toEqual([MY_CODE])
   })
 })

@@ -1,16 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { LIST_LIMIT } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import * as ledger from '#services/ledger/contract.ts'
-import * as codes from '#services/my-qrcode/contract.ts'
-import * as notifications from '#services/notifications/contract.ts'
-import * as people from '#services/people/contract.ts'
-import * as session from '#services/session/contract.ts'
-import * as workflow from '#services/workflow/contract/items.ts'
-import { listsOf } from '../../../testing/lists.ts'
 import { statementsOf, type Touched, touchedBy } from '../../../testing/plans.ts'
-import { fill } from '../../../testing/volume.ts'
-import { currentNote, menu } from '../../contract.ts'
+import { callsOf, fill, listsOf } from '../../../testing/volume.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -22,7 +14,7 @@ const FEW = 20
 await fill(t, ROWS)
 const { database } = t.portal
 
-const { own, everybodys, ofOne } = listsOf(t)
+const { own, everybodys, ofOne } = await listsOf(t)
 
 /** The steps that touch more rows of a table than they may, over all statements of a call. */
 async function beyond(most: number, call: () => Promise<unknown>): Promise<(Touched & { statement: string })[]> {
@@ -59,23 +51,6 @@ describe('SHELL-59 at any size', () => {
   })
 
   test('SHELL-59 what is asked at every page, and one thing in detail, touches no more than what the person has', async () => {
-    const [member, manager] = [await t.as('10000001'), await t.as('10000002')]
-    const { list: tasks } = await manager.ok(workflow.assigned, {})
-    const { list: told } = await manager.ok(notifications.listMessages, {})
-    const calls: Record<string, () => Promise<unknown>> = {
-      'who one is': () => manager.ok(session.getUserInfo),
-      'what one may': () => manager.ok(session.permission),
-      menu: () => manager.ok(menu),
-      banner: () => manager.ok(currentNote),
-      counts: () => manager.ok(notifications.waitingCounts),
-      unread: () => manager.ok(notifications.unreadCount),
-      code: () => member.call(codes.myCode),
-      expiring: () => member.ok(ledger.readExpiring),
-      'a request': () => manager.ok(workflow.detail, { id: tasks[0]!.id }),
-      'a message': () => manager.ok(notifications.messageDetail, { id: told[0]!.id }),
-      'a person': () => manager.ok(people.card, { ssoId: '10000001' }),
-      'people by name': () => manager.ok(people.userAllByKeyword, { keyword: '李晓雯' }),
-    }
-    for (const [name, call] of Object.entries(calls)) expect([name, await beyond(OF_ONE * 1.2, call)]).toEqual([name, []])
+    for (const [name, call] of await callsOf(t)) expect([name, await beyond(OF_ONE * 1.2, call)]).toEqual([name, []])
   })
 })

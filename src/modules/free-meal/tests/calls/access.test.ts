@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#foundation/database/columns.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { permission } from '#services/session/contract.ts'
 import * as calls from '../../contract.ts'
 import { ADMIN, CASHIER, MANAGER, MEMBER, PLATFORM } from './parts.ts'
 
@@ -32,6 +33,14 @@ describe('who may make which call', () => {
     for (const who of [MEMBER, MANAGER, PLATFORM]) expect((await (await t.as(who)).call(calls.reverseRedemption, input)).status).toBe(403)
     for (const who of [CASHIER, ADMIN]) expect(await (await t.as(who)).call(calls.reverseRedemption, input)).toMatchObject({ status: 200, code: 'SHELL-02' })
   })
+})
+
+test('SHELL-13 each has the screens of their work', async () => {
+  const screens = async (who: string) =>
+    (await (await t.as(who)).ok(permission)).routes.flatMap(({ path }) => (/\/(myF|f)reeMeal\b/.test(path) ? [path] : [])).toSorted()
+  expect(await screens(MEMBER)).toEqual(['/{lang}/myFreeMeal'])
+  expect(await screens(ADMIN)).toEqual(expect.arrayContaining(['/{lang}/freeMeal/configuration', '/{lang}/freeMeal/index']))
+  expect(await screens(CASHIER)).toEqual(['/{lang}/freeMeal/redeem', '/{lang}/myFreeMeal'])
 })
 
 describe('input that is not allowed is told beside its field', () => {

@@ -206,7 +206,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('rejected, withdrawn and ended by an administrator: no voucher, and the hours and the time are free again', async () => {
+  test('SHELL-57 rejected, withdrawn and ended by an administrator: no voucher, and the hours and the time are free again', async () => {
     const before = await left(PART_TIMER, 'full')
     const wall = '2026-11-28T10:00'
     const ask = async () => (await askOvertime(PART_TIMER, wall, 1)).content!.id

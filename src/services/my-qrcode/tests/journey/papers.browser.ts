@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
 
 const PAPERS = `/my-qrcode/devices?f=${encodeURIComponent('{"view":"papers"}')}`
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -36,6 +36,7 @@ async function redeem(page: Page, code: string): Promise<{ ok: boolean; rule?: s
 }
 
 test('QRC-13, QRC-14, QRC-15, QRC-16 the desk issues a code on paper, a meal is eaten with it, and taken back it buys nothing more', async ({ page }) => {
+  needsRoom('free-meal')
   await signIn(page, SECURITY, `/zh${PAPERS}`)
   const code = await issue(page)
   const card = page.getByRole('img', { name: '李晓雯的纸质码' })

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 import { addDays, addHours, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -36,6 +36,8 @@ function freeNight({ overtime }: Mine): string {
     if (!taken.some((p) => new Date(p.startTime) < end && start < addHours(new Date(p.startTime), p.durationHours))) return start.toISOString()
   }
 }
+
+needsRoom('free-meal')
 
 let asked: string[] = []
 /** The member asks for an overtime meal; the item that decides it. */

@@ -3,8 +3,9 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { monthlyGrant } from '#modules/free-meal/server/commands/grants.ts'
-import { morePeople } from '../../../testing/volume.ts'
+import { FIRST_OF_MANY, manyOf } from '#foundation/testing/volume.ts'
+import { morePeople } from '#services/people/tests/volume.ts'
+import { monthlyGrant } from '../../server/commands/grants.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -15,12 +16,12 @@ const granted = () =>
   rowsOf<{ lots: number; people: number }>(
     t.portal.database.read(),
     sql`select lots::int, count(*)::int as people from (
-      select count(*) as lots from ledger_lot join ledger_account on ledger_account.id = ledger_lot.account where owner_id >= '30000000' group by owner_id
+      select count(*) as lots from ledger_lot join ledger_account on ledger_account.id = ledger_lot.account where owner_id >= ${String(FIRST_OF_MANY)} group by owner_id
     ) as each group by lots`,
   )
 
 test('SHELL-59 a mass job commits in batches; what a crash leaves undone the next run does, and nothing twice', async () => {
-  await t.write(({ db }) => morePeople(db, PEOPLE))
+  await t.write(({ db, now }) => morePeople(manyOf(db, now, PEOPLE), PEOPLE))
   const job = t.job('free-meal.monthlyGrant')
   let commits = 0
   const crashing: JobCtx = {
