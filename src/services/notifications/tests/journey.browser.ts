@@ -172,7 +172,7 @@ test('list and message speak English', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Notification center' })).toBeVisible()
   const first = page.locator('main a[href*="/notification/"]').first()
   await expect(first).toBeVisible()
-  await noRawKeys(page)
+  await noRawKeys(page, '[data-typed], body [lang="zh"]')
   await expectAccessible(page)
   await expectFits(page)
   await first.click()

@@ -50,7 +50,9 @@ function Shown({ message }: { message: Detail }) {
             <small>{formatInstant(message.createdAt, lang)}</small>
           </div>
           <h2>{textFor(lang, message.titleCn, message.titleEn)}</h2>
-          <p style={{ marginTop: 8, whiteSpace: 'pre-line', maxWidth: 680 }}>{textFor(lang, message.bodyCn, message.bodyEn)}</p>
+          <p data-typed="" style={{ marginTop: 8, whiteSpace: 'pre-line', maxWidth: 680 }}>
+            {textFor(lang, message.bodyCn, message.bodyEn)}
+          </p>
           {why && (
             <p className="hint" style={{ marginTop: 16 }}>
               {t('notifications.why', { why })}

@@ -56,6 +56,7 @@ test('meal administration finds the vouchers of one person, of a meal and of a w
   await page.getByLabel('Week').selectOption({ index: 1 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/MB/)
   await expect(page.getByText(/^Total|No vouchers fit these filters|^\d+ in all/).first()).toBeVisible()
   await page.reload()
   await open()

@@ -24,7 +24,7 @@ export function QuotaFilters({ state }: { state: ListState<QuotaFilter> }) {
   const { weeks } = useWeekWords()
   const all = t('kit.all')
   return (
-    <Filters key={JSON.stringify(state.filters)} state={state} initial={NO_QUOTA_FILTER}>
+    <Filters state={state} initial={NO_QUOTA_FILTER}>
       {(f, set) => (
         <>
           <TextField label={t('free-meal.quotas.keyword')} type="search" value={f.keyword} onChange={(keyword) => set({ keyword })} />

@@ -22,7 +22,8 @@ export function MessageLine({ message }: { message: Message }) {
             <span style={{ width: 8, height: 8, borderRadius: 4, background: 'var(--brand)' }} role="img" aria-label={t('state.Notification.unread')} />
           )}
         </span>
-        <span className="muted" style={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>
+        {/* may hold what somebody wrote, a reason for one */}
+        <span className="muted" data-typed="" style={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>
           {textFor(lang, message.bodyCn, message.bodyEn)}
         </span>
       </span>

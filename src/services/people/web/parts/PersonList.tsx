@@ -62,7 +62,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
   return (
     <>
       <QualityCards chosen={state.filters.quality} choose={(quality) => state.setFilters({ ...INITIAL, ...(quality && { quality }) })} />
-      <Filters key={JSON.stringify(state.filters)} state={state} initial={INITIAL}>
+      <Filters state={state} initial={INITIAL}>
         {(f, set) => (
           <>
             <TextField
