@@ -5,6 +5,9 @@ import { addDays, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
 const CENTER = '/zh/notification/index'
 const MEALS = '/api/ehs-ess/free-meal/v1'
 const OPERATE = '/api/basic/workflow/v1/workflowitem/operate'
+// what the member is told comes from a room
+needsRoom('free-meal')
+
 const MEMBER = '10000001'
 const MANAGER = '10000002'
 const REFUSED = '加班餐申请未获批准'
@@ -58,7 +61,6 @@ test('NOTI-03, NOTI-12 a decision arrives as one message, the count rises by its
   browser,
   context,
 }) => {
-  needsRoom('free-meal')
   await page.clock.install()
   await signIn(page, MEMBER, CENTER)
   await readAll(page)
@@ -100,7 +102,6 @@ test('NOTI-03, NOTI-12 a decision arrives as one message, the count rises by its
 })
 
 test('NOTI-16 what asks for a decision stands under needs action, leads to it, and is done when it was decided', async ({ page, browser }) => {
-  needsRoom('free-meal')
   await signIn(page, MEMBER, CENTER)
   const item = await ask(page)
   const manager = await elsewhere(browser, page, MANAGER, CENTER)
@@ -141,7 +142,6 @@ test('NOTI-05, NOTI-13 a comment is at most as long as it may be, and stays with
 })
 
 test('the list is narrowed by who wrote and by date, keeps its tab, and lies in the address', async ({ page }) => {
-  needsRoom('free-meal')
   await signIn(page, MEMBER, CENTER)
   await expect(lineOf(page, '')).toBeVisible()
   await page.getByRole('tab', { name: '待我处理' }).click()
