@@ -6,9 +6,10 @@ import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, startOfDay } from '#foundation/time.ts'
 import type { DelegationState } from '../rules/lifecycles.ts'
 import { draftVersion, publishDraft } from './commands/configs.ts'
+import { findCatalog } from './data/catalogs.ts'
 import { workflowConfig, workflowDelegation, workflowVersion } from './tables.ts'
 
-/** Who stands in for whom: behind us, now and to come. Days count from today. */
+/** Who stands in for whom: behind us, now and to come. Days count from today. Of the kinds of a room that is not there nobody stands in. */
 const DELEGATIONS: readonly { delegator: string; delegate: string; from: number; to: number; reason: string; catalogs?: string[] }[] = [
   { delegator: '10000002', delegate: '10000003', from: -48, to: -42, reason: '年假' },
   { delegator: '10000003', delegate: '10000002', from: -20, to: -16, reason: '赴兄弟园区交流' },
@@ -24,7 +25,7 @@ export default async (job: JobCtx): Promise<void> => {
   const day = (ahead: number) => addDays(job.today, ahead)
   await job.write((ctx) =>
     ctx.db.insert(workflowDelegation).values(
-      DELEGATIONS.map((given) => {
+      DELEGATIONS.filter(({ catalogs = [] }) => catalogs.every(findCatalog)).map((given) => {
         const createdAt = addHours(startOfDay(day(Math.min(given.from, 0) - 2)), 10)
         const state = stateOf(given)
         return {
