@@ -79,7 +79,8 @@ test('the camera reads the code of a phone, once for as long as it is held there
   page.on('request', (request) => request.url().endsWith('/redeem') && request.method() === 'POST' && sent.push(request.url()))
   await page.getByRole('button', { name: '用摄像头扫码' }).click()
   const outcome = page.locator('.outcome')
-  await expect(outcome).toContainText('李晓雯')
+  // the reader is loaded now, and reads pictures by reckoning
+  await expect(outcome).toContainText('李晓雯', { timeout: 60_000 })
   await expect(page.getByLabel('摄像头画面')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
