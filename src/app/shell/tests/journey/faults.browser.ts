@@ -126,7 +126,7 @@ test('SHELL-47 without a network the form says so, keeps what was typed, and sen
   await allFilled(page)
   await context.setOffline(true)
   await save(page)
-  await say(page, '网络连接中断，已填写的内容会保留，请稍后重试')
+  await say(page, '网络连接中断，已填写的内容均已保留，请稍后重试')
   await expect(field(page)).toHaveValue(TYPED)
   await context.setOffline(false)
   const sent = page.waitForRequest(SAVE)
