@@ -3,12 +3,17 @@ import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
+/** Goes on as somebody: calls, and the page from its next call on. */
+export async function become(page: Page, ssoId: string): Promise<void> {
+  const answer = await page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
+  expect(await answer.json(), `${ssoId} signs in`).toMatchObject({ code: '10000' })
+}
+
 /** Signs in without the sign-in page, as scripts do on a demo, and opens a screen. */
 export async function signIn(page: Page, ssoId: string, path: `/${string}`): Promise<void> {
   // nothing of a page before may act once somebody else is signed in
   if (page.url() !== 'about:blank') await page.goto('about:blank')
-  const answer = await page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
-  expect(await answer.json(), `${ssoId} signs in`).toMatchObject({ code: '10000' })
+  await become(page, ssoId)
   await page.goto(path)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { post } from '#foundation/testing/browser.ts'
+import { become, post } from '#foundation/testing/browser.ts'
 import type { myCode } from '#services/my-qrcode/contract.ts'
 import type { myRedemptions } from '../../contract.ts'
 
@@ -8,9 +8,6 @@ export const MEMBER = '10000001'
 export const CASHIER = '10000015'
 const MEALS = '/api/ehs-ess/free-meal/v1'
 const QR_CODES = '/api/basic/qrcode/v1/mine'
-
-/** Goes on as somebody else, without a page. */
-export const become = (page: Page, ssoId: string) => page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
 
 /** What a call answers in the name of who is signed in. */
 export const get = async <T>(page: Page, path: string): Promise<T> => ((await (await page.request.get(path)).json()) as { content: T }).content

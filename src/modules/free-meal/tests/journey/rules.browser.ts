@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { expectAccessible, expectFits, isPhone, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, isPhone, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
 import { addDays, dayOf, systemClock } from '#foundation/time.ts'
 import type * as calls from '../../contract.ts'
-import { become, get } from './parts.ts'
+import { get } from './parts.ts'
 
 const ADMIN = '10000006'
 const MEALS = '/api/ehs-ess/free-meal/v1'

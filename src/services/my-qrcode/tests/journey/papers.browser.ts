@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
 
 const PAPERS = `/my-qrcode/devices?f=${encodeURIComponent('{"view":"papers"}')}`
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -7,7 +7,6 @@ const SECURITY = '10000008'
 const MEMBER = '10000001'
 const CASHIER = '10000015'
 
-const become = (page: Page, ssoId: string) => page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
 const line = (page: Page, name: string): Locator => (isPhone(page) ? page.locator('.mcard') : page.getByRole('row')).filter({ hasText: name }).first()
 
 /** Issues a paper code on the screen, and gives the code as a scanner reads it off the card. */

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 import { addDays, addHours, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -19,7 +19,6 @@ async function post<T>(page: Page, path: string, data: object): Promise<T> {
   expect(body, path).toMatchObject({ code: '10000' })
   return body.content
 }
-const become = (page: Page, ssoId: string) => page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
 
 interface Mine {
   overtime: { periods: { startTime: string; durationHours: number; status: string }[] }

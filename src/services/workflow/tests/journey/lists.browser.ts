@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
 import { addDays, addHours, dayOf, firstOfMonth, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -17,7 +17,6 @@ interface Mine {
   requests: { id: string; status: string; workflowItem: string }[]
 }
 
-const become = (page: Page, ssoId: string) => page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
 const mine = async (page: Page): Promise<Mine> => ((await (await page.request.get(`${MEALS}/mine`)).json()) as { content: Mine }).content
 
 const MORNINGS = 27

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
 import { addDays, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const BASE = '/api/basic/workflow/v1'
 /** What people typed themselves is in their language. */
 const TYPED = '[data-typed], body [lang="zh"]'
-
-const become = (page: Page, ssoId: string) => page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
 
 /** Whatever an earlier run left behind, nobody stands in for the manager when this begins. */
 async function endAll(page: Page): Promise<void> {
