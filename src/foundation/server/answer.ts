@@ -10,6 +10,31 @@ export interface Answer {
   body: Envelope
 }
 
+/**
+ * What a `stream` call answers with a file: the bytes are asked for as fast as they leave. Where the caller goes away, the iterable's
+ * `return` is called, so a query behind it ends too (SHEET-03). `inline`: to be shown in the page rather than saved.
+ */
+export class FileAnswer {
+  readonly filename: string
+  /** Media type. */
+  readonly type: string
+  readonly body: Uint8Array | AsyncIterable<Uint8Array>
+  readonly inline: boolean
+  constructor(given: { filename: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean }) {
+    this.filename = given.filename
+    this.type = given.type
+    this.body = given.body
+    this.inline = given.inline ?? false
+  }
+}
+
+/** The header that names a file in UTF-8, with a plain name for what cannot read that (FILE-33, RFC 6266). */
+export const disposition = ({ filename, inline }: Pick<FileAnswer, 'filename' | 'inline'>): string => {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
 export const success = (content: unknown): Answer => ({ status: 200, body: { code: SUCCESS, content } })
 
 /** A refusal or a fault as an envelope in the reader's language. The unexpected is logged with the trace id that the person sees (SHELL-51). */

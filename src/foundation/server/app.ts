@@ -49,7 +49,7 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
     return reply.code(answer.status).send(answer.body)
   })
   health(app, portal)
-  registerCalls(app, portal)
+  await registerCalls(app, portal)
   app.get('/api/openapi.json', () => openapi(portal.rooms))
   for (const room of portal.rooms) await room.wiring.http?.(app, portal)
   if (existsSync(webDir)) await web(app, webDir)

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { refuse } from '#foundation/contract/refused.ts'
 import { asSsoId, listInput, listOutput, requiredText } from '#foundation/contract/schemas.ts'
@@ -10,6 +10,7 @@ import type { Actor, Ports } from '#foundation/ports.ts'
 import { testConfig } from '#foundation/testing/portal.ts'
 import { TEST_QUEUE_TABLE, testQueue } from '#foundation/testing/queue.ts'
 import { z } from '#foundation/zod.ts'
+import { FileAnswer } from './answer.ts'
 import { bareApp, outfit } from './app.ts'
 import type { Room } from './house.ts'
 import { pageOf } from './list.ts'
@@ -32,9 +33,29 @@ const fails = endpoint('POST /api/basic/test/v1/fails', {
   input: z.object({ how: z.enum(['rule', 'fault']) }),
   output: z.object({}),
 })
+const keep = endpoint('POST /api/basic/test/v1/keep', {
+  kind: 'upload',
+  access: 'NOTES',
+  input: z.object({ label: requiredText(10) }),
+  output: z.object({ filename: z.string(), bytes: z.int() }),
+})
+const take = endpoint('POST /api/basic/test/v1/take', {
+  kind: 'stream',
+  access: 'signed-in',
+  input: z.object({ how: z.enum(['file', 'later', 'endless']) }),
+  output: z.object({ queued: z.boolean() }),
+})
 
 const ROWS = 10_050
-const contract = { note, list, hello, fails }
+const contract = { note, list, hello, fails, keep, take }
+let endlessEnded = false
+async function* endless(): AsyncGenerator<Uint8Array> {
+  try {
+    for (;;) yield Buffer.alloc(65_536)
+  } finally {
+    endlessEnded = true
+  }
+}
 const bindings = serve(contract, {
   async note(ctx, { text }) {
     const [row] = await rowsOf<{ id: number }>(ctx.db, sql`insert into notes (text) values (${text}) returning id`)
@@ -52,6 +73,17 @@ const bindings = serve(contract, {
     await ctx.db.execute(sql`insert into notes (text) values (${how})`)
     if (how === 'fault') throw new Error('a fault that nobody expected')
     throw refuse('TEST-01', { left: 3 })
+  },
+  async keep(ctx, { label }) {
+    if (label === 'refuse') throw refuse('TEST-01', { field: 'label', left: 3 })
+    let bytes = 0
+    for await (const some of ctx.file.stream) bytes += some.length
+    await ctx.write((tx) => tx.db.execute(sql`insert into notes (text) values (${label})`))
+    return { filename: ctx.file.filename, bytes }
+  },
+  async take(_ctx, { how }) {
+    if (how === 'later') return { queued: true }
+    return new FileAnswer({ filename: '工作餐 "1".csv', type: 'text/csv', body: how === 'file' ? Buffer.from('a,b') : endless() })
   },
 })
 
@@ -235,6 +267,66 @@ describe('SHELL-47 idempotency', () => {
   test('SHELL-47 what was refused is not kept', async () => {
     expect((await send('k4', 'refuse')).body.code).toBe('TEST-01')
     expect((await send('k4', 'fine now')).body.code).toBe('10000')
+  })
+})
+
+describe('files', () => {
+  const form = (input: unknown, file?: { name: string; bytes: Uint8Array<ArrayBuffer> }) => {
+    const parts = new FormData()
+    parts.set('input', typeof input === 'string' ? input : JSON.stringify(input))
+    if (file) parts.set('file', new File([file.bytes], file.name))
+    return new Response(parts)
+  }
+  const sendForm = async (body: Response, headers: Record<string, string> = {}) => {
+    const type = { 'content-type': body.headers.get('content-type') ?? '' }
+    const payload = Buffer.from(await body.arrayBuffer())
+    const answer = await app.inject({ method: 'POST', url: keep.path, payload, headers: { 'x-who': 'writer', ...type, ...headers } })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const two = { name: '排班 表.csv', bytes: new Uint8Array(3_000_000) }
+
+  test('FILE-22 an upload brings its file as a stream, larger than any other body may be, with its name and input', async () => {
+    const before = await notes()
+    expect((await sendForm(form({ label: 'two' }, two))).body).toEqual({ code: '10000', content: { filename: '排班 表.csv', bytes: 3_000_000 } })
+    expect(await notes()).toBe(before + 1)
+  })
+
+  test('SESS-22 SHELL-32 an upload needs its permission and the anti-forgery token like any write', async () => {
+    const before = await notes()
+    expect((await sendForm(form({ label: 'two' }, two), { 'x-forged': '1' })).body.code).toBe('SESS-22')
+    expect((await sendForm(form({ label: 'two' }, two), { 'x-who': 'reader' })).status).toBe(403)
+    expect(await notes()).toBe(before)
+  })
+
+  test('SHELL-39 an upload without a file, with bad input or without a form is told so', async () => {
+    expect((await sendForm(form({ label: 'two' }))).body).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'file' }] })
+    expect((await sendForm(form('{', two))).body).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'input' }] })
+    expect((await sendForm(form({}, two))).body).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'label' }] })
+    expect((await sendForm(form({ label: 'refuse' }, two))).body).toMatchObject({ code: 'TEST-01' })
+    expect((await post(keep.path, { label: 'two' })).body).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'file' }] })
+  })
+
+  test('FILE-33 a stream carries its file name in UTF-8, and nobody keeps it on the way', async () => {
+    const { headers, body } = await app.inject({ method: 'POST', url: take.path, payload: { how: 'file' }, headers: { 'x-who': 'reader' } })
+    expect(body).toBe('a,b')
+    expect(headers['content-disposition']).toBe(`attachment; filename="___ _1_.csv"; filename*=UTF-8''${encodeURIComponent('工作餐 "1".csv')}`)
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('SHELL-34 a stream may answer with its output instead', async () => {
+    expect((await post(take.path, { how: 'later' })).body).toEqual({ code: '10000', content: { queued: true } })
+    expect((await app.inject({ method: 'POST', url: take.path, payload: { how: 'file' } })).json().code).toBe('10004')
+  })
+
+  test('SHEET-03 a connection that is closed ends what makes the file', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const gone = new AbortController()
+    const headers = { 'x-who': 'reader', 'content-type': 'application/json' }
+    const answer = await fetch(address + take.path, { method: 'POST', body: '{"how":"endless"}', headers, signal: gone.signal })
+    await answer.body!.getReader().read()
+    expect(endlessEnded).toBe(false)
+    gone.abort()
+    await vi.waitFor(() => expect(endlessEnded).toBe(true))
   })
 })
 

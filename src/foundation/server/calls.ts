@@ -1,34 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ILLEGAL_INPUT, SESSION_EXPIRED } from '#foundation/contract/envelope.ts'
+import { ILLEGAL_INPUT, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/envelope.ts'
 import { fieldFaults } from '#foundation/contract/faults.ts'
 import { forbidden, refuse } from '#foundation/contract/refused.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Actor } from '#foundation/ports.ts'
-import { type Answer, answerFor, success } from './answer.ts'
-import type { Ctx, Http, WithHttp } from './context.ts'
+import { type Answer, answerFor, FileAnswer, success } from './answer.ts'
+import type { Ctx, Http, UploadedFile, WithHttp, WriteCtx } from './context.ts'
 import { cookieOptions } from './cookies.ts'
 import { once } from './idempotency.ts'
 import { callSeconds } from './metrics.ts'
 import { type Caller, inWrite, type Portal, readCtx } from './portal.ts'
 import type { Binding } from './serve.ts'
 import { countFaults } from './tally.ts'
+import { acceptFiles, receive, sendFile } from './transfer.ts'
 
 /** Registers every bound call as a route. The steps are the same for each: session, permission, forgery, input, transaction, handler, output. */
-export function registerCalls(app: FastifyInstance, portal: Portal): void {
+export async function registerCalls(app: FastifyInstance, portal: Portal): Promise<void> {
   const count = countFaults(portal)
-  for (const room of portal.rooms)
-    for (const binding of room.bindings) {
-      const { method, path } = binding.endpoint
-      app.route({
-        method,
-        url: path,
-        handler: async (request, reply) => {
-          const answer = await carryOut(portal, binding, request, reply)
-          count(room.name, answer.status >= 500)
-          return send(request, reply, answer)
-        },
-      })
-    }
+  const register = (to: FastifyInstance, isUpload: boolean): void => {
+    for (const room of portal.rooms)
+      for (const binding of room.bindings) {
+        const { method, path, kind } = binding.endpoint
+        if ((kind === 'upload') !== isUpload) continue
+        to.route({
+          method,
+          url: path,
+          handler: async (request, reply) => {
+            const answer = await carryOut(portal, binding, request, reply)
+            if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
+            count(room.name, answer.status >= 500)
+            return send(request, reply, answer)
+          },
+        })
+      }
+  }
+  register(app, false)
+  await acceptFiles(app, (uploads) => register(uploads, true))
 }
 
 const langOf = (request: FastifyRequest, actor?: Actor): Lang => {
@@ -41,7 +48,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   return reply.code(answer.status).send(answer.body)
 }
 
-async function carryOut(portal: Portal, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+async function carryOut(portal: Portal, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
   const { endpoint } = binding
   const timer = callSeconds.startTimer({ call: endpoint.call })
   const given: { lang: Lang; requestId: string; log: FastifyRequest['log']; entity?: Actor['entity'] } = {
@@ -49,7 +56,7 @@ async function carryOut(portal: Portal, binding: Binding, request: FastifyReques
     requestId: request.id,
     log: request.log,
   }
-  let answer: Answer
+  let answer: Answer | FileAnswer
   try {
     const facts = { cookies: request.cookies, headers: request.headers, ip: request.ip, polling: request.headers['x-polling'] === '1' }
     const actor = await portal.ports.authenticator.actorOf(portal.database.read(), facts, portal.clock())
@@ -57,7 +64,7 @@ async function carryOut(portal: Portal, binding: Binding, request: FastifyReques
     if (actor) given.entity = actor.entity
     reply.header('language', given.lang)
     await checkAccess(portal, binding, actor)
-    if (actor && endpoint.kind === 'write' && portal.ports.authenticator.forged(actor, facts)) throw refuse('SESS-22')
+    if (actor && (endpoint.kind === 'write' || endpoint.kind === 'upload') && portal.ports.authenticator.forged(actor, facts)) throw refuse('SESS-22')
     answer = await perform(portal, binding, request, reply, {
       by: actor?.ssoId ?? 'visitor',
       lang: given.lang,
@@ -69,7 +76,7 @@ async function carryOut(portal: Portal, binding: Binding, request: FastifyReques
   } catch (fault) {
     answer = answerFor(portal, fault, given)
   }
-  timer({ code: answer.body.code })
+  timer({ code: answer instanceof FileAnswer ? SUCCESS : answer.body.code })
   return answer
 }
 
@@ -81,18 +88,44 @@ async function checkAccess(portal: Portal, { endpoint }: Binding, actor: Actor |
   throw owner ? forbidden('ACCESS-05', { owner }) : forbidden()
 }
 
-async function perform(portal: Portal, { endpoint, handler }: Binding, request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<Answer> {
-  const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+async function perform(portal: Portal, binding: Binding, request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<Answer | FileAnswer> {
+  const http = httpOf(portal, request, reply)
+  const { endpoint } = binding
+  if (endpoint.kind !== 'upload') return handle(portal, binding, caller, { http, raw: endpoint.method === 'GET' ? request.query : (request.body ?? {}) })
+  const upload = await receive(request)
+  try {
+    return await handle(portal, binding, caller, { http, raw: upload.input, file: upload.file })
+  } finally {
+    upload.letBy()
+  }
+}
+
+async function handle(
+  portal: Portal,
+  { endpoint, handler }: Binding,
+  caller: Caller,
+  { http, raw, file }: { http: Http; raw: unknown; file?: UploadedFile },
+): Promise<Answer | FileAnswer> {
   const parsed = endpoint.input.safeParse(raw, { reportInput: true })
   const text = (key: string, values?: Parameters<typeof portal.ports.texts.text>[2]) => portal.ports.texts.text(caller.lang ?? 'zh', key, values)
   if (!parsed.success)
     return { status: 200, body: { code: ILLEGAL_INPUT, returnMsg: text(`rule.${ILLEGAL_INPUT}`), fields: fieldFaults(parsed.error.issues, text) } }
-  const http = httpOf(portal, request, reply)
   const run = async (ctx: Ctx) => endpoint.output.parse(await handler({ ...ctx, http } as WithHttp<Ctx>, parsed.data))
-  if (endpoint.kind !== 'write') return success(await run(readCtx(portal, caller)))
-  const key = request.headers['idempotency-key']
+  if (endpoint.kind === 'read') return success(await run(readCtx(portal, caller)))
+  if (endpoint.kind !== 'write') {
+    const ctx = { ...movingCtx(portal, caller, file), http }
+    const answer = await handler(ctx, parsed.data)
+    return answer instanceof FileAnswer ? answer : success(endpoint.output.parse(answer))
+  }
+  const key = http.headers['idempotency-key']
   return success(await inWrite(portal, caller, (ctx) => (typeof key === 'string' && key ? once(ctx, endpoint.call, key, raw, () => run(ctx)) : run(ctx))))
 }
+
+const movingCtx = (portal: Portal, caller: Caller, file: UploadedFile | undefined) => ({
+  ...readCtx(portal, caller),
+  write: <T>(work: (ctx: WriteCtx) => Promise<T>) => inWrite(portal, caller, work),
+  ...(file && { file }),
+})
 
 const httpOf = (portal: Portal, request: FastifyRequest, reply: FastifyReply): Http => ({
   headers: request.headers,

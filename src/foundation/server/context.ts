@@ -58,3 +58,19 @@ export interface JobCtx {
   read<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
   write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>
 }
+
+/** In a call that moves a file, which may take minutes: it opens its transactions itself, and none while bytes flow. */
+export interface Writing {
+  write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>
+}
+
+/** The file that an upload brings, read once, as it arrives. What is not read is thrown away. */
+export interface UploadedFile {
+  readonly filename: string
+  /** What the browser says it is: to be checked against the content. */
+  readonly type: string
+  readonly stream: AsyncIterable<Uint8Array>
+}
+export interface Uploading extends Writing {
+  readonly file: UploadedFile
+}

@@ -1,3 +1,4 @@
+import type { Kind } from '#foundation/contract/endpoint.ts'
 import { z } from '#foundation/zod.ts'
 import type { Room } from './house.ts'
 
@@ -26,10 +27,16 @@ export function openapi(rooms: readonly Room[]): object {
                   schema: s,
                 })),
               }
-            : { requestBody: { content: { 'application/json': { schema } } } }),
+            : { requestBody: { content: bodyOf(kind, schema) } }),
           responses: { 200: { description: 'Envelope; code 10000 is success', content: { 'application/json': { schema: answer } } } },
         },
       }
     }
   return { openapi: '3.1.0', info: { title: 'Backlot', version: '1' }, paths }
 }
+
+/** An upload is a form of two parts, the input before the file; everything else is JSON. */
+const bodyOf = (kind: Kind, schema: object): object =>
+  kind === 'upload'
+    ? { 'multipart/form-data': { schema: { type: 'object', properties: { input: schema, file: { type: 'string', format: 'binary' } }, required: ['file'] } } }
+    : { 'application/json': { schema } }

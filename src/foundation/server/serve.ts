@@ -1,13 +1,22 @@
 import type { Access, Endpoint, Kind } from '#foundation/contract/endpoint.ts'
 import { isEndpoint } from '#foundation/contract/endpoint.ts'
 import type { z } from '#foundation/zod.ts'
-import type { AsUser, Ctx, WithHttp, WriteCtx } from './context.ts'
+import type { FileAnswer } from './answer.ts'
+import type { AsUser, Ctx, Uploading, WithHttp, WriteCtx, Writing } from './context.ts'
 
-type ContextOf<K extends Kind, A extends Access> = WithHttp<
-  A extends 'public' | 'service' ? (K extends 'write' ? WriteCtx : Ctx) : AsUser<K extends 'write' ? WriteCtx : Ctx>
->
+/** Reads and writes get a context; a stream may also write in transactions of its own, an upload has its file besides. */
+interface Contexts {
+  read: Ctx
+  write: WriteCtx
+  stream: Ctx & Writing
+  upload: Ctx & Uploading
+}
+type ContextOf<K extends Kind, A extends Access> = WithHttp<A extends 'public' | 'service' ? Contexts[K] : AsUser<Contexts[K]>>
 
-type HandlerOf<E> = E extends Endpoint<infer K, infer I, infer O, infer A> ? (ctx: ContextOf<K, A>, input: z.output<I>) => Promise<z.input<O>> : never
+/** A stream answers with a file, or with its output where it made none (an export that went to the background). */
+type AnswerOf<K extends Kind, O extends z.ZodType> = K extends 'stream' ? FileAnswer | z.input<O> : z.input<O>
+
+type HandlerOf<E> = E extends Endpoint<infer K, infer I, infer O, infer A> ? (ctx: ContextOf<K, A>, input: z.output<I>) => Promise<AnswerOf<K, O>> : never
 
 type CallsOf<C> = { [N in keyof C as C[N] extends Endpoint ? N : never]: HandlerOf<C[N]> }
 

@@ -30,6 +30,19 @@ export interface TestClient {
   ): Promise<Envelope<OutputOf<E>> & { status: number }>
   /** As `call`, and fails the test unless the answer is success. */
   ok<E extends Endpoint>(endpoint: E, input?: InputOf<E>, options?: { key?: string; lang?: Lang }): Promise<OutputOf<E>>
+  /** Sends a file by a call of kind upload. */
+  upload<E extends Endpoint<'upload'>>(
+    endpoint: E,
+    input: InputOf<E>,
+    file: { filename: string; bytes: string | Uint8Array; type?: string },
+    options?: { lang?: Lang; headers?: Record<string, string> },
+  ): Promise<Envelope<OutputOf<E>> & { status: number }>
+  /** Makes a call of kind stream: its file, or the envelope that came instead. */
+  download<E extends Endpoint<'stream'>>(
+    endpoint: E,
+    input?: InputOf<E>,
+    options?: { lang?: Lang },
+  ): Promise<{ status: number; file?: { filename: string; type: string; bytes: Buffer }; body?: Envelope<OutputOf<E>> }>
 }
 
 export interface TestPortal {
@@ -128,29 +141,42 @@ async function signedIn(app: FastifyInstance, ssoId: string): Promise<TestClient
 }
 
 function client(app: FastifyInstance, cookies: Record<string, string>): TestClient {
-  const call: TestClient['call'] = async (endpoint, input, options = {}) => {
-    const forgery = cookies.backlot_csrf
-    const headers = {
-      ...(forgery && { 'x-csrf-token': forgery }),
-      ...(options.key && { 'idempotency-key': options.key }),
-      ...(options.lang && { language: options.lang }),
-      ...options.headers,
-    }
+  const headersOf = (options: { key?: string; lang?: Lang; headers?: Record<string, string> }): Record<string, string> => ({
+    ...(cookies.backlot_csrf && { 'x-csrf-token': cookies.backlot_csrf }),
+    ...(options.key && { 'idempotency-key': options.key }),
+    ...(options.lang && { language: options.lang }),
+    ...options.headers,
+  })
+  const ask = (endpoint: Endpoint, input: unknown, options: Parameters<typeof headersOf>[0]) => {
     const given = (input ?? {}) as Record<string, unknown>
-    const answer =
-      endpoint.method === 'GET'
-        ? await app.inject({
-            method: 'GET',
-            url: endpoint.path,
-            query: Object.fromEntries(Object.entries(given).map(([k, v]) => [k, String(v)])),
-            cookies,
-            headers,
-          })
-        : await app.inject({ method: 'POST', url: endpoint.path, payload: given, cookies, headers })
+    const headers = headersOf(options)
+    return endpoint.method === 'GET'
+      ? app.inject({ method: 'GET', url: endpoint.path, query: Object.fromEntries(Object.entries(given).map(([k, v]) => [k, String(v)])), cookies, headers })
+      : app.inject({ method: 'POST', url: endpoint.path, payload: given, cookies, headers })
+  }
+  const call: TestClient['call'] = async (endpoint, input, options = {}) => {
+    const answer = await ask(endpoint, input, options)
     return { ...answer.json(), status: answer.statusCode }
   }
   return {
     call,
+    async upload(endpoint, input, { filename, bytes, type }, options = {}) {
+      const form = new FormData()
+      form.set('input', JSON.stringify(input ?? {}))
+      const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : new Uint8Array(bytes)
+      form.set('file', new File([content], filename, type ? { type } : {}))
+      const body = new Response(form)
+      const headers = { ...headersOf(options), 'content-type': body.headers.get('content-type') ?? '' }
+      const answer = await app.inject({ method: 'POST', url: endpoint.path, payload: Buffer.from(await body.arrayBuffer()), cookies, headers })
+      return { ...answer.json(), status: answer.statusCode }
+    },
+    async download(endpoint, input, options = {}) {
+      const answer = await ask(endpoint, input, options)
+      const filename = /filename\*=UTF-8''([^;]+)/.exec(String(answer.headers['content-disposition'] ?? ''))?.[1]
+      if (filename === undefined) return { status: answer.statusCode, body: answer.json() }
+      const type = String(answer.headers['content-type'])
+      return { status: answer.statusCode, file: { filename: decodeURIComponent(filename), type, bytes: answer.rawPayload } }
+    },
     async ok(endpoint, input, options) {
       const answer = await call(endpoint, input, options)
       if (answer.code !== '10000') throw new Error(`${endpoint.call} answered ${answer.code}: ${answer.returnMsg} ${JSON.stringify(answer.fields ?? '')}`)

@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused, callEndpoint, UNREACHABLE } from './client.ts'
+import { CallRefused, callEndpoint, FROM_CACHE, UNREACHABLE, upload } from './client.ts'
 import { useSay } from './kit/say.tsx'
 
 /** What the server said stays fresh for a moment only: a portal is shared with others. */
@@ -101,5 +101,37 @@ export function useSend<E extends Endpoint>(endpoint: E, options: { hideWarning?
         return undefined
       }),
     sending: mutation.isPending,
+  }
+}
+
+export interface Uploader<E> {
+  /** Gives the content, undefined where it was cancelled, or throws CallRefused: the page says what was wrong beside the file. */
+  send(input: InputOf<E>, file: File): Promise<OutputOf<E> | undefined>
+  /** How much has left, 0 to 1; undefined when nothing is under way. */
+  progress: number | undefined
+  cancel(): void
+}
+
+/** Sends a file by a call of kind upload, with its progress (FILE-22); success lets every list be asked anew. */
+export function useUpload<E extends Endpoint<'upload'>>(endpoint: E): Uploader<E> {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<number>()
+  const underWay = useRef<AbortController>(undefined)
+  return {
+    async send(input, file) {
+      const controller = new AbortController()
+      underWay.current = controller
+      setProgress(0)
+      try {
+        const content = await upload(endpoint, input, file, { onProgress: setProgress, signal: controller.signal })
+        if (content === FROM_CACHE) return undefined
+        void client.invalidateQueries()
+        return content
+      } finally {
+        setProgress(undefined)
+      }
+    },
+    progress,
+    cancel: () => underWay.current?.abort(),
   }
 }

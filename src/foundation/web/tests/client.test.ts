@@ -191,10 +191,15 @@ describe('files', () => {
   test('SHELL-35 a reply with a file name is the file', async () => {
     serveWith(() => new Response('PK', { headers: { 'content-type': 'application/octet-stream', ...named } }))
     const file = await download(exporting, {})
-    if (file === FROM_CACHE) throw new Error('no file')
+    if (file === FROM_CACHE || 'content' in file) throw new Error('no file')
     expect([file.filename, await file.blob.text()]).toEqual(['工作餐.xlsx', 'PK'])
     serveWith(() => new Response('a', { headers: { 'content-disposition': 'attachment; filename="a.csv"' } }))
     expect(await download(exporting, {})).toMatchObject({ filename: 'a.csv' })
+  })
+
+  test('SHELL-35 a stream that made no file gives what it answered', async () => {
+    serveWith(() => json({ code: '10000', content: { queued: true } }))
+    expect(await download(exporting, {})).toEqual({ content: { queued: true } })
   })
 
   test('SHELL-34 a blob without a file name is read for what went wrong', async () => {

@@ -33,6 +33,8 @@ export const at = (wall: string): string => new Date(`${wall}:00+08:00`).toISOSt
 export const everAnew = (t: TestPortal, ssoId: string): TestClient => ({
   call: async (...given) => (await t.as(ssoId)).call(...given),
   ok: async (...given) => (await t.as(ssoId)).ok(...given),
+  upload: async (...given) => (await t.as(ssoId)).upload(...given),
+  download: async (...given) => (await t.as(ssoId)).download(...given),
 })
 
 /** What tests of meals do over and over, on one portal. */
