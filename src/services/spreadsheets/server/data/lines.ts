@@ -1,0 +1,13 @@
+import { csvRows } from './csvRows.ts'
+import { piecesOf, type Received } from './received.ts'
+import { workbookIn } from './workbook.ts'
+import { type RawLine, xlsxRows } from './xlsxRows.ts'
+import { Zip } from './zip.ts'
+
+/** The lines of a received file, and the name of the worksheet they are from; a csv has none. */
+export async function linesOf({ file, kind }: Received, titles: readonly string[]): Promise<{ sheet: string; lines: AsyncGenerator<RawLine> }> {
+  if (kind === 'csv') return { sheet: '', lines: csvRows(piecesOf(file)) }
+  const zip = await Zip.open(file)
+  const book = await workbookIn(zip, titles)
+  return { sheet: book.sheet, lines: xlsxRows(zip, book) }
+}

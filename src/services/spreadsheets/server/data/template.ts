@@ -1,0 +1,65 @@
+import { type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import type { FileAnswer } from '#foundation/server/answer.ts'
+import manifest from '../../module.ts'
+import type { Column, Sheet } from '../../rules/sheet.ts'
+import { expectedOf } from './expected.ts'
+import { REQUIRED_MARK } from './headings.ts'
+import { letters, type ReadCtx } from './read.ts'
+import { cellWriter, formatOf, TEXT_FORMAT, widthOf, worksheetName, xlsxAnswer } from './written.ts'
+
+/** The empty sheet to be filled in, with lists to choose from, and a second worksheet that says what each column takes. */
+export async function template(ctx: ReadCtx, sheet: Sheet, { name }: { name?: string } = {}): Promise<FileAnswer> {
+  const title = name ?? ctx.text(sheet.name)
+  const bytes = await writeXlsx({ sheets: [toFill(ctx, sheet), explained(ctx, sheet)] })
+  return xlsxAnswer(ctx.text('spreadsheets.template.file', { name: title }), bytes)
+}
+
+const headed = (ctx: ReadCtx, { title, required }: Column): string => ctx.text(title) + (required ? REQUIRED_MARK : '')
+
+function toFill(ctx: ReadCtx, sheet: Sheet): WriteSheet {
+  const headings = sheet.columns.map((column) => headed(ctx, column))
+  return {
+    name: worksheetName(ctx.text(sheet.name)),
+    columns: sheet.columns.map((column, at) => ({ width: widthOf(column, headings[at]!), numFmt: formatOf(ctx, column) })),
+    rows: [headings],
+    cells: new Map(headings.map((_, at) => [`0,${at}`, { style: HEADING }])),
+    dataValidations: sheet.columns.flatMap((column, at) => choice(ctx, column, at)),
+    freezePane: { rows: 1 },
+  }
+}
+
+const HEADING = { font: { bold: true }, numFmt: TEXT_FORMAT }
+/** Excel takes no longer lists than this in place. */
+const MAX_LIST = 255
+
+function choice(ctx: ReadCtx, column: Column, at: number): DataValidation[] {
+  const keys = column.type === 'yesno' ? ['spreadsheets.yes', 'spreadsheets.no'] : column.type === 'enum' ? Object.values(column.codes) : []
+  const values = keys.map((key) => ctx.text(key))
+  if (values.length === 0 || values.join(',').length > MAX_LIST || values.some((value) => value.includes(','))) return []
+  const letter = letters(at)
+  return [{ type: 'list', values, allowBlank: !column.required, range: `${letter}2:${letter}${ctx.parameters(manifest).importRows + 1}` }]
+}
+
+function explained(ctx: ReadCtx, sheet: Sheet): WriteSheet {
+  const titles = ['column', 'required', 'takes', 'example'].map((key) => ctx.text(`spreadsheets.template.${key}`))
+  return {
+    name: worksheetName(ctx.text('spreadsheets.template.notes')),
+    columns: [{ width: 24 }, { width: 10 }, { width: 60 }, { width: 24 }],
+    rows: [titles, ...sheet.columns.map((column) => explainedLine(ctx, column))],
+    cells: new Map(titles.map((_, at) => [`0,${at}`, { style: { font: { bold: true } } }])),
+    freezePane: { rows: 1 },
+  }
+}
+
+const explainedLine = (ctx: ReadCtx, column: Column): CellValue[] => [
+  ctx.text(column.title),
+  ctx.text(column.required ? 'spreadsheets.yes' : 'spreadsheets.no'),
+  expectedOf(ctx, column),
+  exampleOf(ctx, column),
+]
+
+/** Dates as texts, as one would type them. */
+function exampleOf(ctx: ReadCtx, column: Column): CellValue {
+  if (column.example === undefined) return null
+  return column.type === 'day' || column.type === 'instant' ? String(column.example) : cellWriter(ctx, column)(column.example)
+}
