@@ -65,7 +65,11 @@ test('the template is taken as it is, offers the words to choose from and says w
 })
 
 test('SHEET-01 the file comes back with its bad cells marked, and can be put right and sent again', async () => {
-  const source = await madeElsewhere([HEADINGS.split(','), ['1', '好', 30, 36526, undefined, 1.5, '是', '全职'], ['2', '', 'x', null, null, null, null, '=全职']])
+  const source = await madeElsewhere([
+    HEADINGS.split(','),
+    ['1', '好', 30, 36526, undefined, 1.5, '是', '全职'],
+    ['2', '', 'x', null, null, null, null, '=全职'],
+  ])
   const { faults } = await readSheet(zhReader, inPieces(source, 1000), people)
   const answer = await faultsFile(zhReader, inPieces(source, 1000), { name: '名单.xlsx', faults })
   expect(answer.filename).toBe('名单（错误标记）.xlsx')
