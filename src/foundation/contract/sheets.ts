@@ -14,3 +14,23 @@ export const cellFault = z.object({
   expected: z.string(),
 })
 export type CellFault = z.output<typeof cellFault>
+
+/** Bad cells that an answer lists; the marked file shows the others too. */
+export const LISTED_FAULTS = 500
+
+/** What every check of an import answers; a module adds what would change, for `ImportSteps` to show before it is confirmed. */
+export const importCheck = z.object({
+  importId: z.uuid(),
+  /** Good lines. */
+  rows: z.int(),
+  faults: z.array(cellFault).max(LISTED_FAULTS),
+  faultCount: z.int(),
+})
+export type ImportCheck = z.output<typeof importCheck>
+
+/** What a confirmed import answers: `later` where it goes on in the background, and is told by a notice. */
+export const importBegun = z.object({ rows: z.int(), later: z.boolean() })
+export type ImportBegun = z.output<typeof importBegun>
+
+/** What an export answers that went to the background (SHEET-07): the output of every call that exports. */
+export const exportLater = z.object({ exportId: z.uuid() })

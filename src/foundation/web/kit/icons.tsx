@@ -30,6 +30,8 @@ const PATHS = {
   send: 'M4 12 20 4l-5 16-3-7z',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600l1.400 1.400M17 17l1.400 1.400M5.600 18.400 7 17M17 7l1.400-1.400',
   out: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
+  download: 'M12 4v11M7.500 11 12 15.500 16.500 11M5 19h14',
+  upload: 'M12 16V5M7.500 9 12 4.500 16.500 9M5 19h14',
 } as const
 
 export type IconName = keyof typeof PATHS
