@@ -32,6 +32,12 @@ export const addDays = (day: Day, count: number): Day => dayjs.utc(day).add(coun
 /** The same day `count` months later; the last day of that month where it is shorter. */
 export const addMonths = (day: Day, count: number): Day => dayjs.utc(day).add(count, 'month').format('YYYY-MM-DD')
 
+/** The first of some days, or of some months `YYYY-MM`. */
+export const earliest = (first: string, ...others: string[]): string => [first, ...others].toSorted()[0] ?? first
+
+/** The last of some days, or of some months `YYYY-MM`. */
+export const latest = (first: string, ...others: string[]): string => [first, ...others].toSorted().at(-1) ?? first
+
 /** The instant `hours` later. */
 export const addHours = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * 3_600_000)
 

@@ -188,6 +188,62 @@ export const quotas = endpoint(`POST ${BASE}/list`, {
   ),
 })
 
+/** `YYYY-MM`. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+/** Vouchers and their worth; what exchanges gained people is signed. */
+const figures = z.object({
+  granted: z.int(),
+  grantedWorthFen: fen,
+  used: z.int(),
+  usedWorthFen: fen,
+  expired: z.int(),
+  expiredWorthFen: fen,
+  cleared: z.int(),
+  exchangedIn: z.int(),
+  exchangedOut: z.int(),
+  exchangeWorthFen: fen,
+})
+export type Figures = z.output<typeof figures>
+
+export const reportBy = z.enum(['month', 'company', 'department', 'outlet'])
+
+/** The months of a report, first and last, and whose meals. */
+const reportInput = z.object({
+  from: month,
+  to: month,
+  by: reportBy.default('month'),
+  entity: entity.optional(),
+  /** With the departments below it. */
+  department: text(40).optional(),
+  outlet: text(20).optional(),
+  mealType: mealType.optional(),
+})
+export type ReportInput = z.output<typeof reportInput>
+
+export const report = endpoint(`POST ${BASE}/report`, {
+  kind: 'read',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: reportInput,
+  output: z.object({
+    totals: figures,
+    months: z.array(figures.extend({ month })),
+    /** At most 200, by vouchers used; `more` says that the export has more. */
+    rows: z.array(figures.extend({ key: z.string(), nameCn: z.string(), nameEn: z.string() })),
+    more: z.boolean(),
+    outlets: z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })),
+    /** The oldest making of a month's figures in the report; none where there are none yet. */
+    madeAt: instant.nullable(),
+  }),
+})
+
+export const refreshReport = endpoint(`POST ${BASE}/report/refresh`, {
+  kind: 'write',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: nothing,
+  output: z.object({ madeAt: instant }),
+})
+
 export const mealRule = z.object({
   company: entity,
   employeeType,

@@ -12,8 +12,9 @@ export default defineModule({
   screens: [
     { path: '/{lang}/myFreeMeal', permission: ['FREEMEAL'], page: 'MyFreeMeals', group: 'benefits', order: 10 },
     { path: '/{lang}/freeMeal/index', permission: ['FREEMEAL_FREEMEAL_ADMIN'], page: 'MealQuotas', group: 'benefits', order: 11 },
-    { path: '/{lang}/freeMeal/configuration', permission: ['FREEMEAL_FREEMEAL_ADMIN'], page: 'MealRules', group: 'benefits', order: 12 },
-    { path: '/{lang}/freeMeal/redeem', permission: ['FREEMEAL_FREEMEAL_REDEEM'], page: 'RedeemMeals', group: 'benefits', order: 13 },
+    { path: '/{lang}/freeMeal/report', permission: ['FREEMEAL_FREEMEAL_ADMIN'], page: 'MealReport', group: 'benefits', order: 12 },
+    { path: '/{lang}/freeMeal/configuration', permission: ['FREEMEAL_FREEMEAL_ADMIN'], page: 'MealRules', group: 'benefits', order: 14 },
+    { path: '/{lang}/freeMeal/redeem', permission: ['FREEMEAL_FREEMEAL_REDEEM'], page: 'RedeemMeals', group: 'benefits', order: 15 },
   ],
   parameters: {
     overtimeHoursPerMonth: { default: 36, unit: 'hours', min: 0, max: 100, rule: 'MEAL-03' },

@@ -2,7 +2,7 @@ import type { ParametersOf } from '#foundation/contract/manifest.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { addDays, addHours, addMinutes, addMonths, type Day, dayOf, firstOfMonth, monthOf, nthSunday } from '#foundation/time.ts'
-import type { Direction, MealExchange, MealRule, MealType, OvertimeMealRequest } from './contract.ts'
+import type { Direction, MealExchange, MealRule, MealType, OvertimeMealRequest, ReportInput } from './contract.ts'
 import type module from './module.ts'
 
 export type MealParameters = ParametersOf<typeof module>
@@ -163,6 +163,15 @@ export const quotaRule = rules<{ others: readonly MealRule[] }, MealRule>({
         o.effectiveFrom <= (input.effectiveTo ?? '9999-12-31') &&
         input.effectiveFrom <= (o.effectiveTo ?? '9999-12-31'),
     ) && { field: 'effectiveFrom' },
+})
+
+/** Months that one report may span. */
+export const REPORT_MONTHS = 24
+
+/** A report begins before it ends, and is not longer than two years. */
+export const reportRange = rules<unknown, Pick<ReportInput, 'from' | 'to'>>({
+  'MEAL-21': ({ input }) =>
+    (input.from > input.to || addMonths(`${input.from}-01`, REPORT_MONTHS) <= `${input.to}-01`) && { field: 'to', months: REPORT_MONTHS },
 })
 
 const states = ['pending', 'approved', 'rejected', 'withdrawn'] as const

@@ -1,13 +1,16 @@
 import { serve } from '#foundation/server/serve.ts'
+import { firstOfMonth } from '#foundation/time.ts'
 import * as contract from '../contract.ts'
 import module from '../module.ts'
 import { deleteRule, saveOutlet, saveRule } from './commands/configuration.ts'
+import { makeFigures } from './commands/figures.ts'
 import { redeem, reverseRedemption } from './commands/redemptions.ts'
 import { requestExchange, requestOvertime, withdrawRequest } from './commands/requests.ts'
 import { ruleList } from './data/configuration.ts'
 import { balanceCards, mealLog, overtimeFacts, requestsOf } from './data/mine.ts'
 import { quotaList } from './data/quotas.ts'
 import { allOutlets, ownRedemptions, redemptionsIn24Hours } from './data/redemptions.ts'
+import { mealReport } from './data/report.ts'
 
 const LOG_PAGE = 10
 
@@ -37,6 +40,11 @@ export default serve(contract, {
   },
   myRedemptions: async (ctx, page) => ({ ...(await ownRedemptions(ctx, page)), outlets: await allOutlets(ctx) }),
   quotas: quotaList,
+  report: mealReport,
+  async refreshReport(ctx) {
+    await makeFigures(ctx, firstOfMonth(ctx.today))
+    return { madeAt: ctx.now.toISOString() }
+  },
   mealRules: ruleList,
   saveRule,
   async deleteRule(ctx, { id }) {

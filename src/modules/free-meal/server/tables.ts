@@ -1,5 +1,5 @@
 import { dayColumn, entityColumn, id, instantColumn } from '#foundation/database/columns.ts'
-import { boolean, char, index, integer, numeric, pgTable, smallint, text, uuid } from '#foundation/database/drizzle.ts'
+import { bigint, boolean, char, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
 import type { Direction, MealRule, MealType } from '../contract.ts'
 
@@ -87,5 +87,37 @@ export const redemptions = pgTable(
     index('free_meal_redemptions_person').on(t.ssoId, t.at),
     index('free_meal_redemptions_cashier').on(t.cashier, t.at),
     index('free_meal_redemptions_outlet').on(t.outlet),
+    index('free_meal_redemptions_entry').on(t.entry),
   ],
 )
+
+/** The report's figures of one month, by where people belonged on its last day; made anew from the ledger by commands/figures. */
+export const mealFigures = pgTable(
+  'free_meal_figures',
+  {
+    month: char('month', { length: 7 }).notNull(),
+    entity: entityColumn().notNull(),
+    departmentCode: text('department_code').notNull(),
+    mealType: text('meal_type').$type<MealType>().notNull(),
+    /** Where it was eaten; empty for what happens at no outlet. */
+    outlet: text('outlet').notNull(),
+    granted: integer('granted').notNull(),
+    grantedWorthFen: bigint('granted_worth_fen', { mode: 'number' }).notNull(),
+    used: integer('used').notNull(),
+    usedWorthFen: bigint('used_worth_fen', { mode: 'number' }).notNull(),
+    expired: integer('expired').notNull(),
+    expiredWorthFen: bigint('expired_worth_fen', { mode: 'number' }).notNull(),
+    cleared: integer('cleared').notNull(),
+    exchangedIn: integer('exchanged_in').notNull(),
+    exchangedOut: integer('exchanged_out').notNull(),
+    /** What people gained in worth by exchanges, signed. */
+    exchangeWorthFen: bigint('exchange_worth_fen', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.entity, t.departmentCode, t.mealType, t.outlet] })],
+)
+
+/** When a month's figures were made. */
+export const mealFigureMonths = pgTable('free_meal_figure_months', {
+  month: char('month', { length: 7 }).primaryKey(),
+  madeAt: instantColumn('made_at').notNull(),
+})

@@ -1,12 +1,15 @@
-import { wiring } from '#foundation/jobs/wiring.ts'
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
+import { expiring } from '#services/ledger/events.ts'
 import { unit } from '#services/ledger/server/api.ts'
 import { purpose } from '#services/my-qrcode/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { catalog } from '#services/workflow/server/api.ts'
 import module from '../module.ts'
 import { exchangeLife, overtimeLife } from '../rules.ts'
+import { tellExpiring } from './commands/expiring.ts'
+import { figuresOf } from './commands/figures.ts'
 import { monthlyGrant } from './commands/grants.ts'
 import { clearLeavers } from './commands/leavers.ts'
 import { exchangeDecided, overtimeDecided } from './commands/outcomes.ts'
@@ -14,8 +17,11 @@ import { EXCHANGE, OVERTIME } from './commands/requests.ts'
 import { seedRules } from './commands/seeds.ts'
 import { exchangeFacts, overtimeRequestFacts } from './data/facts.ts'
 
-unit({ code: 'meal.full', permission: 'FREEMEAL_FREEMEAL_ADMIN' })
-unit({ code: 'meal.simple', permission: 'FREEMEAL_FREEMEAL_ADMIN' })
+/** Days before vouchers expire on which their owner is told. */
+const TELL_DAYS_AHEAD = 3
+
+unit({ code: 'meal.full', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
+unit({ code: 'meal.simple', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
 purpose('meal', { permission: 'FREEMEAL_FREEMEAL_REDEEM' })
 
 /** The decision is told with what it gave or took (commands/outcomes.ts). */
@@ -69,6 +75,7 @@ noticeEvent({ module: module.name, event: 'overtime.counted', variables: ['hours
 noticeEvent({ module: module.name, event: 'overtime.reject', variables: ['hours', 'reason'] })
 noticeEvent({ module: module.name, event: 'exchange.approve', variables: ['count', 'received'] })
 noticeEvent({ module: module.name, event: 'exchange.reject', variables: ['count', 'reason'] })
+noticeEvent({ module: module.name, event: 'expiring', variables: ['full', 'simple', 'day'] })
 noticeEvent({ module: module.name, event: 'noRule', variables: ['people', 'month'] })
 
 auditKinds(
@@ -87,6 +94,8 @@ export default wiring({
   jobs: [
     { name: 'monthlyGrant', cron: '5 0 1 * *', spec: '1st of each month 00:05', run: monthlyGrant },
     { name: 'clearLeavers', cron: '10 0 * * *', spec: 'daily 00:10: MEAL-20', run: clearLeavers },
+    { name: 'figures', cron: '20 * * * *', spec: 'hourly: figures', run: figuresOf },
   ],
+  hears: [hear(expiring, 'free-meal.tellExpiring', tellExpiring)],
   start: (portal) => inWrite(portal, { by: 'job:free-meal.start' }, seedRules),
 })

@@ -32,8 +32,8 @@ import * as data from './data.ts'
 export type { AccountRef, Balance, Cause, Entry, GrantTerms, Hold, Lot, UnitSpec } from './commands/shapes.ts'
 export type { CheckResult, StatementLine } from './data.ts'
 
-/** For lists that join them, read only: only the ledger writes its books. */
-export { ledgerAccount, ledgerLot } from './tables.ts'
+/** For lists and reports that join them, read only: only the ledger writes its books. */
+export { ledgerAccount, ledgerEntry, ledgerLot } from './tables.ts'
 
 /** Declares a unit, at the top level of a room's wiring. Its name is the text `unit.<code>`. */
 export const unit = (spec: UnitSpec): void => declareUnit(spec)

@@ -106,6 +106,8 @@ export const ledgerEntry = pgTable(
     unique('ledger_entry_key').on(t.account, t.key, t.part),
     index('ledger_entry_statement').on(t.account, t.seq),
     index('ledger_entry_lot').on(t.lot),
+    /** Entries lie in the order of time, so a month of them is found by this small one. */
+    index('ledger_entry_at').using('brin', t.at),
     index('ledger_entry_hold').on(t.hold).where(sql`${t.hold} is not null`),
     uniqueIndex('ledger_entry_reverses').on(t.reverses).where(sql`${t.reverses} is not null`),
     check('ledger_entry_balance', sql`${t.balanceAfter} >= 0`),

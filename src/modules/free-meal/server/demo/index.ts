@@ -6,6 +6,7 @@ import { expireDue } from '#services/ledger/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { expiryOf } from '../../rules.ts'
+import { figuresOf } from '../commands/figures.ts'
 import { monthlyGrant } from '../commands/grants.ts'
 import { configure } from './configuration.ts'
 import { mealsOf, mealsToday, uploaded, uploadedAndEaten } from './meals.ts'
@@ -50,6 +51,7 @@ export default async (job: JobCtx): Promise<void> => {
     await expire(jobAt(job, lapse), addDays(expiryOf(before, p), 1))
   }
   await until(lapse < job.now ? lapse : second, job.now)
+  await figuresOf(job, today)
 }
 
 /** Five past midnight, when the clock's work is done. */

@@ -13,6 +13,32 @@ CREATE TABLE "free_meal_exchanges" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "free_meal_figure_months" (
+	"month" char(7) PRIMARY KEY NOT NULL,
+	"made_at" timestamp with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "free_meal_figures" (
+	"month" char(7) NOT NULL,
+	"entity" text NOT NULL,
+	"department_code" text NOT NULL,
+	"meal_type" text NOT NULL,
+	"outlet" text NOT NULL,
+	"granted" integer NOT NULL,
+	"granted_worth_fen" bigint NOT NULL,
+	"used" integer NOT NULL,
+	"used_worth_fen" bigint NOT NULL,
+	"expired" integer NOT NULL,
+	"expired_worth_fen" bigint NOT NULL,
+	"cleared" integer NOT NULL,
+	"exchanged_in" integer NOT NULL,
+	"exchanged_out" integer NOT NULL,
+	"exchange_worth_fen" bigint NOT NULL,
+	CONSTRAINT "free_meal_figures_month_entity_department_code_meal_type_outlet_pk" PRIMARY KEY("month","entity","department_code","meal_type","outlet")
+);
+
+--> statement-breakpoint
 CREATE TABLE "free_meal_rules" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"company" text NOT NULL,
@@ -86,3 +112,5 @@ CREATE INDEX "free_meal_redemptions_person" ON "free_meal_redemptions" USING btr
 CREATE INDEX "free_meal_redemptions_cashier" ON "free_meal_redemptions" USING btree ("cashier","at");
 --> statement-breakpoint
 CREATE INDEX "free_meal_redemptions_outlet" ON "free_meal_redemptions" USING btree ("outlet");
+--> statement-breakpoint
+CREATE INDEX "free_meal_redemptions_entry" ON "free_meal_redemptions" USING btree ("entry");

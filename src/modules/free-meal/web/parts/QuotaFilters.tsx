@@ -72,7 +72,15 @@ export function QuotaFilters({ state }: { state: ListState<QuotaFilter> }) {
 }
 
 /** A department with those below it, in the order of the tree; of one company, or of all. */
-function DepartmentSelect({ company, value, onChange }: { company: Entity | undefined; value: string | undefined; onChange(code: string | undefined): void }) {
+export function DepartmentSelect({
+  company,
+  value,
+  onChange,
+}: {
+  company: Entity | undefined
+  value: string | undefined
+  onChange(code: string | undefined): void
+}) {
   const { t, pick } = useText()
   const { data = [] } = useCall(getDepartmentTree, company ? { entity: company } : {}, { cache: true })
   return (

@@ -94,6 +94,8 @@ CREATE INDEX "ledger_entry_statement" ON "ledger_entry" USING btree ("account","
 --> statement-breakpoint
 CREATE INDEX "ledger_entry_lot" ON "ledger_entry" USING btree ("lot");
 --> statement-breakpoint
+CREATE INDEX "ledger_entry_at" ON "ledger_entry" USING brin ("at");
+--> statement-breakpoint
 CREATE INDEX "ledger_entry_hold" ON "ledger_entry" USING btree ("hold") WHERE "ledger_entry"."hold" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entry_reverses" ON "ledger_entry" USING btree ("reverses") WHERE "ledger_entry"."reverses" is not null;

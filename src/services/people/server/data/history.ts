@@ -1,5 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { asc, eq } from '#foundation/database/drizzle.ts'
+import { asc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { PersonStatus } from '../../contract.ts'
@@ -92,4 +92,14 @@ export async function asOf(ctx: Ctx, ssoId: SsoId, day: Day): Promise<PersonFact
     second,
     then.hrbp ?? department?.hrbpInForce ?? null,
   )
+}
+
+/** One text fact of the person of a query's row as it was on a day, as SQL: for reports on many people whose past must not move with them (PPL-14). */
+export const factOn = (field: 'entity' | 'departmentCode' | 'divisionCode' | 'employeeType', day: Day): SQL<string> => {
+  const h = peopleHistory
+  const ofRow = sql`${h.ssoId} = ${peoplePersons.ssoId} and ${h.field} = ${field}`
+  return sql<string>`coalesce(
+    (select ${h.to} from ${h} where ${ofRow} and ${h.effective} <= ${day} order by ${h.seq} desc limit 1),
+    (select ${h.from} from ${h} where ${ofRow} order by ${h.seq} limit 1),
+    ${peoplePersons[field]})`
 }

@@ -1,0 +1,26 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { startOfDay } from '#foundation/time.ts'
+import { expiring } from '#services/ledger/server/api.ts'
+import { notify } from '#services/notifications/server/api.ts'
+import module from '../../module.ts'
+import { unitOf } from '../../rules.ts'
+import { dayWords } from '../data/words.ts'
+
+/** Tells a person once for a day what of both kinds lapses then, though the ledger says it lot by lot. */
+export async function tellExpiring(ctx: WriteCtx, told: { unit: string; ownerKind: string; ownerId: string; on: string }): Promise<void> {
+  if (told.ownerKind !== 'person' || (told.unit !== unitOf('full') && told.unit !== unitOf('simple'))) return
+  const ssoId = asSsoId(told.ownerId)
+  const lapsing = (await expiring(ctx, ssoId, told.on)).filter(({ on }) => on === told.on)
+  const left = (unit: string): number => lapsing.filter((lot) => lot.unit === unit).reduce((sum, lot) => sum + lot.amount, 0)
+  const [full, simple] = [left(unitOf('full')), left(unitOf('simple'))]
+  if (full + simple === 0) return
+  await notify(ctx, {
+    module: module.name,
+    event: 'expiring',
+    receivers: [ssoId],
+    params: { full, simple, ...dayWords(ctx, startOfDay(told.on)) },
+    businessId: `expiring:${told.on}`,
+    link: '/myFreeMeal',
+  })
+}

@@ -1,0 +1,84 @@
+import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { addMonths, earliest, latest, monthOf, sayMonth } from '#foundation/time.ts'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { Filters } from '#foundation/web/kit/List.tsx'
+import type { ListState } from '#foundation/web/kit/useListState.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { mealType, type report } from '../../contract.ts'
+import { REPORT_MONTHS } from '../../rules.ts'
+import { DepartmentSelect } from './QuotaFilters.tsx'
+import { useDirectoryWords } from './useDirectoryWords.ts'
+
+type Asked = InputOf<typeof report>
+export type ReportFilter = Partial<Asked>
+
+/** Months that the report shows before anything is chosen. */
+const AT_FIRST = 6
+
+const monthsBack = (month: string, count: number): string => monthOf(addMonths(`${month}-01`, -count))
+
+/** The last half year up to a month, month by month. */
+export const reportFilterOn = (month: string): Pick<Asked, 'from' | 'to'> => ({ from: monthsBack(month, AT_FIRST - 1), to: month })
+
+export const askedOfReport = (chosen: ReportFilter, initial: Pick<Asked, 'from' | 'to'>): Asked => ({ ...initial, by: 'month', ...chosen })
+
+/** Which months, whose meals, where. The first month moves with the last where it would come after it. */
+export function ReportFilters({
+  state,
+  initial,
+  outlets,
+}: {
+  state: ListState<ReportFilter>
+  initial: Pick<Asked, 'from' | 'to'>
+  outlets: OutputOf<typeof report>['outlets']
+}) {
+  const { t, lang, pick } = useText()
+  const { companies } = useDirectoryWords()
+  const all = t('kit.all')
+  const months = Array.from({ length: REPORT_MONTHS }, (_, i) => monthsBack(initial.to, i)).map((value) => ({ value, label: sayMonth(value, lang) }))
+  return (
+    <Filters state={state} initial={initial}>
+      {(f, set) => {
+        const [from, to] = [f.from ?? initial.from, f.to ?? initial.to]
+        return (
+          <>
+            <SelectField
+              label={t('free-meal.report.from')}
+              value={from}
+              options={months}
+              onChange={(month = initial.from) => set({ from: month, to: latest(month, to) })}
+            />
+            <SelectField
+              label={t('free-meal.report.to')}
+              value={to}
+              options={months}
+              onChange={(month = initial.to) => set({ to: month, from: earliest(month, from) })}
+            />
+            <SelectField
+              label={t('free-meal.quotas.company')}
+              value={f.entity}
+              placeholder={all}
+              options={companies}
+              onChange={(entity) => set({ entity, department: undefined })}
+            />
+            <DepartmentSelect company={f.entity} value={f.department} onChange={(department) => set({ department })} />
+            <SelectField
+              label={t('free-meal.report.outlet')}
+              value={f.outlet}
+              placeholder={all}
+              options={outlets.map(({ code, nameCn, nameEn }) => ({ value: code, label: pick(nameCn, nameEn) }))}
+              onChange={(outlet) => set({ outlet })}
+            />
+            <SelectField
+              label={t('free-meal.quotas.meal')}
+              value={f.mealType}
+              placeholder={all}
+              options={mealType.options.map((value) => ({ value, label: t(`free-meal.meal.${value}`) }))}
+              onChange={(meal) => set({ mealType: meal })}
+            />
+          </>
+        )
+      }}
+    </Filters>
+  )
+}
