@@ -4,7 +4,7 @@ import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract.ts'
-import { countTheBooks, liveTwoMonths } from '../months.ts'
+import { countTheBooks, liveTwoMonths } from './months.ts'
 import { ADMIN, everAnew, HALL, MEMBER, meals, TRUCK } from './parts.ts'
 
 const t = await openTestPortal()

@@ -8,10 +8,10 @@ import { addDays, type Day, fromWallClock, monthOf } from '#foundation/time.ts'
 import { expireDue, reverse } from '#services/ledger/server/api.ts'
 import { morePeople } from '#services/people/tests/volume.ts'
 import { operate } from '#services/workflow/contract/items.ts'
-import type { MealType } from '../contract.ts'
-import { monthlyGrant } from '../server/commands/grants.ts'
-import { serveMeal } from '../server/commands/redemptions.ts'
-import { CASHIER, HALL, MANAGER, MEMBER, meals, TRUCK } from './calls/parts.ts'
+import type { MealType } from '../../contract.ts'
+import { monthlyGrant } from '../../server/commands/grants.ts'
+import { serveMeal } from '../../server/commands/redemptions.ts'
+import { CASHIER, HALL, MANAGER, MEMBER, meals, TRUCK } from './parts.ts'
 
 const BATCH = 200
 
