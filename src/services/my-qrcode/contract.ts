@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { paperStates, purposes, scanResults } from './rules.ts'
 
@@ -76,17 +77,19 @@ export const disableDevice = endpoint('POST /api/basic/qrcode/v1/device/disable'
   output: nothing,
 })
 
+const scanFilters = {
+  deviceId: uuid.optional(),
+  purpose: purpose.optional(),
+  result: result.optional(),
+  ssoId: ssoId.optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+
 export const listScans = endpoint('POST /api/basic/qrcode/v1/scan/list', {
   kind: 'read',
   access: 'QRCODE_DEVICE_ADMIN',
-  input: listInput({
-    deviceId: uuid.optional(),
-    purpose: purpose.optional(),
-    result: result.optional(),
-    ssoId: ssoId.optional(),
-    from: day.optional(),
-    to: day.optional(),
-  }),
+  input: listInput(scanFilters),
   output: listOutput(
     z.object({
       id: uuid,
@@ -99,6 +102,14 @@ export const listScans = endpoint('POST /api/basic/qrcode/v1/scan/list', {
       result,
     }),
   ),
+})
+
+/** The scan log as a sheet, under the filters of the list (SHEET-06). */
+export const exportScans = endpoint('POST /api/basic/qrcode/v1/scan/export', {
+  kind: 'stream',
+  access: 'QRCODE_DEVICE_ADMIN',
+  input: z.object({ filters: z.object(scanFilters) }),
+  output: exportLater,
 })
 
 const ADMIN = 'QRCODE_DEVICE_ADMIN'

@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'my-qrcode',
   floor: 'service',
-  standsOn: ['people', 'access', 'notifications', 'audit', 'parameters'],
+  standsOn: ['people', 'access', 'notifications', 'spreadsheets', 'audit', 'parameters'],
   permissions: {
     QRCODE_SCAN_RESOLVE: ['cashier'],
     QRCODE_DEVICE_ADMIN: ['security', 'platform-admin'],

@@ -1,9 +1,11 @@
 import { serve } from '#foundation/server/serve.ts'
+import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { disableDevice, issuePaper, renew, resolveByDevice, resolveCode, revokePaper, saveDevice } from './commands/index.ts'
 import { myCode } from './data/codes.ts'
 import { devicesOf } from './data/devices.ts'
 import { papersOf } from './data/papers.ts'
+import { scanExport } from './data/scanSheet.ts'
 import { deviceScans, scansOf } from './data/scans.ts'
 
 export default serve(contract, {
@@ -22,6 +24,7 @@ export default serve(contract, {
     return {}
   },
   listScans: deviceScans,
+  exportScans: (ctx, input) => runExport(ctx, scanExport, input),
   listPapers: papersOf,
   issuePaper,
   revokePaper: async (ctx, { id }) => {

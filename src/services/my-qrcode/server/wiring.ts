@@ -19,6 +19,7 @@ auditKinds('my-qrcode', {
   'device.registered': { says: 'my-qrcode.audit.registered' },
   'device.changed': { says: 'my-qrcode.audit.changed' },
   'device.disabled': { says: 'my-qrcode.audit.disabled' },
+  'scan.exported': { says: 'my-qrcode.audit.exported' },
 })
 
 export default wiring({

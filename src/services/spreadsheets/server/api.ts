@@ -1,5 +1,7 @@
 export { type CellFault, cellFault } from '#foundation/contract/sheets.ts'
 export { type Column, defineSheet, type OutRow, type RowOf, type Sheet } from '../rules/sheet.ts'
+export { runExport } from './commands/exporting.ts'
+export { defineExport, type ExportSpec } from './data/declared.ts'
 export { byPages, exportSheet } from './data/export.ts'
 export { faultsFile } from './data/marked.ts'
 export { type CheckedRow, type Limits, type ReadSheet, readSheet, sheetRows } from './data/read.ts'

@@ -27,7 +27,7 @@ export async function scansOf(ctx: Ctx, ssoId: SsoId) {
   })
 }
 
-interface Filters {
+export interface Filters {
   deviceId?: string | undefined
   purpose?: Purpose | undefined
   result?: ScanOutcome | undefined
@@ -37,49 +37,63 @@ interface Filters {
 }
 
 /** A page of what the devices scanned, newest first; scans by hand are not an administrator's to read (QRC-10). */
-export async function deviceScans(
-  ctx: Ctx,
-  page: { pageNum: number; pageSize: number; filters: Filters },
-): Promise<
-  PageOf<{ id: string; at: string; deviceId: string; device: string; place: string; person: PersonRef | null; purpose: Purpose; result: ScanOutcome }>
-> {
+export async function deviceScans(ctx: Ctx, page: { pageNum: number; pageSize: number; filters: Filters }): Promise<PageOf<DeviceScan>> {
   const where = and(...narrowed(page.filters))
   const found = await pageOf(
     page,
-    (limit, offset) =>
-      ctx.db
-        .select({
-          id: scan.id,
-          at: scan.at,
-          deviceId: device.id,
-          device: device.name,
-          place: scan.place,
-          placeNow: device.place,
-          ssoId: scan.ssoId,
-          purpose: scan.purpose,
-          result: scan.result,
-        })
-        .from(scan)
-        .innerJoin(device, eq(device.id, scan.deviceId))
-        .where(where)
-        .orderBy(desc(scan.at), desc(scan.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${scan} where ${where}`, cap),
+    (limit, offset) => scansBy(ctx, where).limit(limit).offset(offset),
+    (cap) => countScans(ctx, page.filters, cap),
   )
+  return { ...found, list: await shown(ctx, found.list) }
+}
+
+export interface DeviceScan {
+  id: string
+  at: string
+  deviceId: string
+  device: string
+  place: string
+  person: PersonRef | null
+  purpose: Purpose
+  result: ScanOutcome
+}
+
+/** The scans of devices that come after one in the order of the list: for whoever goes through all of them. */
+export const scansAfter = async (ctx: Ctx, filters: Filters, after: Pick<DeviceScan, 'id' | 'at'> | undefined, limit: number): Promise<DeviceScan[]> =>
+  shown(ctx, await scansBy(ctx, and(...narrowed(filters), ...(after ? [sql`(${scan.at}, ${scan.id}) < (${after.at}, ${after.id})`] : []))).limit(limit))
+
+export const countScans = (ctx: Ctx, filters: Filters, cap: number): Promise<number> =>
+  countUpTo(ctx.db, sql`select 1 from ${scan} where ${and(...narrowed(filters))}`, cap)
+
+const scansBy = (ctx: Ctx, where: SQL | undefined) =>
+  ctx.db
+    .select({
+      id: scan.id,
+      at: scan.at,
+      deviceId: device.id,
+      device: device.name,
+      place: scan.place,
+      placeNow: device.place,
+      ssoId: scan.ssoId,
+      purpose: scan.purpose,
+      result: scan.result,
+    })
+    .from(scan)
+    .innerJoin(device, eq(device.id, scan.deviceId))
+    .where(where)
+    .orderBy(desc(scan.at), desc(scan.id))
+
+async function shown(ctx: Ctx, rows: Awaited<ReturnType<typeof scansBy>>): Promise<DeviceScan[]> {
   const people = await refsOf(
     ctx,
-    found.list.map((row) => row.ssoId),
+    rows.map((row) => row.ssoId),
   )
-  return {
-    ...found,
-    list: found.list.map(({ ssoId, at, place, placeNow, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      place: place ?? placeNow,
-      person: (ssoId && people.get(ssoId)) ?? null,
-    })),
-  }
+  return rows.map(({ ssoId, at, place, placeNow, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    place: place ?? placeNow,
+    person: (ssoId && people.get(ssoId)) ?? null,
+  }))
 }
 
 const narrowed = ({ deviceId, purpose, result, ssoId, from, to }: Filters): SQL[] => [

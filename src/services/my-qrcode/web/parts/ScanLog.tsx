@@ -1,5 +1,6 @@
 import { ssoId as ssoIdSchema } from '#foundation/contract/schemas.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
@@ -7,7 +8,7 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { listDevices, listScans } from '../../contract.ts'
+import { exportScans, listDevices, listScans } from '../../contract.ts'
 import { purposes, type ScanOutcome, scanResults } from '../../rules.ts'
 import { type Filter, NO_FILTER } from './filters.ts'
 
@@ -19,7 +20,8 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
   const { t, lang } = useText()
   const { view: _, state: __, ssoId: typed, ...narrowed } = state.filters
   const ssoId = ssoIdSchema.safeParse(typed).data
-  const rows = useCall(listScans, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { ...narrowed, ...(ssoId && { ssoId }) } })
+  const filters = { ...narrowed, ...(ssoId && { ssoId }) }
+  const rows = useCall(listScans, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   const readers = useCall(listDevices, { pageSize: READERS_OFFERED, filters: {} })
   const initial: Filter = { ...NO_FILTER, view: 'scans' }
   const outcome = (result: ScanOutcome) => <Tag tone={result === 'ok' ? 'g' : 'r'}>{t(`my-qrcode.result.${result}`)}</Tag>
@@ -61,6 +63,9 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
           </>
         )}
       </Filters>
+      <p className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+        <ExportButton endpoint={exportScans} input={{ filters }} />
+      </p>
       <List
         rows={rows}
         state={state}

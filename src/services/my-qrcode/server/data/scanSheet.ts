@@ -1,0 +1,38 @@
+import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { purposes, scanResults } from '../../rules.ts'
+import { countScans, type DeviceScan, type Filters, scansAfter } from './scans.ts'
+
+const words = (codes: readonly string[], key: string): Record<string, string> => Object.fromEntries(codes.map((code) => [code, `${key}.${code}`]))
+
+const sheet = defineSheet({
+  name: 'my-qrcode.view.scans',
+  columns: [
+    { key: 'at', title: 'my-qrcode.time', type: 'instant' },
+    { key: 'ssoId', title: 'my-qrcode.ssoId', type: 'text', width: 12 },
+    { key: 'person', title: 'my-qrcode.person', type: 'text' },
+    { key: 'department', title: 'my-qrcode.department', type: 'text' },
+    { key: 'purpose', title: 'my-qrcode.purposes', type: 'enum', codes: words(purposes, 'my-qrcode.purpose') },
+    { key: 'device', title: 'my-qrcode.device', type: 'text' },
+    { key: 'place', title: 'my-qrcode.place', type: 'text', width: 28 },
+    { key: 'result', title: 'my-qrcode.result', type: 'enum', codes: words(scanResults, 'my-qrcode.result') },
+  ],
+})
+
+/** The scan log as an administrator's list shows it. */
+export const scanExport = defineExport({
+  module: 'my-qrcode',
+  name: 'scans',
+  audit: 'scan.exported',
+  sheet,
+  count: (ctx, { filters }: { filters: Filters }, cap) => countScans(ctx, filters, cap),
+  async *rows(ctx, { filters }) {
+    const zh = ctx.lang === 'zh'
+    for await (const { person, ...row } of byPages<DeviceScan>((after, limit) => scansAfter(ctx, filters, after, limit)))
+      yield {
+        ...row,
+        ssoId: person?.ssoId,
+        person: zh ? person?.nameCn : person?.nameEn,
+        department: zh ? person?.departmentCn : person?.departmentEn,
+      }
+  },
+})
