@@ -10,7 +10,7 @@ const CONVENTION: readonly RegExp[] = [
   /^action\.[A-Z]\w*(\.[a-z]\w*)?\.[\w -]+$/,
   /^screen\.\/[\w{}/:?*-]*$/,
   /^permission\.\w+$/,
-  /^parameter\.\w+$/,
+  /^parameter\.\w+(\.says)?$/,
   /^notice\.[a-z0-9-]+\.[\w.-]+\.(title|body|why)$/,
   /^catalog\.\w+(\.\w+)?$/,
   /^unit\.[\w.-]+$/,

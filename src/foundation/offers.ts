@@ -1,9 +1,27 @@
-import type { Reader } from './server/context.ts'
+import type { Entity } from './contract/schemas.ts'
+import type { Ctx, Reader } from './server/context.ts'
+
+/** A module that is shut for a time, for some companies. */
+export interface Closure {
+  module: string
+  entities: readonly Entity[]
+  /** The rule that refuses, whose text is the message. */
+  rule: string
+  textCn: string
+  textEn: string
+  /** What is there can be looked at, and nothing changed. */
+  readOnly: boolean
+  to: Date
+}
 
 /** Who gathers (header counts, home cards, search) calls what others offer; neither side stands on the other (SHELL-56). */
 export interface Offers {
   /** What waits for the person, as a number in the header: `workflow`, `survey`. */
   count: (ctx: Reader) => Promise<number>
+  /** Modules that are shut at a moment. Asked with every call, so it answers from memory. */
+  closures: (of: Pick<Ctx, 'secrets'>, at: Date) => readonly Closure[]
+  /** What a change of a module would touch now: open things, the people they belong to, the next deadline among them. */
+  touches: (ctx: Reader, asked: { module: string; entity?: Entity }) => Promise<{ things: number; people: number; next: Date | null }>
 }
 
 const offered = new Map<string, Map<string, unknown>>()

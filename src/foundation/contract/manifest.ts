@@ -7,6 +7,8 @@ export interface ParameterSpec {
   /** Inclusive bounds of a number. */
   min?: number
   max?: number
+  /** Parts of one count too. Without it a number is whole where default and bounds are. */
+  decimals?: true
   /** For texts: what the value must look like. */
   pattern?: RegExp
   rule: string

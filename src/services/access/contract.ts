@@ -14,6 +14,8 @@ export const roleCode = z.enum([
   'cashier',
   'ehs',
   'comms-editor',
+  'uop-editor',
+  'uop-reviewer',
 ])
 export type RoleCode = z.output<typeof roleCode>
 

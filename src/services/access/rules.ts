@@ -24,6 +24,8 @@ export const FIRST_SCOPE: Readonly<Record<RoleCode, DataScope>> = {
   cashier: 'entity',
   ehs: 'all',
   'comms-editor': 'entity',
+  'uop-editor': 'all',
+  'uop-reviewer': 'all',
 }
 
 /** Roles that nobody is granted by hand: who they fit holds them. */

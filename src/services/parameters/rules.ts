@@ -15,19 +15,35 @@ export interface Planned {
   to: Date | null
 }
 
-/** The allowed range in signs that read the same in both languages. */
-export const rangeOf = (spec: ParameterSpec): string =>
-  typeof spec.default === 'number' ? `${spec.min ?? '-∞'} – ${spec.max ?? '∞'}` : (spec.pattern?.source ?? `1 – ${TEXT_MAX}`)
+/** What a value has to fit; a pattern as the server declares it or as its source, which a page can be told. */
+export type Fitting = { default: ParameterValue } & {
+  [K in 'min' | 'max' | 'decimals' | 'pattern']?: (K extends 'pattern' ? RegExp | string : ParameterSpec[K]) | null | undefined
+}
 
 const TEXT_MAX = 200
 
-const fits = (spec: ParameterSpec, value: ParameterValue): boolean =>
+const patternOf = (spec: Fitting): RegExp | undefined => (spec.pattern ? new RegExp(spec.pattern) : undefined)
+
+/** Counted in whole numbers: nobody gets half a voucher. */
+export const isWhole = (spec: Fitting): boolean =>
+  !spec.decimals && [spec.default, spec.min ?? 0, spec.max ?? 0].every((figure) => Number.isInteger(figure))
+
+/** The allowed range in signs that read the same in both languages. */
+export const rangeOf = (spec: Fitting): string =>
+  typeof spec.default === 'number' ? `${spec.min ?? '-∞'} – ${spec.max ?? '∞'}` : (patternOf(spec)?.source ?? `1 – ${TEXT_MAX}`)
+
+/** Whether a value is of the declared type and within the declared range. */
+export const fits = (spec: Fitting, value: ParameterValue): boolean =>
   typeof spec.default === 'number'
-    ? typeof value === 'number' && Number.isFinite(value) && value >= (spec.min ?? -Infinity) && value <= (spec.max ?? Infinity)
-    : typeof value === 'string' && value.length > 0 && value.length <= TEXT_MAX && (spec.pattern?.test(value) ?? true)
+    ? typeof value === 'number' &&
+      Number.isFinite(value) &&
+      value >= (spec.min ?? -Infinity) &&
+      value <= (spec.max ?? Infinity) &&
+      (Number.isInteger(value) || !isWhole(spec))
+    : typeof value === 'string' && value.length > 0 && value.length <= TEXT_MAX && (patternOf(spec)?.test(value) ?? true)
 
 /** A value has to fit what its room declares. */
-export const valueRules = rules<ParameterSpec, { value: ParameterValue }>({
+export const valueRules = rules<Fitting, { value: ParameterValue }>({
   'PARAM-01': ({ facts, input }) => !fits(facts, input.value) && { field: 'value', range: rangeOf(facts) },
 })
 

@@ -8,16 +8,16 @@ import { grantRole } from './commands/members.ts'
 import { applyRules } from './commands/ruled.ts'
 import { accessMembers } from './tables.ts'
 
-const NAMED: Readonly<Record<string, RoleCode>> = {
-  '10000004': 'hrbp',
-  '10000005': 'hr-ops',
-  '10000006': 'benefits-admin',
-  '10000007': 'finance',
-  '10000008': 'security',
-  '10000009': 'platform-admin',
-  '10000015': 'cashier',
-  '10000016': 'ehs',
-  '10000017': 'comms-editor',
+const NAMED: Readonly<Record<string, readonly RoleCode[]>> = {
+  '10000004': ['hrbp'],
+  '10000005': ['hr-ops', 'uop-reviewer'],
+  '10000006': ['benefits-admin', 'uop-editor'],
+  '10000007': ['finance'],
+  '10000008': ['security'],
+  '10000009': ['platform-admin', 'uop-editor', 'uop-reviewer'],
+  '10000015': ['cashier'],
+  '10000016': ['ehs'],
+  '10000017': ['comms-editor'],
 }
 
 const MOST = 20
@@ -35,7 +35,7 @@ async function grantAll(job: JobCtx, granted: readonly { ssoId: string; role: Ro
 export async function named(job: JobCtx): Promise<void> {
   await grantAll(
     job,
-    Object.entries(NAMED).map(([ssoId, role]) => ({ ssoId, role })),
+    Object.entries(NAMED).flatMap(([ssoId, roles]) => roles.map((role) => ({ ssoId, role }))),
   )
   await applyRules(job)
   await job.write((ctx) =>

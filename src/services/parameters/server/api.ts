@@ -36,6 +36,8 @@ export const parameter = <M extends Manifest, K extends keyof ParametersOf<M> & 
   return (valuesOf(ctx, manifest, { at: given.at ?? ctx.now, ...(entity && { entity }) }) as ParametersOf<M>)[key]
 }
 
-export type { For, ParameterValue } from '../rules.ts'
+export { type For, inForce, type ParameterValue } from '../rules.ts'
 export { type NewPlan, plan, withdraw } from './commands/plan.ts'
-export { type Declared, declared, history, type Plan } from './data/reads.ts'
+export { type Declared, declared, history, type Plan, specOf } from './data/reads.ts'
+/** For reads that page through what was ever planned; nobody else writes this table. */
+export { parametersValues } from './tables.ts'

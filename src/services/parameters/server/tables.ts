@@ -21,7 +21,11 @@ export const parametersValues = pgTable(
     withdrawnBy: text('withdrawn_by'),
     withdrawnReason: text('withdrawn_reason'),
   },
-  (t) => [index('parameters_values_key').on(t.room, t.key, t.from), check('parameters_values_entity', sql`${t.entity} in ('all', 'MB', 'HB', 'JV')`)],
+  (t) => [
+    index('parameters_values_key').on(t.room, t.key, t.from),
+    index('parameters_values_saved').on(t.seq),
+    check('parameters_values_entity', sql`${t.entity} in ('all', 'MB', 'HB', 'JV')`),
+  ],
 )
 
 /** One row, raised with every change: what the nodes look at to know that their memory is old (PARAM-03). */

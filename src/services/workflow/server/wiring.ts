@@ -12,9 +12,11 @@ import { endTheirDelegations, placesChanged } from './commands/replace.ts'
 import { NOTICES } from './commands/tell.ts'
 import { turnDelegations, watchTasks } from './commands/watch.ts'
 import { openCount } from './data/lists.ts'
+import { touchedItems } from './data/touched.ts'
 
 for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: 'workflow', event, variables })
 offer('count', 'workflow', openCount)
+offer('touches', 'workflow', touchedItems)
 auditKinds(
   'workflow',
   {

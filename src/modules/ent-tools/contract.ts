@@ -1,0 +1,234 @@
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { entity, instant, listInput, listOutput, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+
+const BASE = '/api/basic/ent-tools/v1/uop'
+const ANY_OF_BOTH = ['ENTTOOLS_UOP_CONFIG', 'ENTTOOLS_UOP_REVIEW'] as const
+
+export const forWhom = z.enum(['all', 'MB', 'HB', 'JV'])
+export type ForWhom = z.output<typeof forWhom>
+const value = z.union([z.number(), z.string()])
+const words = { nameCn: z.string(), nameEn: z.string() }
+const rule = { ruleCn: z.string(), ruleEn: z.string() }
+
+const moduleCount = z.object({ module: z.string(), ...words, keys: z.int(), changed: z.int(), pending: z.int(), room: z.boolean() })
+export type ModuleCount = z.output<typeof moduleCount>
+
+const parameterInfo = z.object({
+  module: z.string(),
+  key: z.string(),
+  ...words,
+  ruleId: z.string(),
+  /** The rule in words, with the values in force in it. */
+  ...rule,
+  unit: z.string(),
+  default: value,
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  pattern: z.string().nullable(),
+  decimals: z.boolean(),
+  /** What counts now for each company, and whose value it is (UOP-05). */
+  inForce: z.array(z.object({ entity, value, of: z.enum(['own', 'all', 'default']) })),
+  /** The value set for all, or the default. */
+  forAll: value,
+  changed: z.boolean(),
+  planned: z.array(z.object({ entity: forWhom, value, from: instant, to: instant.nullable() })),
+  pending: z.int(),
+})
+export type ParameterInfo = z.output<typeof parameterInfo>
+
+/** The parameters of a module, of a search, or all that were changed from their default; and how many each module has. */
+export const keys = endpoint(`GET ${BASE}/keys`, {
+  kind: 'read',
+  access: ANY_OF_BOTH,
+  input: z.object({ module: text().optional(), keyword: text().optional(), changed: z.literal('yes').optional() }),
+  output: z.object({ modules: z.array(moduleCount), list: z.array(parameterInfo), pending: z.object({ proposals: z.int(), windows: z.int() }) }),
+})
+
+/** The values in force of a module for the caller's company (UOP-05). */
+export const values = endpoint(`GET ${BASE}/values`, {
+  kind: 'read',
+  access: 'signed-in',
+  input: z.object({ module: requiredText() }),
+  output: z.object({ values: z.record(z.string(), value) }),
+})
+
+const aim = { module: requiredText(), key: requiredText(), entity: forWhom, value }
+
+export const propose = endpoint(`POST ${BASE}/propose`, {
+  kind: 'write',
+  access: 'ENTTOOLS_UOP_CONFIG',
+  input: z.object({ ...aim, effectiveFrom: instant, effectiveTo: instant.nullable().default(null), reason: text(150).default('') }),
+  output: z.object({ id: uuid }),
+})
+
+/** What a proposal would say and whom it would touch, before it is sent (UOP-13). */
+export const preview = endpoint(`POST ${BASE}/preview`, {
+  kind: 'read',
+  access: ANY_OF_BOTH,
+  input: z.object(aim),
+  output: z.object({
+    ...rule,
+    before: value,
+    /** Serving people of the companies concerned. */
+    people: z.int(),
+    things: z.int(),
+    owners: z.int(),
+    next: instant.nullable(),
+  }),
+})
+
+/** Takes back a proposal or a window that waits or has not begun. */
+export const withdraw = endpoint(`POST ${BASE}/withdraw`, { kind: 'write', access: 'ENTTOOLS_UOP_CONFIG', input: z.object({ id: uuid }), output: nothing })
+
+/** Decides on a proposal or a window. */
+export const review = endpoint(`POST ${BASE}/review`, {
+  kind: 'write',
+  access: 'ENTTOOLS_UOP_REVIEW',
+  input: z.object({ id: uuid, action: z.enum(['approve', 'reject']), reason: text(150).default('') }),
+  output: nothing,
+})
+
+/** Proposes what counted before a value that counts now; `id` as the history gives it. */
+export const rollback = endpoint(`POST ${BASE}/rollback`, {
+  kind: 'write',
+  access: 'ENTTOOLS_UOP_REVIEW',
+  input: z.object({ id: uuid, reason: text(150).default('') }),
+  output: z.object({ id: uuid }),
+})
+
+export const proposalState = z.enum(['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'superseded'])
+const can = z.array(z.enum(['approve', 'reject', 'withdraw', 'end']))
+
+const proposal = z.object({
+  id: uuid,
+  module: z.string(),
+  moduleCn: z.string(),
+  moduleEn: z.string(),
+  key: z.string(),
+  ...words,
+  ...rule,
+  unit: z.string(),
+  entity: forWhom,
+  before: value,
+  /** What counts now, where that is no longer what it was based on (UOP-06). */
+  stale: value.nullable(),
+  value,
+  default: value,
+  effectiveFrom: instant,
+  effectiveTo: instant.nullable(),
+  status: proposalState,
+  urgent: z.boolean(),
+  reason: z.string(),
+  proposedBy: personRef.nullable(),
+  proposedAt: instant,
+  reviewedBy: personRef.nullable(),
+  reviewedAt: instant.nullable(),
+  reviewReason: z.string().nullable(),
+  mine: z.boolean(),
+  can,
+})
+export type Proposal = z.output<typeof proposal>
+
+export const proposals = endpoint(`POST ${BASE}/proposals`, {
+  kind: 'read',
+  access: ANY_OF_BOTH,
+  input: listInput({ status: proposalState.optional(), module: text().optional() }),
+  output: listOutput(proposal),
+})
+
+const historyFilters = { module: text().optional(), key: text().optional(), entity: forWhom.optional() }
+
+const historyLine = z.object({
+  id: uuid,
+  module: z.string(),
+  moduleCn: z.string(),
+  moduleEn: z.string(),
+  key: z.string(),
+  ...words,
+  unit: z.string(),
+  entity: forWhom,
+  before: value,
+  value,
+  default: value,
+  from: instant,
+  to: instant.nullable(),
+  reason: z.string(),
+  /** Who proposed it; who set it where the module has a screen of its own for it. */
+  by: personRef.nullable(),
+  reviewedBy: personRef.nullable(),
+  at: instant,
+  state: z.enum(['planned', 'current', 'ended', 'withdrawn']),
+  can: z.array(z.enum(['rollback'])),
+})
+export type HistoryLine = z.output<typeof historyLine>
+
+/** Every value that was ever planned, the latest saved first. */
+export const history = endpoint(`POST ${BASE}/history`, {
+  kind: 'read',
+  access: ANY_OF_BOTH,
+  input: listInput(historyFilters),
+  output: listOutput(historyLine),
+})
+
+/** What was different between two moments. */
+export const compare = endpoint(`POST ${BASE}/compare`, {
+  kind: 'read',
+  access: ANY_OF_BOTH,
+  input: z.object({ first: instant, second: instant, module: text().optional() }),
+  output: z.object({
+    list: z.array(
+      z.object({ module: z.string(), moduleCn: z.string(), moduleEn: z.string(), key: z.string(), ...words, unit: z.string(), entity, first: value, second: value }),
+    ),
+  }),
+})
+
+export const windowState = z.enum(['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'ended'])
+
+const windowFields = {
+  module: requiredText(),
+  entities: z.array(entity).min(1),
+  from: instant,
+  to: instant,
+  messageCn: requiredText(150),
+  messageEn: requiredText(300),
+  readOnly: z.boolean(),
+}
+
+const availabilityWindow = z.object({
+  ...windowFields,
+  id: uuid,
+  moduleCn: z.string(),
+  moduleEn: z.string(),
+  status: windowState,
+  proposedBy: personRef.nullable(),
+  proposedAt: instant,
+  reviewedBy: personRef.nullable(),
+  reviewReason: z.string().nullable(),
+  mine: z.boolean(),
+  can,
+})
+export type AvailabilityWindow = z.output<typeof availabilityWindow>
+
+export const searchWindows = endpoint(`POST ${BASE}/window/search`, {
+  kind: 'read',
+  access: ANY_OF_BOTH,
+  input: listInput({ status: windowState.optional(), module: text().optional() }),
+  output: listOutput(availabilityWindow),
+})
+
+/** Asks for a window; one that waits for its review may be changed by asking again with its id. */
+export const saveWindow = endpoint(`POST ${BASE}/window/save`, {
+  kind: 'write',
+  access: 'ENTTOOLS_UOP_CONFIG',
+  input: z.object({ ...windowFields, id: uuid.optional() }),
+  output: z.object({ id: uuid }),
+})
+
+/** Opens a module again before its window is over. */
+export const endWindow = endpoint(`POST ${BASE}/window/end`, {
+  kind: 'write',
+  access: ANY_OF_BOTH,
+  input: z.object({ id: uuid }),
+  output: nothing,
+})

@@ -1,0 +1,103 @@
+import { enforce, illegal, refuse } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { lockName } from '#foundation/database/db.ts'
+import { and, eq, inArray, lte, ne } from '#foundation/database/drizzle.ts'
+import { advance, locked } from '#foundation/lifecycle/advance.ts'
+import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { z } from '#foundation/zod.ts'
+import type { saveWindow as saving } from '../../contract.ts'
+import { availabilityChanged } from '../../events.ts'
+import module from '../../module.ts'
+import { windowing } from '../../rules.ts'
+import { canBeShut } from '../data/catalog.ts'
+import { entToolsWindows as windows } from '../tables.ts'
+import { mayReview } from './review.ts'
+import { WINDOW, type WindowRow, windowLock } from './stored.ts'
+import { closeProposal, windowBegun, windowDecided, windowWaits } from './tell.ts'
+
+/**
+ * Asks for a time in which a module is shut, or changes one that waits for its review.
+ * @throws UOP-10, UOP-14, UOP-15; illegal input for a module that cannot be shut; LIFE-01 for one that was decided; not-found
+ */
+export async function saveWindow(ctx: Writer, { id, ...given }: z.output<typeof saving.input>): Promise<{ id: string }> {
+  if (!canBeShut(given.module)) throw illegal('module')
+  await lockName(ctx.db, windowLock(given.module))
+  const before = id === undefined ? undefined : await changeable(ctx, id)
+  enforce(windowing, { facts: { others: await othersOf(ctx, given.module, id) }, input: given, p: {}, now: ctx.now })
+  const values = { ...given, entities: [...new Set(given.entities)], from: new Date(given.from), to: new Date(given.to) }
+  const by = { proposedBy: ctx.actor.ssoId, proposedAt: ctx.now }
+  const [row] = before
+    ? await ctx.db
+        .update(windows)
+        .set({ ...values, ...by })
+        .where(eq(windows.id, before.id))
+        .returning()
+    : await ctx.db
+        .insert(windows)
+        .values({ id: newId(ctx.now), ...values, ...by })
+        .returning()
+  await ctx.audit({ module: module.name, kind: 'AvailabilityWindow.saved', target: row!.id, before, after: values })
+  if (!before) await windowWaits(ctx, row!)
+  return { id: row!.id }
+}
+
+async function changeable(ctx: Writer, id: string): Promise<WindowRow> {
+  const row = await locked(ctx, windows, windows.id, id)
+  if (row.status !== 'pending') throw refuse('LIFE-01', { state: ctx.text(`state.AvailabilityWindow.${row.status}`) })
+  return row
+}
+
+async function othersOf(ctx: WriteCtx, room: string, id: string | undefined) {
+  const rows = await ctx.db
+    .select({ entities: windows.entities, from: windows.from, to: windows.to })
+    .from(windows)
+    .where(and(eq(windows.module, room), inArray(windows.status, ['pending', 'scheduled', 'active']), id === undefined ? undefined : ne(windows.id, id)))
+  return rows.map(({ entities, from, to }) => ({ entities, from: from.toISOString(), to: to.toISOString() }))
+}
+
+/** Decides on a window. @throws UOP-03, UOP-04, UOP-10 where it is over already, LIFE-01, not-found */
+export async function reviewWindow(ctx: Writer, id: string, given: { action: 'approve' | 'reject'; reason: string }): Promise<void> {
+  const before = await locked(ctx, windows, windows.id, id)
+  mayReview(ctx, before, given)
+  const set = { reviewedBy: ctx.actor.ssoId, reviewedAt: ctx.now, reviewReason: given.reason.trim() || null }
+  const reason = given.reason ? { reason: given.reason } : {}
+  if (given.action === 'reject') return windowDecided(ctx, await advance(ctx, WINDOW, id, 'reject', { set, ...reason }), 'windowRejected')
+  const notOver = ({ to }: WindowRow) => {
+    if (to <= ctx.now) throw refuse('UOP-10')
+  }
+  const row = await advance(ctx, WINDOW, id, 'approve', { set, ...reason, guard: notOver })
+  await windowDecided(ctx, row, 'windowApproved')
+  if (row.from <= ctx.now) await beginWindow(ctx, row)
+  await ctx.emit(availabilityChanged, {})
+}
+
+/** Takes back a window that waits or has not begun. @throws LIFE-01, not-found */
+export async function withdrawWindow(ctx: Writer, id: string): Promise<void> {
+  await advance(ctx, WINDOW, id, 'withdraw')
+  await closeProposal(ctx, id)
+  await ctx.emit(availabilityChanged, {})
+}
+
+/** Opens the module again, before or when the window is over. @throws LIFE-01, not-found */
+export async function endWindow(ctx: WriteCtx, id: string): Promise<void> {
+  await advance(ctx, WINDOW, id, 'end')
+  await ctx.emit(availabilityChanged, {})
+}
+
+export async function beginWindow(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
+  await windowBegun(ctx, await advance(ctx, WINDOW, id, 'activate'))
+}
+
+export const windowsDue = (ctx: WriteCtx, most: number) =>
+  ctx.db
+    .select({ id: windows.id })
+    .from(windows)
+    .where(and(eq(windows.status, 'scheduled'), lte(windows.from, ctx.now)))
+    .limit(most)
+
+export const windowsOver = (ctx: WriteCtx, most: number) =>
+  ctx.db
+    .select({ id: windows.id })
+    .from(windows)
+    .where(and(inArray(windows.status, ['scheduled', 'active']), lte(windows.to, ctx.now)))
+    .limit(most)

@@ -1,0 +1,32 @@
+import { and, count, eq, inArray } from '#foundation/database/drizzle.ts'
+import { offersOf } from '#foundation/offers.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { notFound } from '#foundation/contract/refused.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
+import type { ParameterValue } from '#services/parameters/contract.ts'
+import type { ForWhom } from '../../contract.ts'
+import { ruleWords } from './catalog.ts'
+import { currentValue } from './values.ts'
+
+/** What a proposal would say and whom it would touch (UOP-13). @throws not-found */
+export async function previewOf(ctx: Reader, { module, key, entity, value }: { module: string; key: string; entity: ForWhom; value: ParameterValue }) {
+  const before = await currentValue(ctx, module, key, entity)
+  if (before === undefined) throw notFound()
+  const company = entity === 'all' ? undefined : entity
+  const [[serving], ...touched] = await Promise.all([
+    ctx.db
+      .select({ n: count() })
+      .from(p)
+      .where(and(inArray(p.status, ['active', 'on-leave']), company && eq(p.entity, company))),
+    ...[...offersOf('touches').values()].map((ask) => ask(ctx, { module, ...(company && { entity: company }) })),
+  ])
+  const next = touched.flatMap((one) => (one.next ? [one.next.getTime()] : [])).sort((a, b) => a - b)[0]
+  return {
+    ...ruleWords(ctx, module, key, value, company),
+    before,
+    people: serving?.n ?? 0,
+    things: touched.reduce((sum, { things }) => sum + things, 0),
+    owners: touched.reduce((sum, { people }) => sum + people, 0),
+    next: next === undefined ? null : new Date(next).toISOString(),
+  }
+}

@@ -1,0 +1,35 @@
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
+import { auditKinds } from '#services/audit/server/api.ts'
+import { noticeEvent } from '#services/notifications/server/api.ts'
+import { availabilityChanged } from '../events.ts'
+import module from '../module.ts'
+import { proposalLife, windowLife } from '../rules.ts'
+import { NOTICES } from './commands/tell.ts'
+import { turn } from './commands/turn.ts'
+import { readManifests } from './data/catalog.ts'
+import { closuresAt, loadWindows } from './data/windows.ts'
+
+/** Nodes look whether another one has shut a module; UOP-07 gives them 5 seconds. */
+const LOOK_MILLISECONDS = 4_000
+
+offer('closures', module.name, closuresAt)
+for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: module.name, event, variables })
+auditKinds(
+  module.name,
+  { 'ParameterProposal.proposed': { says: 'ent-tools.audit.proposed' }, 'AvailabilityWindow.saved': { says: 'ent-tools.audit.windowSaved' } },
+  [proposalLife, windowLife],
+)
+
+export default wiring({
+  jobs: [{ name: 'turn', cron: '* * * * *', spec: 'every minute', run: turn }],
+  hears: [hear(availabilityChanged, 'lookAnew', (ctx) => loadWindows(ctx, ctx.db))],
+  async start(portal) {
+    readManifests(portal)
+    const look = () => loadWindows(portal, portal.database.read())
+    await look()
+    // An embedded database has one node, which hears its own events.
+    if (portal.database.engine === 'pglite' || portal.config.env === 'test') return
+    setInterval(() => void look().catch(() => {}), LOOK_MILLISECONDS).unref()
+  },
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "parameters_values_saved" ON "parameters_values" USING btree ("seq");
