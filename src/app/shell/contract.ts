@@ -25,6 +25,17 @@ export const menu = endpoint('GET /api/basic/shell/v1/menu', {
   output: z.object({ groups: z.array(z.object({ group: menuGroup, entries: z.array(menuEntry) })), hidden: z.array(z.string()) }),
 })
 
+const closure = z.object({ module: z.string(), textCn: z.string(), textEn: z.string(), readOnly: z.boolean(), to: instant })
+export type Closure = z.output<typeof closure>
+
+/** Modules that are shut now for the person's company, with what is said meanwhile. */
+export const closures = endpoint('GET /api/basic/shell/v1/closures', {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.object({ list: z.array(closure) }),
+})
+
 /** Puts an entry of the person's menu into their row of favorites, or takes it out (SHELL-60). An entry that they do not have is not found. */
 export const pin = endpoint('POST /api/basic/shell/v1/pin', {
   kind: 'write',

@@ -4,6 +4,7 @@ import { Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { NoPermission } from '../shell/web/parts/NoPermission.tsx'
 import { NotFound } from '../shell/web/parts/NotFound.tsx'
+import { WhileOpen } from '../shell/web/parts/WhileOpen.tsx'
 import { useEntered } from './entered.tsx'
 import { KeptPages, pattern, screenAt } from './KeptPages.tsx'
 import { inLanguage } from './language.ts'
@@ -80,7 +81,15 @@ function Guarded({ screen }: { screen: Screen }) {
         <NoPermission screen={screen} />
       </WithWords>
     )
-  return <Await module={screen.module} page={lazyPage(screen)} />
+  const page = <Await module={screen.module} page={lazyPage(screen)} />
+  if (!entered) return page
+  return (
+    <WithWords module={screen.module}>
+      <WhileOpen module={screen.module} title={`screen.${screen.path}`}>
+        {page}
+      </WhileOpen>
+    </WithWords>
+  )
 }
 
 /** The page and its words, whichever comes last. */

@@ -5,6 +5,7 @@ import { forbidden, refuse } from '#foundation/contract/refused.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Actor } from '#foundation/ports.ts'
 import { type Answer, answerFor, FileAnswer, success } from './answer.ts'
+import { refuseWhereShut } from './closures.ts'
 import type { Ctx, Http, UploadedFile, WithHttp, WriteCtx } from './context.ts'
 import { cookieOptions } from './cookies.ts'
 import { once } from './idempotency.ts'
@@ -26,7 +27,7 @@ export async function registerCalls(app: FastifyInstance, portal: Portal): Promi
           method,
           url: path,
           handler: async (request, reply) => {
-            const answer = await carryOut(portal, binding, request, reply)
+            const answer = await carryOut(portal, room.name, binding, request, reply)
             if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
             count(room.name, answer.status >= 500)
             return send(request, reply, answer)
@@ -48,7 +49,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   return reply.code(answer.status).send(answer.body)
 }
 
-async function carryOut(portal: Portal, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
+async function carryOut(portal: Portal, module: string, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
   const { endpoint } = binding
   const timer = callSeconds.startTimer({ call: endpoint.call })
   const given: { lang: Lang; requestId: string; log: FastifyRequest['log']; entity?: Actor['entity'] } = {
@@ -65,6 +66,7 @@ async function carryOut(portal: Portal, binding: Binding, request: FastifyReques
     reply.header('language', given.lang)
     await checkAccess(portal, binding, actor)
     if (actor && (endpoint.kind === 'write' || endpoint.kind === 'upload') && portal.ports.authenticator.forged(actor, facts)) throw refuse('SESS-22')
+    refuseWhereShut(portal, module, endpoint, actor?.entity)
     answer = await perform(portal, binding, request, reply, {
       by: actor?.ssoId ?? 'visitor',
       lang: given.lang,

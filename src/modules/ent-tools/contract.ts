@@ -178,7 +178,17 @@ export const compare = endpoint(`POST ${BASE}/compare`, {
   input: z.object({ first: instant, second: instant, module: text().optional() }),
   output: z.object({
     list: z.array(
-      z.object({ module: z.string(), moduleCn: z.string(), moduleEn: z.string(), key: z.string(), ...words, unit: z.string(), entity, first: value, second: value }),
+      z.object({
+        module: z.string(),
+        moduleCn: z.string(),
+        moduleEn: z.string(),
+        key: z.string(),
+        ...words,
+        unit: z.string(),
+        entity,
+        first: value,
+        second: value,
+      }),
     ),
   }),
 })

@@ -1,4 +1,3 @@
-import type { ParameterSpec } from '#foundation/contract/manifest.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
 
@@ -16,8 +15,12 @@ export interface Planned {
 }
 
 /** What a value has to fit; a pattern as the server declares it or as its source, which a page can be told. */
-export type Fitting = { default: ParameterValue } & {
-  [K in 'min' | 'max' | 'decimals' | 'pattern']?: (K extends 'pattern' ? RegExp | string : ParameterSpec[K]) | null | undefined
+export interface Fitting {
+  default: ParameterValue
+  min?: number | null
+  max?: number | null
+  pattern?: RegExp | string | null
+  decimals?: boolean
 }
 
 const TEXT_MAX = 200
@@ -25,8 +28,7 @@ const TEXT_MAX = 200
 const patternOf = (spec: Fitting): RegExp | undefined => (spec.pattern ? new RegExp(spec.pattern) : undefined)
 
 /** Counted in whole numbers: nobody gets half a voucher. */
-export const isWhole = (spec: Fitting): boolean =>
-  !spec.decimals && [spec.default, spec.min ?? 0, spec.max ?? 0].every((figure) => Number.isInteger(figure))
+export const isWhole = (spec: Fitting): boolean => !spec.decimals && [spec.default, spec.min ?? 0, spec.max ?? 0].every((figure) => Number.isInteger(figure))
 
 /** The allowed range in signs that read the same in both languages. */
 export const rangeOf = (spec: Fitting): string =>

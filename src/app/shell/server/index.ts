@@ -1,5 +1,6 @@
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import { closuresFor } from '#foundation/server/closures.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { rememberLanguage } from '#services/session/server/api.ts'
 import * as contract from '../contract.ts'
@@ -11,6 +12,7 @@ import { webVersion } from './data/version.ts'
 
 export default serve(contract, {
   menu: menuFor,
+  closures: async (ctx) => ({ list: closuresFor(ctx, ctx.now, ctx.actor.entity).map((one) => ({ ...one, to: one.to.toISOString() })) }),
   async pin(ctx, input) {
     await pin(ctx, input)
     return {}

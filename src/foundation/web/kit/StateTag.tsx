@@ -12,6 +12,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   skipped: 'n',
   active: 'g',
   planned: 'b',
+  scheduled: 'b',
+  published: 'g',
   ended: 'n',
   current: 'g',
   draft: 'n',

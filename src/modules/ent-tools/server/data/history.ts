@@ -34,7 +34,10 @@ export async function valueHistory(ctx: Reader, { filters, ...page }: z.output<t
       return (await ctx.db.select({ n: count() }).from(some))[0]!.n
     },
   )
-  const plans = await siblings(ctx, found.list.map(({ plan }) => plan))
+  const plans = await siblings(
+    ctx,
+    found.list.map(({ plan }) => plan),
+  )
   const people = await personRefs(
     ctx,
     found.list.flatMap(({ plan, proposedBy }) => [plan.by, proposedBy]).filter((by): by is SsoId => ssoIdOf.safeParse(by).success),

@@ -1,5 +1,5 @@
-import type { Ctx } from '#foundation/server/context.ts'
 import { count, eq } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
 import { type Declared, declared } from '#services/parameters/server/api.ts'
 import type { ParameterInfo } from '../../contract.ts'
 import { entToolsProposals as proposals, entToolsWindows as windows } from '../tables.ts'
@@ -35,7 +35,9 @@ export async function parameterKeys(ctx: Ctx, asked: { module?: string | undefin
   modules.sort((a, b) => Number(b.room) - Number(a.room) || a.module.localeCompare(b.module))
   const list = infos.filter(
     (one) =>
-      (asked.module === undefined || one.module === asked.module) && (asked.keyword === undefined || speaksOf(one, asked.keyword)) && (!asked.changed || one.changed),
+      (asked.module === undefined || one.module === asked.module) &&
+      (asked.keyword === undefined || speaksOf(one, asked.keyword)) &&
+      (!asked.changed || one.changed),
   )
   return { modules, list, pending: { proposals: waiting.reduce((sum, { n }) => sum + n, 0), windows: shut?.n ?? 0 } }
 }

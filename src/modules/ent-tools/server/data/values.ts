@@ -27,7 +27,7 @@ export async function differences(ctx: Ctx, asked: { first: string; second: stri
   const rows = await ctx.db
     .select({ room: planned.room, key: planned.key, entity: planned.entity, value: planned.value, from: planned.from, to: planned.to })
     .from(planned)
-    .where(lte(planned.from, first > second ? first : second))
+    .where(lte(planned.from, new Date(Math.max(first.getTime(), second.getTime()))))
     .orderBy(asc(planned.from), asc(planned.seq))
   const list = [...Map.groupBy(rows, ({ room, key }) => `${room}.${key}`).values()].flatMap((plans) => {
     const { room: module, key } = plans[0]!

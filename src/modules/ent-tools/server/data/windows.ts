@@ -1,9 +1,9 @@
-import type { z } from '#foundation/zod.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, count, desc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Closure } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { pageOf } from '#foundation/server/list.ts'
+import type { z } from '#foundation/zod.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { AvailabilityWindow, searchWindows } from '../../contract.ts'
 import { entToolsWindows as table } from '../tables.ts'
@@ -27,17 +27,19 @@ export async function windowList(ctx: Reader, { filters, ...page }: z.output<typ
   )
   return {
     ...found,
-    list: found.list.map(({ from, to, proposedAt, reviewedAt: _at, ...row }): AvailabilityWindow => ({
-      ...row,
-      ...moduleWords(ctx, row.module),
-      from: from.toISOString(),
-      to: to.toISOString(),
-      proposedAt: proposedAt.toISOString(),
-      proposedBy: people.get(row.proposedBy) ?? null,
-      reviewedBy: (row.reviewedBy && people.get(row.reviewedBy)) ?? null,
-      mine: row.proposedBy === ctx.actor.ssoId,
-      can: [...abilities(ctx, row), ...(row.status === 'active' ? (['end'] as const) : [])],
-    })),
+    list: found.list.map(
+      ({ from, to, proposedAt, reviewedAt: _at, ...row }): AvailabilityWindow => ({
+        ...row,
+        ...moduleWords(ctx, row.module),
+        from: from.toISOString(),
+        to: to.toISOString(),
+        proposedAt: proposedAt.toISOString(),
+        proposedBy: people.get(row.proposedBy) ?? null,
+        reviewedBy: (row.reviewedBy && people.get(row.reviewedBy)) ?? null,
+        mine: row.proposedBy === ctx.actor.ssoId,
+        can: [...abilities(ctx, row), ...(row.status === 'active' ? (['end'] as const) : [])],
+      }),
+    ),
   }
 }
 
@@ -65,4 +67,5 @@ export async function loadWindows(of: Pick<Ctx, 'secrets'>, db: Db): Promise<voi
 }
 
 /** The windows open at a moment: times decide, so that one begins and ends to the second, whenever the minute's job runs. */
-export const closuresAt = (of: Pick<Ctx, 'secrets'>, at: Date): readonly Closure[] => (shut.get(of.secrets) ?? []).filter(({ from, to }) => from <= at && at < to)
+export const closuresAt = (of: Pick<Ctx, 'secrets'>, at: Date): readonly Closure[] =>
+  (shut.get(of.secrets) ?? []).filter(({ from, to }) => from <= at && at < to)
