@@ -17,7 +17,6 @@ export default {
     await (await t.as(REVIEWER)).ok(calls.review, { id, action: 'approve' })
   },
   lists: (open) => ({
-    everybodys: () => [open(EDITOR, calls.proposals, { filters: {} }), open(EDITOR, calls.history, { filters: {} })],
-    ofOne: () => [open(EDITOR, calls.searchWindows, { filters: {} })],
+    ofOne: () => [calls.proposals, calls.history, calls.searchWindows].map((list) => open(EDITOR, list, { filters: {} })),
   }),
 } satisfies Volume

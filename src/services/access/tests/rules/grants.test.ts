@@ -50,7 +50,7 @@ describe('the named people', () => {
     expect(await rolesOf('10000002')).toEqual(['line-manager', 'team-member'])
     expect(await rolesOf('10000003')).toEqual(['line-manager', 'team-member'])
     expect(await rolesOf('10000004')).toEqual(['hrbp', 'team-member'])
-    expect(await rolesOf('10000009')).toEqual(['platform-admin', 'team-member'])
+    expect(await rolesOf('10000009')).toEqual(['platform-admin', 'team-member', 'uop-editor', 'uop-reviewer'])
     expect(await rolesOf('10000015')).toEqual(['cashier', 'team-member'])
     expect(await holdersOf({ db: read(), today: TODAY }, { role: 'team-member' })).toHaveLength(17)
   })
@@ -58,15 +58,15 @@ describe('the named people', () => {
   test('every permission of the manifests is granted to its first roles', async () => {
     const declared = declaredPermissions(t.portal.rooms)
     for (const { id: permission, firstRoles } of declared)
-      for (const [ssoId, role] of [
-        ['10000009', 'platform-admin'],
-        ['10000005', 'hr-ops'],
-        ['10000001', 'team-member'],
+      for (const [ssoId, ...roles] of [
+        ['10000009', 'platform-admin', 'uop-editor', 'uop-reviewer'],
+        ['10000005', 'hr-ops', 'uop-reviewer'],
+        ['10000001'],
       ] as const)
-        expect([permission, role, (await grants(ssoId)).permissions.has(permission)]).toEqual([
+        expect([permission, ssoId, (await grants(ssoId)).permissions.has(permission)]).toEqual([
           permission,
-          role,
-          firstRoles.includes(role) || firstRoles.includes('team-member'),
+          ssoId,
+          firstRoles.some((role) => role === 'team-member' || roles.some((held) => held === role)),
         ])
   })
 })
