@@ -1,0 +1,110 @@
+import { refuse } from '#foundation/contract/refused.ts'
+import { and, asc, between, desc, eq, gt, inArray, lt, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { addDays, type Day, daysBetween } from '#foundation/time.ts'
+import type { CalendarYear, DayKind, WorkCalendar } from '../../contract.ts'
+import { worksOn } from '../../rules.ts'
+import { rosterDays } from '../tables.ts'
+
+type Reads = Pick<Ctx, 'db'>
+const d = rosterDays
+const WORKING: DayKind[] = ['working', 'make-up']
+
+const unkept = (day: Day) => refuse('ROSTER-01', { day })
+
+/** Whether people work, day by day; a day that is not kept is missing. */
+export async function workdaysOf(ctx: Reads, from: Day, to: Day, calendar: WorkCalendar = 'office'): Promise<ReadonlyMap<Day, boolean>> {
+  const rows = await ctx.db
+    .select({ day: d.day, kind: d.kind })
+    .from(d)
+    .where(and(eq(d.calendar, calendar), between(d.day, from, to)))
+  return new Map(rows.map(({ day, kind }) => [day, worksOn(kind)]))
+}
+
+/** @throws ROSTER-01 */
+export async function isWorkingDay(ctx: Reads, day: Day, calendar: WorkCalendar = 'office'): Promise<boolean> {
+  const works = (await workdaysOf(ctx, day, day, calendar)).get(day)
+  if (works === undefined) throw unkept(day)
+  return works
+}
+
+/** Working days from one day to another, both included; none where `to` lies before `from`. @throws ROSTER-01 */
+export async function workingDaysBetween(ctx: Reads, from: Day, to: Day, calendar: WorkCalendar = 'office'): Promise<number> {
+  if (to < from) return 0
+  const [row] = await ctx.db
+    .select({
+      kept: sql<number>`count(*)::int`,
+      working: sql<number>`(count(*) filter (where ${inArray(d.kind, WORKING)}))::int`,
+      last: sql<Day | null>`max(${d.day})`,
+    })
+    .from(d)
+    .where(and(eq(d.calendar, calendar), between(d.day, from, to)))
+  if (!row || row.kept < daysBetween(from, to) + 1) throw unkept(row?.last ? addDays(row.last, 1) : from)
+  return row.working
+}
+
+/**
+ * The day on which so many working days have gone by after a day (before it, where negative); the day itself for none.
+ * @throws ROSTER-01 where the kept years do not reach
+ */
+export async function addWorkingDays(ctx: Reads, day: Day, count: number, calendar: WorkCalendar = 'office'): Promise<Day> {
+  const back = count < 0
+  if (count === 0) {
+    await isWorkingDay(ctx, day, calendar)
+    return day
+  }
+  const [row] = await ctx.db
+    .select({ day: d.day })
+    .from(d)
+    .where(and(eq(d.calendar, calendar), back ? lt(d.day, day) : gt(d.day, day), inArray(d.kind, WORKING)))
+    .orderBy(back ? desc(d.day) : asc(d.day))
+    .offset(Math.abs(count) - 1)
+    .limit(1)
+  if (!row) throw unkept(day)
+  // years are kept whole, but one between two may be missing
+  await workingDaysBetween(ctx, back ? row.day : day, back ? day : row.day, calendar)
+  return row.day
+}
+
+/** The days of the office calendar that have a name, for a look at a roster. */
+export const namedDays = (ctx: Reads, from: Day, to: Day) =>
+  ctx.db
+    .select({ day: d.day, kind: d.kind, nameCn: d.nameCn, nameEn: d.nameEn })
+    .from(d)
+    .where(and(eq(d.calendar, 'office'), between(d.day, from, to), sql`(${d.nameCn} <> '' or ${d.kind} in ('holiday', 'make-up'))`))
+    .orderBy(asc(d.day))
+
+/** The years of a calendar that are kept. */
+export async function keptYears(ctx: Reads, calendar: WorkCalendar): Promise<number[]> {
+  const year = sql<number>`extract(year from ${d.day})::int`
+  // the first of each January stands for its year, so few rows are read
+  const rows = await ctx.db
+    .select({ year })
+    .from(d)
+    .where(and(eq(d.calendar, calendar), sql`to_char(${d.day}, 'MM-DD') = '01-01'`))
+    .orderBy(asc(d.day))
+  return rows.map((row) => row.year)
+}
+
+/** A year as the administrators' screen shows it; without days where it is not kept. */
+export async function calendarYear(ctx: Reads, { calendar, year }: { calendar: WorkCalendar; year: number }): Promise<CalendarYear> {
+  const days = await ctx.db
+    .select({ day: d.day, kind: d.kind, nameCn: d.nameCn, nameEn: d.nameEn })
+    .from(d)
+    .where(and(eq(d.calendar, calendar), between(d.day, `${year}-01-01`, `${year}-12-31`)))
+    .orderBy(asc(d.day))
+  const years = await keptYears(ctx, calendar)
+  return { days, years, workingDays: days.filter(({ kind }) => worksOn(kind)).length, holidays: await holidayNames(ctx, years.at(-1)) }
+}
+
+/** What the holidays of a year are called, in their order. */
+async function holidayNames(ctx: Reads, year: number | undefined): Promise<{ nameCn: string; nameEn: string }[]> {
+  if (year === undefined) return []
+  const first = sql`min(${d.day})`
+  return ctx.db
+    .select({ nameCn: d.nameCn, nameEn: d.nameEn })
+    .from(d)
+    .where(and(eq(d.calendar, 'office'), eq(d.kind, 'holiday'), between(d.day, `${year}-01-01`, `${year}-12-31`)))
+    .groupBy(d.nameCn, d.nameEn)
+    .orderBy(first)
+}

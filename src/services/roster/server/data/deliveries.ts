@@ -1,0 +1,47 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { and, asc, desc, eq, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { personRefs } from '#services/people/server/api.ts'
+import type { refusedRows, searchDeliveries } from '../../contract.ts'
+import { rosterDeliveries, rosterRefused } from '../tables.ts'
+
+const d = rosterDeliveries
+const r = rosterRefused
+
+/** What was delivered, the last first. @throws SHELL-48, SHELL-62 */
+export function listDeliveries(ctx: Ctx, input: ParsedOf<typeof searchDeliveries>) {
+  const where = and(input.filters.what && eq(d.what, input.filters.what), input.filters.via && eq(d.via, input.filters.via))
+  return pageOf(
+    input,
+    async (limit, offset) => {
+      const rows = await ctx.db.select().from(d).where(where).orderBy(desc(d.at), desc(d.id)).limit(limit).offset(offset)
+      const refs = await personRefs(
+        ctx,
+        rows.flatMap(({ by }) => by ?? []),
+      )
+      return rows.map((row) => ({ ...row, at: row.at.toISOString(), by: (row.by && refs.get(row.by)) || null }))
+    },
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(d).where(where).getSQL(), cap),
+  )
+}
+
+/** The refused rows of a delivery in its order, with their reasons in words. @throws SHELL-48, SHELL-62 */
+export function listRefused(ctx: Ctx, input: ParsedOf<typeof refusedRows>) {
+  const where = eq(r.delivery, input.filters.id)
+  return pageOf(
+    input,
+    async (limit, offset) =>
+      (await ctx.db.select().from(r).where(where).orderBy(asc(r.line), asc(r.id)).limit(limit).offset(offset)).map(({ figures, ...row }) => ({
+        ...row,
+        message: inWords(ctx, row.rule, figures),
+      })),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(), cap),
+  )
+}
+
+/** Why a row was refused; with the other period where it overlaps one. */
+export function inWords(ctx: Ctx, rule: string, figures: Readonly<Record<string, string | number>>): string {
+  const message = ctx.text(`rule.${rule}`, figures)
+  return figures.period === undefined ? message : ctx.text('roster.clash', { message, period: figures.period })
+}

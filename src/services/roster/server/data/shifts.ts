@@ -1,0 +1,169 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { refuse } from '#foundation/contract/refused.ts'
+import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addDays, type Day, daysBetween, startOfDay } from '#foundation/time.ts'
+import { departmentsUnder, peopleDepartments, peoplePersons, personRefs, scopeFilter } from '#services/people/server/api.ts'
+import {
+  type AbsenceRow,
+  type AbsenceView,
+  MOST_DAYS,
+  type ShiftRow,
+  type ShiftView,
+  type searchAbsences,
+  type searchShifts,
+  type TeamRow,
+} from '../../contract.ts'
+import { rosterAbsences, rosterShifts } from '../tables.ts'
+
+const s = rosterShifts
+const a = rosterAbsences
+const p = peoplePersons
+
+/** No shift is longer, and none reaches farther into a period that it begins before. */
+const LONGEST_DAYS = 1
+
+export const shiftView = (row: typeof s.$inferSelect): ShiftView => ({
+  id: row.id,
+  starts: row.starts.toISOString(),
+  ends: row.ends.toISOString(),
+  hours: row.hours,
+  place: row.place,
+  source: row.source,
+  before: row.before,
+  changedAt: row.changedAt?.toISOString() ?? null,
+  cancelled: row.cancelledAt !== null,
+})
+export const absenceView = (row: typeof a.$inferSelect): AbsenceView => ({
+  id: row.id,
+  from: row.from.toISOString(),
+  to: row.to.toISOString(),
+  kind: row.kind,
+  source: row.source,
+})
+
+/** Shifts of people that touch a period, in the order of time; the cancelled ones too where they are asked for. */
+export const shiftsIn = (ctx: Pick<Ctx, 'db'>, people: readonly SsoId[], from: Date, to: Date, withCancelled = false) =>
+  ctx.db
+    .select()
+    .from(s)
+    .where(
+      and(
+        inArray(s.ssoId, [...people]),
+        gte(s.starts, new Date(from.getTime() - LONGEST_DAYS * 86_400_000)),
+        lt(s.starts, to),
+        gt(s.ends, from),
+        withCancelled ? undefined : isNull(s.cancelledAt),
+      ),
+    )
+    .orderBy(asc(s.starts), asc(s.id))
+
+/** Absences of people that touch a period, in the order of time. */
+export const absencesIn = (ctx: Pick<Ctx, 'db'>, people: readonly SsoId[], from: Date, to: Date) =>
+  ctx.db
+    .select()
+    .from(a)
+    .where(and(inArray(a.ssoId, [...people]), lt(a.from, to), gt(a.to, from), isNull(a.removedAt)))
+    .orderBy(asc(a.from), asc(a.id))
+
+/** The instants of a look at a roster. @throws ROSTER-09 for an end before its beginning, or more days than are shown at once */
+export function bounds({ from, to }: { from: Day; to: Day }): [Date, Date] {
+  if (to < from || daysBetween(from, to) >= MOST_DAYS) throw refuse('ROSTER-09', { field: 'to' })
+  return [startOfDay(from), startOfDay(addDays(to, 1))]
+}
+
+/** Those whom the viewer may see and who have not left (ROSTER-05). */
+const inLine = (ctx: Reader): SQL | undefined => and(scopeFilter(ctx.actor, p.ssoId), ne(p.status, 'left'), ne(p.ssoId, ctx.actor.ssoId))
+
+export async function leads(ctx: Reader): Promise<boolean> {
+  const [one] = await ctx.db.select({ ssoId: p.ssoId }).from(p).where(inLine(ctx)).limit(1)
+  return one !== undefined
+}
+
+/** Shifts and absences of the viewer's line in a period, a page of people at a time (ROSTER-05). @throws ROSTER-09, SHELL-48, SHELL-62 */
+export async function teamOf(ctx: Reader, input: { pageNum: number; pageSize: number; filters: { from: Day; to: Day } }): Promise<PageOf<TeamRow>> {
+  const [from, to] = bounds(input.filters)
+  const where = inLine(ctx)
+  const page = await pageOf(
+    input,
+    (limit, offset) =>
+      ctx.db
+        .select({ ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn })
+        .from(p)
+        .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
+        .where(where)
+        .orderBy(asc(p.sortName), asc(p.ssoId))
+        .limit(limit)
+        .offset(offset),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(p).where(where).getSQL(), cap),
+  )
+  const people = page.list.map(({ ssoId }) => ssoId)
+  const [shifts, absences] = people.length ? [await shiftsIn(ctx, people, from, to, true), await absencesIn(ctx, people, from, to)] : [[], []]
+  return {
+    ...page,
+    list: page.list.map((who) => ({
+      ...who,
+      shifts: shifts.filter(({ ssoId }) => ssoId === who.ssoId).map(shiftView),
+      absences: absences.filter(({ ssoId }) => ssoId === who.ssoId).map(absenceView),
+    })),
+  }
+}
+
+const inDepartment = (column: PgColumn, code: string | undefined): SQL | undefined =>
+  code ? sql`${column} in (select sso_id from people_persons where department_code in ${departmentsUnder(code)})` : undefined
+const after = (column: PgColumn, day: Day | undefined): SQL | undefined => (day ? gte(column, startOfDay(day)) : undefined)
+const until = (column: PgColumn, day: Day | undefined): SQL | undefined => (day ? lt(column, startOfDay(addDays(day, 1))) : undefined)
+
+/** Shifts for administrators, the latest first. @throws SHELL-48, SHELL-62 */
+export async function listShifts(ctx: Ctx, input: ParsedOf<typeof searchShifts>): Promise<PageOf<ShiftRow>> {
+  const { filters: f } = input
+  const where = and(
+    f.ssoId && eq(s.ssoId, f.ssoId),
+    inDepartment(s.ssoId, f.departmentCode),
+    f.source ? eq(s.source, f.source) : undefined,
+    after(s.starts, f.from),
+    until(s.starts, f.to),
+    f.state === 'cancelled' ? isNotNull(s.cancelledAt) : f.state === 'planned' ? isNull(s.cancelledAt) : undefined,
+    f.state === 'changed' ? and(isNull(s.cancelledAt), isNotNull(s.changedAt)) : undefined,
+  )
+  return pageOf(
+    input,
+    async (limit, offset) => {
+      const rows = await ctx.db.select().from(s).where(where).orderBy(desc(s.starts), desc(s.id)).limit(limit).offset(offset)
+      const refs = await personRefs(
+        ctx,
+        rows.map(({ ssoId }) => ssoId),
+      )
+      return rows.map((row) => ({ ...shiftView(row), externalId: row.externalId, person: refs.get(row.ssoId)! }))
+    },
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(s).where(where).getSQL(), cap),
+  )
+}
+
+/** Absences for administrators, the latest first. @throws SHELL-48, SHELL-62 */
+export async function listAbsences(ctx: Ctx, input: ParsedOf<typeof searchAbsences>): Promise<PageOf<AbsenceRow>> {
+  const { filters: f } = input
+  const where = and(
+    f.ssoId && eq(a.ssoId, f.ssoId),
+    inDepartment(a.ssoId, f.departmentCode),
+    f.source ? eq(a.source, f.source) : undefined,
+    f.kind && eq(a.kind, f.kind),
+    after(a.from, f.from),
+    until(a.from, f.to),
+    f.removed === undefined ? undefined : f.removed ? isNotNull(a.removedAt) : isNull(a.removedAt),
+  )
+  return pageOf(
+    input,
+    async (limit, offset) => {
+      const rows = await ctx.db.select().from(a).where(where).orderBy(desc(a.from), desc(a.id)).limit(limit).offset(offset)
+      const refs = await personRefs(
+        ctx,
+        rows.map(({ ssoId }) => ssoId),
+      )
+      return rows.map((row) => ({ ...absenceView(row), key: row.key, removed: row.removedAt !== null, person: refs.get(row.ssoId)! }))
+    },
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(a).where(where).getSQL(), cap),
+  )
+}

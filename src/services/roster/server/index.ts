@@ -1,0 +1,42 @@
+import { serve } from '#foundation/server/serve.ts'
+import * as contract from '../contract.ts'
+import { openYear, saveDays } from './commands/calendar.ts'
+import { endLink, renewLink } from './commands/link.ts'
+import { calendarYear, namedDays } from './data/calendar.ts'
+import { listDeliveries, listRefused } from './data/deliveries.ts'
+import { calendarFile, linkOf } from './data/feed.ts'
+import { absencesIn, absenceView, bounds, leads, listAbsences, listShifts, shiftsIn, shiftView, teamOf } from './data/shifts.ts'
+
+export default serve(contract, {
+  async mine(ctx, { from, to }) {
+    const [first, last] = bounds({ from, to })
+    const self = [ctx.actor.ssoId]
+    return {
+      shifts: (await shiftsIn(ctx, self, first, last, true)).map(shiftView),
+      absences: (await absencesIn(ctx, self, first, last)).map(absenceView),
+      days: await namedDays(ctx, from, to),
+      leads: await leads(ctx),
+    }
+  },
+  team: (ctx, input) => teamOf(ctx, input),
+  calendarLink: (ctx) => linkOf(ctx, ctx.actor.ssoId),
+  renewLink: async (ctx) => {
+    await renewLink(ctx)
+    return {}
+  },
+  endLink: async (ctx) => {
+    await endLink(ctx)
+    return {}
+  },
+  feed: (ctx, input) => calendarFile(ctx, input),
+  searchCalendar: (ctx, input) => calendarYear(ctx, input),
+  saveCalendar: (ctx, input) => saveDays(ctx, input),
+  openYear: async (ctx, input) => {
+    await openYear(ctx, input)
+    return {}
+  },
+  searchShifts: (ctx, input) => listShifts(ctx, input),
+  searchAbsences: (ctx, input) => listAbsences(ctx, input),
+  searchDeliveries: (ctx, input) => listDeliveries(ctx, input),
+  refusedRows: (ctx, input) => listRefused(ctx, input),
+})

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { AbsenceList } from './parts/AbsenceList.tsx'
+import { DeliveryList } from './parts/DeliveryList.tsx'
+import { ShiftList } from './parts/ShiftList.tsx'
+import { WorkCalendars } from './parts/WorkCalendars.tsx'
+import './parts/roster.css'
+
+const TABS = ['calendar', 'shifts', 'absences', 'deliveries'] as const
+type Tab = (typeof TABS)[number]
+
+/** The work calendar, everybody's shifts and absences, and what was delivered. */
+export default function RosterAdmin() {
+  const { t } = useText()
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'calendar'
+  return (
+    <Page title={t('screen./{lang}/roster/admin')}>
+      <div className="scroll-x" style={{ marginBottom: 16 }}>
+        <Tabs<Tab>
+          label={t('screen./{lang}/roster/admin')}
+          value={tab}
+          options={TABS.map((value) => ({ value, label: t(`roster.tab.${value}`) }))}
+          onChange={(value) => setParams({ tab: value })}
+        />
+      </div>
+      {tab === 'calendar' && <WorkCalendars />}
+      {tab === 'shifts' && <ShiftList />}
+      {tab === 'absences' && <AbsenceList />}
+      {tab === 'deliveries' && <DeliveryList />}
+    </Page>
+  )
+}

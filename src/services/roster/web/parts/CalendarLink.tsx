@@ -1,0 +1,58 @@
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { calendarLink, endLink, renewLink } from '../../contract.ts'
+
+/** The secret address by which a calendar program follows the roster: made, copied, renewed, ended. */
+export function CalendarLink({ onClose }: { onClose(): void }) {
+  const { t, lang } = useText()
+  const { say, confirm } = useSay()
+  const link = useCall(calendarLink, {})
+  const renew = useSend(renewLink)
+  const end = useSend(endLink)
+  const copy = async (address: string) => {
+    await navigator.clipboard.writeText(address)
+    say(t('roster.link.copied'))
+  }
+  const again = async () => {
+    const sure = await confirm({ title: t('roster.link.renew'), text: t('roster.link.renewAsk'), action: t('roster.link.renew') })
+    if (sure !== undefined) await renew.attempt({})
+  }
+  return (
+    <Sheet title={t('roster.subscribe')} onClose={onClose}>
+      <p style={{ marginBottom: 12 }}>{t('roster.link.what')}</p>
+      <Loaded call={{ ...link, data: link.data === undefined ? undefined : { link: link.data } }} lines={3}>
+        {({ link: made }) =>
+          made ? (
+            <>
+              <label className="field">
+                <span className="label">{t('roster.link.address')}</span>
+                <input className="input" readOnly value={`${location.origin}${made.path}`} onFocus={(e) => e.target.select()} />
+                <span className="note">{t('roster.link.since', { at: formatInstant(made.renewedAt, lang) })}</span>
+              </label>
+              <p className="note-box">{t('roster.link.secret')}</p>
+              <div className="row wrap" style={{ margin: '12px 0' }}>
+                <button type="button" className="btn p" onClick={() => void copy(`${location.origin}${made.path}`)}>
+                  {t('roster.link.copy')}
+                </button>
+                <button type="button" className="btn" disabled={renew.sending} onClick={() => void again()}>
+                  {t('roster.link.renew')}
+                </button>
+                <button type="button" className="btn" disabled={end.sending} onClick={() => void end.attempt({})}>
+                  {t('roster.link.end')}
+                </button>
+              </div>
+            </>
+          ) : (
+            <button type="button" className="btn p" style={{ marginBottom: 12 }} disabled={renew.sending} onClick={() => void renew.attempt({})}>
+              {t('roster.link.make')}
+            </button>
+          )
+        }
+      </Loaded>
+    </Sheet>
+  )
+}
