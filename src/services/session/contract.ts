@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, entity, instant, lang, listInput, listOutput, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
 export const endReason = z.enum(['logout', 'idle', 'absolute', 'revoked', 'person-left'])
@@ -155,6 +156,38 @@ export const end = endpoint('POST /api/basic/session/v1/end', {
   access: 'BASIC_SESSION_ADMIN',
   input: z.object({ id: uuid, reason: requiredText(200) }),
   output: nothing,
+})
+
+const signInFilters = { ssoId: ssoId.optional(), outcome: outcome.optional(), from: day.optional(), to: day.optional() }
+
+/** Every try to sign in of the last 180 days, the newest first. `reason` is the rule that refused, `message` its words. */
+export const listSignIns = endpoint('POST /api/basic/session/v1/signIn/list', {
+  kind: 'read',
+  access: 'BASIC_SESSION_ADMIN',
+  input: listInput(signInFilters),
+  output: listOutput(
+    z.object({
+      id: uuid,
+      at: instant,
+      /** As it was given: it may be nobody's. */
+      ssoId: z.string(),
+      person: personRef.nullable(),
+      entity: entity.nullable(),
+      device: z.string(),
+      ip: z.string(),
+      outcome,
+      reason: z.string(),
+      message: z.string(),
+    }),
+  ),
+})
+
+/** The sign-in log as a sheet, under the filters of the list (SHEET-06). */
+export const exportSignIns = endpoint('POST /api/basic/session/v1/signIn/export', {
+  kind: 'stream',
+  access: 'BASIC_SESSION_ADMIN',
+  input: z.object({ filters: z.object(signInFilters) }),
+  output: exportLater,
 })
 
 /** The person's own open sessions, the present one first. */

@@ -4,6 +4,7 @@ import { lang } from '#foundation/contract/schemas.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { addHours } from '#foundation/time.ts'
+import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import manifest from '../module.ts'
 import { birthdayState, secondsToIdle } from '../rules.ts'
@@ -18,6 +19,7 @@ import { performanceOf } from './data/offeredFacts.ts'
 import { permittedOf } from './data/permitted.ts'
 import { portalOf } from './data/portal.ts'
 import { openSessionsOf, presentSession } from './data/sessions.ts'
+import { listSignIns, signInExport } from './data/signIns.ts'
 import { isEmbedded, LOGOUT_PATH } from './data/signOn.ts'
 import { readAnswer } from './data/signOnAnswer.ts'
 import { userSession } from './data/userSession.ts'
@@ -78,6 +80,10 @@ export default serve(contract, {
   },
 
   list: (ctx, input) => listSessions(ctx, input),
+
+  listSignIns: (ctx, input) => listSignIns(ctx, input),
+
+  exportSignIns: (ctx, input) => runExport(ctx, signInExport, input),
 
   async end(ctx, { id, reason }) {
     await revoke(ctx, id, reason)

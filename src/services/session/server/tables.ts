@@ -52,8 +52,9 @@ export const signIns = pgTable(
     reason: text('reason').notNull(),
   },
   (t) => [
-    index('session_sign_ins_person').on(t.ssoId, t.at),
-    index('session_sign_ins_at').on(t.at),
+    index('session_sign_ins_person').on(t.ssoId, t.at, t.id),
+    index('session_sign_ins_at').on(t.at, t.id),
+    index('session_sign_ins_outcome').on(t.outcome, t.at, t.id),
     index('session_sign_ins_refused').on(t.ip, t.at).where(sql`${t.outcome} <> 'ok'`),
   ],
 )

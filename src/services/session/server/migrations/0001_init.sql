@@ -75,9 +75,11 @@ CREATE INDEX "session_sessions_expiring" ON "session_sessions" USING btree ("exp
 --> statement-breakpoint
 CREATE INDEX "session_sessions_ended" ON "session_sessions" USING btree ("ended_at") WHERE "session_sessions"."ended_at" is not null;
 --> statement-breakpoint
-CREATE INDEX "session_sign_ins_person" ON "session_sign_ins" USING btree ("sso_id","at");
+CREATE INDEX "session_sign_ins_person" ON "session_sign_ins" USING btree ("sso_id","at","id");
 --> statement-breakpoint
-CREATE INDEX "session_sign_ins_at" ON "session_sign_ins" USING btree ("at");
+CREATE INDEX "session_sign_ins_at" ON "session_sign_ins" USING btree ("at","id");
+--> statement-breakpoint
+CREATE INDEX "session_sign_ins_outcome" ON "session_sign_ins" USING btree ("outcome","at","id");
 --> statement-breakpoint
 CREATE INDEX "session_sign_ins_refused" ON "session_sign_ins" USING btree ("ip","at") WHERE "session_sign_ins"."outcome" <> 'ok';
 --> statement-breakpoint

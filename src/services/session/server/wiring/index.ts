@@ -16,6 +16,7 @@ auditKinds('session', {
   'ServerSession.expire': { says: 'session.auditEnded' },
   'viewAs.started': { says: 'session.auditViewStarted', look: 'viewed' },
   'viewAs.ended': { says: 'session.auditViewEnded' },
+  'signIns.exported': { says: 'session.auditSignInsExported' },
 })
 
 export default wiring({

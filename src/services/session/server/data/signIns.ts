@@ -1,0 +1,95 @@
+import { asSsoId, type Entity, type PersonRef, type SsoId } from '#foundation/contract/schemas.ts'
+import { and, desc, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addDays, type Day, startOfDay } from '#foundation/time.ts'
+import { isSsoId, personRefs } from '#services/people/server/api.ts'
+import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { type Outcome, outcome } from '../../contract.ts'
+import manifest from '../../module.ts'
+import { signIns } from '../tables.ts'
+
+interface Filters {
+  ssoId?: SsoId | undefined
+  outcome?: Outcome | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+export interface SignIn {
+  id: string
+  at: string
+  ssoId: string
+  person: PersonRef | null
+  entity: Entity | null
+  device: string
+  ip: string
+  outcome: Outcome
+  reason: string
+  message: string
+}
+
+/** Tries to sign in, the newest first. */
+export async function listSignIns(ctx: Ctx, input: { pageNum: number; pageSize: number; filters: Filters }) {
+  const page = await pageOf(
+    input,
+    (limit, offset) => query(ctx, filtered(input.filters)).limit(limit).offset(offset),
+    (cap) => count(ctx, input.filters, cap),
+  )
+  return { ...page, list: await shown(ctx, page.list) }
+}
+
+const count = (ctx: Ctx, filters: Filters, cap: number): Promise<number> =>
+  countUpTo(ctx.db, sql`select 1 from ${signIns} where ${filtered(filters) ?? sql`true`}`, cap)
+
+const query = (ctx: Ctx, where: SQL | undefined) => ctx.db.select().from(signIns).where(where).orderBy(desc(signIns.at), desc(signIns.id))
+
+const filtered = ({ ssoId, outcome: of, from, to }: Filters, more?: SQL): SQL | undefined =>
+  and(
+    ssoId && eq(signIns.ssoId, ssoId),
+    of && eq(signIns.outcome, of),
+    from ? gte(signIns.at, startOfDay(from)) : undefined,
+    to ? lt(signIns.at, startOfDay(addDays(to, 1))) : undefined,
+    more,
+  )
+
+async function shown(ctx: Ctx, rows: readonly (typeof signIns.$inferSelect)[]): Promise<SignIn[]> {
+  const known = [...new Set(rows.map(({ ssoId }) => ssoId))].filter(isSsoId).map(asSsoId)
+  const people: ReadonlyMap<string, PersonRef> = known.length > 0 ? await personRefs(ctx, known) : new Map()
+  return rows.map(({ at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    person: people.get(row.ssoId) ?? null,
+    message: row.reason === '' ? '' : ctx.text(`rule.${row.reason}`, ctx.parameters(manifest)),
+  }))
+}
+
+const words = (codes: readonly string[], key: string) => Object.fromEntries(codes.map((code) => [code, `${key}.${code}`]))
+
+const sheet = defineSheet({
+  name: 'session.signIns',
+  columns: [
+    { key: 'at', title: 'session.signIn.at', type: 'instant' },
+    { key: 'ssoId', title: 'session.signIn.ssoId', type: 'text', width: 12 },
+    { key: 'name', title: 'session.signIn.name', type: 'text' },
+    { key: 'entity', title: 'session.signIn.entity', type: 'enum', codes: words(['MB', 'HB', 'JV'], 'people.enum.entity') },
+    { key: 'outcome', title: 'session.signIn.outcome', type: 'enum', codes: words(outcome.options, 'session.outcome') },
+    { key: 'message', title: 'session.signIn.message', type: 'text', width: 36 },
+    { key: 'device', title: 'session.signIn.device', type: 'text', width: 28 },
+    { key: 'ip', title: 'session.signIn.ip', type: 'text', width: 18 },
+  ],
+})
+
+/** The sign-in log as the list shows it. */
+export const signInExport = defineExport({
+  module: 'session',
+  name: 'signIns',
+  audit: 'signIns.exported',
+  sheet,
+  count: (ctx, { filters }: { filters: Filters }, cap) => count(ctx, filters, cap),
+  async *rows(ctx, { filters }) {
+    const after = (last: SignIn | undefined) => (last ? sql`(${signIns.at}, ${signIns.id}) < (${last.at}, ${last.id})` : undefined)
+    const pages = byPages<SignIn>(async (last, limit) => shown(ctx, await query(ctx, filtered(filters, after(last))).limit(limit)))
+    for await (const { person, ...row } of pages) yield { ...row, name: ctx.lang === 'zh' ? person?.nameCn : person?.nameEn }
+  },
+})
