@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { entity, instant, listInput, listOutput, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
 const BASE = '/api/basic/ent-tools/v1/uop'
@@ -169,6 +170,14 @@ export const history = endpoint(`POST ${BASE}/history`, {
   access: ANY_OF_BOTH,
   input: listInput(historyFilters),
   output: listOutput(historyLine),
+})
+
+/** The parameters with the values in force, or the history under the filters of its list, as a sheet. */
+export const exportUop = endpoint(`POST ${BASE}/export`, {
+  kind: 'stream',
+  access: ANY_OF_BOTH,
+  input: z.object({ what: z.enum(['parameters', 'history']), filters: z.object(historyFilters).prefault({}) }),
+  output: exportLater,
 })
 
 /** What was different between two moments. */

@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'ent-tools',
   floor: 'room',
-  standsOn: ['parameters', 'access', 'people', 'notifications', 'audit'],
+  standsOn: ['parameters', 'access', 'people', 'notifications', 'spreadsheets', 'audit'],
   permissions: { ENTTOOLS_UOP_CONFIG: ['uop-editor'], ENTTOOLS_UOP_REVIEW: ['uop-reviewer'] },
   screens: [
     {

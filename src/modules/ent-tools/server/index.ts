@@ -1,6 +1,7 @@
 import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { serve } from '#foundation/server/serve.ts'
+import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { propose, rollBack, withdrawProposal } from './commands/propose.ts'
 import { reviewProposal } from './commands/review.ts'
@@ -9,6 +10,7 @@ import { valueHistory } from './data/history.ts'
 import { parameterKeys } from './data/keys.ts'
 import { previewOf } from './data/preview.ts'
 import { proposalList } from './data/proposals.ts'
+import { historyExport, parameterExport } from './data/sheets.ts'
 import { differences, valuesOf } from './data/values.ts'
 import { windowList } from './data/windows.ts'
 import { entToolsWindows as windows } from './tables.ts'
@@ -33,6 +35,7 @@ export default serve(contract, {
   rollback: rollBack,
   proposals: proposalList,
   history: valueHistory,
+  exportUop: (ctx, { what, filters }) => runExport(ctx, what === 'parameters' ? parameterExport : historyExport, filters),
   compare: differences,
   searchWindows: windowList,
   saveWindow,

@@ -17,7 +17,11 @@ offer('closures', module.name, closuresAt)
 for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: module.name, event, variables })
 auditKinds(
   module.name,
-  { 'ParameterProposal.proposed': { says: 'ent-tools.audit.proposed' }, 'AvailabilityWindow.saved': { says: 'ent-tools.audit.windowSaved' } },
+  {
+    'ParameterProposal.proposed': { says: 'ent-tools.audit.proposed' },
+    'AvailabilityWindow.saved': { says: 'ent-tools.audit.windowSaved' },
+    'parameters.exported': { says: 'ent-tools.audit.exported' },
+  },
   [proposalLife, windowLife],
 )
 

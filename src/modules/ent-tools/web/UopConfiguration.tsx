@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { keys } from '../contract.ts'
+import { exportUop, keys } from '../contract.ts'
 import { CompareDates } from './parts/CompareDates.tsx'
 import { HistoryList } from './parts/HistoryList.tsx'
 import { ProposalList } from './parts/ProposalList.tsx'
@@ -34,7 +35,11 @@ export default function UopConfiguration() {
     changed: counts.data?.list.length,
   }
   return (
-    <Page title={t('screen./{lang}/ent-tools/uop-configuration')} crumb={t('ent-tools.crumb')}>
+    <Page
+      title={t('screen./{lang}/ent-tools/uop-configuration')}
+      crumb={t('ent-tools.crumb')}
+      actions={tab === 'history' ? undefined : <ExportButton endpoint={exportUop} input={{ what: 'parameters' }} />}
+    >
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/ent-tools/uop-configuration')}

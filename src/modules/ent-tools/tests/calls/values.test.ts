@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
+import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { auditEvents } from '#services/audit/server/tables.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { parametersValues, plan } from '#services/parameters/server/api.ts'
@@ -237,6 +238,21 @@ describe('what was', () => {
     expect(list).toMatchObject([{ key: KEY, default: 10, forAll: 20 }])
     expect((await editor.ok(calls.keys, { keyword: 'SESS-26' })).list.map(({ key }) => key)).toContain(KEY)
     expect((await editor.ok(calls.keys, { keyword: '登录' })).list.length).toBeGreaterThan(0)
+  })
+
+  test('parameters and history are exported, as the lists show them, by who may see them', async () => {
+    await decide(await asked({ effectiveFrom: TEST_NOW }))
+    const client = await t.as(EDITOR)
+    const sheetOf = async (given: { what: 'parameters' | 'history'; filters: { module: string } }) =>
+      sheetRowsOf((await client.download(calls.exportUop, given)).file!.bytes)
+    const parameters = await sheetOf({ what: 'parameters', filters: { module: 'session' } })
+    expect(parameters.find((row) => row[1] === KEY)).toEqual(expect.arrayContaining(['SESS-26', '10', '20']))
+    expect(parameters).toHaveLength((await editor.ok(calls.keys, { module: 'session' })).list.length + 1)
+    const history = await sheetOf({ what: 'history', filters: { module: 'session' } })
+    const { list } = await editor.ok(calls.history, { filters: { module: 'session' } })
+    expect(history.slice(1).map((row) => [row[2], row[5], row[6]])).toEqual(list.map((line) => [line.key, String(line.before), String(line.value)]))
+    const member = await t.as(MEMBER)
+    expect(await member.download(calls.exportUop, { what: 'history' })).toMatchObject({ status: 403 })
   })
 
   test('two moments are compared: what differs, by company', async () => {

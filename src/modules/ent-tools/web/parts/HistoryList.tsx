@@ -1,11 +1,12 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type ForWhom, forWhom, type HistoryLine, history, keys, rollback } from '../../contract.ts'
+import { exportUop, type ForWhom, forWhom, type HistoryLine, history, keys, rollback } from '../../contract.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { useUop } from './useUop.ts'
 
@@ -52,6 +53,9 @@ export function HistoryList() {
           </>
         )}
       </Filters>
+      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+        <ExportButton endpoint={exportUop} input={{ what: 'history', filters: state.filters }} />
+      </div>
       <List
         rows={rows}
         state={state}
