@@ -79,3 +79,7 @@ export async function holdersOf(
     .orderBy(asc(members.ssoId))
   return rows.map((row) => row.ssoId)
 }
+
+/** All roles with their names, in the order of their codes. */
+export const rolesOf = (ctx: Pick<Ctx, 'db'>): Promise<{ code: string; nameCn: string; nameEn: string }[]> =>
+  ctx.db.select({ code: roles.code, nameCn: roles.nameCn, nameEn: roles.nameEn }).from(roles).orderBy(asc(roles.code))
