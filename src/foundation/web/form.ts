@@ -36,11 +36,16 @@ interface RuleGiven<Facts, Input, P> {
   fields?: readonly (keyof Input & string)[]
 }
 
+/** A field, or by a dotted path one inside of a field that holds several. */
+export type FieldName<V> = (keyof V & string) | `${keyof V & string}.${string}`
+
 export interface FormApi<V> {
   values: Partial<V>
   set<K extends keyof V>(name: K, value: V[K] | undefined): void
-  /** The message beside a field, if it is wrong and was touched or sent. */
-  fault(name: keyof V & string): string | undefined
+  /** The message beside a field, or beside one inside of it (`paths.0.steps`), if it is wrong and was touched or sent. */
+  fault(name: FieldName<V>): string | undefined
+  /** How many faults a field has with all that lies inside of it, of those that are shown. */
+  faultsIn(name: FieldName<V>): number
   /** What no field explains. */
   general: string | undefined
   sending: boolean
@@ -102,9 +107,11 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     [key],
   )
 
+  const inside = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
   return {
     values,
     set,
+    faultsIn: (name) => new Set([...(refused?.fields.map((f) => f.path) ?? []), ...(tried ? local.keys() : [])].filter((path) => inside(path, name))).size,
     fault: (name) => refused?.fields.find((f) => f.path === name)?.message ?? (tried || touched.has(name) ? local.get(name) : undefined),
     general:
       (refused && !refused.handled && refused.fields.length === 0 ? refused.message : undefined) ?? (tried || touched.size > 0 ? local.get('') : undefined),

@@ -18,6 +18,8 @@ export default defineModule({
     { path: '/{lang}/workflow/cc/{id}', permission: ['BASIC_WORKFLOW_SUBMIT', 'BASIC_WORKFLOW_APPROVE'], page: 'CopiedItem' },
     { path: '/{lang}/workflow/delegation', permission: ['BASIC_WORKFLOW_APPROVE'], page: 'Delegation', group: 'approvals', order: 40 },
     { path: '/{lang}/workflow/config', permission: ['BASIC_WORKFLOW_ADMIN'], page: 'Configurations', group: 'system', order: 30 },
+    { path: '/{lang}/workflow/config/add', permission: ['BASIC_WORKFLOW_ADMIN'], page: 'ConfigurationNew' },
+    { path: '/{lang}/workflow/config/{id}', permission: ['BASIC_WORKFLOW_ADMIN'], page: 'Configuration' },
   ],
   parameters: {
     delegationReasonMax: { default: 150, unit: 'characters', min: 50, max: 1000, rule: 'WF-04' },

@@ -6,6 +6,7 @@ import { unit } from '#services/ledger/server/api.ts'
 import { purpose } from '#services/my-qrcode/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { catalog } from '#services/workflow/server/api.ts'
+import { direction } from '../contract.ts'
 import module from '../module.ts'
 import { exchangeLife, overtimeLife } from '../rules.ts'
 import { tellExpiring } from './commands/expiring.ts'
@@ -61,7 +62,7 @@ catalog({
   module: module.name,
   params: [
     { code: 'count', valueType: 'number' },
-    { code: 'direction', valueType: 'enum' },
+    { code: 'direction', valueType: 'enum', options: direction.options },
   ],
   flow: { code: EXCHANGE, allowBatch: true, allowDelegation: true, paths: byLineManager },
   facts: exchangeFacts,

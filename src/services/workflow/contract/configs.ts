@@ -2,7 +2,8 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { instant, listInput, listOutput, names, nothing, personRef, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { approverKinds, flowTypes, operators, valueTypes } from '../rules/flow.ts'
-import { ADMIN, BASE, choice, operation, path, settings, WORDS_MAX } from './shapes.ts'
+import { drawnPath } from './editing.ts'
+import { ADMIN, BASE, choice, operation, path, settings } from './shapes.ts'
 
 const choices = z.array(choice)
 
@@ -17,7 +18,11 @@ export const configRow = names.extend({
   catalogCn: z.string(),
   catalogEn: z.string(),
   active: z.boolean(),
-  version: z.int(),
+  /** In force; none before the first is published. */
+  version: z.int().nullable(),
+  /** A draft waits for publishing. */
+  draft: z.int().nullable(),
+  revision: z.int(),
   ...settings.shape,
   steps: z.int(),
   running: z.int(),
@@ -40,14 +45,6 @@ export const searchConfigs = endpoint(`POST ${BASE}/workflowconfig/search`, {
   output: listOutput(configRow),
 })
 
-/** Deletes a flow without running items (WF-23); or takes it out of use, or back into it. */
-export const removeConfig = endpoint(`POST ${BASE}/workflowconfig/delete`, {
-  kind: 'write',
-  access: ADMIN,
-  input: z.object({ id: uuid, what: z.enum(['delete', 'disable', 'enable']).default('delete') }),
-  output: nothing,
-})
-
 /** The paths of the version in force, or of another. */
 export const pathsOfConfig = endpoint(`GET ${BASE}/workflowpath/getpathsbyconfigid`, {
   kind: 'read',
@@ -60,7 +57,7 @@ export const paramsOfCatalog = endpoint(`GET ${BASE}/workflow_param/get_workflow
   kind: 'read',
   access: ADMIN,
   input: z.object({ catalog: text() }),
-  output: z.array(choice.extend({ catalog: z.string(), valueType: z.enum(valueTypes) })),
+  output: z.array(choice.extend({ catalog: z.string(), valueType: z.enum(valueTypes), options: z.array(choice).nullable() })),
 })
 
 export const paramOperators = endpoint(`GET ${BASE}/workflow_param/get_param_operators`, {
@@ -81,7 +78,8 @@ export const approverTypes = endpoint(`GET ${BASE}/workflowconfig/getapprovertyp
   kind: 'read',
   access: ADMIN,
   input: nothing,
-  output: z.array(choice.extend({ code: z.enum(approverKinds) })),
+  /** What a kind chooses from, where that is a list: the roles. */
+  output: z.array(choice.extend({ code: z.enum(approverKinds), refs: z.array(choice).nullable() })),
 })
 
 /** Who may do what in a flow. */
@@ -103,18 +101,13 @@ export const versions = endpoint(`POST ${BASE}/workflowconfig/versions`, {
       state: z.enum(['draft', 'active', 'retired']),
       settings,
       paths: z.array(path),
+      /** The same as the editor saves it, with the people that it names. */
+      drawn: z.array(drawnPath),
+      people: z.array(personRef),
       publishedAt: instant.nullable(),
       publishedBy: personRef.nullable(),
       changeNote: z.string(),
       running: z.int(),
     }),
   ),
-})
-
-/** Makes the draft of a flow the version that new items take (WF-46). */
-export const publish = endpoint(`POST ${BASE}/workflowconfig/publish`, {
-  kind: 'write',
-  access: ADMIN,
-  input: z.object({ configId: uuid, changeNote: z.string().trim().max(WORDS_MAX).default('') }),
-  output: nothing,
 })

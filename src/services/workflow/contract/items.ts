@@ -1,6 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, nothing, personRef, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
+import { passConditions } from '../rules/flow.ts'
 import { ADMIN, APPROVE, BASE, choice, entry, itemRow, operation, params, SUBMIT, state, WORDS_MAX, why } from './shapes.ts'
 
 const filters = { catalog: text().optional(), state: state.optional(), from: day.optional(), to: day.optional(), keyword: text().optional() }
@@ -106,29 +107,32 @@ export const batch = endpoint(`POST ${BASE}/workflowitem/batch`, {
 })
 export type BatchResult = z.output<typeof batch.output>
 
+/** Steps with the people that they would find now. */
+export const previewSteps = z.array(
+  z.object({
+    nameCn: z.string(),
+    nameEn: z.string(),
+    passCondition: z.enum(passConditions),
+    people: z.array(
+      z.object({
+        ssoId,
+        nameCn: z.string(),
+        nameEn: z.string(),
+        ...why,
+        absent: z.boolean(),
+        delegate: z.object({ ssoId, nameCn: z.string(), nameEn: z.string() }).nullable(),
+      }),
+    ),
+    usualHours: z.number().nullable(),
+  }),
+)
+
 /** Who would decide, before sending (WF-34). */
 export const preview = endpoint(`POST ${BASE}/workflowitem/preview`, {
   kind: 'read',
   access: 'signed-in',
   input: z.object({ catalog: z.string(), params: params.default({}), requester: ssoId.optional() }),
-  output: z.array(
-    z.object({
-      nameCn: z.string(),
-      nameEn: z.string(),
-      passCondition: z.enum(['all', 'any']),
-      people: z.array(
-        z.object({
-          ssoId,
-          nameCn: z.string(),
-          nameEn: z.string(),
-          ...why,
-          absent: z.boolean(),
-          delegate: z.object({ ssoId, nameCn: z.string(), nameEn: z.string() }).nullable(),
-        }),
-      ),
-      usualHours: z.number().nullable(),
-    }),
-  ),
+  output: previewSteps,
 })
 
 /** Notes that the person has opened an item, or all copies at once (WF-47). */

@@ -1,7 +1,7 @@
 import { instant, names, personRef, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { operations } from '../rules/actions.ts'
-import { approverKinds, operators } from '../rules/flow.ts'
+import { approverKinds, operators, passConditions } from '../rules/flow.ts'
 import { itemStates } from '../rules/lifecycles.ts'
 
 export const BASE = '/api/basic/workflow/v1'
@@ -17,7 +17,7 @@ export const operation = z.enum(operations)
 /** Who sees a code: its name in both languages. */
 export const choice = names.extend({ code: z.string() })
 
-const value = z.union([z.string(), z.number(), z.boolean()])
+export const value = z.union([z.string(), z.number(), z.boolean()])
 export const params = z.record(z.string(), value)
 
 export const condition = z.object({
@@ -36,7 +36,7 @@ export const step = names.extend({
   /** The role or person in words. */
   approverCn: z.string(),
   approverEn: z.string(),
-  passCondition: z.enum(['all', 'any']),
+  passCondition: z.enum(passConditions),
   /** Working hours that hold for the step: its own, else those of the flow. */
   dueHours: z.number().nullable(),
   /** Working hours before the due time, negative ones after it. */
@@ -46,6 +46,8 @@ export const step = names.extend({
   escalateEn: z.string().nullable(),
   /** Who is kept informed. */
   copies: z.array(names),
+  /** Who is asked for an opinion. */
+  collaborators: z.array(names),
   transferable: z.boolean(),
 })
 export const path = z.object({ id: z.string(), conditions: z.array(condition), steps: z.array(step) })

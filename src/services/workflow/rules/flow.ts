@@ -26,6 +26,14 @@ export type FlowType = (typeof flowTypes)[number]
 export type ParamValue = string | number | boolean
 export type Params = Readonly<Record<string, ParamValue>>
 
+/** How many of a step's people have to approve: the first suffices (any), or everybody (WF-02). */
+export const passConditions = ['any', 'all'] as const
+export type PassCondition = (typeof passConditions)[number]
+
+/** What a holder may do besides deciding. */
+export const allowances = ['transfer'] as const
+export type Allowance = (typeof allowances)[number]
+
 export interface Condition {
   param: string
   operator: Operator
@@ -40,8 +48,10 @@ export interface StepSpec {
   approver: ApproverKind
   /** Role code or ssoId, for those kinds; for department-owner the parameter that holds the department, else the requester's own. */
   approverRef?: string
+  /** Of the kind person: several, in the order given, instead of the one of `approverRef`. */
+  people?: readonly string[] | undefined
   /** `any` where nothing is said: the first approval passes the step (WF-02). */
-  passCondition?: 'all' | 'any'
+  passCondition?: PassCondition
   /** Working hours. */
   dueHours?: number
   /** Working hours before the due time; negative ones after it. */
@@ -50,10 +60,14 @@ export interface StepSpec {
   escalateTo?: ApproverKind
   escalateRef?: string
   /** What the holder may do besides deciding; everything where nothing is said. */
-  allow?: readonly 'transfer'[]
+  allow?: readonly Allowance[]
   cc?: readonly ApproverKind[]
   /** For the kinds of `cc` that need one. */
   ccRef?: string
+  /** Instead of `cc`, where each has a reference of its own. */
+  copies?: readonly { kind: ApproverKind; ref?: string | undefined }[] | undefined
+  /** Asked for their opinion when the step is reached: they read and comment, they do not decide. */
+  collaborators?: readonly string[] | undefined
 }
 
 export interface PathSpec {

@@ -19,6 +19,7 @@ export interface Why {
     | 'replacement'
     | 'escalation'
     | 'approved-before'
+    | 'collaborator'
   /** Whose manager, in whose name, by whom: fills `{person}`. */
   person?: SsoId
   /** Fills `{role}` with its name. */

@@ -5,7 +5,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, startOfDay } from '#foundation/time.ts'
 import type { DelegationState } from '../rules/lifecycles.ts'
-import { draftVersion, publishDraft } from './commands/configs.ts'
+import { draftVersion, publishDraft } from './commands/drafts.ts'
 import { findCatalog } from './data/catalogs.ts'
 import { workflowConfig, workflowDelegation, workflowVersion } from './tables.ts'
 

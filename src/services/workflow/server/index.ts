@@ -1,12 +1,14 @@
 import type { Ctx } from '#foundation/server/context.ts'
 import { serve } from '#foundation/server/serve.ts'
+import { rolesOf } from '#services/access/server/api.ts'
 import * as contract from '../contract/index.ts'
 import module from '../module.ts'
 import type { operations } from '../rules/actions.ts'
 import { approverKinds, flowTypes, operatorsOf } from '../rules/flow.ts'
 import { approveBatch } from './commands/batch.ts'
-import { changeConfig, publishDraft } from './commands/configs.ts'
+import { changeConfig, saveConfig, savePaths } from './commands/configs.ts'
 import { saveDelegation, stopDelegation } from './commands/delegate.ts'
+import { publishDraft } from './commands/drafts.ts'
 import { operateItem } from './commands/operate.ts'
 import { markRead } from './commands/reading.ts'
 import { restartItem } from './commands/restart.ts'
@@ -19,6 +21,8 @@ import { excludedCatalogs } from './data/flows.ts'
 import { assignedTo, copiedTo, requestedBy } from './data/lists.ts'
 import { previewOf } from './data/preview.ts'
 import { typeName } from './data/rows.ts'
+import { runningIn } from './data/running.ts'
+import { tried } from './data/testRun.ts'
 
 /** A code with the text of its key in both languages. */
 const named = (ctx: Ctx, code: string, key: string) => ({ code, nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') })
@@ -36,22 +40,29 @@ export default serve(contract, {
   types: async (ctx) => flowTypes.map((code) => named(ctx, code, `workflow.type.${code}`)),
   catalogs: async (ctx) => allCatalogs().map(({ code }) => catalogChoice(ctx, code)),
   searchConfigs: configsLike,
-  removeConfig: async (ctx, { id, what }) => {
-    await changeConfig(ctx, id, what)
+  saveConfig,
+  removeConfig: async (ctx, { id, what, replaces }) => {
+    await changeConfig(ctx, id, what, { replaces })
     return {}
   },
   pathsOfConfig: (ctx, { configId, version }) => pathsOf(ctx, configId, version),
+  savePaths,
   paramsOfCatalog: async (ctx, { catalog }) => paramsOf(ctx, catalog),
   paramOperators: async () => operatorsOf as Record<keyof typeof operatorsOf, (typeof operatorsOf)[keyof typeof operatorsOf][number][]>,
   departmentTree: async (ctx) => (await departments(ctx)).tree.map(({ code, nameCn, nameEn, parent, level }) => ({ code, nameCn, nameEn, parent, level })),
-  approverTypes: async (ctx) => approverKinds.map((code) => ({ ...named(ctx, code, `workflow.approver.${code}`), code })),
+  approverTypes: async (ctx) => {
+    const roles = await rolesOf(ctx)
+    return approverKinds.map((code) => ({ ...named(ctx, code, `workflow.approver.${code}`), code, refs: code === 'role' ? roles : null }))
+  },
   flowOperators: async (ctx) =>
     Object.entries(OPERATORS).map(([code, actions]) => ({ ...named(ctx, code, `workflow.operator.${code}`), actions: [...actions] })),
   versions: (ctx, { configId }) => versionsOf(ctx, configId),
-  publish: async (ctx, { configId, changeNote }) => {
-    await publishDraft(ctx, configId, { changeNote })
+  publish: async (ctx, { configId, ...given }) => {
+    await publishDraft(ctx, configId, given)
     return {}
   },
+  testRun: tried,
+  running: runningIn,
 
   requested: requestedBy,
   assigned: assignedTo,

@@ -34,7 +34,11 @@ export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flo
     requester: item.requester === actor.ssoId,
     task: ownTask(item, tasks, actor.ssoId)?.state,
     asked: openQuestion(given, actor.ssoId) !== undefined,
-    involved: owner || tasks.some((t) => t.approver === actor.ssoId || t.actingFor === actor.ssoId) || remarks.some((r) => r.addressee === actor.ssoId),
+    involved:
+      owner ||
+      path.steps.slice(0, item.stepIndex + 1).some((step) => step.collaborators?.includes(actor.ssoId)) ||
+      tasks.some((t) => t.approver === actor.ssoId || t.actingFor === actor.ssoId) ||
+      remarks.some((r) => r.addressee === actor.ssoId),
     admin: isAdmin(actor),
     decided: isDecided(tasks, item.round),
     mayTransfer: allow === undefined || allow.includes('transfer'),

@@ -21,9 +21,15 @@ export const workflowConfig = pgTable(
     active: boolean('active').notNull().default(true),
     changedBy: text('changed_by').notNull(),
     changedAt: instantColumn('changed_at').notNull(),
+    /** Counts its changes, so that who saves over somebody else's is told (WF-53). */
+    revision: integer('revision').notNull().default(1),
     deletedAt: instantColumn('deleted_at'),
   },
-  (t) => [index('workflow_config_catalog').on(t.catalog)],
+  (t) => [
+    index('workflow_config_catalog').on(t.catalog),
+    // one flow a kind of request (WF-54)
+    uniqueIndex('workflow_config_in_use').on(t.catalog).where(sql`active and deleted_at is null`),
+  ],
 )
 
 /** What a flow said at a time: never changed once published, so that items can be pinned to it (WF-11). */

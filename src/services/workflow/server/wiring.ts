@@ -6,9 +6,9 @@ import { noticeEvent } from '#services/notifications/server/api.ts'
 import { personLeft, personManagerChanged, personMoved } from '#services/people/events.ts'
 import { workflowDelegationEnded } from '../events.ts'
 import { delegationLife, itemLife, taskLife, versionLife } from '../rules/lifecycles.ts'
-import { seedFlows } from './commands/configs.ts'
 import { afterDelegations } from './commands/delegate.ts'
 import { endTheirDelegations, placesChanged } from './commands/replace.ts'
+import { seedFlows } from './commands/seeds.ts'
 import { NOTICES } from './commands/tell.ts'
 import { turnDelegations, watchTasks } from './commands/watch.ts'
 import { openCount } from './data/lists.ts'
@@ -21,6 +21,9 @@ auditKinds(
   'workflow',
   {
     'WorkflowVersion.drafted': { says: 'workflow.auditDrafted' },
+    'WorkflowVersion.dropped': { says: 'workflow.auditDropped' },
+    'WorkflowConfig.added': { says: 'workflow.auditAdded' },
+    'WorkflowConfig.changed': { says: 'workflow.auditChanged' },
     'WorkflowConfig.deleted': { says: 'workflow.auditDeleted' },
     'WorkflowConfig.disabled': { says: 'workflow.auditDisabled' },
     'WorkflowConfig.enabled': { says: 'workflow.auditEnabled' },

@@ -1,21 +1,124 @@
-import { useSearchParams } from 'react-router'
-import { FlowList } from './parts/FlowList.tsx'
-import { FlowView } from './parts/FlowView.tsx'
+import { Link } from 'react-router'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type ConfigRow, catalogs, searchConfigs, types } from '../contract/index.ts'
+import type { FlowType } from '../rules/flow.ts'
+import { UseTag } from './parts/UseTag.tsx'
 
-/** The flows of all kinds of request; `?flow=` opens one to be read, `version` an older version of it. */
+interface Filter {
+  keyword: string | undefined
+  type: FlowType | undefined
+  catalog: string | undefined
+  use: 'on' | 'off' | undefined
+}
+const NONE: Filter = { keyword: undefined, type: undefined, catalog: undefined, use: undefined }
+const PAGE_SIZE = 10
+
+/** The flows in use and out of use, with how many requests run through each. */
 export default function Configurations() {
-  const [params, setParams] = useSearchParams()
-  const flow = params.get('flow')
-  const set = (changes: Record<string, string | undefined>, replace = false) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [key, value] of Object.entries(changes)) value === undefined ? after.delete(key) : after.set(key, value)
-        return after
-      },
-      { replace },
-    )
-  if (!flow) return <FlowList onOpen={(id) => set({ flow: id })} />
-  const version = Number(params.get('version')) || undefined
-  return <FlowView key={flow} id={flow} version={version} onVersion={(chosen) => set({ version: chosen === undefined ? undefined : String(chosen) }, true)} />
+  const { t, lang, pick } = useText()
+  const state = useListState(NONE)
+  const { use, ...filters } = state.filters
+  const rows = useCall(searchConfigs, {
+    pageNum: state.pageNum,
+    pageSize: PAGE_SIZE,
+    filters: { ...filters, ...(use && { active: use === 'on' }) },
+  })
+  const typeChoices = useCall(types, {}, { cache: true }).data ?? []
+  const catalogChoices = useCall(catalogs, {}, { cache: true }).data ?? []
+  const label = (one: { nameCn: string; nameEn: string }) => pick(one.nameCn, one.nameEn)
+  const typeOf = (c: ConfigRow) => label(typeChoices.find((one) => one.code === c.type) ?? { nameCn: c.type, nameEn: c.type })
+  const title = (c: ConfigRow) => (
+    <Link className="btn link" style={{ textAlign: 'left', whiteSpace: 'normal' }} to={`/${lang}/workflow/config/${c.id}`}>
+      {label(c)}
+    </Link>
+  )
+  const inUse = (c: ConfigRow) => (
+    <span className="row wrap" style={{ gap: 6 }}>
+      <UseTag active={c.active} />
+      {c.draft !== null && <Tag tone="w">{t('workflow.draw.hasDraft')}</Tag>}
+    </span>
+  )
+  const changed = (c: ConfigRow) => formatInstant(c.changedAt, lang)
+  return (
+    <Page
+      title={t('screen./{lang}/workflow/config')}
+      crumb={t('workflow.crumb')}
+      actions={
+        <Link className="btn p" to={`/${lang}/workflow/config/add`}>
+          {t('workflow.draw.add')}
+        </Link>
+      }
+    >
+      <Filters state={state} initial={NONE}>
+        {(f, set) => (
+          <>
+            <TextField label={t('workflow.flow.keyword')} type="search" value={f.keyword} onChange={(keyword) => set({ keyword })} />
+            <SelectField
+              label={t('workflow.flow.type')}
+              value={f.type}
+              placeholder={t('kit.all')}
+              options={typeChoices.map((one) => ({ value: one.code as FlowType, label: label(one) }))}
+              onChange={(type) => set({ type })}
+            />
+            <SelectField
+              label={t('workflow.flow.catalog')}
+              value={f.catalog}
+              placeholder={t('kit.all')}
+              options={catalogChoices.map((one) => ({ value: one.code, label: label(one) }))}
+              onChange={(catalog) => set({ catalog })}
+            />
+            <SelectField
+              label={t('workflow.state')}
+              value={f.use}
+              placeholder={t('kit.all')}
+              options={(['on', 'off'] as const).map((value) => ({ value, label: t(`workflow.flow.use.${value}`) }))}
+              onChange={(value) => set({ use: value })}
+            />
+          </>
+        )}
+      </Filters>
+      <List
+        rows={rows}
+        state={state}
+        pageSize={PAGE_SIZE}
+        rowKey={(c) => c.id}
+        empty={t('workflow.flow.none')}
+        columns={[
+          { key: 'nameCn', title: t('workflow.flow.nameCn'), cell: (c) => <span lang="zh">{lang === 'zh' ? title(c) : c.nameCn}</span> },
+          { key: 'nameEn', title: t('workflow.flow.nameEn'), cell: (c) => <span lang="en">{lang === 'en' ? title(c) : c.nameEn}</span> },
+          { key: 'code', title: t('workflow.flow.code'), cell: (c) => c.code },
+          { key: 'type', title: t('workflow.flow.type'), cell: typeOf },
+          { key: 'catalog', title: t('workflow.flow.catalog'), cell: (c) => pick(c.catalogCn, c.catalogEn) },
+          { key: 'steps', title: t('workflow.flow.steps'), num: true, cell: (c) => c.steps },
+          { key: 'running', title: t('workflow.flow.running'), num: true, cell: (c) => c.running },
+          { key: 'use', title: t('workflow.state'), cell: inUse },
+          {
+            key: 'changed',
+            title: t('workflow.flow.changed'),
+            cell: (c) => <>{c.changedBy ? <PersonCell person={c.changedBy} note={changed(c)} /> : <small>{changed(c)}</small>}</>,
+          },
+        ]}
+        card={(c) => (
+          <>
+            <div className="row between">
+              {title(c)}
+              {inUse(c)}
+            </div>
+            <small>
+              {typeOf(c)} · {c.code}
+            </small>
+            <div>{t('workflow.flow.counts', { steps: c.steps, running: c.running })}</div>
+          </>
+        )}
+      />
+    </Page>
+  )
 }

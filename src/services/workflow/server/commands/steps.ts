@@ -3,7 +3,9 @@ import { newId } from '#foundation/database/columns.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { workflowAssigned } from '../../events.ts'
+import { copiesOf } from '../../rules/editing.ts'
 import type { StepSpec } from '../../rules/flow.ts'
+import type { Why } from '../../rules/why.ts'
 import type { Case, Item, Task } from '../data/cases.ts'
 import { approvedAlready, placed, type Seat, seatsOf } from '../data/seats.ts'
 import { workflowCc } from '../tables.ts'
@@ -83,21 +85,22 @@ export async function assign(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, ste
   return given
 }
 
-/** Copies the item to who is kept informed of a step: each person once an item, told once (WF-47). */
+/** Copies the item to who is kept informed of a step and to who is asked for an opinion: each person once an item, told once (WF-47). */
 async function copy(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, step: StepSpec): Promise<void> {
-  const found = []
-  for (const kind of step.cc ?? []) found.push(...(await placed(ctx, kind, step.ccRef, of.item)))
-  if (found.length === 0) return
+  const informed = []
+  for (const { kind, ref } of copiesOf(step)) informed.push(...(await placed(ctx, kind, ref, of.item)))
+  const asked = (step.collaborators ?? []).length > 0 ? await placed(ctx, 'person', step.collaborators, of.item) : []
+  const consulted = asked.map(({ ssoId }) => ({ ssoId, why: [{ rule: 'collaborator' as const }] }))
+  await tell(ctx, of, 'consulted', await copyTo(ctx, of.item, consulted), { key: `${of.item.id}`, screen: 'requested' })
+  await tell(ctx, of, 'copied', await copyTo(ctx, of.item, informed), { key: `${of.item.id}`, screen: 'cc' })
+}
+
+async function copyTo(ctx: WriteCtx, item: Item, found: readonly { ssoId: SsoId; why: Why[] }[]): Promise<SsoId[]> {
+  if (found.length === 0) return []
   const added = await ctx.db
     .insert(workflowCc)
-    .values(found.map((f) => ({ id: newId(ctx.now), itemId: of.item.id, ssoId: f.ssoId, why: f.why, at: ctx.now })))
+    .values(found.map((f) => ({ id: newId(ctx.now), itemId: item.id, ssoId: f.ssoId, why: f.why, at: ctx.now })))
     .onConflictDoNothing()
     .returning({ ssoId: workflowCc.ssoId })
-  await tell(
-    ctx,
-    of,
-    'copied',
-    added.map((row) => row.ssoId),
-    { key: `${of.item.id}`, screen: 'cc' },
-  )
+  return added.map((row) => row.ssoId)
 }

@@ -20,6 +20,7 @@ export const NOTICES = {
   answered: OF_ITEM,
   submittedForYou: OF_ITEM,
   copied: OF_ITEM,
+  consulted: OF_ITEM,
   decided: [...OF_ITEM, 'decision'],
   delegationStarted: ['name', 'start', 'end'],
   delegationEnded: ['name', 'start', 'end'],
@@ -72,7 +73,7 @@ export async function tellHolders(
 export async function tell(
   ctx: WriteCtx,
   of: Pick<Case, 'item' | 'flow'>,
-  event: 'takenBack' | 'decided' | 'replaced' | 'answered' | 'submittedForYou' | 'copied',
+  event: 'takenBack' | 'decided' | 'replaced' | 'answered' | 'submittedForYou' | 'copied' | 'consulted',
   receivers: readonly SsoId[],
   given: { key: string; screen: 'requested' | 'assigned' | 'cc'; more?: Record<string, string> },
 ): Promise<void> {

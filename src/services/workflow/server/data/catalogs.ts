@@ -1,5 +1,6 @@
+import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
-import type { FlowType, PathSpec, ValueType } from '../../rules/flow.ts'
+import type { FlowSettings, FlowType, PathSpec, ValueType } from '../../rules/flow.ts'
 
 /** What becomes of a request; a skipped one is told to its room as approved, without an approval. */
 export type Decision = 'approved' | 'rejected' | 'withdrawn' | 'terminated' | 'returned'
@@ -16,8 +17,11 @@ export interface CatalogSpec {
   /** e.g. MEAL_OVERTIME. Name: text `catalog.<code>`. */
   code: string
   module: string
-  /** What paths may ask about; `label` is the key of its name. */
-  params: readonly { code: string; valueType: ValueType; label?: string }[]
+  /**
+   * What paths may ask about. Its name is the text `catalog.<code>.<param>`, or that of `label`; of a value of an enum
+   * `catalog.<code>.<param>.<value>`.
+   */
+  params: readonly { code: string; valueType: ValueType; label?: string; options?: readonly string[] }[]
   /** The flow that is seeded where none is configured. */
   flow: {
     code: string
@@ -53,5 +57,22 @@ export function catalogOf(code: string): CatalogSpec {
   return spec
 }
 
+/** The name of what paths ask about, or of one of its values; what has no text keeps its code. */
+export function paramName(ctx: Pick<Ctx, 'text'>, catalogCode: string, code: string, lang: Lang, option?: string): string {
+  const label = findCatalog(catalogCode)?.params.find((param) => param.code === code)?.label
+  const key = option === undefined ? (label ?? `catalog.${catalogCode}.${code}`) : `catalog.${catalogCode}.${code}.${option}`
+  const name = ctx.text(key, {}, lang)
+  return name === key ? (option ?? code) : name
+}
+
 export const findCatalog = (code: string): CatalogSpec | undefined => catalogs.get(code)
 export const allCatalogs = (): CatalogSpec[] => [...catalogs.values()]
+
+/** What a room says of its flow, with what holds where it says nothing. */
+export const settingsOf = ({ flow }: CatalogSpec): FlowSettings => ({
+  allowBatch: flow.allowBatch ?? false,
+  allowDelegation: flow.allowDelegation ?? true,
+  allowWithdrawAfterFirstDecision: flow.allowWithdrawAfterFirstDecision ?? false,
+  sensitive: flow.sensitive ?? false,
+  dueHours: flow.dueHours ?? null,
+})

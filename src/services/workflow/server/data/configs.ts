@@ -1,18 +1,17 @@
 import { notFound } from '#foundation/contract/refused.ts'
-import type { PageOf } from '#foundation/contract/schemas.ts'
-import { asSsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId, type PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { personRefs } from '#services/people/server/api.ts'
 import type { ConfigRow, PathShown } from '../../contract/index.ts'
 import type { FlowType } from '../../rules/flow.ts'
 import { openItemStates } from '../../rules/lifecycles.ts'
 import { workflowConfig as c, workflowItem as i, workflowVersion as v } from '../tables.ts'
-import { findCatalog } from './catalogs.ts'
+import { findCatalog, paramName } from './catalogs.ts'
+import { drawnOf, namedBy } from './drawn.ts'
 import { pathsShown } from './paths.ts'
-import { calledOf, typeName } from './rows.ts'
-
-const isPerson = (by: string | null): by is string => by !== null && /^\d{8}$/.test(by)
+import { calledOf, isPerson, typeName } from './rows.ts'
 
 interface Filters {
   id?: string | undefined
@@ -37,39 +36,65 @@ export function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number
   return pageOf(
     input,
     async (limit, offset) => {
-      const query = ctx.db
-        .select({ config: c, version: v.version, settings: v.settings, paths: v.paths })
-        .from(c)
-        .innerJoin(v, and(eq(v.configId, c.id), eq(v.state, 'active')))
-      const found = await query.where(where).orderBy(asc(c.code), asc(c.id)).limit(limit).offset(offset)
+      const found = await ctx.db.select().from(c).where(where).orderBy(asc(c.code), asc(c.id)).limit(limit).offset(offset)
+      const versions = await standing(
+        ctx,
+        found.map((config) => config.id),
+      )
       const running = await runningBy(
         ctx,
-        found.map((row) => row.config.id),
+        found.map((config) => config.id),
       )
       const called = await calledOf(
         ctx,
-        found.flatMap(({ config }) => (isPerson(config.changedBy) ? [asSsoId(config.changedBy)] : [])),
+        found.flatMap((config) => (isPerson(config.changedBy) ? [config.changedBy] : [])),
       )
-      return found.map(({ config, version, settings, paths }) => ({
-        id: config.id,
-        code: config.code,
-        nameCn: config.nameCn,
-        nameEn: config.nameEn,
-        type: config.type,
-        catalog: config.catalog,
-        catalogCn: typeName(ctx, config.catalog, 'zh'),
-        catalogEn: typeName(ctx, config.catalog, 'en'),
-        active: config.active,
-        version,
-        ...settings,
-        steps: Math.max(0, ...paths.map((path) => path.steps.length)),
-        running: running.get(config.id) ?? 0,
-        changedBy: isPerson(config.changedBy) ? called(asSsoId(config.changedBy)) : null,
-        changedAt: config.changedAt.toISOString(),
-      }))
+      return found.flatMap((config) => {
+        const { active, draft } = versions.get(config.id) ?? {}
+        const shown = active ?? draft
+        return shown ? [rowOf(config, { active, draft, shown })] : []
+      })
+      function rowOf(config: typeof c.$inferSelect, of: Standing & { shown: Version }): ConfigRow {
+        return {
+          id: config.id,
+          code: config.code,
+          nameCn: config.nameCn,
+          nameEn: config.nameEn,
+          type: config.type,
+          catalog: config.catalog,
+          catalogCn: typeName(ctx, config.catalog, 'zh'),
+          catalogEn: typeName(ctx, config.catalog, 'en'),
+          active: config.active,
+          version: of.active?.version ?? null,
+          draft: of.draft?.version ?? null,
+          revision: config.revision,
+          ...of.shown.settings,
+          steps: Math.max(0, ...of.shown.paths.map((path) => path.steps.length)),
+          running: running.get(config.id) ?? 0,
+          changedBy: isPerson(config.changedBy) ? called(config.changedBy) : null,
+          changedAt: config.changedAt.toISOString(),
+        }
+      }
     },
     (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(c).where(where).getSQL(), cap),
   )
+}
+
+type Version = Pick<typeof v.$inferSelect, 'configId' | 'state' | 'version' | 'settings' | 'paths'>
+interface Standing {
+  active?: Version | undefined
+  draft?: Version | undefined
+}
+
+/** The version in force and the draft of each flow. */
+async function standing(ctx: Ctx, configIds: readonly string[]): Promise<Map<string, Standing>> {
+  if (configIds.length === 0) return new Map()
+  const rows: Version[] = await ctx.db
+    .select({ configId: v.configId, state: v.state, version: v.version, settings: v.settings, paths: v.paths })
+    .from(v)
+    .where(and(inArray(v.configId, [...configIds]), inArray(v.state, ['active', 'draft'])))
+  const find = (id: string, state: 'active' | 'draft') => rows.find((row) => row.configId === id && row.state === state)
+  return new Map(configIds.map((id) => [id, { active: find(id, 'active'), draft: find(id, 'draft') }]))
 }
 
 /** Open items of each flow. */
@@ -107,18 +132,21 @@ export async function versionsOf(ctx: Ctx, configId: string) {
   const running = await runningByVersion(ctx, configId)
   const called = await calledOf(
     ctx,
-    rows.flatMap(({ version }) => (isPerson(version.publishedBy) ? [asSsoId(version.publishedBy)] : [])),
+    rows.flatMap(({ version }) => (isPerson(version.publishedBy) ? [version.publishedBy] : [])),
   )
   const shown = await pathsShown(
     ctx,
     first.catalog,
     rows.map((row) => row.version),
   )
+  const people = await personRefs(ctx, rows.flatMap(({ version }) => namedBy(version.paths.flatMap((path) => path.steps))).map(asSsoId))
   return rows.map(({ version: { diagram: _d, notifications: _n, configId: _c, publishedBy, ...row } }, n) => ({
     ...row,
+    drawn: row.paths.map(drawnOf),
+    people: [...people.values()],
     paths: shown[n]!,
     publishedAt: row.publishedAt?.toISOString() ?? null,
-    publishedBy: isPerson(publishedBy) ? called(asSsoId(publishedBy)) : null,
+    publishedBy: isPerson(publishedBy) ? called(publishedBy) : null,
     running: running.get(row.id) ?? 0,
   }))
 }
@@ -135,11 +163,16 @@ export async function pathsOf(ctx: Ctx, configId: string, version?: number): Pro
 }
 
 /** What the paths of a kind of request may ask about. */
-export const paramsOf = (ctx: Ctx, catalog: string) =>
-  (findCatalog(catalog)?.params ?? []).map(({ code, valueType, label }) => ({
+export function paramsOf(ctx: Ctx, catalog: string) {
+  const names = (code: string, option?: string) => ({
+    nameCn: paramName(ctx, catalog, code, 'zh', option),
+    nameEn: paramName(ctx, catalog, code, 'en', option),
+  })
+  return (findCatalog(catalog)?.params ?? []).map(({ code, valueType, options }) => ({
     catalog,
     code,
     valueType,
-    nameCn: label ? ctx.text(label, {}, 'zh') : code,
-    nameEn: label ? ctx.text(label, {}, 'en') : code,
+    ...names(code),
+    options: options?.map((one) => ({ code: one, ...names(code, one) })) ?? null,
   }))
+}

@@ -16,7 +16,8 @@ export interface Flow {
   paths: StoredPath[]
 }
 
-const columns = {
+/** What makes up a flow, of a version joined with its configuration. */
+export const flowColumns = {
   configId: config.id,
   versionId: version.id,
   version: version.version,
@@ -39,7 +40,7 @@ export async function activeFlow(db: Db, catalog: string): Promise<Flow> {
 
 export async function findActiveFlow(db: Db, catalog: string): Promise<Flow | undefined> {
   const [row] = await db
-    .select(columns)
+    .select(flowColumns)
     .from(config)
     .innerJoin(version, and(eq(version.configId, config.id), eq(version.state, 'active')))
     .where(and(eq(config.catalog, catalog), eq(config.active, true), isNull(config.deletedAt)))
@@ -49,17 +50,23 @@ export async function findActiveFlow(db: Db, catalog: string): Promise<Flow | un
 
 /** The version that an item is pinned to (WF-11), whatever became of the flow since. */
 export async function pinnedFlow(db: Db, versionId: string): Promise<Flow> {
-  const [row] = await db.select(columns).from(version).innerJoin(config, eq(version.configId, config.id)).where(eq(version.id, versionId))
+  const [row] = await db.select(flowColumns).from(version).innerJoin(config, eq(version.configId, config.id)).where(eq(version.id, versionId))
   return row!
 }
 
 export const pathOf = (flow: Flow, pathId: string): StoredPath => flow.paths.find((path) => path.id === pathId)!
 
+/** The step that an item has reached. */
+export function stepNow(flow: Flow, { pathId, stepIndex }: { pathId: string; stepIndex: number }): { nameCn: string; nameEn: string } | null {
+  const step = pathOf(flow, pathId).steps[stepIndex]
+  return step ? { nameCn: step.nameCn, nameEn: step.nameEn } : null
+}
+
 /** The versions that items are pinned to, by id. */
 export async function pinnedFlows(db: Db, versionIds: readonly string[]): Promise<Map<string, Flow>> {
   if (versionIds.length === 0) return new Map()
   const rows = await db
-    .select(columns)
+    .select(flowColumns)
     .from(version)
     .innerJoin(config, eq(version.configId, config.id))
     .where(inArray(version.id, [...new Set(versionIds)]))

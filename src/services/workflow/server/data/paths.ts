@@ -1,18 +1,21 @@
-import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId, type Lang } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { rolesOf } from '#services/access/server/api.ts'
 import type { PathShown } from '../../contract/index.ts'
+import { copiesOf } from '../../rules/editing.ts'
 import { type ApproverKind, type Condition, escalationOf, type FlowSettings, type ParamValue, type StepSpec, type StoredPath } from '../../rules/flow.ts'
-import { findCatalog } from './catalogs.ts'
+import { findCatalog, paramName } from './catalogs.ts'
 import { departments } from './departments.ts'
-import { type Called, calledOf } from './rows.ts'
+import { namedBy } from './drawn.ts'
+import { type Called, calledOf, isPerson } from './rows.ts'
 
 const LANGS = ['zh', 'en'] as const
-const isPerson = (ref: string | undefined): ref is SsoId => ref !== undefined && /^\d{8}$/.test(ref)
 
 interface Words {
   param(code: string, lang: Lang): string
   value(code: string, value: ParamValue, lang: Lang): string
   person: Called
+  role(code: string, lang: Lang): string
 }
 
 /** A version of a flow in words: when each path is taken, whom each step finds, what its clock does. */
@@ -38,21 +41,23 @@ export async function pathsShown(
 /** The names that paths need, each asked for once. */
 async function wordsFor(ctx: Ctx, catalog: string, paths: readonly StoredPath[]): Promise<Words> {
   const params = findCatalog(catalog)?.params ?? []
-  const refs = paths.flatMap((path) => path.steps).flatMap((step) => [step.approverRef, step.escalateRef, step.ccRef])
-  const person = await calledOf(ctx, refs.filter(isPerson))
+  const person = await calledOf(ctx, namedBy(paths.flatMap((path) => path.steps)).map(asSsoId))
+  const roles = new Map((await rolesOf(ctx)).map((role) => [role.code, role]))
   const tree = params.some((p) => p.valueType === 'department') ? (await departments(ctx)).tree : []
-  const param = (code: string, lang: Lang): string => {
-    const label = params.find((p) => p.code === code)?.label
-    return label ? ctx.text(label, {}, lang) : code
-  }
+  const param = (code: string, lang: Lang): string => paramName(ctx, catalog, code, lang)
   const value = (code: string, given: ParamValue, lang: Lang): string => {
     const type = params.find((p) => p.code === code)?.valueType
     if (typeof given === 'boolean') return ctx.text(`workflow.${given ? 'yes' : 'no'}`, {}, lang)
     if (type === 'money') return `¥${(Number(given) / 100).toFixed(2)}`
+    if (type === 'enum') return paramName(ctx, catalog, code, lang, String(given))
     const department = type === 'department' ? tree.find((node) => node.code === given) : undefined
     return department ? (lang === 'zh' ? department.nameCn : department.nameEn) : String(given)
   }
-  return { param, value, person }
+  const role = (code: string, lang: Lang): string => {
+    const found = roles.get(code)
+    return (lang === 'zh' ? found?.nameCn : found?.nameEn) ?? code
+  }
+  return { param, value, person, role }
 }
 
 function shownCondition(ctx: Ctx, { param, operator, value }: Condition, words: Words): PathShown['conditions'][number] {
@@ -67,17 +72,23 @@ function shownCondition(ctx: Ctx, { param, operator, value }: Condition, words: 
 const isList = (value: Condition['value']): value is readonly ParamValue[] => Array.isArray(value)
 
 function shownStep(ctx: Ctx, step: StepSpec, settings: FlowSettings, words: Words): PathShown['steps'][number] {
-  const finds = (kind: ApproverKind, ref: string | undefined, lang: Lang): string => {
+  const join = (names: readonly string[], lang: Lang): string => names.join(lang === 'zh' ? '、' : ', ')
+  const called = (ssoId: string, lang: Lang): string => {
+    const found = words.person(asSsoId(ssoId))
+    return lang === 'zh' ? found.nameCn : found.nameEn
+  }
+  const finds = (kind: ApproverKind, refs: string | readonly string[] | undefined, lang: Lang): string => {
+    const [ref, ...more] = typeof refs === 'string' ? [refs] : (refs ?? [])
     if (kind === 'department-owner' && ref) return ctx.text('workflow.finds.owner-of', { param: words.param(ref, lang) }, lang)
-    const person = isPerson(ref) ? words.person(ref) : undefined
-    const values = { role: ref ? ctx.text(`role.${ref}`, {}, lang) : '', person: person ? (lang === 'zh' ? person.nameCn : person.nameEn) : '' }
+    const people = ref && isPerson(ref) ? [ref, ...more].map((one) => called(one, lang)) : []
+    const values = { role: ref ? words.role(ref, lang) : '', person: join(people, lang) }
     return ctx.text(`workflow.finds.${kind}`, values, lang)
   }
   const escalates = escalationOf(step, settings)
   // a manager is that of who is late, everybody else is found as in a step
   const late = (lang: Lang): string | null =>
     escalates && (escalates.ofApprover ? ctx.text(`workflow.escalates.${escalates.kind}`, {}, lang) : finds(escalates.kind, step.escalateRef, lang))
-  const [approverCn, approverEn] = LANGS.map((lang) => finds(step.approver, step.approverRef, lang))
+  const [approverCn, approverEn] = LANGS.map((lang) => finds(step.approver, step.people ?? step.approverRef, lang))
   return {
     key: step.key,
     nameCn: step.nameCn,
@@ -91,7 +102,8 @@ function shownStep(ctx: Ctx, step: StepSpec, settings: FlowSettings, words: Word
     remindHours: [...(step.remindHours ?? [])],
     escalateCn: late('zh'),
     escalateEn: late('en'),
-    copies: (step.cc ?? []).map((kind) => ({ nameCn: finds(kind, step.ccRef, 'zh'), nameEn: finds(kind, step.ccRef, 'en') })),
+    copies: copiesOf(step).map(({ kind, ref }) => ({ nameCn: finds(kind, ref, 'zh'), nameEn: finds(kind, ref, 'en') })),
+    collaborators: (step.collaborators ?? []).map((one) => ({ nameCn: called(one, 'zh'), nameEn: called(one, 'en') })),
     transferable: step.allow === undefined || step.allow.includes('transfer'),
   }
 }

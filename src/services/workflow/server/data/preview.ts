@@ -1,34 +1,19 @@
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { personRefs, persons } from '#services/people/server/api.ts'
-import { choosePath, type Params, type StepSpec } from '../../rules/flow.ts'
+import type { preview } from '../../contract/index.ts'
+import { choosePath, type Params, type StepSpec, type StoredPath } from '../../rules/flow.ts'
 import { workflowTask } from '../tables.ts'
 import { departments } from './departments.ts'
 import { activeFlow, type Flow } from './flows.ts'
 import { approvedAlready, type Seat, seatsOf } from './seats.ts'
 import { wordsOf } from './words.ts'
 
-export interface PreviewStep {
-  nameCn: string
-  nameEn: string
-  /** All have to approve, or the first decides. */
-  passCondition: 'all' | 'any'
-  people: {
-    ssoId: SsoId
-    nameCn: string
-    nameEn: string
-    whyCn: string
-    whyEn: string
-    absent: boolean
-    /** Who decides in their name. */
-    delegate: { ssoId: SsoId; nameCn: string; nameEn: string } | null
-  }[]
-  /** Median of the last 90 days, elapsed hours from arriving to decided. */
-  usualHours: number | null
-}
+export type PreviewStep = OutputOf<typeof preview>[number]
 
 interface Routed {
   step: StepSpec
@@ -51,11 +36,15 @@ export async function routed(ctx: Ctx, flow: Flow, steps: readonly StepSpec[], a
 const sureApprovers = (step: StepSpec, seats: readonly Seat[]): Set<SsoId> =>
   new Set(step.passCondition === 'all' || seats.length === 1 ? seats.map((seat) => seat.approver) : [])
 
-/** Who would decide a request, with the reasons, absence, delegates and the usual time (WF-34). Writes nothing. */
+/** Who would decide a request now (WF-34). Writes nothing. @throws WF-51 */
 export async function previewOf(ctx: Ctx, given: { catalog: string; params: Params; requester: SsoId }): Promise<PreviewStep[]> {
   const flow = await activeFlow(ctx.db, given.catalog)
-  const path = choosePath(flow.paths, given.params, (await departments(ctx)).under)
-  const steps = await routed(ctx, flow, path.steps, given)
+  return stepsFound(ctx, flow, choosePath(flow.paths, given.params, (await departments(ctx)).under), given)
+}
+
+/** The steps of a path with the people that they find, the reasons, absence, delegates and the usual time. */
+export async function stepsFound(ctx: Ctx, flow: Flow, path: StoredPath, asked: { requester: SsoId; params: Params }): Promise<PreviewStep[]> {
+  const steps = await routed(ctx, flow, path.steps, asked)
   const everybody = steps.flatMap(({ seats }) => seats.flatMap((seat) => [seat.approver, ...(seat.actingFor ? [seat.actingFor] : [])]))
   const [refs, facts, usual, words] = [
     await personRefs(ctx, everybody),

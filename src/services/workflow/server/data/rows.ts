@@ -18,6 +18,9 @@ export async function calledOf(ctx: Ctx, ssoIds: readonly (SsoId | null)[]): Pro
   return (ssoId) => refs.get(ssoId) ?? { ssoId, nameCn: ssoId, nameEn: ssoId, departmentCn: '', departmentEn: '' }
 }
 
+/** Whether it was a person, rather than the program. */
+export const isPerson = (by: string | null | undefined): by is SsoId => typeof by === 'string' && /^\d{8}$/.test(by)
+
 /** The name of a kind of request; one whose room is gone shows its code. */
 export const typeName = (ctx: Ctx, catalog: string, lang: 'zh' | 'en'): string => (findCatalog(catalog) ? ctx.text(`catalog.${catalog}`, {}, lang) : catalog)
 

@@ -22,6 +22,9 @@ export interface Seat {
   group: string
 }
 
+/** Role code, number of a person or of several in their order, or the parameter that holds a department. */
+type Ref = string | readonly string[] | undefined
+
 /** Whose request it is and what it says. */
 export interface Asked {
   requester: SsoId
@@ -38,7 +41,7 @@ interface Found {
  * delegates in the place of who is represented (WF-15). Used alike by submission, preview and replacement.
  */
 export async function seatsOf(ctx: Ctx, flow: Flow, step: StepSpec, asked: Asked): Promise<Seat[]> {
-  const found = await placed(ctx, step.approver, step.approverRef, asked)
+  const found = await placed(ctx, step.approver, step.people ?? step.approverRef, asked)
   const seated = found.length > 0 ? found.map((f) => ({ ...f, group: f.ssoId as string })) : await administrators(ctx, asked)
   return withStandIns(ctx, flow, asked, seated)
 }
@@ -47,7 +50,7 @@ export async function seatsOf(ctx: Ctx, flow: Flow, step: StepSpec, asked: Asked
 export const approvedAlready = (seat: Seat, before: ReadonlySet<SsoId>): boolean => before.has(seat.approver) && !seat.why.some((why) => why.rule === 'nobody')
 
 /** Who is meant, before anybody stands in; without the requester and who has left. */
-export async function placed(ctx: Ctx, kind: ApproverKind, ref: string | undefined, asked: Asked): Promise<Found[]> {
+export async function placed(ctx: Ctx, kind: ApproverKind, ref: Ref, asked: Asked): Promise<Found[]> {
   const raw = await named(ctx, kind, ref, asked)
   const facts = await persons(
     ctx,
@@ -62,9 +65,11 @@ export async function placed(ctx: Ctx, kind: ApproverKind, ref: string | undefin
   return others
 }
 
-const isHere = (facts: PersonFacts | undefined): boolean => facts !== undefined && facts.status !== 'left' && facts.status !== 'onboarding'
+/** Whether somebody can be asked to decide: works here, even if away for some days. */
+export const isHere = (facts: PersonFacts | undefined): boolean => facts !== undefined && facts.status !== 'left' && facts.status !== 'onboarding'
 
-async function named(ctx: Ctx, kind: ApproverKind, ref: string | undefined, { requester, params }: Asked): Promise<Found[]> {
+async function named(ctx: Ctx, kind: ApproverKind, refs: Ref, { requester, params }: Asked): Promise<Found[]> {
+  const [ref] = typeof refs === 'string' ? [refs] : (refs ?? [])
   const one = (ssoId: SsoId | null | undefined, why: Why): Found[] => (ssoId ? [{ ssoId, why: [why] }] : [])
   switch (kind) {
     case 'line-manager':
@@ -80,7 +85,7 @@ async function named(ctx: Ctx, kind: ApproverKind, ref: string | undefined, { re
     case 'role':
       return (await holders(ctx, ref ?? '', requester)).map((ssoId) => ({ ssoId, why: [{ rule: kind, role: ref ?? '' }] }))
     case 'person':
-      return ref ? one(asSsoId(ref), { rule: kind }) : []
+      return (typeof refs === 'string' ? [refs] : (refs ?? [])).map((ssoId) => ({ ssoId: asSsoId(ssoId), why: [{ rule: kind }] }))
   }
 }
 

@@ -19,6 +19,7 @@ CREATE TABLE "workflow_config" (
 	"active" boolean DEFAULT true NOT NULL,
 	"changed_by" text NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "workflow_config_code_unique" UNIQUE("code")
 );
@@ -144,6 +145,8 @@ ALTER TABLE "workflow_version" ADD CONSTRAINT "workflow_version_config_id_workfl
 CREATE INDEX "workflow_cc_person" ON "workflow_cc" USING btree ("sso_id","id");
 --> statement-breakpoint
 CREATE INDEX "workflow_config_catalog" ON "workflow_config" USING btree ("catalog");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "workflow_config_in_use" ON "workflow_config" USING btree ("catalog") WHERE active and deleted_at is null;
 --> statement-breakpoint
 CREATE INDEX "workflow_delegation_delegator" ON "workflow_delegation" USING btree ("delegator","id");
 --> statement-breakpoint

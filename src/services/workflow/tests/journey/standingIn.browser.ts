@@ -122,30 +122,6 @@ test('what was typed survives closing the form, and can be thrown away', async (
   await expect(form.getByLabel('First day')).toHaveValue('')
 })
 
-test('an administrator reads a flow: its steps, its versions, and who would decide for somebody', async ({ page }) => {
-  needsRoom('free-meal')
-  await signIn(page, '10000009', '/en/workflow/config')
-  if (isPhone(page)) await page.getByRole('button', { name: 'Filter' }).click()
-  await page.getByLabel('Name or code').fill('MEAL_OVERTIME')
-  await page.getByRole('button', { name: 'Search' }).last().click()
-  await expect(page.getByRole('button', { name: 'Overtime meal' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Voucher exchange' })).toBeHidden()
-  await noRawKeys(page, TYPED)
-  await expectAccessible(page)
-  await expectFits(page)
-  await page.getByRole('button', { name: 'Overtime meal' }).click()
-  await expect(page.getByText("The requester's line manager")).toBeVisible()
-  await expect(page.getByText('Version 1')).toBeVisible()
-  await page.getByLabel('Requester').fill('lixiaowen')
-  await page.getByRole('option', { name: /10000001/ }).click()
-  await expect(page.getByText('Line manager of Li Xiaowen').first()).toBeVisible()
-  await noRawKeys(page, TYPED)
-  await expectAccessible(page)
-  await expectFits(page)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Workflow configuration' })).toBeVisible()
-})
-
 test('who may not is told what is missing', async ({ page }) => {
   for (const [ssoId, path, missing] of [
     ['10000002', '/zh/workflow/config', '流程管理'],

@@ -3,12 +3,13 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { saveRole } from '#services/access/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { applyChange, managerOf, person } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { choosePath, endsInDefault, holds, operators } from '../../rules/flow.ts'
 import { catalog, draftVersion, type PathSpec, preview, type StepSpec, seedFlows, submit } from '../../server/api.ts'
-import { workflowTask } from '../../server/tables.ts'
+import { workflowTask, workflowVersion } from '../../server/tables.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -254,10 +255,15 @@ test('publishing refuses a flow with a step that finds nobody, or without a draf
   const config = await configOf(SELF)
   const admin = await t.as(ADMIN)
   expect((await admin.call(calls.publish, { configId: config.id })).code).toBe('SHELL-02')
-  await t.write((ctx) => draftVersion(ctx, config.id, { paths: by(step('nobody', 'role', { approverRef: 'no-such-role' })) }))
-  expect(await admin.call(calls.publish, { configId: config.id })).toMatchObject({ code: 'WF-37', fields: [{ path: 'paths.0.steps.0' }] })
-  await t.write((ctx) => draftVersion(ctx, config.id, { paths: by(named('10000016')) }))
-  expect((await admin.call(calls.publish, { configId: config.id })).code).toBe('WF-37')
+  const empty = { nameCn: '无人', nameEn: 'Nobody', description: '', dataScope: 'self' as const, privilegeGroups: [], reason: 'test' }
+  await t.write((ctx) => saveRole(ctx, { code: 'nobody-yet', ...empty }))
+  await t.write((ctx) => draftVersion(ctx, config.id, { paths: by(step('nobody', 'role', { approverRef: 'nobody-yet' })) }))
+  expect(await admin.call(calls.publish, { configId: config.id })).toMatchObject({ code: 'WF-37', fields: [{ path: 'paths.0.steps.0.approverRef' }] })
+  // who is named may have left since it was saved
+  const [draft] = await t.write((ctx) => ctx.db.select({ id: workflowVersion.id }).from(workflowVersion).where(eq(workflowVersion.state, 'draft')))
+  const paths = by(named('10000016')).map((path) => ({ ...path, id: newId() }))
+  await t.write((ctx) => ctx.db.update(workflowVersion).set({ paths }).where(eq(workflowVersion.id, draft!.id)))
+  expect(await admin.call(calls.publish, { configId: config.id })).toMatchObject({ code: 'WF-56', fields: [{ path: 'paths.0.steps.0.approverRef' }] })
   expect((await configOf(SELF)).version).toBe(1)
 })
 

@@ -1,97 +1,87 @@
 import { useState } from 'react'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
-import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { DateField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
-import { type ConfigRow, departmentTree, type PathShown, paramsOfCatalog, preview } from '../../contract/index.ts'
+import { type ConfigRow, departmentTree, paramsOfCatalog, testRun } from '../../contract/index.ts'
+import type { Params, ParamValue } from '../../rules/flow.ts'
+import type { Version } from './FlowView.tsx'
+import { ValueField } from './ValueField.tsx'
 
-type Param = { code: string; nameCn: string; nameEn: string; valueType: string }
-type Value = string | number | boolean | undefined
-type Values = Readonly<Record<string, Value>>
+type Values = Readonly<Record<string, ParamValue | undefined>>
 
 const find = (keyword: string) => callEndpoint(userAllByKeyword, { keyword })
 
-/** Who would decide a request of somebody now: the steps with the people that they find, by the code that routes (WF-34). Nothing is sent. */
-export function FlowTrial({ config, conditions }: { config: ConfigRow; conditions: PathShown['conditions'] }) {
-  const { t } = useText()
+/** Who would decide a request of somebody with these values, by a version in force or a draft, and why (WF-35). Nothing is sent. */
+export function FlowTrial({ config, list }: { config: ConfigRow; list: readonly Version[] }) {
+  const { t, pick } = useText()
+  const versions = list.filter((one) => one.state !== 'retired')
+  const [chosen, setChosen] = useState<string>()
   const [requester, setRequester] = useState<FoundPerson>()
   const [values, setValues] = useState<Values>({})
-  const params = useCall(paramsOfCatalog, { catalog: config.catalog }, { enabled: conditions.length > 0 }).data ?? []
-  const asked = params.filter((param) => conditions.some((condition) => condition.param === param.code))
+  const params = useCall(paramsOfCatalog, { catalog: config.catalog }).data ?? []
+  const departments = useCall(departmentTree, {}, { cache: true }).data ?? []
+  const version = versions.find((one) => String(one.version) === chosen) ?? versions[0]
+  if (!version) return <Empty />
+  const asked = params.filter((param) => version.paths.some((path) => path.conditions.some((condition) => condition.param === param.code)))
+  const given = Object.fromEntries(asked.flatMap(({ code }) => (values[code] === undefined ? [] : [[code, values[code]]])))
   return (
-    <Card title={t('workflow.flow.trial')}>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t(config.active ? 'workflow.flow.trialNote' : 'workflow.flow.trialOff')}
-      </p>
-      {config.active && (
-        <>
-          <PersonField<FoundPerson> label={t('workflow.flow.trialFor')} value={requester} onChange={setRequester} find={find} />
-          {asked.map((param) => (
-            <ParamField key={param.code} param={param} value={values[param.code]} onChange={(value) => setValues({ ...values, [param.code]: value })} />
-          ))}
-          {requester && <Found catalog={config.catalog} requester={requester} values={values} />}
-        </>
-      )}
-    </Card>
+    <div className="side">
+      <Card title={t('workflow.flow.trial')}>
+        <p className="muted" style={{ marginBottom: 12 }}>
+          {t('workflow.flow.trialNote')}
+        </p>
+        <SelectField
+          label={t('workflow.flow.versions')}
+          value={String(version.version)}
+          options={versions.map((one) => ({
+            value: String(one.version),
+            label: `${t('workflow.flow.version', { version: one.version })} · ${t(`state.WorkflowVersion.${one.state}`)}`,
+          }))}
+          onChange={setChosen}
+        />
+        <PersonField<FoundPerson> label={t('workflow.flow.trialFor')} value={requester} onChange={setRequester} find={find} />
+        {asked.map((param) => (
+          <ValueField
+            key={param.code}
+            param={param}
+            label={pick(param.nameCn, param.nameEn)}
+            departments={departments}
+            value={values[param.code]}
+            onChange={(value) => setValues({ ...values, [param.code]: value })}
+          />
+        ))}
+      </Card>
+      <Card title={t('workflow.trial.result')}>
+        {requester ? (
+          <Found configId={config.id} version={version.version} requester={requester} params={given} />
+        ) : (
+          <p className="muted">{t('workflow.trial.choose')}</p>
+        )}
+      </Card>
+    </div>
   )
 }
 
-function ParamField({ param, value, onChange }: { param: Param; value: Value; onChange(value: Value): void }) {
-  const { t, pick } = useText()
-  const departments = useCall(departmentTree, {}, { cache: true, enabled: param.valueType === 'department' }).data ?? []
-  const label = pick(param.nameCn, param.nameEn)
-  const text = typeof value === 'string' ? value : undefined
-  switch (param.valueType) {
-    case 'number':
-      return <NumberField label={label} decimals value={typeof value === 'number' ? value : undefined} onChange={onChange} />
-    case 'money':
-      return (
-        <NumberField
-          label={label}
-          decimals
-          unit={t('workflow.flow.yuan')}
-          value={typeof value === 'number' ? value / 100 : undefined}
-          onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * 100))}
-        />
-      )
-    case 'date':
-      return <DateField label={label} value={text} onChange={onChange} />
-    case 'boolean':
-      return (
-        <SelectField
-          label={label}
-          value={value === undefined ? undefined : value ? 'yes' : 'no'}
-          options={(['yes', 'no'] as const).map((one) => ({ value: one, label: t(`workflow.${one}`) }))}
-          onChange={(one) => onChange(one && one === 'yes')}
-        />
-      )
-    case 'department':
-      return (
-        <SelectField
-          label={label}
-          value={text}
-          options={departments.map((one) => ({ value: one.code, label: `${'\u2003'.repeat(one.level)}${pick(one.nameCn, one.nameEn)}` }))}
-          onChange={onChange}
-        />
-      )
-    default:
-      return <TextField label={label} value={text} onChange={onChange} />
-  }
-}
-
-function Found({ catalog, requester, values }: { catalog: string; requester: FoundPerson; values: Values }) {
+function Found({ configId, version, requester, params }: { configId: string; version: number; requester: FoundPerson; params: Params }) {
   const { t, pick, name } = useText()
-  const given = Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number | boolean] => entry[1] !== undefined))
-  const call = useCall(preview, { catalog, requester: requester.ssoId, params: given })
+  const call = useCall(testRun, { configId, version, requester: requester.ssoId, params })
   return (
     <Loaded call={call} lines={3}>
-      {(steps) => (
+      {({ steps, conditions, path, paths }) => (
         <div aria-busy={call.updating} aria-live="polite">
+          <p style={{ marginBottom: 8 }}>
+            <b>{t(paths === 1 ? 'workflow.flow.path' : 'workflow.flow.pathNo', { order: path })}</b>{' '}
+            <small>
+              {conditions.map((one) => pick(one.saysCn, one.saysEn)).join(t('workflow.difference.and')) ||
+                t(paths === 1 ? 'workflow.flow.always' : 'workflow.flow.default')}
+            </small>
+          </p>
           {steps.length === 0 && <p className="muted">{t('workflow.flow.noApproval')}</p>}
           {steps.map((step, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other key here and keep their places

@@ -1,0 +1,136 @@
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { z } from '#foundation/zod.ts'
+import { allowances, approverKinds, flowTypes, operators, passConditions } from '../rules/flow.ts'
+import { previewSteps } from './items.ts'
+import { ADMIN, BASE, condition, params, state, value, WORDS_MAX } from './shapes.ts'
+
+const kind = z.enum(approverKinds)
+const ref = text().optional()
+/** Working hours; a year of them is no time limit any more. */
+const hours = z.int().min(1).max(2_000)
+
+const drawnCondition = z.object({ param: requiredText(), operator: z.enum(operators), value: z.union([value, z.array(value).max(50)]) })
+export type DrawnCondition = z.input<typeof drawnCondition>
+
+const drawnStep = z.object({
+  /** Stays the same from version to version. */
+  key: requiredText(40),
+  nameCn: requiredText(),
+  nameEn: requiredText(),
+  approver: kind,
+  approverRef: ref,
+  people: z.array(ssoId).max(20).optional(),
+  passCondition: z.enum(passConditions).default('any'),
+  dueHours: hours.optional(),
+  remindHours: z.array(z.int().min(-500).max(500)).max(5).default([]),
+  escalateTo: kind.optional(),
+  escalateRef: ref,
+  allow: z.array(z.enum(allowances)).default([]),
+  copies: z.array(z.object({ kind, ref })).max(10).default([]),
+  collaborators: z.array(ssoId).max(20).default([]),
+})
+export type DrawnStep = z.input<typeof drawnStep>
+
+export const drawnPath = z.object({
+  /** Of a path that was saved before; a new one gets its own. */
+  id: uuid.optional(),
+  conditions: z.array(drawnCondition).max(20),
+  steps: z.array(drawnStep).max(30),
+  /** A path may need no approval; that has to be said. */
+  withoutApproval: z.boolean().optional(),
+})
+export type DrawnPath = z.input<typeof drawnPath>
+const paths = z.array(drawnPath).max(30)
+
+/** As it stood when it was read: who saves over a later change of somebody else is told (WF-53). */
+const revision = z.int().optional()
+
+const saved = z.object({ id: uuid, revision: z.int() })
+
+/**
+ * Names, code, type and kind of request hold at once. What items follow (what is allowed, hours, paths) goes into the draft, and waits there
+ * for publishing.
+ */
+export const saveConfig = endpoint(`POST ${BASE}/workflowconfig/save`, {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({
+    id: uuid.optional(),
+    revision,
+    nameCn: requiredText(),
+    nameEn: requiredText(),
+    code: requiredText(40).regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
+    type: z.enum(flowTypes),
+    catalog: requiredText(),
+    allowBatch: z.boolean().default(false),
+    allowDelegation: z.boolean().default(true),
+    allowWithdrawAfterFirstDecision: z.boolean().default(false),
+    sensitive: z.boolean().default(false),
+    dueHours: hours.nullable().default(null),
+    paths: paths.optional(),
+  }),
+  output: saved,
+})
+
+/** Puts the paths of a flow into its draft. */
+export const savePaths = endpoint(`POST ${BASE}/workflowpath/saveworkflowpaths`, {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ configId: uuid, revision, paths }),
+  output: saved,
+})
+
+/** Path, people and reasons that a request of these values would have in a version, the draft where none is named. Writes and sends nothing (WF-35). */
+export const testRun = endpoint(`POST ${BASE}/workflowconfig/testrun`, {
+  kind: 'read',
+  access: ADMIN,
+  input: z.object({ configId: uuid, version: z.int().optional(), params: params.default({}), requester: ssoId }),
+  output: z.object({
+    version: z.int(),
+    /** Which of the paths is taken, counted from one, and why. */
+    path: z.int(),
+    paths: z.int(),
+    conditions: z.array(condition),
+    steps: previewSteps,
+  }),
+})
+
+/** Requests on their way through a flow, with the version that each follows (WF-11); newest first. */
+export const running = endpoint(`POST ${BASE}/workflowconfig/running`, {
+  kind: 'read',
+  access: ADMIN,
+  input: listInput({ configId: uuid, version: z.int().optional() }),
+  output: listOutput(
+    z.object({
+      id: uuid,
+      no: z.string(),
+      subjectCn: z.string(),
+      subjectEn: z.string(),
+      requester: personRef,
+      version: z.int(),
+      state,
+      step: names.nullable(),
+      submittedAt: instant,
+    }),
+  ),
+})
+
+/** Makes the draft of a flow the version that new items take (WF-46). */
+export const publish = endpoint(`POST ${BASE}/workflowconfig/publish`, {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ configId: uuid, revision, changeNote: z.string().trim().max(WORDS_MAX).default('') }),
+  output: nothing,
+})
+
+/**
+ * Deletes a flow without running items (WF-23); takes it out of use, or into it (WF-54), in the place of the one in use where `replaces`
+ * says so; or drops its draft.
+ */
+export const removeConfig = endpoint(`POST ${BASE}/workflowconfig/delete`, {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ id: uuid, what: z.enum(['delete', 'disable', 'enable', 'discard']).default('delete'), replaces: z.boolean().default(false) }),
+  output: nothing,
+})

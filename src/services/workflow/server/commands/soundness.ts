@@ -1,0 +1,40 @@
+import { enforce, refuse } from '#foundation/contract/refused.ts'
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { holdersOf, rolesOf } from '#services/access/server/api.ts'
+import { persons } from '#services/people/server/api.ts'
+import { type Drawn, drawing } from '../../rules/editing.ts'
+import type { PathSpec } from '../../rules/flow.ts'
+import type { CatalogSpec } from '../data/catalogs.ts'
+import { departments } from '../data/departments.ts'
+import { namedBy } from '../data/drawn.ts'
+import { isHere } from '../data/seats.ts'
+
+/** What exists of all that paths speak of. */
+async function known(ctx: Ctx, spec: Pick<CatalogSpec, 'params'>, paths: readonly PathSpec[]) {
+  const named = namedBy(paths.flatMap((path) => path.steps)).map(asSsoId)
+  const found = await persons(ctx, named)
+  return {
+    params: spec.params.map(({ code, valueType, options }) => ({ code, valueType, options })),
+    roles: new Set((await rolesOf(ctx)).map((role) => role.code)),
+    departments: new Set((await departments(ctx)).tree.map((node) => node.code)),
+    people: new Set<string>(named.filter((ssoId) => isHere(found.get(ssoId)))),
+  }
+}
+
+/**
+ * Whether a flow can be run at all: a default at the end, conditions that fit the values of its kind of request, steps told apart, roles and
+ * people that exist. All faults at once, each with its field.
+ * @throws WF-10, WF-55, WF-56, WF-57, WF-58
+ */
+export async function requireSound(ctx: Ctx, spec: Pick<CatalogSpec, 'params'>, paths: NonNullable<Drawn['paths']>): Promise<void> {
+  enforce(drawing, { facts: await known(ctx, spec, paths), input: { paths }, p: {}, now: ctx.now })
+}
+
+/** Steps that name a role have to find somebody; the other kinds depend on the requester and fall to workflow-admin (WF-14). @throws WF-37 */
+export async function requirePeople(ctx: Ctx, paths: readonly PathSpec[]): Promise<void> {
+  for (const [i, path] of paths.entries())
+    for (const [j, step] of path.steps.entries())
+      if (step.approver === 'role' && (await holdersOf(ctx, { role: step.approverRef ?? '' })).length === 0)
+        throw refuse('WF-37', { field: `paths.${i}.steps.${j}.approverRef` })
+}

@@ -1,0 +1,47 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import type { DrawnPath, DrawnStep } from '../../contract/index.ts'
+import { copiesOf } from '../../rules/editing.ts'
+import { allowances, type StepSpec, type StoredPath } from '../../rules/flow.ts'
+
+const isNumber = (ref: string | undefined): ref is string => ref !== undefined && /^\d{8}$/.test(ref)
+
+/** Everybody whom steps name by number. */
+export const namedBy = (steps: readonly StepSpec[]): string[] => [
+  ...new Set(
+    steps
+      .flatMap((step) => [step.approverRef, step.escalateRef, ...copiesOf(step).map((copy) => copy.ref), ...(step.people ?? []), ...(step.collaborators ?? [])])
+      .filter(isNumber),
+  ),
+]
+
+/** A stored path as the editor saves it, with all that a room left unsaid said. */
+export const drawnOf = ({ id, conditions, steps }: StoredPath): DrawnPath => ({
+  id,
+  conditions: conditions.map(({ param, operator, value }) => ({ param, operator, value: isList(value) ? [...value] : value })),
+  steps: steps.map(stepOf),
+  ...(steps.length === 0 && { withoutApproval: true }),
+})
+
+type Value = DrawnPath['conditions'][number]['value']
+const isList = (value: StoredPath['conditions'][number]['value']): value is readonly Extract<Value, readonly unknown[]>[number][] => Array.isArray(value)
+
+function stepOf(step: StepSpec): DrawnStep {
+  const person = step.approver === 'person'
+  const people = person ? (step.people ?? (step.approverRef ? [step.approverRef] : [])) : undefined
+  return {
+    key: step.key,
+    nameCn: step.nameCn,
+    nameEn: step.nameEn,
+    approver: step.approver,
+    ...(people && { people: people.map(asSsoId) }),
+    ...(!person && step.approverRef !== undefined && { approverRef: step.approverRef }),
+    passCondition: step.passCondition ?? 'any',
+    ...(step.dueHours !== undefined && { dueHours: step.dueHours }),
+    remindHours: [...(step.remindHours ?? [])],
+    ...(step.escalateTo && { escalateTo: step.escalateTo }),
+    ...(step.escalateRef && { escalateRef: step.escalateRef }),
+    allow: [...(step.allow ?? allowances)],
+    copies: copiesOf(step).map(({ kind, ref }) => ({ kind, ...(ref && { ref }) })),
+    collaborators: (step.collaborators ?? []).map(asSsoId),
+  }
+}

@@ -1,0 +1,44 @@
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { and, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import type { running } from '../../contract/index.ts'
+import { openItemStates } from '../../rules/lifecycles.ts'
+import { workflowItem as i, workflowVersion as v } from '../tables.ts'
+import { pinnedFlows, stepNow } from './flows.ts'
+import { calledOf } from './rows.ts'
+
+type Page = OutputOf<typeof running>
+
+/** Requests on their way through a flow, with the version that each follows (WF-11); newest first. */
+export function runningIn(ctx: Ctx, input: { pageNum: number; pageSize: number; filters: { configId: string; version?: number | undefined } }): Promise<Page> {
+  const { configId, version } = input.filters
+  const where = and(eq(i.configId, configId), inArray(i.state, [...openItemStates]), version === undefined ? undefined : eq(v.version, version))
+  return pageOf(
+    input,
+    async (limit, offset) => {
+      const query = ctx.db.select({ item: i, version: v.version }).from(i).innerJoin(v, eq(v.id, i.versionId)).where(where)
+      const rows = await query.orderBy(desc(i.id)).limit(limit).offset(offset)
+      const flows = await pinnedFlows(
+        ctx.db,
+        rows.map((row) => row.item.versionId),
+      )
+      const called = await calledOf(
+        ctx,
+        rows.map((row) => row.item.requester),
+      )
+      return rows.map(({ item, version: number }) => ({
+        id: item.id,
+        no: item.no,
+        subjectCn: item.subjectCn,
+        subjectEn: item.subjectEn,
+        requester: called(item.requester),
+        version: number,
+        state: item.state,
+        step: stepNow(flows.get(item.versionId)!, item),
+        submittedAt: item.submittedAt.toISOString(),
+      }))
+    },
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(i).innerJoin(v, eq(v.id, i.versionId)).where(where).getSQL(), cap),
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Card, Tag } from '#foundation/web/kit/Card.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { FlowConditions } from './FlowConditions.tsx'
+import type { DrawingProps } from './FlowDrawing.tsx'
+import { FlowDrawnStep } from './FlowDrawnStep.tsx'
+import { FlowOrder } from './FlowOrder.tsx'
+import { FlowStep } from './FlowStep.tsx'
+import { inserted, moved, withOne, without } from './listEdit.ts'
+import { copyOfStep, type DrawnPath, newStep } from './useFlowForm.ts'
+
+interface Props extends DrawingProps {
+  path: DrawnPath
+  order: number
+  of: number
+  onChange(path: DrawnPath): void
+  onMove(by: 1 | -1): void
+  onCopy(): void
+  onRemove(): void
+}
+
+/** One path: when it is taken, and its steps from sending to the decision. */
+export function FlowDrawnPath({ path, order, of, onChange, onMove, onCopy, onRemove, ...p }: Props) {
+  const { t } = useText()
+  const [open, setOpen] = useState<'conditions' | number>()
+  const at = `paths.${order}` as const
+  const title = of === 1 ? t('workflow.flow.path') : t('workflow.flow.pathNo', { order: order + 1 })
+  const last = order === of - 1
+  const steps = path.steps
+  const setSteps = (after: DrawnPath['steps']) => onChange({ ...path, steps: after, ...(after.length > 0 && { withoutApproval: undefined }) })
+  const add = () => {
+    setSteps([...steps, newStep()])
+    setOpen(steps.length)
+  }
+  const openStep = typeof open === 'number' ? steps[open] : undefined
+  return (
+    <Card title={title} extra={of > 1 && <FlowOrder name={title} first={order === 0} last={last} onMove={onMove} onCopy={onCopy} onRemove={onRemove} />}>
+      <div className="row wrap" style={{ gap: 8, marginBottom: 14 }}>
+        <small>
+          {t(
+            path.conditions.length > 0
+              ? 'workflow.flow.when'
+              : of === 1
+                ? 'workflow.flow.always'
+                : last
+                  ? 'workflow.draw.otherwise'
+                  : 'workflow.draw.noCondition',
+          )}
+        </small>
+        {path.conditions.map((condition, n) => (
+          <Tag
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no key and are told apart by their place
+            key={n}
+            tone={p.form.faultsIn(`${at}.conditions.${n}`) > 0 ? 'r' : 'w'}
+          >
+            {p.words.condition(condition)}
+          </Tag>
+        ))}
+        {(!last || path.conditions.length > 0) && (
+          <button type="button" className="btn s" onClick={() => setOpen('conditions')}>
+            {t(path.conditions.length === 0 ? 'workflow.draw.addCondition' : 'workflow.draw.editConditions')}
+          </button>
+        )}
+      </div>
+      <Fault text={p.form.fault(`${at}.conditions`)} />
+      <ol style={{ listStyle: 'none', padding: 0 }}>
+        {steps.map((step, n) => (
+          <FlowDrawnStep
+            key={step.key}
+            step={step}
+            order={n}
+            of={steps.length}
+            words={p.words}
+            faults={p.form.faultsIn(`${at}.steps.${n}`)}
+            onOpen={() => setOpen(n)}
+            onMove={(by) => setSteps(moved(steps, n, by))}
+            onCopy={() => setSteps(inserted(steps, n + 1, copyOfStep(step)))}
+            onRemove={() => setSteps(without(steps, n))}
+          />
+        ))}
+      </ol>
+      {steps.length === 0 && (
+        <label className="row" style={{ gap: 8, marginBottom: 10 }}>
+          <input type="checkbox" checked={path.withoutApproval ?? false} onChange={(e) => onChange({ ...path, withoutApproval: e.target.checked })} />
+          {t('workflow.flow.noApproval')}
+        </label>
+      )}
+      <Fault text={p.form.fault(`${at}.steps`)} />
+      <button type="button" className="btn s" onClick={add}>
+        {t('workflow.draw.addStep')}
+      </button>
+      {open === 'conditions' && (
+        <FlowConditions
+          title={t('workflow.draw.conditionsOf', { name: title })}
+          at={at}
+          conditions={path.conditions}
+          drawing={p.drawing}
+          form={p.form}
+          onChange={(conditions) => onChange({ ...path, conditions })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {openStep && typeof open === 'number' && (
+        <FlowStep
+          title={t('workflow.draw.stepOf', { name: title, order: open + 1 })}
+          at={`${at}.steps.${open}`}
+          step={openStep}
+          {...p}
+          onChange={(step) => setSteps(withOne(steps, open, step))}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const Fault = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p className="field" role="alert" style={{ marginBottom: 10 }}>
+      <span className="fault">{text}</span>
+    </p>
+  ) : null

@@ -1,0 +1,47 @@
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { FlowOrder } from './FlowOrder.tsx'
+import type { DrawnStep } from './useFlowForm.ts'
+import type { FlowWords } from './useFlowWords.ts'
+
+interface Props {
+  step: DrawnStep
+  order: number
+  of: number
+  words: FlowWords
+  faults: number
+  onOpen(): void
+  onMove(by: 1 | -1): void
+  onCopy(): void
+  onRemove(): void
+}
+
+/** A step in the drawing, in words; pressed it opens. */
+export function FlowDrawnStep({ step, order, of, words, faults, onOpen, ...acts }: Props) {
+  const { t, pick } = useText()
+  const name = pick(step.nameCn, step.nameEn) || t('workflow.draw.unnamed')
+  const refs = step.approver === 'person' ? (step.people ?? []) : step.approverRef ? [step.approverRef] : []
+  return (
+    <li className="li" style={{ alignItems: 'flex-start' }}>
+      <span className="dot" style={{ borderRadius: '50%', width: 32, height: 32, fontWeight: 600, flex: 'none' }} aria-hidden="true">
+        {order + 1}
+      </span>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <div className="row wrap" style={{ gap: 8 }}>
+          <button type="button" className="btn link" style={{ whiteSpace: 'normal', fontWeight: 600 }} onClick={onOpen}>
+            {name}
+          </button>
+          {faults > 0 && <Tag tone="r">{t('workflow.draw.faults', { count: faults })}</Tag>}
+        </div>
+        <p style={{ margin: '2px 0' }}>{words.approver(step.approver, refs)}</p>
+        <small style={{ display: 'block' }}>
+          {t(`workflow.flow.pass.${step.passCondition ?? 'any'}`)}
+          {step.dueHours !== undefined && ` · ${t('workflow.flow.dueIn', { count: step.dueHours })}`}
+        </small>
+        <div style={{ marginTop: 8 }}>
+          <FlowOrder name={name} first={order === 0} last={order === of - 1} onEdit={onOpen} {...acts} />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { ChoiceField, ManyField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type Allowance, type ApproverKind, allowances, approverKinds, passConditions } from '../../rules/flow.ts'
+import { PeopleField, RefField } from './ApproverField.tsx'
+import { FlowCopies } from './FlowCopies.tsx'
+import { FlowReminders } from './FlowReminders.tsx'
+import type { Drawing, DrawnStep, FlowForm } from './useFlowForm.ts'
+import type { KnownPeople } from './useKnownPeople.ts'
+
+export interface StepProps {
+  /** `paths.0.steps.1` */
+  at: `paths.${number}.steps.${number}`
+  step: DrawnStep
+  drawing: Drawing
+  people: KnownPeople
+  form: FlowForm
+  onChange(step: DrawnStep): void
+}
+
+/** Everything that a step says, in a sheet over the drawing; what is typed holds at once. */
+export function FlowStep({ title, onClose, ...p }: StepProps & { title: string; onClose(): void }) {
+  const { t } = useText()
+  const { step, at, form, onChange } = p
+  const set = (change: Partial<DrawnStep>) => onChange({ ...step, ...change })
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <button type="button" className="btn p" onClick={onClose}>
+          {t('workflow.draw.done')}
+        </button>
+      }
+    >
+      <TextField
+        label={t('workflow.draw.stepCn')}
+        required
+        value={step.nameCn}
+        fault={form.fault(`${at}.nameCn`)}
+        onChange={(nameCn = '') => set({ nameCn })}
+      />
+      <TextField
+        label={t('workflow.draw.stepEn')}
+        required
+        value={step.nameEn}
+        fault={form.fault(`${at}.nameEn`)}
+        onChange={(nameEn = '') => set({ nameEn })}
+      />
+      <Approvers {...p} />
+      <Time {...p} />
+      <FlowCopies {...p} />
+      <PeopleField
+        label={t('workflow.draw.collaborators')}
+        note={t('workflow.draw.collaboratorsNote')}
+        value={step.collaborators ?? []}
+        people={p.people}
+        fault={form.fault(`${at}.collaborators`)}
+        onChange={(collaborators) => set({ collaborators: collaborators as NonNullable<DrawnStep['collaborators']> })}
+      />
+      <ManyField<Allowance>
+        label={t('workflow.draw.allow')}
+        value={step.allow ?? []}
+        options={allowances.map((value) => ({ value, label: t(`workflow.draw.allow.${value}`) }))}
+        onChange={(allow) => set({ allow: [...(allow ?? [])] })}
+      />
+    </Sheet>
+  )
+}
+
+const useKinds = () => {
+  const { t } = useText()
+  return approverKinds.map((value) => ({ value, label: t(`workflow.approver.${value}`) }))
+}
+
+/** Who decides, and how many of them have to approve. */
+function Approvers({ step, at, drawing, people, form, onChange }: StepProps) {
+  const { t } = useText()
+  const kinds = useKinds()
+  const set = (change: Partial<DrawnStep>) => onChange({ ...step, ...change })
+  // a reference of another kind would lead nowhere
+  const choose = (approver: ApproverKind = 'line-manager') => set({ approver, approverRef: undefined, people: approver === 'person' ? [] : undefined })
+  return (
+    <>
+      <SelectField label={t('workflow.draw.approver')} required value={step.approver} fault={form.fault(`${at}.approver`)} options={kinds} onChange={choose} />
+      {step.approver === 'person' ? (
+        <PeopleField
+          label={t('workflow.approver.person')}
+          required
+          value={step.people ?? []}
+          people={people}
+          fault={form.fault(`${at}.people`)}
+          onChange={(chosen) => set({ people: chosen as NonNullable<DrawnStep['people']> })}
+        />
+      ) : (
+        <RefField
+          kind={step.approver}
+          value={step.approverRef}
+          drawing={drawing}
+          people={people}
+          fault={form.fault(`${at}.approverRef`)}
+          onChange={(approverRef) => set({ approverRef })}
+        />
+      )}
+      <ChoiceField
+        label={t('workflow.draw.pass')}
+        value={step.passCondition ?? 'any'}
+        options={passConditions.map((value) => ({ value, label: t(`workflow.draw.pass.${value}`) }))}
+        onChange={(passCondition = 'any') => set({ passCondition })}
+      />
+    </>
+  )
+}
+
+/** How long they have, when they are reminded, and who may decide too when it is late. */
+function Time({ step, at, drawing, people, form, onChange }: StepProps) {
+  const { t } = useText()
+  const kinds = useKinds().map((one) =>
+    // of a manager kind it is the manager of who is late
+    one.value === 'line-manager' || one.value === 'second-level-manager' ? { ...one, label: t(`workflow.escalates.${one.value}`) } : one,
+  )
+  const set = (change: Partial<DrawnStep>) => onChange({ ...step, ...change })
+  return (
+    <>
+      <NumberField
+        label={t('workflow.draw.due')}
+        unit={t('workflow.draw.hours')}
+        value={step.dueHours}
+        fault={form.fault(`${at}.dueHours`)}
+        note={t('workflow.draw.dueNote')}
+        onChange={(dueHours) => set({ dueHours })}
+      />
+      <FlowReminders value={step.remindHours ?? []} fault={form.fault(`${at}.remindHours`)} onChange={(remindHours) => set({ remindHours })} />
+      <SelectField
+        label={t('workflow.draw.escalate')}
+        value={step.escalateTo}
+        placeholder={t('workflow.draw.nobody')}
+        options={kinds}
+        onChange={(escalateTo) => set({ escalateTo, escalateRef: undefined })}
+      />
+      <RefField
+        kind={step.escalateTo}
+        value={step.escalateRef}
+        drawing={drawing}
+        people={people}
+        fault={form.fault(`${at}.escalateRef`)}
+        onChange={(escalateRef) => set({ escalateRef })}
+      />
+    </>
+  )
+}
