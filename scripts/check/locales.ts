@@ -12,7 +12,7 @@ const CONVENTION: readonly RegExp[] = [
   /^permission\.\w+$/,
   /^parameter\.\w+(\.says)?$/,
   /^notice\.[a-z0-9-]+\.[\w.-]+\.(title|body|why)$/,
-  /^catalog\.\w+(\.\w+)?$/,
+  /^catalog\.\w+(\.\w+(\.[\w-]+)?)?$/,
   /^unit\.[\w.-]+$/,
   /^[a-z0-9-]+\.audit\.[\w.-]+$/,
   /^cause\.[a-z0-9-]+\.[\w.-]+$/,

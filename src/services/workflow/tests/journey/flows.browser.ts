@@ -20,9 +20,7 @@ interface Detail {
 /** What nobody else asks for, so that the path drawn here takes no request but these. */
 const hoursOf = (page: Page): number => (isPhone(page) ? 1.5 : 2.5)
 
-async function mine(
-  page: Page,
-): Promise<{
+async function mine(page: Page): Promise<{
   overtime: { periods: { startTime: string; durationHours: number; status: string }[] }
   requests: { id: string; status: string; workflowItem: string }[]
 }> {
