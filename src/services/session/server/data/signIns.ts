@@ -64,16 +64,24 @@ async function shown(ctx: Ctx, rows: readonly (typeof signIns.$inferSelect)[]): 
   }))
 }
 
-const words = (codes: readonly string[], key: string) => Object.fromEntries(codes.map((code) => [code, `${key}.${code}`]))
-
 const sheet = defineSheet({
   name: 'session.signIns',
   columns: [
     { key: 'at', title: 'session.signIn.at', type: 'instant' },
     { key: 'ssoId', title: 'session.signIn.ssoId', type: 'text', width: 12 },
     { key: 'name', title: 'session.signIn.name', type: 'text' },
-    { key: 'entity', title: 'session.signIn.entity', type: 'enum', codes: words(['MB', 'HB', 'JV'], 'people.enum.entity') },
-    { key: 'outcome', title: 'session.signIn.outcome', type: 'enum', codes: words(outcome.options, 'session.outcome') },
+    {
+      key: 'entity',
+      title: 'session.signIn.entity',
+      type: 'enum',
+      codes: Object.fromEntries(['MB', 'HB', 'JV'].map((code) => [code, `people.enum.entity.${code}`])),
+    },
+    {
+      key: 'outcome',
+      title: 'session.signIn.outcome',
+      type: 'enum',
+      codes: Object.fromEntries(outcome.options.map((code) => [code, `session.outcome.${code}`])),
+    },
     { key: 'message', title: 'session.signIn.message', type: 'text', width: 36 },
     { key: 'device', title: 'session.signIn.device', type: 'text', width: 28 },
     { key: 'ip', title: 'session.signIn.ip', type: 'text', width: 18 },
