@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { exportLater, importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
 const BASE = '/api/ehs-ess/free-meal/v1'
@@ -150,23 +151,32 @@ export const myRedemptions = endpoint(`POST ${BASE}/redeem/mine`, {
 
 export const lotStatus = z.enum(['normal', 'expiring', 'used-up', 'expired'])
 
+const quotaFilters = {
+  entity: entity.optional(),
+  department: text(40).optional(),
+  employeeType: employeeType.optional(),
+  employeeClass: z.int().min(0).max(11).optional(),
+  mealType: mealType.optional(),
+  keyword: text().optional(),
+  /** ISO week in which the vouchers were granted. */
+  week: z
+    .string()
+    .regex(/^\d{4}-W\d{2}$/)
+    .optional(),
+  status: lotStatus.optional(),
+}
+
+export const exportQuotas = endpoint(`POST ${BASE}/export`, {
+  kind: 'stream',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: z.object({ filters: z.object(quotaFilters).default({}) }),
+  output: exportLater,
+})
+
 export const quotas = endpoint(`POST ${BASE}/list`, {
   kind: 'read',
   access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: listInput({
-    entity: entity.optional(),
-    department: text(40).optional(),
-    employeeType: employeeType.optional(),
-    employeeClass: z.int().min(0).max(11).optional(),
-    mealType: mealType.optional(),
-    keyword: text().optional(),
-    /** ISO week in which the vouchers were granted. */
-    week: z
-      .string()
-      .regex(/^\d{4}-W\d{2}$/)
-      .optional(),
-    status: lotStatus.optional(),
-  }),
+  input: listInput(quotaFilters),
   output: listOutput(
     z.object({
       id: uuid,
@@ -184,6 +194,65 @@ export const quotas = endpoint(`POST ${BASE}/list`, {
       expireDate: day.nullable(),
       status: lotStatus,
       daysLeft: z.int().nullable(),
+    }),
+  ),
+})
+
+/** Checks a file of vouchers: what is wrong with it, or what it would grant (MEAL-12). Nothing is granted yet. */
+export const checkUpload = endpoint(`POST ${BASE}/quota/upload`, {
+  kind: 'upload',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: nothing,
+  output: importCheck.extend({
+    people: z.int(),
+    full: z.int(),
+    simple: z.int(),
+    /** The first lines, as they would be granted. */
+    sample: z.array(z.object({ line: z.int(), person: personRef, mealType, amount: z.int(), reason: z.string() })),
+    /** The same file was granted before. */
+    grantedBefore: z.object({ at: instant, by: personRef }).nullable(),
+  }),
+})
+
+/** Grants what a checked file says, once. */
+export const confirmUpload = endpoint(`POST ${BASE}/quota/upload/confirm`, {
+  kind: 'write',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: z.object({ importId: uuid }),
+  output: importBegun,
+})
+
+export const markedUpload = endpoint(`POST ${BASE}/quota/upload/marked`, {
+  kind: 'stream',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: z.object({ importId: uuid }),
+  output: nothing,
+})
+
+export const uploadTemplate = endpoint(`GET ${BASE}/quota/upload/template`, {
+  kind: 'stream',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: nothing,
+  output: nothing,
+})
+
+export const uploadState = z.enum(['checked', 'granting', 'granted'])
+
+export const uploads = endpoint(`POST ${BASE}/quota/upload/list`, {
+  kind: 'read',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: listInput({}),
+  output: listOutput(
+    z.object({
+      id: uuid,
+      filename: z.string(),
+      at: instant,
+      by: personRef,
+      state: uploadState,
+      rows: z.int(),
+      done: z.int(),
+      full: z.int(),
+      simple: z.int(),
     }),
   ),
 })
@@ -235,6 +304,13 @@ export const report = endpoint(`POST ${BASE}/report`, {
     /** The oldest making of a month's figures in the report; none where there are none yet. */
     madeAt: instant.nullable(),
   }),
+})
+
+export const exportReport = endpoint(`POST ${BASE}/report/export`, {
+  kind: 'stream',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: reportInput,
+  output: exportLater,
 })
 
 export const refreshReport = endpoint(`POST ${BASE}/report/refresh`, {

@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'free-meal',
   floor: 'room',
-  standsOn: ['ledger', 'workflow', 'my-qrcode', 'parameters', 'people', 'notifications', 'audit', 'access'],
+  standsOn: ['ledger', 'workflow', 'my-qrcode', 'parameters', 'people', 'notifications', 'spreadsheets', 'audit', 'access'],
   permissions: {
     FREEMEAL: ['team-member'],
     FREEMEAL_FREEMEAL_ADMIN: ['benefits-admin'],
@@ -13,6 +13,7 @@ export default defineModule({
     { path: '/{lang}/myFreeMeal', permission: ['FREEMEAL'], page: 'MyFreeMeals', group: 'benefits', order: 10 },
     { path: '/{lang}/freeMeal/index', permission: ['FREEMEAL_FREEMEAL_ADMIN'], page: 'MealQuotas', group: 'benefits', order: 11 },
     { path: '/{lang}/freeMeal/report', permission: ['FREEMEAL_FREEMEAL_ADMIN'], page: 'MealReport', group: 'benefits', order: 12 },
+    { path: '/{lang}/freeMeal/quotaUpload', permission: ['FREEMEAL_FREEMEAL_ADMIN'], page: 'MealUpload', group: 'benefits', order: 13 },
     { path: '/{lang}/freeMeal/configuration', permission: ['FREEMEAL_FREEMEAL_ADMIN'], page: 'MealRules', group: 'benefits', order: 14 },
     { path: '/{lang}/freeMeal/redeem', permission: ['FREEMEAL_FREEMEAL_REDEEM'], page: 'RedeemMeals', group: 'benefits', order: 15 },
   ],

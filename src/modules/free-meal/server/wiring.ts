@@ -7,6 +7,7 @@ import { purpose } from '#services/my-qrcode/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { catalog } from '#services/workflow/server/api.ts'
 import { direction } from '../contract.ts'
+import { uploadConfirmed } from '../events.ts'
 import module from '../module.ts'
 import { exchangeLife, overtimeLife } from '../rules.ts'
 import { tellExpiring } from './commands/expiring.ts'
@@ -16,6 +17,7 @@ import { clearLeavers } from './commands/leavers.ts'
 import { exchangeDecided, overtimeDecided } from './commands/outcomes.ts'
 import { EXCHANGE, OVERTIME } from './commands/requests.ts'
 import { seedRules } from './commands/seeds.ts'
+import { forgetUploads, grantUpload } from './commands/uploads.ts'
 import { exchangeFacts, overtimeRequestFacts } from './data/facts.ts'
 
 /** Days before vouchers expire on which their owner is told. */
@@ -86,6 +88,9 @@ auditKinds(
     'MealQuotaRule.ended': { says: 'free-meal.audit.ruleEnded' },
     'MealQuotaRule.deleted': { says: 'free-meal.audit.ruleDeleted' },
     'MealOutlet.saved': { says: 'free-meal.audit.outletSaved' },
+    'MealQuotaLog.exported': { says: 'free-meal.audit.quotasExported' },
+    'MealReport.exported': { says: 'free-meal.audit.reportExported' },
+    'MealUpload.confirmed': { says: 'free-meal.audit.uploadConfirmed' },
     'MealRedemption.reversed': { says: 'free-meal.audit.redemptionReversed' },
   },
   [overtimeLife, exchangeLife],
@@ -96,7 +101,8 @@ export default wiring({
     { name: 'monthlyGrant', cron: '5 0 1 * *', spec: '1st of each month 00:05', run: monthlyGrant },
     { name: 'clearLeavers', cron: '10 0 * * *', spec: 'daily 00:10: MEAL-20', run: clearLeavers },
     { name: 'figures', cron: '20 * * * *', spec: 'hourly: figures', run: figuresOf },
+    { name: 'forgetUploads', cron: '40 3 * * *', spec: 'daily 03:40', run: forgetUploads },
   ],
-  hears: [hear(expiring, 'free-meal.tellExpiring', tellExpiring)],
+  hears: [hear(expiring, 'tellExpiring', tellExpiring), hear(uploadConfirmed, 'grantUpload', grantUpload)],
   start: (portal) => inWrite(portal, { by: 'job:free-meal.start' }, seedRules),
 })

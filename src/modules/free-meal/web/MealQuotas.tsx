@@ -1,5 +1,6 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -7,7 +8,7 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { quotas } from '../contract.ts'
+import { exportQuotas, quotas } from '../contract.ts'
 import { askedOf, NO_QUOTA_FILTER, type QuotaFilter, QuotaFilters } from './parts/QuotaFilters.tsx'
 import { TwoLines } from './parts/TwoLines.tsx'
 import { useDirectoryWords } from './parts/useDirectoryWords.ts'
@@ -30,7 +31,11 @@ export default function MealQuotas() {
   const who = (lot: Lot) => <PersonCell person={lot.person} />
   const status = (lot: Lot) => <Tag tone={TONES[lot.status]}>{t(`free-meal.quotas.status.${lot.status}`)}</Tag>
   return (
-    <Page title={t('screen./{lang}/freeMeal/index')} crumb={t('free-meal.crumb')}>
+    <Page
+      title={t('screen./{lang}/freeMeal/index')}
+      crumb={t('free-meal.crumb')}
+      actions={<ExportButton endpoint={exportQuotas} input={{ filters: askedOf(state.filters) }} />}
+    >
       <QuotaFilters state={state} />
       <List
         rows={rows}

@@ -3,13 +3,14 @@ import { monthOf, sayMonth, systemClock } from '#foundation/time.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatFen, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { refreshReport, report, reportBy } from '../contract.ts'
+import { exportReport, refreshReport, report, reportBy } from '../contract.ts'
 import { askedOfReport, type ReportFilter, ReportFilters, reportFilterOn } from './parts/ReportFilters.tsx'
 import { ReportTable } from './parts/ReportTable.tsx'
 import { useDirectoryWords } from './parts/useDirectoryWords.ts'
@@ -29,9 +30,12 @@ export default function MealReport() {
       title={t('screen./{lang}/freeMeal/report')}
       crumb={t('free-meal.crumb')}
       actions={
-        <button type="button" className="btn" disabled={refresh.sending} onClick={() => void refresh.attempt({})}>
-          {t('free-meal.report.refresh')}
-        </button>
+        <>
+          <button type="button" className="btn" disabled={refresh.sending} onClick={() => void refresh.attempt({})}>
+            {t('free-meal.report.refresh')}
+          </button>
+          <ExportButton endpoint={exportReport} input={asked} />
+        </>
       }
     >
       <ReportFilters state={state} initial={initial} outlets={rows.data?.outlets ?? []} />

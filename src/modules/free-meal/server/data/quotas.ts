@@ -6,6 +6,7 @@ import { addDays, type Day, daysBetween, isoWeek, startOfDay, weekStart } from '
 import type { z } from '#foundation/zod.ts'
 import { ledgerAccount, ledgerLot, usedOf } from '#services/ledger/server/api.ts'
 import { departmentsUnder, peoplePersons, persons } from '#services/people/server/api.ts'
+import { byPages } from '#services/spreadsheets/server/api.ts'
 import type { lotStatus, quotas } from '../../contract.ts'
 import { unitOf } from '../../rules.ts'
 import { MEALS } from './mine.ts'
@@ -24,53 +25,63 @@ export async function quotaList(ctx: Ctx, input: z.output<typeof quotas.input>) 
   const where = whereOf(ctx, input.filters, await ownersWhere(ctx, input.filters))
   const page = await pageOf(
     input,
-    (limit, offset) =>
-      ctx.db
-        .select({
-          id: ledgerLot.id,
-          ownerId: ledgerAccount.ownerId,
-          unit: ledgerAccount.unit,
-          total: ledgerLot.granted,
-          left: ledgerLot.left,
-          held: ledgerLot.held,
-          validFrom: ledgerLot.validFrom,
-          source: ledgerLot.source,
-          expireDate: ledgerLot.expiresOn,
-        })
-        .from(ledgerLot)
-        .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLot.account))
-        .where(where)
-        .orderBy(desc(ledgerLot.id))
-        .limit(limit)
-        .offset(offset),
+    (limit, offset) => lotsWhere(ctx, where).limit(limit).offset(offset),
     (cap) => countUpTo(ctx.db, sql`select 1 from ${ledgerLot} join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerLot.account} where ${where}`, cap),
   )
+  return { ...page, list: await shown(ctx, page.list) }
+}
+
+/** All rows of the list under the same filters, page by page, for an export (SHEET-06). */
+export async function* quotaRows(ctx: Ctx, filters: Filters) {
+  const where = whereOf(ctx, filters, await ownersWhere(ctx, filters))
+  yield* byPages(async (after: Shown | undefined, limit) => shown(ctx, await lotsWhere(ctx, and(where, after && lt(ledgerLot.id, after.id))).limit(limit)))
+}
+type Shown = Awaited<ReturnType<typeof shown>>[number]
+
+const lotsWhere = (ctx: Ctx, where: SQL | undefined) =>
+  ctx.db
+    .select({
+      id: ledgerLot.id,
+      ownerId: ledgerAccount.ownerId,
+      unit: ledgerAccount.unit,
+      total: ledgerLot.granted,
+      left: ledgerLot.left,
+      held: ledgerLot.held,
+      validFrom: ledgerLot.validFrom,
+      source: ledgerLot.source,
+      expireDate: ledgerLot.expiresOn,
+    })
+    .from(ledgerLot)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLot.account))
+    .where(where)
+    .orderBy(desc(ledgerLot.id))
+    .$dynamic()
+
+/** Lots with their owners and what was used of them. */
+async function shown(ctx: Ctx, lots: Awaited<ReturnType<typeof lotsWhere>>) {
   const people = await persons(
     ctx,
-    page.list.map((lot) => asSsoId(lot.ownerId)),
+    lots.map((lot) => asSsoId(lot.ownerId)),
   )
   const uses = await usedOf(
     ctx,
-    page.list.map((lot) => lot.id),
+    lots.map((lot) => lot.id),
   )
-  return {
-    ...page,
-    list: page.list.map(({ ownerId, unit, validFrom, ...lot }) => {
-      const person = people.get(asSsoId(ownerId))!
-      return {
-        ...lot,
-        person,
-        entity: person.entity,
-        employeeType: person.employeeType,
-        employeeClass: person.employeeClass,
-        mealType: MEALS.find((type) => unitOf(type) === unit)!,
-        used: uses.get(lot.id) ?? 0,
-        appliedWeek: isoWeek(validFrom),
-        status: statusOf(ctx, lot),
-        daysLeft: lot.expireDate === null ? null : daysBetween(ctx.today, lot.expireDate),
-      }
-    }),
-  }
+  return lots.map(({ ownerId, unit, validFrom, ...lot }) => {
+    const person = people.get(asSsoId(ownerId))!
+    return {
+      ...lot,
+      person,
+      entity: person.entity,
+      employeeType: person.employeeType,
+      employeeClass: person.employeeClass,
+      mealType: MEALS.find((type) => unitOf(type) === unit)!,
+      used: uses.get(lot.id) ?? 0,
+      appliedWeek: isoWeek(validFrom),
+      status: statusOf(ctx, lot),
+      daysLeft: lot.expireDate === null ? null : daysBetween(ctx.today, lot.expireDate),
+    }
+  })
 }
 
 function statusOf(ctx: Ctx, lot: { left: number; expireDate: string | null }): Status {

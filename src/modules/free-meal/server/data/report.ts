@@ -28,9 +28,12 @@ export type ReportRow = Figures & { key: string; nameCn: string; nameEn: string 
 
 const KEYS = { month: f.month, company: f.entity, department: f.departmentCode, outlet: f.outlet }
 
+/** @throws MEAL-21 */
+export const checkReport = (ctx: Ctx, input: ReportInput): void => enforce(reportRange, { facts: {}, input, p: {}, now: ctx.now })
+
 /** The figures asked for: in all, by month for the chart, and by what was chosen. */
 export async function mealReport(ctx: Ctx, input: ReportInput) {
-  enforce(reportRange, { facts: {}, input, p: {}, now: ctx.now })
+  checkReport(ctx, input)
   const where = whereOf(input)
   const [[totals], months, rows, places, madeAt] = await Promise.all([
     ctx.db.select(SUMS).from(f).where(where),

@@ -9,7 +9,7 @@ import { expiryOf } from '../../rules.ts'
 import { figuresOf } from '../commands/figures.ts'
 import { monthlyGrant } from '../commands/grants.ts'
 import { configure } from './configuration.ts'
-import { mealsOf, mealsToday, uploaded, uploadedAndEaten } from './meals.ts'
+import { mealsOf, mealsToday, uploaded, uploadedAndEaten, uploadHistory } from './meals.ts'
 import { MANAGER, MEMBER, memberStory, teamStory } from './named.ts'
 import { requestsOfMany } from './requests.ts'
 import { type Happening, jobAt, live, seeded } from './timeline.ts'
@@ -52,6 +52,7 @@ export default async (job: JobCtx): Promise<void> => {
   }
   await until(lapse < job.now ? lapse : second, job.now)
   await figuresOf(job, today)
+  await job.write(uploadHistory)
 }
 
 /** Five past midnight, when the clock's work is done. */

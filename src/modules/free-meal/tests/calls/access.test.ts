@@ -8,7 +8,17 @@ import { ADMIN, CASHIER, MANAGER, MEMBER, PLATFORM } from './parts.ts'
 const t = await openTestPortal()
 afterAll(() => t.close())
 
-const administered = [calls.quotas, calls.report, calls.refreshReport, calls.mealRules, calls.saveRule, calls.deleteRule, calls.saveOutlet]
+const administered = [
+  calls.quotas,
+  calls.report,
+  calls.refreshReport,
+  calls.confirmUpload,
+  calls.uploads,
+  calls.mealRules,
+  calls.saveRule,
+  calls.deleteRule,
+  calls.saveOutlet,
+]
 const atTill = [calls.redeem, calls.myRedemptions]
 const ofEverybody = [calls.mine, calls.requestOvertime, calls.requestExchange, calls.withdraw]
 const named = <E extends { call: string }>(endpoints: readonly E[]) => endpoints.map((endpoint) => [endpoint.call, endpoint] as const)
