@@ -236,7 +236,7 @@ export const uploadTemplate = endpoint(`GET ${BASE}/quota/upload/template`, {
   output: nothing,
 })
 
-export const uploadState = z.enum(['checked', 'granting', 'granted'])
+export const uploadState = z.enum(['granting', 'granted'])
 
 export const uploads = endpoint(`POST ${BASE}/quota/upload/list`, {
   kind: 'read',

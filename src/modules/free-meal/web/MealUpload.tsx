@@ -24,9 +24,7 @@ export default function MealUpload() {
   const state = useListState(NO_FILTER)
   const rows = useCall(uploads, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: {} }, { pollSeconds: POLL_SECONDS })
   const status = ({ state: now, done, rows: all }: Upload) => (
-    <Tag tone={now === 'granted' ? 'g' : now === 'granting' ? 'b' : 'n'}>
-      {t(`free-meal.upload.state.${now}`, { done: formatNumber(done), rows: formatNumber(all) })}
-    </Tag>
+    <Tag tone={now === 'granted' ? 'g' : 'b'}>{t(`free-meal.upload.state.${now}`, { done: formatNumber(done), rows: formatNumber(all) })}</Tag>
   )
   return (
     <Page title={t('screen./{lang}/freeMeal/quotaUpload')} crumb={t('free-meal.crumb')}>

@@ -4,9 +4,9 @@ import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { uploads } from '../tables.ts'
 
-const SHOWN = ['checked', 'granting', 'granted'] as const
+const SHOWN = ['granting', 'granted'] as const
 
-/** Files that were checked and granted, the latest first; a faulty one changed nothing and is no part of history. */
+/** Files that were granted or are being so, the latest first; what changed nothing is no part of history. */
 export async function uploadList(ctx: Ctx, input: { pageNum: number; pageSize: number }) {
   const where = inArray(uploads.state, SHOWN)
   const page = await pageOf(
@@ -41,7 +41,7 @@ export async function uploadList(ctx: Ctx, input: { pageNum: number; pageSize: n
       ...row,
       at: at.toISOString(),
       by: people.get(by)!,
-      state: state === 'faulty' ? ('checked' as const) : state,
+      state: state === 'granting' ? ('granting' as const) : ('granted' as const),
     })),
   }
 }
