@@ -157,6 +157,7 @@ test('a job that runs at another time, or is said to stand where nothing is, fal
     ['hourly: stir', '7 * * * *', true],
     ['every minute: look', '* * * * *', true],
     ['every 15 minutes: look', '*/10 * * * *', false],
+    ['every 10 seconds: look', '*/10 * * * * *', true],
     ['on tea.poured: tell', '1 2 3 4 5', true],
   ]
   for (const [says, cron, well] of said) expect(runsWhenSaid(says, cron), says).toBe(well)

@@ -4,6 +4,7 @@ const TIMES: readonly [RegExp, (...figures: number[]) => string][] = [
   [/^(?:monthly, 1st|1st of each month) (\d\d):(\d\d)/, (hour, minute) => `${minute} ${hour} 1 * *`],
   [/^hourly/, () => '# * * * *'],
   [/^every minute/, () => '* * * * *'],
+  [/^every (\d+) seconds/, (seconds) => `*/${seconds} * * * * *`],
   [/^every (\d+) minutes/, (minutes) => `*/${minutes} * * * *`],
 ]
 

@@ -4,6 +4,7 @@ import type { Portal } from '#foundation/server/portal.ts'
 import { makeTexts } from '#foundation/server/texts.ts'
 import { makeAuthorizer } from '#services/access/server/api.ts'
 import { auditSink } from '#services/audit/server/api.ts'
+import { serviceKeys } from '#services/integrations/server/api.ts'
 import { makeParameters } from '#services/parameters/server/api.ts'
 import { makeAuthenticator } from '#services/session/server/api.ts'
 
@@ -21,6 +22,7 @@ export async function house(): Promise<{ rooms: Room[]; ports: (portal: () => Po
       audit: auditSink,
       parameters: makeParameters(portal),
       authenticator: makeAuthenticator(portal),
+      serviceKeys: serviceKeys(portal),
     }),
   }
 }

@@ -73,10 +73,22 @@ export interface Parameters {
   byName(module: string, given: { entity?: Entity; at: Date }): Readonly<Record<string, number | string>>
 }
 
+/** An outside system that calls with a service key. */
+export interface ServiceCaller {
+  id: string
+  name: string
+}
+
+/** Which outside system makes this request, where its key may (`access: 'service'`). Plugged in by app: services/integrations. */
+export interface ServiceKeys {
+  callerOf(db: Db, headers: RequestFacts['headers'], permission: string, now: Date): Promise<ServiceCaller | undefined>
+}
+
 export interface Ports {
   authenticator: Authenticator
   authorizer: Authorizer
   audit: AuditSink
   texts: Texts
   parameters: Parameters
+  serviceKeys: ServiceKeys
 }

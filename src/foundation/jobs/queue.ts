@@ -7,6 +7,7 @@ import { type Day, dayOf, RESORT_ZONE } from '#foundation/time.ts'
 import { handled } from './handled.ts'
 import { housekeeping } from './housekeeping.ts'
 import { noteRun, takeMissed } from './missed.ts'
+import { pulseSeconds, startPulse } from './pulse.ts'
 import type { Job, Subscription } from './wiring.ts'
 
 /** Work that leaves a transaction only when it commits. */
@@ -52,6 +53,7 @@ const sendWith = (tx: Tx) => fromDrizzle({ execute: (query) => tx.execute(query 
 /** The queue on pg-boss: sends are part of the transaction, work survives a crash and runs once however many nodes there are. */
 export function bossQueue(portal: () => Portal): Queue {
   let boss: PgBoss | undefined
+  const pulses: (() => Promise<void>)[] = []
   return {
     async emit(tx, event, payload) {
       if (!boss) throw new Error('the queue has not started')
@@ -70,6 +72,11 @@ export function bossQueue(portal: () => Portal): Queue {
         })
       }
       for (const { queue, it } of cronJobs(p)) {
+        const seconds = pulseSeconds(it.cron)
+        if (seconds) {
+          pulses.push(startPulse(p, queue, it, seconds))
+          continue
+        }
         await openQueue(boss, queue)
         await boss.schedule(queue, it.cron, null, { tz: RESORT_ZONE })
         await makeGood(boss, p, queue, it.cron)
@@ -81,6 +88,7 @@ export function bossQueue(portal: () => Portal): Queue {
       }
     },
     async stop() {
+      await Promise.all(pulses.splice(0).map((stop) => stop()))
       await boss?.stop({ graceful: true, timeout: 5_000 })
       boss = undefined
     },

@@ -9,7 +9,10 @@ import type { z } from '#foundation/zod.ts'
 /** Work by the clock. The clock only triggers it: it works for the day it is given, and running it twice changes nothing. */
 export interface Job {
   name: string
-  /** Cron at the resort's time. */
+  /**
+   * Cron at the resort's time. `*\/10 * * * * *` is every ten seconds: finer than the clock of the queue, so each node runs it by its own,
+   * and it has to bear running on several at once.
+   */
   cron: string
   /** The beginning of the line of spec.yaml that it carries out. */
   spec: string

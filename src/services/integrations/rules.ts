@@ -1,0 +1,108 @@
+import { rules } from '#foundation/contract/rules.ts'
+import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
+import { addMinutes, addMonths, type Day, dayOf } from '#foundation/time.ts'
+
+export const outboxMessage = lifecycle({
+  of: 'OutboxMessage',
+  initial: 'waiting',
+  states: ['waiting', 'processing', 'done', 'failed'],
+  transitions: [
+    { action: 'send', from: ['waiting'], to: 'processing', by: 'system' },
+    { action: 'succeed', from: ['processing'], to: 'done', by: 'system' },
+    { action: 'retry', from: ['processing'], to: 'waiting', by: 'system' },
+    { action: 'fail', from: ['processing'], to: 'failed', by: 'system' },
+    { action: 'resend', from: ['failed'], to: 'waiting', by: 'platform-admin' },
+  ],
+})
+export type OutboxState = StateOf<typeof outboxMessage>
+
+/** Minutes before each try, the first among them (INTEG-02). */
+const TRY_AFTER_MINUTES = [0, 1, 5, 30, 120] as const
+
+/** When a message is tried again that has been tried so often in vain; none after the fifth (INTEG-02). */
+export function nextTry(tries: number, now: Date): Date | undefined {
+  const minutes = TRY_AFTER_MINUTES[tries]
+  return minutes === undefined ? undefined : addMinutes(now, minutes)
+}
+
+/** What a port speaks with: a public protocol, or the embedded one that does the whole job on one machine. `none`: nothing stands behind it yet. */
+export const adapters = ['smtp', 'http', 'embedded', 'none'] as const
+export type AdapterName = (typeof adapters)[number]
+
+/** All ports, each with what may stand behind it; the first is there until an administrator chooses another. */
+export const PORTS = {
+  mail: ['embedded', 'smtp'],
+  'hr-master': ['embedded', 'http'],
+  'time-keeping': ['embedded', 'http'],
+  payroll: ['none'],
+  'sign-on': ['none'],
+  'e-sign': ['none'],
+  sms: ['none'],
+  gate: ['none'],
+  ticketing: ['none'],
+  'benefits-mall': ['none'],
+  warehouse: ['none'],
+  'invoice-verification': ['none'],
+  'door-lock': ['none'],
+  badge: ['none'],
+  payment: ['none'],
+  calendar: ['none'],
+} as const satisfies Record<string, readonly AdapterName[]>
+export type PortName = keyof typeof PORTS
+export const ports = Object.keys(PORTS) as [PortName, ...PortName[]]
+export const adaptersOf = (port: PortName): readonly AdapterName[] => PORTS[port]
+
+export const securities = ['starttls', 'tls', 'none'] as const
+
+/** What an adapter is told of the other side: fields that are shown, and those that are sealed and never shown again. `address` names what secrets are for. */
+export const SETTINGS = {
+  smtp: { fields: ['host', 'portNumber', 'security', 'user', 'from'], needed: ['host', 'portNumber', 'security', 'from'], secrets: ['password'], address: ['host', 'user'] },
+  http: { fields: ['url', 'user'], needed: ['url'], secrets: ['token'], address: ['url', 'user'] },
+  embedded: { fields: [], needed: [], secrets: [], address: [] },
+  none: { fields: [], needed: [], secrets: [], address: [] },
+} as const satisfies Record<
+  AdapterName,
+  { fields: readonly SettingName[]; needed: readonly SettingName[]; secrets: readonly SecretName[]; address: readonly SettingName[] }
+>
+export type SettingName = 'host' | 'portNumber' | 'security' | 'user' | 'from' | 'url'
+export type SecretName = 'password' | 'token' | 'noticeSecret'
+export const secretNames: readonly SecretName[] = ['password', 'token', 'noticeSecret']
+export interface Settings {
+  host?: string | undefined
+  portNumber?: number | undefined
+  security?: (typeof securities)[number] | undefined
+  user?: string | undefined
+  from?: string | undefined
+  url?: string | undefined
+}
+
+/** A port whose other side failed too often in a row is left alone for a while, then tried by one message (INTEG-05). */
+export const breakerStates = ['closed', 'open', 'half-open'] as const
+export type BreakerState = (typeof breakerStates)[number]
+export const breakerOf = (c: { openUntil: Date | null }, now: Date): BreakerState => (c.openUntil === null ? 'closed' : c.openUntil > now ? 'open' : 'half-open')
+
+/** Minutes that a notice from outside may be away from its time (INTEG-03). */
+const NOTICE_MINUTES = 5
+export const noticeInTime = (at: Date, now: Date): boolean => Math.abs(now.getTime() - at.getTime()) <= NOTICE_MINUTES * 60_000
+
+export const keyStates = ['active', 'expired', 'ended'] as const
+export type KeyState = (typeof keyStates)[number]
+/** A key is good through its last day, unless it was ended. */
+export const keyStateOf = (key: { validUntil: Day; endedAt: Date | null }, today: Day): KeyState =>
+  key.endedAt ? 'ended' : key.validUntil < today ? 'expired' : 'active'
+
+/** The last day on which a key issued today may be good (INTEG-04). */
+export const latestKeyDay = (today: Day): Day => addMonths(today, 12)
+
+export const issuing = rules<{ known: readonly string[] | null }, { validUntil: Day; permissions: readonly string[] }>({
+  'INTEG-04': ({ input, now, facts }) => {
+    const today = dayOf(now)
+    const last = latestKeyDay(today)
+    if (input.validUntil < today || input.validUntil > last) return { field: 'validUntil', last }
+    return facts.known !== null && input.permissions.some((id) => !facts.known?.includes(id)) && { field: 'permissions', last }
+  },
+})
+
+/** Whether the other side is another one than before: what was told it in confidence is forgotten then (INTEG-06). */
+export const movedAway = (adapter: AdapterName, before: Settings, after: Settings): boolean =>
+  SETTINGS[adapter].address.some((name) => before[name] !== undefined && before[name] !== after[name])

@@ -1,0 +1,48 @@
+import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { dayOf } from '#foundation/time.ts'
+import type { ServiceCaller } from '#foundation/ports.ts'
+import type { BreakerState, PortName } from '../rules.ts'
+import type { Document } from './commands/adapters.ts'
+import * as delivering from './commands/deliver.ts'
+import * as outcomes from './commands/outcomes.ts'
+import * as pulling from './commands/pulling.ts'
+import * as receiving from './commands/receiving.ts'
+import * as connectors from './data/connectors.ts'
+import { callerBy } from './data/keys.ts'
+
+export { PortFault } from './commands/pulling.ts'
+export type { MailMessage } from './commands/payloads.ts'
+export { serviceKeys } from './data/keys.ts'
+
+/** What stands behind a port now, and whether its breaker lets anything through. */
+export const port = (ctx: Ctx, name: PortName): Promise<{ adapter: string; active: boolean; breaker: BreakerState }> => connectors.port(ctx, name)
+
+/**
+ * Hands a message to a port, in the caller's transaction: it leaves after the commit, and never for what was rolled back (INTEG-01). The same
+ * `key` is delivered once; messages of one `thing` leave in the order in which they were handed over, a failed one holding up those behind it.
+ * A mail is `{to, subject, text, html?}`.
+ * @returns the id of the outbox message; that of the first where the key was handed over before
+ * @throws where nothing stands behind the port yet, or the message has not the form that the port takes
+ */
+export const deliver = (ctx: WriteCtx, name: PortName, message: Record<string, unknown>, given: { key: string; thing?: string }): Promise<string> =>
+  delivering.deliver(ctx, name, message, given)
+
+/** Hears what became of messages of a port (done, put off, failed, sent again), in the transaction in which it became so. Declared once, when the module is loaded. */
+export const onOutcome = (name: PortName, hear: (ctx: WriteCtx, outcome: outcomes.Outcome) => Promise<void>): void => outcomes.onOutcome(name, hear)
+
+/**
+ * Hears notices from outside, each once and in its transaction; their sender is proven and they are of the last five minutes (INTEG-03). What an
+ * administrator answers in an embedded system's place comes the same way, as `{kind, key, text}`.
+ */
+export const onReceived = (name: PortName, hear: (ctx: WriteCtx, notice: receiving.Received) => Promise<void>): void => receiving.onReceived(name, hear)
+
+/**
+ * Asks a port for a document, from a job; `key` names what is asked for (a day), `about` says it to who answers on the screen for an embedded one.
+ * @returns undefined while there is none
+ * @throws PortFault where the other side does not answer, refuses, or is left alone for a while
+ */
+export const pull = (job: JobCtx, name: PortName, asked: { key: string; about: string }): Promise<Document | undefined> => pulling.pull(job, name, asked)
+
+/** Whose service key it is, if it is in force and names the permission (INTEG-04); calls with `access: 'service'` ask this by themselves. */
+export const checkServiceKey = (ctx: Ctx, key: string, permission: string): Promise<ServiceCaller | undefined> =>
+  callerBy(ctx.db, ctx.secrets, key, permission, dayOf(ctx.now))

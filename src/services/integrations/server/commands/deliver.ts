@@ -1,0 +1,34 @@
+import { newId } from '#foundation/database/columns.ts'
+import { lockName } from '#foundation/database/db.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { adaptersOf, type PortName } from '../../rules.ts'
+import { outbox } from '../tables.ts'
+import { payloads } from './payloads.ts'
+
+export interface Delivery {
+  /** Unique per port: the same key is delivered once. */
+  key: string
+  /** The business thing within which messages keep their order; without it the message stands alone. */
+  thing?: string
+}
+
+/** Writes a message into the outbox, in the caller's transaction (INTEG-01). */
+export async function deliver(ctx: WriteCtx, port: PortName, message: Record<string, unknown>, { key, thing }: Delivery): Promise<string> {
+  if (adaptersOf(port).every((name) => name === 'none')) throw new Error(`nothing stands behind the port ${port} yet`)
+  const payload = payloads[port]?.parse(message) ?? message
+  // of two transactions about one thing the one that comes second takes the later place in the order, and not only the later number
+  if (thing !== undefined) await lockName(ctx.db, `integrations.${port}.${thing}`)
+  const id = newId(ctx.now)
+  const [written] = await ctx.db
+    .insert(outbox)
+    .values({ id, port, key, thing: thing ?? key, payload, createdAt: ctx.now, nextTryAt: ctx.now })
+    .onConflictDoNothing({ target: [outbox.port, outbox.key] })
+    .returning({ id: outbox.id })
+  if (written) return written.id
+  const [there] = await ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.port, port), eq(outbox.key, key)))
+  return there!.id
+}

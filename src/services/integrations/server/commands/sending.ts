@@ -1,0 +1,60 @@
+import { and, eq, lte } from '#foundation/database/drizzle.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import manifest from '../../module.ts'
+import { adaptersOf, type PortName, ports } from '../../rules.ts'
+import { reachOf } from '../data/reach.ts'
+import { outbox } from '../tables.ts'
+import { adapterOf, Refusing, told, within } from './adapters.ts'
+import { admitted, type Connector, noteAnswer, noteFailure } from './breaker.ts'
+import { type OutboxRow, succeeded, take, takeBackLost, tryLater } from './outbox.ts'
+
+/** Messages that one node has on the way to one port at the same time. */
+const AT_ONCE = 10
+/** Rounds of one run; what is left is taken ten seconds later. */
+const MOST_ROUNDS = 30
+
+/** Sends what is due: ports side by side, so that one that hangs holds up no other (INTEG-05). */
+export async function deliverDue(job: JobCtx): Promise<void> {
+  await job.write(takeBackLost)
+  const now = await job.read(async (ctx) => ctx.now)
+  const due = await job.read((ctx) =>
+    ctx.db
+      .selectDistinct({ port: outbox.port })
+      .from(outbox)
+      .where(and(eq(outbox.state, 'waiting'), lte(outbox.nextTryAt, now))),
+  )
+  await Promise.all(due.flatMap(({ port }) => (ports.includes(port) && adaptersOf(port)[0] !== 'none' ? [emptyPort(job, port)] : [])))
+}
+
+async function emptyPort(job: JobCtx, port: PortName): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const taken = await job.write(async (ctx) => {
+      const gate = await admitted(ctx, port)
+      return gate && { connector: gate.connector, messages: await take(ctx, port, gate.most === 'one' ? 1 : AT_ONCE) }
+    })
+    if (!taken?.messages.length) return
+    // each is the oldest of another thing, so they may go side by side
+    await Promise.all(taken.messages.map((message) => sendOne(job, taken.connector, message)))
+  }
+}
+
+/** No transaction is open while the network is waited for. */
+async function sendOne(job: JobCtx, connector: Connector, message: OutboxRow): Promise<void> {
+  const { port, id } = message
+  const { seconds, reach } = await job.read(async (ctx) => ({ seconds: ctx.parameters(manifest).timeoutSeconds, reach: reachOf(ctx, connector) }))
+  const sent = await within(seconds, (signal) => {
+    const { send } = adapterOf(connector.adapter)
+    if (!send) throw new Refusing(`the adapter ${connector.adapter} sends nothing`)
+    return send(message, { ...reach, signal }, job)
+  }).then(
+    (answer) => ({ answer, ok: true }) as const,
+    (fault: unknown) => ({ answer: told(fault), ok: false, refused: fault instanceof Refusing }) as const,
+  )
+  await job.write(async (ctx) => {
+    if (sent.ok) await succeeded(ctx, id, sent.answer)
+    else await tryLater(ctx, message, sent.answer)
+    if (sent.ok) await noteAnswer(ctx, port)
+    else if (sent.refused) await noteAnswer(ctx, port, sent.answer)
+    else await noteFailure(ctx, port, sent.answer)
+  })
+}

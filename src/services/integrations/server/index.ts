@@ -1,0 +1,47 @@
+import { illegal } from '#foundation/contract/refused.ts'
+import { serve } from '#foundation/server/serve.ts'
+import * as contract from '../contract.ts'
+import { latestKeyDay } from '../rules.ts'
+import { answer } from './commands/answering.ts'
+import { save } from './commands/connectors.ts'
+import { end, issue } from './commands/keys.ts'
+import { sendAgain } from './commands/outbox.ts'
+import { connectorsOf, test } from './data/connectors.ts'
+import { embeddedOf } from './data/embedded.ts'
+import { keysOf } from './data/keys.ts'
+import { failedOf, outboxOf } from './data/outbox.ts'
+import { knownPermissions } from './data/permissions.ts'
+import { receivedOf } from './data/received.ts'
+
+/** Failed messages that one press sends again. */
+const MOST_RESENT = 500
+
+export default serve(contract, {
+  searchConnectors: connectorsOf,
+  saveConnector: async (ctx, input) => {
+    await save(ctx, input)
+    return {}
+  },
+  testConnector: (ctx, { port }) => test(ctx, port),
+  searchOutbox: (ctx, input) => outboxOf(ctx.db, input),
+  resend: async (ctx, { ids, filters }) => {
+    if (!ids && !filters) throw illegal('ids')
+    return { resent: await sendAgain(ctx, ids ?? (await failedOf(ctx.db, filters ?? {}, MOST_RESENT))) }
+  },
+  searchEmbedded: (ctx, input) => embeddedOf(ctx.db, input),
+  answerEmbedded: async (ctx, input) => {
+    await answer(ctx, input)
+    return {}
+  },
+  searchReceived: (ctx, input) => receivedOf(ctx.db, input),
+  searchKeys: async (ctx, input) => ({
+    ...(await keysOf(ctx, input)),
+    permissions: knownPermissions().map((id) => ({ id, nameCn: ctx.text(`permission.${id}`, {}, 'zh'), nameEn: ctx.text(`permission.${id}`, {}, 'en') })),
+    latest: latestKeyDay(ctx.today),
+  }),
+  issueKey: issue,
+  endKey: async (ctx, input) => {
+    await end(ctx, input)
+    return {}
+  },
+})

@@ -1,0 +1,40 @@
+import './embedded.ts'
+import './http.ts'
+import './smtp.ts'
+import { wiring } from '#foundation/jobs/wiring.ts'
+import { inWrite } from '#foundation/server/portal.ts'
+import { auditKinds } from '#services/audit/server/api.ts'
+import { outboxMessage } from '../../rules.ts'
+import { seedConnectors } from '../commands/connectors.ts'
+import { removeOld, tellMorning } from '../commands/morning.ts'
+import { deliverDue } from '../commands/sending.ts'
+import { rememberPermissions } from '../data/permissions.ts'
+import { mailPage } from './mailPage.ts'
+import { noticeRoute } from './notices.ts'
+
+auditKinds(
+  'integrations',
+  {
+    'connector.saved': { says: 'integrations.audit.connectorSaved' },
+    'serviceKey.issued': { says: 'integrations.audit.keyIssued' },
+    'serviceKey.ended': { says: 'integrations.audit.keyEnded' },
+    'embedded.answered': { says: 'integrations.audit.answered' },
+  },
+  [outboxMessage],
+)
+
+export default wiring({
+  jobs: [
+    { name: 'deliver', cron: '*/10 * * * * *', spec: 'every 10 seconds', run: deliverDue },
+    { name: 'morning', cron: '0 8 * * *', spec: 'daily 08:00', run: tellMorning },
+    { name: 'removeOld', cron: '10 4 1 * *', spec: 'monthly, 1st 04:10', run: removeOld },
+  ],
+  async start(portal) {
+    rememberPermissions(portal)
+    await inWrite(portal, { by: 'job:integrations.start' }, seedConnectors)
+  },
+  async http(app, portal) {
+    mailPage(app, portal)
+    await noticeRoute(app, portal)
+  },
+})
