@@ -18,12 +18,14 @@ export interface Endpoint<K extends Kind = Kind, I extends z.ZodType = z.ZodType
   readonly access: A
   readonly input: I
   readonly output: O
+  /** What the key of an outside system has to name, where `access` is `service`. */
+  readonly permission?: string
 }
 
 /** Declares a call. `access` has no default on purpose: a call that does not say who may make it does not compile. */
 export function endpoint<const K extends Kind, I extends z.ZodType, O extends z.ZodType, const A extends Access>(
   call: `${'GET' | 'POST'} /${string}`,
-  spec: { kind: K; access: A; input: I; output: O },
+  spec: { kind: K; access: A; input: I; output: O } & (A extends 'service' ? { permission: string } : { permission?: never }),
 ): Endpoint<K, I, O, A> {
   const [method, path] = call.split(' ') as ['GET' | 'POST', string]
   return { call, method, path, ...spec }

@@ -45,9 +45,16 @@ const take = endpoint('POST /api/basic/test/v1/take', {
   input: z.object({ how: z.enum(['file', 'later', 'endless']) }),
   output: z.object({ queued: z.boolean() }),
 })
+const gate = endpoint('POST /api/basic/test/v1/gate', {
+  kind: 'write',
+  access: 'service',
+  permission: 'GATE',
+  input: z.object({}),
+  output: z.object({ by: z.string() }),
+})
 
 const ROWS = 10_050
-const contract = { note, list, hello, fails, keep, take }
+const contract = { note, list, hello, fails, keep, take, gate }
 let endlessEnded = false
 async function* endless(): AsyncGenerator<Uint8Array> {
   try {
@@ -57,6 +64,7 @@ async function* endless(): AsyncGenerator<Uint8Array> {
   }
 }
 const bindings = serve(contract, {
+  gate: async (ctx) => ({ by: ctx.by }),
   async note(ctx, { text }) {
     const [row] = await rowsOf<{ id: number }>(ctx.db, sql`insert into notes (text) values (${text}) returning id`)
     if (text === 'refuse') throw refuse('TEST-01', { field: 'text', left: 3 })
@@ -140,6 +148,9 @@ const ports: Ports = {
   authorizer: { allows: (who, access) => access === 'signed-in' || [access].flat().some((a) => who.permissions.has(a)), owner: async () => undefined },
   audit: { record: async () => {} },
   parameters: { values: () => ({ most: 5 }) as never, byName: () => ({ most: 5 }) },
+  serviceKeys: {
+    callerOf: async (_db, { authorization }, permission) => (authorization === `Bearer ${permission}` ? { id: 'gate', name: 'Gate' } : undefined),
+  },
 }
 const database = await openDatabase({})
 await database.write(async (tx) => {
@@ -230,6 +241,14 @@ describe('the way of a request', () => {
     expect(body).toEqual({ code: 'SHELL-33', returnMsg: '系统繁忙，请稍后再试', traceId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
     expect(await notes()).toBe(before)
   })
+})
+
+test('a call for outside systems takes a key that names its permission, and nothing else', async () => {
+  const path = '/api/basic/test/v1/gate'
+  expect(await post(path, {}, { authorization: 'Bearer GATE' })).toMatchObject({ status: 200, body: { code: '10000', content: { by: 'service:gate' } } })
+  expect(await post(path, {}, { authorization: 'Bearer NOTES' })).toMatchObject({ status: 403, body: { code: 'SHELL-32' } })
+  expect(await post(path, {})).toMatchObject({ status: 403 })
+  expect(await post('/api/basic/test/v1/list', {}, { authorization: 'Bearer GATE' })).toMatchObject({ body: { code: '10004' } })
 })
 
 test('a fault, and no refusal, is told to who asked for it with the counts of the module, and cannot harm the answer', async () => {

@@ -3,7 +3,7 @@ import { ILLEGAL_INPUT, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/en
 import { fieldFaults } from '#foundation/contract/faults.ts'
 import { forbidden, refuse } from '#foundation/contract/refused.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
-import type { Actor } from '#foundation/ports.ts'
+import type { Actor, RequestFacts } from '#foundation/ports.ts'
 import { type Answer, answerFor, FileAnswer, success } from './answer.ts'
 import { refuseWhereShut } from './closures.ts'
 import type { Ctx, Http, UploadedFile, WithHttp, WriteCtx } from './context.ts'
@@ -60,15 +60,17 @@ async function carryOut(portal: Portal, module: string, binding: Binding, reques
   let answer: Answer | FileAnswer
   try {
     const facts = { cookies: request.cookies, headers: request.headers, ip: request.ip, polling: request.headers['x-polling'] === '1' }
-    const actor = await portal.ports.authenticator.actorOf(portal.database.read(), facts, portal.clock())
+    const isService = endpoint.access === 'service'
+    const actor = isService ? undefined : await portal.ports.authenticator.actorOf(portal.database.read(), facts, portal.clock())
     given.lang = langOf(request, actor)
     if (actor) given.entity = actor.entity
     reply.header('language', given.lang)
-    await checkAccess(portal, binding, actor)
+    const system = isService ? await systemOf(portal, binding, facts) : undefined
+    if (!isService) await checkAccess(portal, binding, actor)
     if (actor && (endpoint.kind === 'write' || endpoint.kind === 'upload') && portal.ports.authenticator.forged(actor, facts)) throw refuse('SESS-22')
     refuseWhereShut(portal, module, endpoint, actor?.entity)
     answer = await perform(portal, binding, request, reply, {
-      by: actor?.ssoId ?? 'visitor',
+      by: system ?? actor?.ssoId ?? 'visitor',
       lang: given.lang,
       requestId: request.id,
       ip: request.ip,
@@ -88,6 +90,13 @@ async function checkAccess(portal: Portal, { endpoint }: Binding, actor: Actor |
   if (portal.ports.authorizer.allows(actor, endpoint.access)) return
   const owner = await portal.ports.authorizer.owner(portal.database.read(), actor, endpoint.access)
   throw owner ? forbidden('ACCESS-05', { owner }) : forbidden()
+}
+
+/** The outside system that calls, by its key; a session is no key. */
+async function systemOf(portal: Portal, { endpoint }: Binding, { headers }: RequestFacts): Promise<string> {
+  const caller = await portal.ports.serviceKeys.callerOf(portal.database.read(), headers, endpoint.permission ?? '', portal.clock())
+  if (!caller) throw forbidden()
+  return `service:${caller.id}`
 }
 
 async function perform(portal: Portal, binding: Binding, request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<Answer | FileAnswer> {

@@ -55,6 +55,9 @@ export interface FormApi<V> {
   submit(): Promise<boolean>
 }
 
+const without = (values: object, names: readonly string[] | undefined): object =>
+  names ? Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) : values
+
 /**
  * A form for a call: its schema and rules are asked while it is filled (SHELL-53), the server's faults stand beside their fields, and nothing
  * typed is lost until it was sent.
@@ -64,6 +67,8 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   given: {
     initial: Partial<InputOf<E>>
     draft: string
+    /** Fields that no draft keeps: passwords. */
+    unkept?: readonly (keyof InputOf<E> & string)[]
     rules?: RuleGiven<Facts, InputOf<E>, P>
     onSent(content: OutputOf<E>): void
   },
@@ -79,6 +84,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   const [refused, setRefused] = useState<CallRefused>()
   const { send, sending } = useSend(endpoint, { hideWarning: true })
   const initial = useRef(given.initial)
+  const { unkept } = given
 
   const local = useMemo(() => {
     const parsed = endpoint.input.safeParse(values, { reportInput: true })
@@ -100,11 +106,11 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
       setTouched((before) => new Set(before).add(String(name)))
       setValues((before) => {
         const after = { ...before, [name]: value } as Partial<V>
-        drafts.write(key, after)
+        drafts.write(key, without(after, unkept))
         return after
       })
     },
-    [key],
+    [key, unkept],
   )
 
   const inside = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)

@@ -19,7 +19,10 @@ const settings = {
   security: z.enum(securities).optional(),
   user: text(SETTING_LENGTH).optional(),
   from: text(SETTING_LENGTH).optional(),
-  url: z.url({ protocol: /^https?$/ }).max(SETTING_LENGTH).optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(SETTING_LENGTH)
+    .optional(),
 }
 
 const connector = z.object({
@@ -188,4 +191,9 @@ export const issueKey = endpoint(`POST ${BASE}/serviceKey/issue`, {
   output: z.object({ id: uuid, key: z.string(), validUntil: day }),
 })
 
-export const endKey = endpoint(`POST ${BASE}/serviceKey/end`, { kind: 'write', access: ADMIN, input: z.object({ id: uuid, reason: text().optional() }), output: nothing })
+export const endKey = endpoint(`POST ${BASE}/serviceKey/end`, {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ id: uuid, reason: text().optional() }),
+  output: nothing,
+})

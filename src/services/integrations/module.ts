@@ -9,9 +9,7 @@ export default defineModule({
     /** For service keys only: no role holds it. */
     INTEGRATION_NOTICE: [],
   },
-  screens: [
-    { path: '/{lang}/system/integrations', permission: ['BASIC_SYSTEM_INTEGRATION', 'Admin'], page: 'Integrations', group: 'system', order: 40 },
-  ],
+  screens: [{ path: '/{lang}/system/integrations', permission: ['BASIC_SYSTEM_INTEGRATION', 'Admin'], page: 'Integrations', group: 'system', order: 40 }],
   parameters: {
     timeoutSeconds: { default: 10, unit: 'seconds', min: 2, max: 60, rule: 'INTEG-05' },
     breakerFailures: { default: 5, unit: 'failures', min: 2, max: 50, rule: 'INTEG-05' },

@@ -56,7 +56,12 @@ export const securities = ['starttls', 'tls', 'none'] as const
 
 /** What an adapter is told of the other side: fields that are shown, and those that are sealed and never shown again. `address` names what secrets are for. */
 export const SETTINGS = {
-  smtp: { fields: ['host', 'portNumber', 'security', 'user', 'from'], needed: ['host', 'portNumber', 'security', 'from'], secrets: ['password'], address: ['host', 'user'] },
+  smtp: {
+    fields: ['host', 'portNumber', 'security', 'user', 'from'],
+    needed: ['host', 'portNumber', 'security', 'from'],
+    secrets: ['password'],
+    address: ['host', 'user'],
+  },
   http: { fields: ['url', 'user'], needed: ['url'], secrets: ['token'], address: ['url', 'user'] },
   embedded: { fields: [], needed: [], secrets: [], address: [] },
   none: { fields: [], needed: [], secrets: [], address: [] },
@@ -79,7 +84,8 @@ export interface Settings {
 /** A port whose other side failed too often in a row is left alone for a while, then tried by one message (INTEG-05). */
 export const breakerStates = ['closed', 'open', 'half-open'] as const
 export type BreakerState = (typeof breakerStates)[number]
-export const breakerOf = (c: { openUntil: Date | null }, now: Date): BreakerState => (c.openUntil === null ? 'closed' : c.openUntil > now ? 'open' : 'half-open')
+export const breakerOf = (c: { openUntil: Date | null }, now: Date): BreakerState =>
+  c.openUntil === null ? 'closed' : c.openUntil > now ? 'open' : 'half-open'
 
 /** Minutes that a notice from outside may be away from its time (INTEG-03). */
 const NOTICE_MINUTES = 5

@@ -24,6 +24,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   unread: 'b',
   read: 'n',
   done: 'g',
+  failed: 'r',
 }
 
 /** A state shown anywhere is the lifecycle's state text (SHELL-57). */

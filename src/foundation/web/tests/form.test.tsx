@@ -45,6 +45,15 @@ function Application({ facts = LATE, onSent = () => {} }: { facts?: Facts; onSen
     </FormSheet>
   )
 }
+function Secret() {
+  const form = useForm(apply, { initial: {}, draft: 'secret', unkept: ['reason'], onSent: () => {} })
+  return (
+    <FormSheet title="t" form={form} action="send" onClose={() => {}}>
+      <NumberField label="hours" value={form.values.hours} onChange={(x) => form.set('hours', x)} />
+      <TextField label="reason" value={form.values.reason} onChange={(x) => form.set('reason', x)} />
+    </FormSheet>
+  )
+}
 const open = async (given: Parameters<typeof Application>[0] = {}) => {
   const page = await show(<Application {...given} />, { words: WORDS })
   const [hours, reason] = [...page.querySelectorAll('input')]
@@ -149,6 +158,15 @@ describe('nothing typed is lost', () => {
     serveWith(() => json({ code: '10000', content: { id: '1' } }))
     await again.send()
     expect((await open()).reason.value).toBe('')
+  })
+
+  test('what a form names as unkept, a password, is in no draft', async () => {
+    const page = await show(<Secret />, { words: WORDS })
+    const [hours, reason] = [...page.querySelectorAll('input')]
+    await type(reason!, 'open sesame')
+    await type(hours!, '2')
+    expect(JSON.stringify({ ...localStorage })).toContain('hours')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('sesame')
   })
 
   test('discarding a draft empties every field', async () => {

@@ -1,6 +1,6 @@
+import type { ServiceCaller } from '#foundation/ports.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
-import type { ServiceCaller } from '#foundation/ports.ts'
 import type { BreakerState, PortName } from '../rules.ts'
 import type { Document } from './commands/adapters.ts'
 import * as delivering from './commands/deliver.ts'
@@ -10,8 +10,8 @@ import * as receiving from './commands/receiving.ts'
 import * as connectors from './data/connectors.ts'
 import { callerBy } from './data/keys.ts'
 
-export { PortFault } from './commands/pulling.ts'
 export type { MailMessage } from './commands/payloads.ts'
+export { PortFault } from './commands/pulling.ts'
 export { serviceKeys } from './data/keys.ts'
 
 /** What stands behind a port now, and whether its breaker lets anything through. */

@@ -66,7 +66,11 @@ export const embedded = pgTable(
     answer: text('answer'),
     answeredAt: instantColumn('answered_at'),
   },
-  (t) => [uniqueIndex('integrations_embedded_once').on(t.port, t.key), index('integrations_embedded_at').on(t.at, t.id), index('integrations_embedded_port').on(t.port, t.at, t.id)],
+  (t) => [
+    uniqueIndex('integrations_embedded_once').on(t.port, t.key),
+    index('integrations_embedded_at').on(t.at, t.id),
+    index('integrations_embedded_port').on(t.port, t.at, t.id),
+  ],
 )
 
 /** Notices from outside that were accepted: each once (INTEG-03). */

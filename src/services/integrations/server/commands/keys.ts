@@ -22,9 +22,16 @@ export async function issue(ctx: Writer, given: { name: string; permissions: str
   const key = `blk_${randomBytes(KEY_BYTES).toString('base64url')}`
   const id = newId(ctx.now)
   const { name, validUntil } = given
-  await ctx.db
-    .insert(serviceKey)
-    .values({ id, name, hash: hashOf(ctx.secrets, key), prefix: key.slice(0, PREFIX_LENGTH), permissions, validUntil, issuedBy: ctx.actor.ssoId, issuedAt: ctx.now })
+  await ctx.db.insert(serviceKey).values({
+    id,
+    name,
+    hash: hashOf(ctx.secrets, key),
+    prefix: key.slice(0, PREFIX_LENGTH),
+    permissions,
+    validUntil,
+    issuedBy: ctx.actor.ssoId,
+    issuedAt: ctx.now,
+  })
   await ctx.audit({ module: manifest.name, kind: 'serviceKey.issued', target: id, after: { name, permissions, validUntil } })
   return { id, key, validUntil }
 }

@@ -1,11 +1,10 @@
-import { and, asc, between, count, eq, isNull, lt } from '#foundation/database/drizzle.ts'
+import type { PgColumn, PgTable } from '#foundation/database/drizzle.ts'
+import { and, asc, between, count, eq, inArray, isNull, lt } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addDays, addMonths, type Day, daysBetween, startOfDay } from '#foundation/time.ts'
 import { integrationFailed, serviceKeyExpiring } from '../../events.ts'
 import manifest from '../../module.ts'
 import { connector, embedded, outbox, received, serviceKey } from '../tables.ts'
-import type { PgColumn, PgTable } from '#foundation/database/drizzle.ts'
-import { inArray } from '#foundation/database/drizzle.ts'
 
 /** Each morning: which ports have messages that were given up, and which keys end soon. The system module tells the administrators. */
 export async function tellMorning(job: JobCtx, day: Day): Promise<void> {
@@ -44,7 +43,16 @@ export async function removeOld(job: JobCtx, day: Day): Promise<void> {
       const removed = await job.write(({ db }) =>
         db
           .delete(table)
-          .where(inArray(id, db.select({ id }).from(table).where(and(lt(at, before), table === outbox ? eq(outbox.state, 'done') : undefined)).limit(BATCH)))
+          .where(
+            inArray(
+              id,
+              db
+                .select({ id })
+                .from(table)
+                .where(and(lt(at, before), table === outbox ? eq(outbox.state, 'done') : undefined))
+                .limit(BATCH),
+            ),
+          )
           .returning({ id }),
       )
       if (removed.length < BATCH) break

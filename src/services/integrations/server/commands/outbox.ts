@@ -1,6 +1,6 @@
-import type { WriteCtx } from '#foundation/server/context.ts'
 import { and, eq, inArray, lte, sql } from '#foundation/database/drizzle.ts'
 import { advance, type Stored } from '#foundation/lifecycle/advance.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { nextTry, outboxMessage, type PortName } from '../../rules.ts'
 import { outbox } from '../tables.ts'
@@ -33,7 +33,8 @@ export async function take(ctx: WriteCtx, port: PortName, most: number): Promise
     .limit(most)
     .for('update', { skipLocked: true })
   const taken: OutboxRow[] = []
-  for (const { id, tries } of due) taken.push(await advance(ctx, stored, id, 'send', { set: { tries: tries + 1, leaseUntil: addMinutes(ctx.now, LEASE_MINUTES) } }))
+  for (const { id, tries } of due)
+    taken.push(await advance(ctx, stored, id, 'send', { set: { tries: tries + 1, leaseUntil: addMinutes(ctx.now, LEASE_MINUTES) } }))
   return taken
 }
 

@@ -1,4 +1,4 @@
-import { type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
+import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Secrets } from '#foundation/database/secrets.ts'

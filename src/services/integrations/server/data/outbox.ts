@@ -1,6 +1,6 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { and, count, desc, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Db } from '#foundation/database/db.ts'
+import { and, count, desc, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import type { searchOutbox } from '../../contract.ts'

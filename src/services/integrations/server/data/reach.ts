@@ -6,7 +6,10 @@ import type { connector } from '../tables.ts'
 export const SEALED_FOR = 'integrations.connector'
 
 /** What an adapter needs to know of the other side; a secret is opened when it is asked for. */
-export const reachOf = (ctx: Pick<Ctx, 'secrets'>, { settings, secrets }: Pick<typeof connector.$inferSelect, 'settings' | 'secrets'>): Omit<Reach, 'signal'> => ({
+export const reachOf = (
+  ctx: Pick<Ctx, 'secrets'>,
+  { settings, secrets }: Pick<typeof connector.$inferSelect, 'settings' | 'secrets'>,
+): Omit<Reach, 'signal'> => ({
   settings,
   secret: (name: SecretName) => {
     const sealed = secrets[name]

@@ -6,7 +6,12 @@ import { embedded } from '../tables.ts'
 /** The whole job on one machine: keeps what it is given, and what it is asked for lies there until somebody answers it on the screen. */
 adapter('embedded', {
   async send({ port, key, payload }, _reach, job) {
-    await job.write((ctx) => ctx.db.insert(embedded).values({ id: newId(ctx.now), port, key, payload, at: ctx.now }).onConflictDoNothing())
+    await job.write((ctx) =>
+      ctx.db
+        .insert(embedded)
+        .values({ id: newId(ctx.now), port, key, payload, at: ctx.now })
+        .onConflictDoNothing(),
+    )
     return 'kept'
   },
   async pull({ port, key, about }, _reach, job) {

@@ -18,6 +18,7 @@ const noPorts: Ports = {
     },
     byName: () => ({}),
   },
+  serviceKeys: { callerOf: async () => undefined },
 }
 
 /** The house around the ledger, as small as it works: the rooms it stands on, nobody who hears or asks. */

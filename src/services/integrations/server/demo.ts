@@ -1,0 +1,90 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { eq } from '#foundation/database/drizzle.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { addDays, addMinutes } from '#foundation/time.ts'
+import type { PortName } from '../rules.ts'
+import { hashOf } from './data/keys.ts'
+import { connector, embedded, outbox, received, serviceKey } from './tables.ts'
+
+const ADMIN = asSsoId('10000009')
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** Keys of outside systems: one in use, one that ends soon, one that was ended, one whose time is over. */
+const KEYS = [
+  { name: '东门闸机 · East gate', permissions: ['QRCODE_SCAN_RESOLVE'], days: 210, usedMinutes: 3 },
+  { name: '考勤系统 · Time-keeping', permissions: ['INTEGRATION_NOTICE'], days: 9, usedMinutes: 41 },
+  { name: '旧餐厅终端 · Old canteen terminal', permissions: ['FREEMEAL_FREEMEAL_REDEEM'], days: 120, usedMinutes: 40 * DAY, endedDays: 12 },
+  { name: '试点读卡器 · Pilot reader', permissions: ['QRCODE_SCAN_RESOLVE'], days: -20, usedMinutes: 22 * DAY },
+] as const
+
+/** A mail system that once did not answer for a while: two messages were given up, one is tried again later. */
+const ANSWER = 'connect ECONNREFUSED 10.20.0.25:587'
+const MAILS = [
+  { to: 'maintenance@example.com', subject: '读卡器“餐厅B-1”已停用 · Reader Canteen B-1 switched off', state: 'failed', tries: 5, minutes: 26 * HOUR },
+  { to: 'security@example.com', subject: '异常扫码提醒 · Unusual scans', state: 'failed', tries: 5, minutes: 25 * HOUR },
+  { to: 'frontdesk@example.com', subject: '纸质码已办理 · A code on paper was issued', state: 'waiting', tries: 3, minutes: 40 },
+  { to: 'canteen@example.com', subject: '今日工作餐汇总 · Meals of the day', state: 'done', tries: 1, minutes: 90 },
+  { to: 'platform@example.com', subject: '夜间任务完成 · The jobs of the night are done', state: 'done', tries: 1, minutes: 5 * HOUR },
+  { to: 'hr-ops@example.com', subject: '人事数据已导入 · The HR feed was taken', state: 'done', tries: 2, minutes: 6 * HOUR },
+] as const
+
+const page = (title: string, text: string): string =>
+  `<div style="font-family:sans-serif;max-width:560px;margin:24px auto;padding:24px;border:1px solid #e7eaf1;border-radius:10px"><h2 style="margin:0 0 12px;color:#1d2670">${title}</h2><p style="line-height:1.7">${text}</p></div>`
+
+async function mails(ctx: WriteCtx): Promise<void> {
+  const messages = MAILS.map(({ to, subject, state, tries, minutes }) => {
+    const at = addMinutes(ctx.now, -minutes)
+    const [zh, en] = subject.split(' · ') as [string, string]
+    const payload = { to, subject, text: `${zh}\n\n${en}\n\nBacklot`, html: page(zh, en) }
+    const key = `demo.${to}`
+    return { id: newId(at), port: 'mail' as PortName, key, thing: key, payload, state, tries, at }
+  })
+  await ctx.db.insert(outbox).values(
+    messages.map(({ at, ...message }) => ({
+      ...message,
+      createdAt: at,
+      nextTryAt: message.state === 'waiting' ? addMinutes(ctx.now, 25) : at,
+      lastAnswer: message.state === 'done' ? 'kept' : ANSWER,
+      ...(message.state === 'done' && { doneAt: addMinutes(at, 1) }),
+    })),
+  )
+  const kept = messages.filter((message) => message.state === 'done')
+  await ctx.db.insert(embedded).values(kept.map(({ id, port, key, payload, at }) => ({ id, port, key, payload, at: addMinutes(at, 1) })))
+  await ctx.db
+    .update(connector)
+    .set({ lastOkAt: addMinutes(ctx.now, -89), lastError: ANSWER, lastErrorAt: addMinutes(ctx.now, -22 * HOUR) })
+    .where(eq(connector.port, 'mail'))
+}
+
+/** What an administrator sees of the world outside on a common day. */
+export default async (job: JobCtx): Promise<void> => {
+  await job.write(async (ctx) => {
+    await mails(ctx)
+    const keys = KEYS.map((key) => {
+      const issuedAt = addMinutes(ctx.now, -90 * DAY)
+      const id = newId(issuedAt)
+      return {
+        id,
+        name: key.name,
+        hash: hashOf(ctx.secrets, `demo ${id}`),
+        prefix: `blk_${id.slice(-6)}`,
+        permissions: [...key.permissions],
+        validUntil: addDays(ctx.today, key.days),
+        issuedBy: ADMIN,
+        issuedAt,
+        lastUsedAt: addMinutes(ctx.now, -key.usedMinutes),
+        ...('endedDays' in key && { endedAt: addMinutes(ctx.now, -key.endedDays * DAY) }),
+      }
+    })
+    await ctx.db.insert(serviceKey).values(keys)
+    await ctx.db.insert(received).values(
+      [41, 9 * HOUR, 33 * HOUR].map((minutes, n) => {
+        const at = addMinutes(ctx.now, -minutes)
+        const payload = { kind: 'shifts.changed', department: 'MB-PO-ATT-AB', count: 12 + n }
+        return { id: newId(at), port: 'time-keeping' as PortName, noticeId: `tk-${1042 - n}`, by: n ? 'signature' : keys[1]!.id, at, receivedAt: at, payload }
+      }),
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { EmbeddedMessages } from './parts/EmbeddedMessages.tsx'
+import { NO_FILTER, VIEWS } from './parts/filters.ts'
+import { Keys } from './parts/Keys.tsx'
+import { Outbox } from './parts/Outbox.tsx'
+import { PortBoard } from './parts/PortBoard.tsx'
+import { ReceivedNotices } from './parts/ReceivedNotices.tsx'
+
+/** Everything outside the portal: what it is connected by, what went out and came in, and who may call. */
+export default function Integrations() {
+  const { t } = useText()
+  const state = useListState(NO_FILTER)
+  const { view } = state.filters
+  return (
+    <Page title={t('screen./{lang}/system/integrations')}>
+      <div className="scroll-x" style={{ marginBottom: 16 }}>
+        <Tabs
+          label={t('screen./{lang}/system/integrations')}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: t(`integrations.tab.${value}`) }))}
+          onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
+        />
+      </div>
+      {view === 'ports' && <PortBoard onOutbox={(filter) => state.setFilters({ ...NO_FILTER, view: 'outbox', ...filter })} />}
+      {view === 'outbox' && <Outbox state={state} />}
+      {view === 'embedded' && <EmbeddedMessages state={state} />}
+      {view === 'received' && <ReceivedNotices state={state} />}
+      {view === 'keys' && <Keys state={state} />}
+    </Page>
+  )
+}

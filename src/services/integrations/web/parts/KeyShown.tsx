@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { formatDay } from '#foundation/web/kit/format.ts'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import type { issueKey } from '../../contract.ts'
+
+/** The key, this once (INTEG-04). */
+export function KeyShown({ issued, onClose }: { issued: OutputOf<typeof issueKey>; onClose(): void }) {
+  const { t, lang } = useText()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard?.writeText(issued.key)
+    setCopied(true)
+  }
+  return (
+    <Sheet
+      title={t('integrations.issued')}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('integrations.kept')}
+          </button>
+          <button type="button" className="btn p" onClick={() => void copy()}>
+            {t(copied ? 'integrations.copied' : 'integrations.copy')}
+          </button>
+        </>
+      }
+    >
+      <p className="note-box warn">{t('integrations.once')}</p>
+      <code
+        style={{
+          display: 'block',
+          margin: '12px 0',
+          padding: 12,
+          borderRadius: 'var(--radius-s)',
+          background: 'var(--sunken)',
+          overflowWrap: 'anywhere',
+          userSelect: 'all',
+        }}
+      >
+        {issued.key}
+      </code>
+      <p className="muted">
+        {t('integrations.validUntil')} {formatDay(issued.validUntil, lang)}
+      </p>
+    </Sheet>
+  )
+}

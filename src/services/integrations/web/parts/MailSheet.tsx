@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { answerEmbedded, type Embedded } from '../../contract.ts'
+
+const DOCUMENT_LENGTH = 500_000
+const REASON_LENGTH = 150
+const LOOKS = ['page', 'text'] as const
+
+/** A mail as its receiver sees it, in a frame in which nothing runs; or what was asked for, with its answer. */
+export function MailSheet({ message, onClose }: { message: Embedded; onClose(): void }) {
+  const { t, lang } = useText()
+  const [giving, give] = useState(false)
+  const [look, choose] = useState<(typeof LOOKS)[number]>('page')
+  if (giving) return <GiveDocument message={message} onClose={onClose} />
+  return (
+    <Sheet title={message.subject} onClose={onClose} footer={<Answers message={message} onGive={() => give(true)} onClose={onClose} />}>
+      <p className="muted" style={{ marginBottom: 12, overflowWrap: 'anywhere' }}>
+        {[message.to && `${t('integrations.mailTo')} ${message.to}`, formatInstant(message.at, lang)].filter(Boolean).join(' · ')}
+      </p>
+      {message.answer && (
+        <p className={message.port === 'mail' ? 'note-box bad' : 'note-box'} data-typed="">
+          {message.port === 'mail' ? t('integrations.bounced', { why: message.answer }) : message.answer}
+        </p>
+      )}
+      {message.hasHtml && (
+        <div style={{ marginBottom: 12 }}>
+          <Tabs<(typeof LOOKS)[number]>
+            label={t('integrations.preview')}
+            value={look}
+            options={LOOKS.map((value) => ({ value, label: t(value === 'page' ? 'integrations.asPage' : 'integrations.asText') }))}
+            onChange={choose}
+          />
+        </div>
+      )}
+      {message.hasHtml && look === 'page' ? (
+        <iframe
+          title={t('integrations.preview')}
+          sandbox=""
+          src={`/api/basic/integration/v1/embedded/${message.id}/page`}
+          style={{ width: '100%', height: 420, border: '1px solid var(--line)', borderRadius: 'var(--radius-s)', background: '#fff' }}
+        />
+      ) : (
+        <p data-typed="" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {message.text}
+        </p>
+      )}
+    </Sheet>
+  )
+}
+
+/** What can be answered in the outside system's place. */
+function Answers({ message, onGive, onClose }: { message: Embedded; onGive(): void; onClose(): void }) {
+  const { t } = useText()
+  const { confirm } = useSay()
+  const { attempt, sending } = useSend(answerEmbedded)
+  const bounce = async () => {
+    const title = t('integrations.bounce')
+    const text = await confirm({ title, text: t('integrations.bounceAsk'), action: title, danger: true, reason: 'required', reasonMax: REASON_LENGTH })
+    if (text !== undefined && (await attempt({ id: message.id, answer: 'bounce', text }))) onClose()
+  }
+  return (
+    <>
+      {message.can.includes('bounce') && (
+        <button type="button" className="btn" disabled={sending} onClick={() => void bounce()}>
+          {t('integrations.bounce')}
+        </button>
+      )}
+      {message.can.includes('document') && (
+        <button type="button" className="btn p" onClick={onGive}>
+          {t('integrations.document')}
+        </button>
+      )}
+      <button type="button" className="btn" onClick={onClose}>
+        {t('kit.close')}
+      </button>
+    </>
+  )
+}
+
+function GiveDocument({ message, onClose }: { message: Embedded; onClose(): void }) {
+  const { t } = useText()
+  const form = useForm(answerEmbedded, { initial: { id: message.id, answer: 'document' }, draft: `integrations.document.${message.id}`, onSent: onClose })
+  return (
+    <FormSheet title={t('integrations.documentOf', { subject: message.subject })} form={form} action={t('integrations.document')} onClose={onClose}>
+      <TextAreaField
+        label={t('integrations.documentText')}
+        required
+        max={DOCUMENT_LENGTH}
+        value={form.values.text}
+        fault={form.fault('text')}
+        onChange={(value) => form.set('text', value)}
+      />
+    </FormSheet>
+  )
+}
