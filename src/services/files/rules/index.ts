@@ -1,0 +1,5 @@
+export * from './kinds.ts'
+export * from './life.ts'
+export * from './names.ts'
+export * from './policies.ts'
+export * from './seeds.ts'

@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import type { Suffix } from '../../rules/index.ts'
+import type { Content } from './content.ts'
+import { heicPrivate, type Stretch } from './heic.ts'
+import { type Bytes, bytesAt, type Store } from './store.ts'
+
+/** The decoder keeps nothing of a picture that is gone, and works at few of them at once: an upload must not take the memory of the rest. */
+sharp.cache(false)
+sharp.concurrency(1)
+const AT_ONCE = 2
+/** Of a JPEG that is written anew: no difference that people see. */
+const QUALITY = 92
+
+/** The picture cannot be read, whatever its name says. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+}
+
+let working = 0
+const waiting: (() => void)[] = []
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+  working++
+  try {
+    return await work()
+  } finally {
+    working--
+    waiting.shift()?.()
+  }
+}
+
+/**
+ * A picture without place and device data (FILE-32), turned as it is to be seen; nothing where it has none and stays as it is.
+ * @throws Unreadable
+ */
+export async function withoutPlace(store: Store, content: Content, suffix: Suffix): Promise<Bytes | undefined> {
+  if (suffix === 'heic' || suffix === 'heif') return blankHeic(store, content)
+  return inTurn(() => written(store, content))
+}
+
+async function written(store: Store, { name }: Content): Promise<Bytes | undefined> {
+  const picture = sharp({ animated: true, failOn: 'error' })
+  const source = store.get(name)
+  source.on('error', (fault) => picture.destroy(fault))
+  source.pipe(picture)
+  try {
+    const about = await picture.metadata()
+    if (!about.exif && !about.xmp && !about.iptc && !about.tifftagPhotoshop && !about.comments?.length) {
+      // read to its end all the same: a picture that breaks off in the middle is none
+      await picture.clone().stats()
+      return undefined
+    }
+    const turned = picture.autoOrient().keepIccProfile()
+    const chroma = about.chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0'
+    const bytes = await (about.format === 'jpeg' ? turned.jpeg({ quality: QUALITY, chromaSubsampling: chroma }) : turned).toBuffer()
+    return once(bytes)
+  } catch (fault) {
+    throw new Unreadable(fault instanceof Error ? fault.message : String(fault))
+  } finally {
+    source.destroy()
+  }
+}
+
+async function* once(bytes: Uint8Array): Bytes & AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+async function blankHeic(store: Store, { name, size }: Content): Promise<Bytes | undefined> {
+  const stretches = await heicPrivate((start, length) => bytesAt(store, name, start, length), size).catch(() => undefined)
+  if (!stretches) throw new Unreadable('the boxes of the picture do not fit together')
+  return stretches.length ? blanked(store.get(name), stretches) : undefined
+}
+
+async function* blanked(source: AsyncIterable<Uint8Array>, stretches: readonly Stretch[]): AsyncGenerator<Uint8Array> {
+  let at = 0
+  for await (const piece of source) {
+    const bytes = Buffer.from(piece)
+    for (const { start, end } of stretches) {
+      const [from, to] = [Math.max(0, start - at), Math.min(bytes.length, end + 1 - at)]
+      if (from < to) bytes.fill(0, from, to)
+    }
+    at += bytes.length
+    yield bytes
+  }
+}
