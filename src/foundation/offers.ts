@@ -1,4 +1,4 @@
-import type { Entity } from './contract/schemas.ts'
+import type { Entity, PersonRef, SsoId } from './contract/schemas.ts'
 import type { Ctx, Reader } from './server/context.ts'
 
 /** A module that is shut for a time, for some companies. */
@@ -18,6 +18,8 @@ export interface Closure {
 export interface Offers {
   /** What waits for the person, as a number in the header: `workflow`, `survey`. */
   count: (ctx: Reader) => Promise<number>
+  /** Names by number, for lists of services that lie below the directory. */
+  people: (ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]) => Promise<ReadonlyMap<SsoId, PersonRef>>
   /** Modules that are shut at a moment. Asked with every call, so it answers from memory. */
   closures: (of: Pick<Ctx, 'secrets'>, at: Date) => readonly Closure[]
   /** What a change of a module would touch now: open things, the people they belong to, the next deadline among them. */

@@ -21,3 +21,6 @@ export type Notice = z.input<typeof notice>
 
 /** How services below notifications ask for a notice; services/notifications hears it. */
 export const noticeRequested = domainEvent('notice.requested', notice)
+
+/** How services below access ask that all be told who hold a permission; services/access hears it and knows who they are. */
+export const noticeForHolders = domainEvent('notice.forHolders', z.object({ permission: z.string(), notice: notice.omit({ receivers: true }) }))

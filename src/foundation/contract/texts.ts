@@ -16,3 +16,15 @@ export function fill(template: string, values: TextValues, lang: Lang): string {
     ? filled.replace(/(?<![\d.])1 (hour|day|minute|month|year|time|voucher|item|character|redemption|row|person|file|step)s\b/g, '1 $1')
     : filled
 }
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** Bytes as people read them. */
+export function sayBytes(bytes: number): string {
+  let [value, unit] = [bytes, 0]
+  while (value >= 1024 && unit < UNITS.length - 1) {
+    value /= 1024
+    unit++
+  }
+  return `${Number(value.toFixed(value < 10 ? 1 : 0))}${UNITS[unit]}`
+}

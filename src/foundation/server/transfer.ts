@@ -38,7 +38,9 @@ export async function receive(request: FastifyRequest): Promise<Received> {
   part.file.on('error', () => {}) // a sender that goes away is told to who reads the stream, and ends nothing else
   const said = part.fields[INPUT_PART]
   const input = said && !Array.isArray(said) && said.type === 'field' ? parsed(String(said.value)) : {}
-  return { input, file: { filename: part.filename, type: part.mimetype, stream: part.file }, letBy: () => letBy(request, part.file) }
+  // who reads no further because it was too much leaves the rest to letBy, rather than ending it
+  const stream = part.file.iterator({ destroyOnReturn: false })
+  return { input, file: { filename: part.filename, type: part.mimetype, stream }, letBy: () => letBy(request, part.file) }
 }
 
 function parsed(text: string): unknown {

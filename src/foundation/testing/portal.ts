@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import type { Envelope } from '#foundation/contract/envelope.ts'
@@ -78,7 +81,7 @@ export async function openTestPortal(): Promise<TestPortal> {
   const house = await theHouse()
   let now = new Date(TEST_NOW)
   let queue!: TestQueue
-  const config = testConfig()
+  const config = { ...testConfig(), dataDir: mkdtempSync(join(tmpdir(), 'backlot-')) }
   const app = bareApp(config)
   const database = await freshDatabase(migrationsOf(house.rooms), async (fresh) => {
     await fresh.write((tx) => tx.execute(TEST_QUEUE_TABLE))
@@ -126,6 +129,7 @@ export async function openTestPortal(): Promise<TestPortal> {
     async close() {
       await app.close()
       await database.close()
+      rmSync(config.dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { noticeRequested } from '#foundation/contract/notices.ts'
+import { noticeForHolders, noticeRequested } from '#foundation/contract/notices.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { checkFailed } from '#services/audit/events.ts'
@@ -45,6 +45,10 @@ export default wiring({
     ),
     hear(personLeft, 'left', (ctx, { ssoId }) => endAllOf(ctx, ssoId, '')),
     hear(menuChanged, 'menu', (ctx) => loadMenu(ctx.db)),
+    hear(noticeForHolders, 'forHolders', async (ctx, { permission, notice }) => {
+      const receivers = await holdersOf(ctx, { permission })
+      await ctx.emit(noticeRequested, { ...notice, receivers })
+    }),
     hear(checkFailed, 'chainBroken', async (ctx, { check, day, faults }) => {
       const receivers = await holdersOf(ctx, { role: 'platform-admin' })
       await ctx.emit(noticeRequested, { module: 'audit', event: 'checkFailed', receivers, params: { day, faults }, businessId: check, urgent: true })

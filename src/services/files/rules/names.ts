@@ -6,8 +6,17 @@ const LONGEST = 500
 
 /** A name as it was given, without path, path signs, control characters and points before it (FILE-31). */
 export function safeName(given: string): string {
-  const last = given.slice(-4 * LONGEST).split(/[\\/]/).at(-1) ?? ''
-  return last.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').replace(/^[.\s]+/, '').trim()
+  const last =
+    given
+      .slice(-4 * LONGEST)
+      .split(/[\\/]/)
+      .at(-1) ?? ''
+  return last
+    .replace(UNSEEN, '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '')
+    .trim()
 }
 
 /** Characters as people count them, suffix included. */

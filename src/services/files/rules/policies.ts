@@ -1,4 +1,5 @@
 import type { Refusal } from '#foundation/contract/rules.ts'
+import { sayBytes } from '#foundation/contract/texts.ts'
 import { isSuffix, type Suffix, suffixOf } from './kinds.ts'
 import { lengthOf } from './names.ts'
 
@@ -28,6 +29,8 @@ export interface FilePolicy extends Limits {
   /** Rows that an import may have (FILE-25). */
   maxRows?: number
   stated: readonly Limit[]
+  /** For files that the portal makes: no upload comes under it. */
+  internal?: true
   /** Pictures keep place and device data (FILE-32). */
   keepsPlace?: true
   /** The rule that answers, where it is not the common one. */
@@ -37,17 +40,6 @@ export interface FilePolicy extends Limits {
 /** The common rule for each way to break a policy. */
 export const COMMON = { type: 'FILE-19', size: 'FILE-20', number: 'FILE-21', name: 'FILE-34', few: 'FILE-39', empty: 'FILE-35' } as const
 export type Fault = keyof typeof COMMON
-
-/** Bytes as people read them. */
-export function sayBytes(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-  let [value, unit] = [bytes, 0]
-  while (value >= 1024 && unit < units.length - 1) {
-    value /= 1024
-    unit++
-  }
-  return `${Number(value.toFixed(value < 10 ? 1 : 0))}${units[unit]}`
-}
 
 /** What a refusal names: the types, the limit of size, of number, of the name. */
 export const figuresOf = (policy: FilePolicy) => ({

@@ -1,4 +1,4 @@
-import type { Suffix } from './kinds.ts'
+import { SUFFIXES, type Suffix } from './kinds.ts'
 import { type FilePolicy, LIMITS, MB } from './policies.ts'
 
 const PICTURES: readonly Suffix[] = ['jpg', 'jpeg', 'png', 'heic', 'webp', 'gif']
@@ -15,6 +15,8 @@ const NAME = 150
 /** FILE-24: where no policy is given. */
 export const DEFAULT_POLICY = 'default'
 export const TERMINATION = 'termination'
+/** Of files that the portal makes. */
+export const MADE = 'made'
 
 const seed = (
   key: string,
@@ -74,10 +76,19 @@ export const SEEDS: readonly FilePolicy[] = [
   seed('notice-image', 'notice-center', { types: PICTURES, maxSize: 4 * MB, maxFiles: 1, stated: ['types', 'maxSize'], says: { size: 'FILE-16' } }),
   // FILE-17, FILE-18
   seed('in-park-access', 'in-park-access', { types: ['pdf', 'jpg', 'jpeg', 'png', 'docx', 'xlsx'], maxSize: 20 * MB, maxFiles: 5, stated: [] }),
-  seed('supplier-certificate', 'supplier-training', { types: ['jpg', 'jpeg', 'png'], maxSize: 10 * MB, maxFiles: 2, minFiles: 1, stated: [], says: { few: 'FILE-18' } }),
+  seed('supplier-certificate', 'supplier-training', {
+    types: ['jpg', 'jpeg', 'png'],
+    maxSize: 10 * MB,
+    maxFiles: 2,
+    minFiles: 1,
+    stated: [],
+    says: { few: 'FILE-18' },
+  }),
   // FILE-24, FILE-25
   seed(DEFAULT_POLICY, undefined, { types: USUAL, maxSize: 20 * MB, maxFiles: 5, stated: [] }),
   seed('import', undefined, { types: ['xlsx', 'csv'], maxSize: 20 * MB, maxFiles: 1, maxRows: 50_000, stated: [] }),
+  // what rooms make themselves: checked like the rest, but by no limit of theirs
+  seed(MADE, undefined, { types: SUFFIXES, maxSize: 500 * MB, maxFiles: 500, maxNameLength: 250, stated: [], keepsPlace: true, internal: true }),
   // FILE-26
   seed('photo-album', 'photo-album', { types: ['jpg', 'jpeg', 'png', 'heic'], maxSize: 30 * MB, maxFiles: 200, stated: [] }),
   seed('cms-media', 'cms', { types: ['jpg', 'jpeg', 'png'], maxSize: 4 * MB, maxFiles: 20, stated: [] }),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_EXPIRED } from '#foundation/contract/envelope.ts'
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import * as contract from '../contract.ts'
 import { moveByDate } from './commands/daily.ts'
@@ -23,6 +24,8 @@ async function picture(portal: Portal, request: FastifyRequest, reply: FastifyRe
     .type('image/svg+xml; charset=utf-8')
     .send(drawnPhoto(person))
 }
+
+offer('people', 'directory', personRefs)
 
 export default wiring({
   jobs: [{ name: 'moveByDate', cron: '10 0 * * *', spec: 'daily 00:10', run: moveByDate }],

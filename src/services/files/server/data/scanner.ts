@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { kindOf, type Reason, type Suffix } from '../../rules/index.ts'
 import { oldOfficeNames } from './oldOffice.ts'
 import type { Measured } from './store.ts'
-import { type ReadAt, unpack, ZipLie, type ZipEntry, zipEntries } from './zip.ts'
+import { type ReadAt, unpack, type ZipEntry, ZipLie, zipEntries } from './zip.ts'
 
 export interface ToScan extends Measured {
   suffix: Suffix

@@ -76,6 +76,15 @@ export class ZipLie extends Error {
   override readonly name = 'ZipLie'
 }
 
+function inflated(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const [source, inflate] = [Readable.from(packed), createInflateRaw()]
+  source.on('error', (fault) => inflate.destroy(fault))
+  // who reads no further ends both; what is wrong is told by the reading
+  inflate.on('error', () => {})
+  inflate.on('close', () => source.destroy())
+  return source.pipe(inflate)
+}
+
 /**
  * The unpacked bytes of an entry, piece by piece.
  * @throws ZipLie as soon as it has more than it said, or cannot be unpacked
@@ -89,9 +98,9 @@ export async function* unpack(read: ReadAt, entry: ZipEntry): AsyncGenerator<Buf
   }
   if (entry.method !== STORED && entry.method !== DEFLATED) throw new ZipLie(entry.name)
   let size = 0
-  const pieces = entry.method === STORED ? packed() : Readable.from(packed()).compose<ReturnType<typeof createInflateRaw>>(createInflateRaw())
+  const pieces = entry.method === STORED ? packed() : inflated(packed())
   try {
-    for await (const piece of pieces as AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
       size += piece.length
       if (size > entry.unpacked) throw new ZipLie(entry.name)
       yield piece

@@ -1,0 +1,99 @@
+import type { Ctx, Reader, WriteCtx, Writing } from '#foundation/server/context.ts'
+import type { FileRef } from '../contract.ts'
+import { type FilePolicy, MADE, type Purpose } from '../rules/index.ts'
+import * as attaching from './commands/attaching.ts'
+import * as opening from './commands/opening.ts'
+import { takeIn } from './commands/receiving.ts'
+import { addScanner as add } from './data/equipment.ts'
+import * as files from './data/files.ts'
+import * as owners from './data/owners.ts'
+import { declare } from './data/policies.ts'
+import type { Scanner } from './data/scanner.ts'
+
+export type { FileRef } from '../contract.ts'
+export { type FilePolicy, MB } from '../rules/index.ts'
+export type { Scanner, ToScan, Verdict } from './data/scanner.ts'
+
+type Bytes = AsyncIterable<Uint8Array>
+interface OfRecord {
+  module: string
+  businessId: string
+}
+
+/**
+ * Declares what a room takes, once, in its wiring: types, size in bytes (inclusive), number of files of a record, length of a name. `title` is the key
+ * of the text that names it to administrators. Without a key of its own it is registered under the module's name (FILE-24). One that takes
+ * over a key that the documents state may be tighter than they say, and not wider: that fails at start.
+ */
+export const policy = (
+  given: Omit<FilePolicy, 'key' | 'module' | 'stated'> & { module: string; key?: string; title: string; stated?: FilePolicy['stated'] },
+): void => {
+  const { title, key = given.module, stated = [], ...rest } = given
+  declare({ ...rest, key, stated }, title)
+}
+
+/** Declares who may read the records of a module, once, in its wiring: the only way to their files (FILE-29). `ctx.actor` asks. */
+export const mayRead = (module: string, handler: (ctx: Reader, businessId: string) => Promise<boolean>): void => owners.declareOwner(module, handler)
+
+/** Declares how many days after their upload the files of a module go. Without it they stay as long as their records. */
+export const retention = (module: string, days: number): void => owners.declareRetention(module, days)
+
+/**
+ * Makes uploads part of a record, in the caller's transaction. Takes those of whoever acts under that policy, and those that belong to the
+ * record already (so a form may send all it shows); two of one name get a number (FILE-31).
+ * @returns the files in the order of the ids
+ * @throws not-found for another's file; FILE-21 (or the policy's rule) for too many, FILE-39 for too few, FILE-30 for one that is still checked, FILE-41 in quarantine
+ */
+export const attach = async (ctx: WriteCtx, ids: readonly string[], to: OfRecord & { policy: string }): Promise<FileRef[]> =>
+  (await attaching.attach(ctx, ids, to)).map((row) => files.refOf(ctx, row))
+
+/** Lets files of a record go, in the caller's transaction: nobody opens them any more, and 30 days later they are erased. @throws not-found for one that is not of it */
+export const detach = (ctx: WriteCtx, ids: readonly string[], from: OfRecord): Promise<void> => attaching.detach(ctx, ids, from)
+
+/**
+ * Keeps a file that a room makes (a PDF, an export) as part of a record. Bytes flow, so it opens its transactions itself: call it from an
+ * upload, a stream or a job (`job.read((ctx) => put({ ...ctx, write: job.write }, …))`), never inside a transaction.
+ */
+export const put = async (ctx: Ctx & Writing, of: OfRecord, name: string, content: Bytes | Uint8Array): Promise<FileRef> => {
+  const pieces = content instanceof Uint8Array ? [content] : content
+  return files.refOf(ctx, await takeIn(ctx, { policy: MADE, fileName: name, content: asBytes(pieces), record: of }))
+}
+
+async function* asBytes(pieces: Bytes | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* pieces
+}
+
+/**
+ * A file and its bytes, for a room that works with them (an import). Where a person acts, the owner's check is asked (an upload of one's own
+ * that belongs to no record yet passes); a job may read all.
+ * @throws FILE-29 with 403
+ */
+export const read = async (ctx: Ctx, id: string): Promise<FileRef & { open(): Bytes }> => {
+  const { file, open } = await opening.readFile(ctx, id)
+  return { ...files.refOf(ctx, file), open }
+}
+
+/** A link to a file for whoever acts, for minutes (by default the parameter linkMinutes), after the owner's check; asked again when it is opened. @throws FILE-29 */
+export const signedLink = (ctx: Reader, id: string, given: { minutes?: number; purpose?: Purpose } = {}): Promise<{ url: string; until: Date }> =>
+  opening.linkTo(ctx, id, given)
+
+/** What is known of files, by id, for the answers of a room; unknown ids are missing. It does not ask who reads. */
+export const facts = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, FileRef>> =>
+  new Map((await files.filesById(ctx, ids)).map((row) => [row.id, files.refOf(ctx, row)]))
+
+/** The files of records by record, in the order of their upload, in one query. It does not ask who reads. */
+export const filesOf = async (ctx: Ctx, module: string, businessIds: readonly string[]): Promise<Map<string, FileRef[]>> => {
+  const byRecord = new Map<string, FileRef[]>()
+  for (const row of await files.filesOfRecords(ctx, module, businessIds))
+    if (row.businessId !== null) byRecord.set(row.businessId, [...(byRecord.get(row.businessId) ?? []), files.refOf(ctx, row)])
+  return byRecord
+}
+
+/** Whether two files hold the same bytes. */
+export const sameContent = async (ctx: Ctx, a: string, b: string): Promise<boolean> => {
+  const [one, other] = await files.filesById(ctx, [a, b])
+  return a === b || (one?.sha256 != null && one.sha256 === other?.sha256)
+}
+
+/** Puts an administrator's scanner behind the port, besides the rules that are always there: each has to find a file clean. */
+export const addScanner = (of: Pick<Ctx, 'secrets'>, scanner: Scanner): void => add(of, scanner)

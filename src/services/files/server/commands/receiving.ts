@@ -1,0 +1,135 @@
+import { illegal, Refused, refuse } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
+import type { Ctx, WriteCtx, Writing } from '#foundation/server/context.ts'
+import manifest from '../../module.ts'
+import { against, type FilePolicy, faultOf, fits, isSuffix, kindOf, numbered, type Suffix, safeName, suffixOf } from '../../rules/index.ts'
+import { matches } from '../data/content.ts'
+import { equipmentOf } from '../data/equipment.ts'
+import { filesOfRecords, looseBytes, type StoredFile } from '../data/files.ts'
+import { Unreadable, withoutPlace } from '../data/pictures.ts'
+import { policyOf } from '../data/policies.ts'
+import { type Bytes, type Measured, newStoredName, type Store, TooLarge } from '../data/store.ts'
+import { file } from '../tables.ts'
+import { move } from './moving.ts'
+import { scanOne } from './scanning.ts'
+import { count } from './usage.ts'
+
+const GIGABYTE = 1024 ** 3
+
+/** What comes in: by an upload, or from a room. */
+export interface Incoming {
+  policy: string
+  fileName: string
+  content: Bytes
+  /** What was announced; where it is not what came, nothing is kept (FILE-37). */
+  size?: number | undefined
+  sha256?: string | undefined
+  /** For files that a room makes: at once part of its record. */
+  record?: { module: string; businessId: string }
+}
+
+/** What is known of a file before its bytes come. */
+interface Begun {
+  row: StoredFile
+  policy: FilePolicy
+  suffix: Suffix
+}
+
+/**
+ * Takes a file in: checks what is known before a byte is read, then streams to the store, checks content, takes place and device data
+ * from pictures, and lets it be scanned. Its row is there before its bytes, so what a crash leaves is found; what is refused or
+ * broken off leaves nothing.
+ * @throws FILE-19, FILE-20, FILE-27, FILE-34, FILE-35, FILE-37, FILE-38, or the policy's own rule
+ */
+export async function takeIn(ctx: Ctx & Writing, given: Incoming): Promise<StoredFile> {
+  const begun = await ctx.write((tx) => begin(tx, given))
+  const { store } = equipmentOf(ctx)
+  try {
+    const measured = await keep(store, begun, given)
+    await ctx.write((tx) => received(tx, begun, measured, given.record))
+  } catch (fault) {
+    await store.remove(begun.row.storedName)
+    await ctx.write((tx) => discard(tx, begun.row.id))
+    throw fault
+  }
+  return scanOne(ctx, begun.row.id)
+}
+
+async function begin(ctx: WriteCtx, given: Incoming): Promise<Begun> {
+  const policy = await policyOf(ctx, given.policy)
+  if (policy.internal && !given.record) throw illegal('policy')
+  const fileName = await freeName(ctx, safeName(given.fileName), given.record)
+  const [first, ...rest] = against(policy, { fileName, size: given.size })
+  if (first) throw new Refused([first, ...rest])
+  const suffix = suffixOf(fileName)
+  if (!isSuffix(suffix)) throw new Error(`${policy.key} takes ${suffix}`)
+  const uploadedBy = ctx.actor?.ssoId ?? null
+  if (uploadedBy && !given.record) await leaveRoom(ctx, uploadedBy)
+  const { mime } = kindOf(suffix)
+  const values = {
+    id: newId(ctx.now),
+    fileName,
+    storedName: newStoredName(),
+    policy: policy.key,
+    module: given.record?.module ?? policy.module ?? null,
+    contentType: mime,
+    state: 'uploading',
+    uploadedBy,
+    uploadedAt: ctx.now,
+  } as const
+  const [row] = await ctx.db.insert(file).values(values).returning()
+  return { row: row!, policy, suffix }
+}
+
+/** A file that a room makes is numbered at once; an upload, when it becomes part of a record. */
+async function freeName(ctx: WriteCtx, fileName: string, record: Incoming['record']): Promise<string> {
+  const there = record ? await filesOfRecords(ctx, record.module, [record.businessId]) : []
+  return numbered(fileName, new Set(there.map((row) => row.fileName)))
+}
+
+/** One person cannot fill the place of all by uploads that belong to nothing. */
+async function leaveRoom(ctx: WriteCtx, ssoId: NonNullable<StoredFile['uploadedBy']>): Promise<void> {
+  const { looseGigabytes } = ctx.parameters(manifest)
+  if ((await looseBytes(ctx, ssoId)) >= looseGigabytes * GIGABYTE) throw refuse('FILE-38', { field: 'file' })
+}
+
+async function keep(store: Store, { row, policy, suffix }: Begun, given: Incoming): Promise<Measured> {
+  const measured = await put(store, row.storedName, policy, given.content)
+  if (measured.size === 0) throw new Refused([faultOf(policy, 'empty')])
+  if ((given.size ?? measured.size) !== measured.size || (given.sha256 ?? measured.sha256) !== measured.sha256) throw refuse('FILE-37', { field: 'file' })
+  const content = { name: row.storedName, size: measured.size }
+  if (!(await matches(store, content, suffix))) throw refuse('FILE-27', { field: 'file' })
+  if (!kindOf(suffix).picture || policy.keepsPlace) return measured
+  return (await stripped(store, content, suffix)) ?? measured
+}
+
+/** @throws FILE-20, or the policy's own rule, as soon as too much has come */
+async function put(store: Store, name: string, policy: FilePolicy, content: Bytes): Promise<Measured> {
+  try {
+    const measured = await store.put(name, content, policy.maxSize)
+    if (fits(policy, measured.size)) return measured
+  } catch (fault) {
+    if (!(fault instanceof TooLarge)) throw fault
+  }
+  throw new Refused([faultOf(policy, 'size')])
+}
+
+/** FILE-32. @throws FILE-27 where it is no picture that can be read */
+async function stripped(store: Store, content: { name: string; size: number }, suffix: Suffix): Promise<Measured | undefined> {
+  try {
+    const bytes = await withoutPlace(store, content, suffix)
+    return bytes && (await store.put(content.name, bytes))
+  } catch (fault) {
+    if (fault instanceof Unreadable) throw refuse('FILE-27', { field: 'file' })
+    throw fault
+  }
+}
+
+async function received(ctx: WriteCtx, { row }: Begun, { size, sha256 }: Measured, record: Incoming['record']): Promise<void> {
+  const attached = record && { businessId: record.businessId, attachedAt: ctx.now }
+  await count(ctx, await move(ctx, row.id, 'receive', { set: { size, sha256, comparedAt: ctx.now, ...attached } }), 1)
+}
+
+/** Only what never arrived: whatever was received moves along its life. */
+const discard = (ctx: WriteCtx, id: string) => ctx.db.delete(file).where(and(eq(file.id, id), eq(file.state, 'uploading')))

@@ -1,0 +1,53 @@
+import { asc, eq } from '#foundation/database/drizzle.ts'
+import type { Ctx, JobCtx, Writing } from '#foundation/server/context.ts'
+import { addMinutes } from '#foundation/time.ts'
+import { isSuffix, suffixOf } from '../../rules/index.ts'
+import { equipmentOf } from '../data/equipment.ts'
+import { requireFile, type StoredFile } from '../data/files.ts'
+import type { Verdict } from '../data/scanner.ts'
+import { bytesAt } from '../data/store.ts'
+import { file } from '../tables.ts'
+import { accept, quarantine } from './moving.ts'
+
+/** Looks at a received file and lets it out or shuts it away. Where a scanner cannot tell, it stays as it is until the next round. */
+export async function scanOne(ctx: Ctx & Writing, id: string): Promise<StoredFile> {
+  const row = await requireFile(ctx, id)
+  const verdict = await verdictOn(ctx, row).catch((err: unknown) => {
+    ctx.log.error({ err, file: id }, 'a file could not be scanned')
+    return undefined
+  })
+  if (!verdict) return row
+  return ctx.write((tx) => (verdict.clean ? accept(tx, id) : quarantine(tx, id, verdict)))
+}
+
+async function verdictOn(ctx: Ctx, row: StoredFile): Promise<Verdict> {
+  const { store, scanners } = equipmentOf(ctx)
+  const suffix = suffixOf(row.fileName)
+  if (!isSuffix(suffix)) throw new Error(`${row.id} has no type`)
+  const name = row.storedName
+  const toScan = {
+    suffix,
+    size: row.size,
+    sha256: row.sha256 ?? '',
+    open: () => store.get(name),
+    read: (start: number, length: number) => bytesAt(store, name, start, length),
+  }
+  for (const scanner of scanners) {
+    const verdict = await scanner.scan(toScan)
+    if (!verdict.clean) return verdict
+  }
+  return { clean: true }
+}
+
+const BATCH = 100
+/** An upload scans its file itself; what still waits after this long was left by a crash or an unreachable scanner. */
+const PATIENCE_MINUTES = 2
+
+/** Scans what still waits, the oldest first. */
+export async function scanWaiting(job: JobCtx): Promise<void> {
+  const before = addMinutes(job.now, -PATIENCE_MINUTES)
+  const waiting = await job.read((ctx) =>
+    ctx.db.select({ id: file.id, uploadedAt: file.uploadedAt }).from(file).where(eq(file.state, 'scanning')).orderBy(asc(file.uploadedAt)).limit(BATCH),
+  )
+  for (const { id, uploadedAt } of waiting) if (uploadedAt <= before) await job.read((ctx) => scanOne({ ...ctx, write: job.write }, id))
+}

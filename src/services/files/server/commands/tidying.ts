@@ -1,0 +1,88 @@
+import { noticeForHolders } from '#foundation/contract/notices.ts'
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from '#foundation/database/drizzle.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import { addDays, addHours, type Day, startOfDay } from '#foundation/time.ts'
+import manifest from '../../module.ts'
+import { KEPT } from '../../rules/index.ts'
+import { equipmentOf } from '../data/equipment.ts'
+import { retentionDays } from '../data/owners.ts'
+import { file } from '../tables.ts'
+import { remove } from './moving.ts'
+import { count } from './usage.ts'
+
+const BATCH = 200
+
+/** Removes uploads that belong to no record a day later, and what a crash left half written; tells when the place fills up. */
+export async function removeLoose(job: JobCtx): Promise<void> {
+  const before = addHours(job.now, -KEPT.looseHours)
+  await removeAll(job, and(isNull(file.businessId), inArray(file.state, ['uploading', 'ready']), lt(file.uploadedAt, before)))
+  const { store } = await job.read(async (ctx) => equipmentOf(ctx))
+  await store.sweep(before)
+  const { used, total } = await store.room()
+  const percent = total > 0 ? Math.floor((used / total) * 100) : 0
+  await job.write(async (ctx) => {
+    if (percent <= ctx.parameters(manifest).storagePercent) return
+    await ctx.emit(noticeForHolders, {
+      permission: 'BASIC_FILES_ADMIN',
+      notice: { module: 'files', event: 'filling', params: { percent }, businessId: ctx.today, link: '/files/admin?view=storage' },
+    })
+  })
+}
+
+/**
+ * Erases the content of deleted files after 30 days; removes files past the time that their module keeps them, and quarantined ones that
+ * nobody released in 30 days.
+ */
+export async function eraseOld(job: JobCtx, day: Day): Promise<void> {
+  for (const [module, days] of retentionDays())
+    await removeAll(job, and(eq(file.state, 'ready'), eq(file.module, module), lt(file.uploadedAt, startOfDay(addDays(day, -days)))))
+  await removeAll(job, and(eq(file.state, 'quarantined'), lt(file.quarantinedAt, startOfDay(addDays(day, -KEPT.quarantinedDays)))))
+  const before = startOfDay(addDays(day, -KEPT.deletedDays))
+  while ((await eraseSome(job, before)) === BATCH);
+}
+
+/** Some at a time, each from where the last ended, until none is left. */
+async function removeAll(job: JobCtx, where: SQL | undefined): Promise<void> {
+  let after: string | undefined
+  for (;;) {
+    const removed = await job.write(async (ctx) => {
+      const rows = await ctx.db
+        .select({ id: file.id })
+        .from(file)
+        .where(and(where, after === undefined ? undefined : gt(file.id, after)))
+        .orderBy(asc(file.id))
+        .limit(BATCH)
+        .for('update', { skipLocked: true })
+      for (const { id } of rows) await remove(ctx, id)
+      return rows
+    })
+    after = removed.at(-1)?.id
+    if (removed.length < BATCH) return
+  }
+}
+
+/** The bytes first: a crash between leaves a row that is erased again, and no bytes that nobody knows of. */
+async function eraseSome(job: JobCtx, before: Date): Promise<number> {
+  const { rows, store } = await job.read(async (ctx) => ({
+    store: equipmentOf(ctx).store,
+    rows: await ctx.db
+      .select()
+      .from(file)
+      .where(and(eq(file.state, 'deleted'), isNull(file.erasedAt), lt(file.deletedAt, before)))
+      .orderBy(asc(file.deletedAt))
+      .limit(BATCH),
+  }))
+  for (const { storedName } of rows) await store.remove(storedName)
+  await job.write(async (ctx) => {
+    for (const row of rows) {
+      const [erased] = await ctx.db
+        .update(file)
+        .set({ erasedAt: ctx.now })
+        .where(and(eq(file.id, row.id), isNull(file.erasedAt)))
+        .returning({ size: file.size })
+      // what never arrived was never counted
+      if (erased && row.sha256) await count(ctx, row, -1)
+    }
+  })
+  return rows.length
+}

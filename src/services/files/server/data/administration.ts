@@ -1,0 +1,151 @@
+import type { InputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import { and, desc, eq, gte, lte, type SQL, sql, sum } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import type { searchDownloads, searchPolicies, searchQuarantine, storageReport } from '../../contract.ts'
+import type { FilePolicy, Limits } from '../../rules/index.ts'
+import { download, file, policyLimit, usage } from '../tables.ts'
+import { equipmentOf } from './equipment.ts'
+import { named } from './people.ts'
+import { declaredPolicies, inForce } from './policies.ts'
+
+const limitsOf = ({ types, maxSize, maxFiles, maxNameLength }: Limits) => ({ types: [...types], maxSize, maxFiles, maxNameLength })
+const isStated = (policy: FilePolicy): boolean => policy.stated.length > 0
+
+/** Policies by key; there are as many as rooms declare, so they are narrowed in memory. */
+export async function policiesOf(ctx: Ctx, input: ParsedOf<typeof searchPolicies>) {
+  const { keyword, source, changed } = input.filters
+  const limits = new Map((await ctx.db.select().from(policyLimit)).map((limit) => [limit.key, limit]))
+  const people = await named(
+    ctx,
+    [...limits.values()].map(({ changedBy }) => changedBy),
+  )
+  const all = declaredPolicies()
+    .filter(({ policy }) => !policy.internal)
+    .map(({ policy, title }) => {
+      const limit = limits.get(policy.key)
+      return {
+        key: policy.key,
+        titleCn: ctx.text(title, {}, 'zh'),
+        titleEn: ctx.text(title, {}, 'en'),
+        module: policy.module ?? null,
+        under: policy.under ?? false,
+        minFiles: policy.minFiles ?? 0,
+        ...limitsOf(inForce(policy, limit)),
+        declared: limitsOf(policy),
+        stated: [...policy.stated],
+        keepsPlace: policy.keepsPlace ?? false,
+        changed: limit ? { by: people.get(limit.changedBy) ?? null, at: limit.changedAt.toISOString() } : null,
+        isStated: isStated(policy),
+      }
+    })
+  const wanted = keyword?.toLowerCase() ?? ''
+  const fitting = all
+    .filter((one) => [one.key, one.titleCn, one.titleEn, one.module ?? ''].some((text) => text.toLowerCase().includes(wanted)))
+    .filter((one) => source === undefined || one.isStated === (source === 'stated'))
+    .filter((one) => changed === undefined || (one.changed !== null) === changed)
+    .toSorted((a, b) => a.key.localeCompare(b.key))
+    .map(({ isStated: _, ...row }) => row)
+  return pageOf(
+    input,
+    async (limit, offset) => fitting.slice(offset, offset + limit),
+    async () => fitting.length,
+  )
+}
+
+/** Quarantined files, the latest first. */
+export async function quarantined(ctx: Ctx, input: ParsedOf<typeof searchQuarantine>) {
+  const { keyword, reason } = input.filters
+  const where = and(
+    eq(file.state, 'quarantined'),
+    reason && eq(file.reason, reason),
+    keyword ? sql`${file.fileName} ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+  )
+  const found = await pageOf(
+    input,
+    (limit, offset) => ctx.db.select().from(file).where(where).orderBy(desc(file.quarantinedAt), desc(file.id)).limit(limit).offset(offset),
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${file} where ${where}`, cap),
+  )
+  const people = await named(
+    ctx,
+    found.list.map(({ uploadedBy }) => uploadedBy),
+  )
+  return {
+    ...found,
+    list: found.list.map((row) => ({
+      id: row.id,
+      fileName: row.fileName,
+      policy: row.policy,
+      module: row.module,
+      contentType: row.contentType,
+      size: row.size,
+      reason: row.reason ?? ('scanner' as const),
+      finding: row.finding,
+      uploadedBy: (row.uploadedBy && people.get(row.uploadedBy)) || null,
+      uploadedAt: row.uploadedAt.toISOString(),
+      quarantinedAt: (row.quarantinedAt ?? row.uploadedAt).toISOString(),
+    })),
+  }
+}
+
+type Months = NonNullable<InputOf<typeof storageReport>['filters']>
+
+const inMonths = ({ from, to, module }: Months): SQL | undefined =>
+  and(sql`${usage.files} > 0`, from ? gte(usage.month, from) : undefined, to ? lte(usage.month, to) : undefined, module ? eq(usage.module, module) : undefined)
+
+export const usageRows = (ctx: Pick<Ctx, 'db'>, months: Months) =>
+  ctx.db.select().from(usage).where(inMonths(months)).orderBy(desc(usage.month), desc(usage.bytes), usage.module)
+
+export async function report(ctx: Ctx, input: ParsedOf<typeof storageReport>) {
+  const where = inMonths(input.filters)
+  const found = await pageOf(
+    input,
+    (limit, offset) => usageRows(ctx, input.filters).limit(limit).offset(offset),
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${usage} where ${where}`, cap),
+  )
+  const [all] = await ctx.db
+    .select({ files: sum(usage.files), bytes: sum(usage.bytes) })
+    .from(usage)
+    .where(where)
+  const modules = await ctx.db.selectDistinct({ module: usage.module }).from(usage).where(sql`${usage.files} > 0`).orderBy(usage.module)
+  const { used, total } = await equipmentOf(ctx).store.room()
+  return { ...found, files: Number(all?.files ?? 0), bytes: Number(all?.bytes ?? 0), used, room: total, modules: modules.map(({ module }) => module) }
+}
+
+const columns = {
+  id: download.id,
+  at: download.at,
+  ssoId: download.ssoId,
+  purpose: download.purpose,
+  fileName: file.fileName,
+  module: file.module,
+  businessId: file.businessId,
+}
+
+type Opened = ParsedOf<typeof searchDownloads>['filters']
+const opened = ({ module, businessId, ssoId }: Opened): SQL | undefined =>
+  and(module ? eq(file.module, module) : undefined, businessId ? eq(file.businessId, businessId) : undefined, ssoId ? eq(download.ssoId, ssoId) : undefined)
+
+/** Who opened files, the latest first; those of one record where it is named. */
+export const downloadRows = (ctx: Pick<Ctx, 'db'>, filters: Opened, limit: number, offset: number) =>
+  ctx.db
+    .select(columns)
+    .from(download)
+    .innerJoin(file, eq(file.id, download.fileId))
+    .where(opened(filters))
+    .orderBy(desc(download.at), desc(download.id))
+    .limit(limit)
+    .offset(offset)
+
+export async function downloads(ctx: Ctx, input: ParsedOf<typeof searchDownloads>) {
+  const found = await pageOf(
+    input,
+    (limit, offset) => downloadRows(ctx, input.filters, limit, offset),
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${download} join ${file} on ${file.id} = ${download.fileId} where ${opened(input.filters) ?? sql`true`}`, cap),
+  )
+  const people = await named(
+    ctx,
+    found.list.map(({ ssoId }) => ssoId),
+  )
+  return { ...found, list: found.list.map((row) => ({ ...row, at: row.at.toISOString(), person: people.get(row.ssoId) ?? null })) }
+}

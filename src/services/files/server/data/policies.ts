@@ -1,0 +1,67 @@
+import { illegal } from '#foundation/contract/refused.ts'
+import { eq } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { COMMON, type Fault, type FilePolicy, figuresOf, loosened, SEEDS } from '../../rules/index.ts'
+import { policyLimit } from '../tables.ts'
+
+interface Declared {
+  policy: FilePolicy
+  /** Key of the text that names it. */
+  title: string
+}
+
+const seeds: ReadonlyMap<string, Declared> = new Map(SEEDS.map((policy) => [policy.key, { policy, title: `files.policy.${policy.key}` }]))
+const declared = new Map<string, Declared>(seeds)
+
+/** @throws at start when it is wider than what the documents state under that key */
+export function declare(policy: FilePolicy, title: string): void {
+  const seed = seeds.get(policy.key)?.policy
+  const wider = seed ? loosened(seed, policy) : []
+  if (wider.length) throw new Error(`the policy ${policy.key} of ${policy.module} is wider than what is stated: ${wider.join(', ')}`)
+  declared.set(policy.key, { policy: { ...policy, ...(seed && { stated: seed.stated, says: { ...seed.says, ...policy.says } }) }, title })
+}
+
+export const declaredPolicies = (): readonly Declared[] => [...declared.values()]
+export const declaredPolicy = (key: string): Declared | undefined => declared.get(key)
+
+export type PolicyLimit = typeof policyLimit.$inferSelect
+
+/** What is declared, as an administrator has set it. */
+export const inForce = (policy: FilePolicy, limit: PolicyLimit | undefined): FilePolicy => {
+  if (!limit) return policy
+  const { types, maxSize, maxFiles, maxNameLength } = limit
+  // a limit that has become wider than a later release states counts no more
+  return loosened(policy, limit).length ? policy : { ...policy, types, maxSize, maxFiles, maxNameLength }
+}
+
+/** A policy in force. @throws SHELL-39 for a key that nobody declares */
+export async function policyOf(ctx: Pick<Ctx, 'db'>, key: string): Promise<FilePolicy> {
+  const found = declared.get(key)
+  if (!found) throw illegal('policy')
+  const [limit] = await ctx.db.select().from(policyLimit).where(eq(policyLimit.key, key))
+  return inForce(found.policy, limit)
+}
+
+/** All policies in force, or the one of a key. */
+export async function policiesInForce(ctx: Pick<Ctx, 'db'>, key?: string): Promise<FilePolicy[]> {
+  if (key !== undefined) return [await policyOf(ctx, key)]
+  const limits = new Map((await ctx.db.select().from(policyLimit)).map((limit) => [limit.key, limit]))
+  return declaredPolicies().flatMap(({ policy }) => (policy.internal ? [] : [inForce(policy, limits.get(policy.key))]))
+}
+
+/** A policy as a page checks it, with the words in which it refuses. */
+export function forPages(ctx: Pick<Ctx, 'text'>, policy: FilePolicy) {
+  const figures = figuresOf(policy)
+  const says = (fault: Fault) => ctx.text(`rule.${policy.says?.[fault] ?? COMMON[fault]}`, figures)
+  const { key, types, maxSize, maxFiles, maxNameLength, under = false, minFiles = 0 } = policy
+  return {
+    key,
+    types: [...types],
+    maxSize,
+    under,
+    minFiles,
+    maxFiles,
+    maxNameLength,
+    says: { type: says('type'), size: says('size'), number: says('number'), name: says('name'), empty: says('empty') },
+  }
+}

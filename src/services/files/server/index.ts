@@ -1,0 +1,42 @@
+import { serve } from '#foundation/server/serve.ts'
+import * as contract from '../contract.ts'
+import { TERMINATION } from '../rules/index.ts'
+import { takeBack } from './commands/attaching.ts'
+import { savePolicy } from './commands/limits.ts'
+import { release } from './commands/moving.ts'
+import { linkTo, openByLink } from './commands/opening.ts'
+import { takeIn } from './commands/receiving.ts'
+import { downloads, policiesOf, quarantined, report } from './data/administration.ts'
+import { downloadsFile, reportFile } from './data/exports.ts'
+import { refOf } from './data/files.ts'
+import { forPages, policiesInForce } from './data/policies.ts'
+
+export default serve(contract, {
+  uploadFile: async (ctx, input) => refOf(ctx, await takeIn(ctx, { ...input, fileName: ctx.file.filename, content: ctx.file.stream })),
+  uploadTerminationFile: async (ctx, input) =>
+    refOf(ctx, await takeIn(ctx, { ...input, policy: TERMINATION, fileName: ctx.file.filename, content: ctx.file.stream })),
+  listPolicies: async (ctx, { key }) => (await policiesInForce(ctx, key)).map((policy) => forPages(ctx, policy)),
+  deleteFile: async (ctx, { id }) => {
+    await takeBack(ctx, id)
+    return {}
+  },
+  linkToFile: async (ctx, { id, purpose }) => {
+    const { url, until } = await linkTo(ctx, id, { purpose })
+    return { url, until: until.toISOString() }
+  },
+  downloadFile: openByLink,
+  searchPolicies: policiesOf,
+  savePolicy: async (ctx, input) => {
+    await savePolicy(ctx, input)
+    return {}
+  },
+  searchQuarantine: quarantined,
+  releaseFile: async (ctx, { id, reason }) => {
+    await release(ctx, id, reason)
+    return {}
+  },
+  storageReport: report,
+  exportReport: async (ctx, input) => reportFile(ctx, input),
+  searchDownloads: downloads,
+  exportDownloads: async (ctx, input) => downloadsFile(ctx, input),
+})

@@ -1,0 +1,19 @@
+import { wiring } from '#foundation/jobs/wiring.ts'
+import { auditKinds } from '#services/audit/server/api.ts'
+import { storedFile } from '../rules/index.ts'
+import { compareSample } from './commands/comparing.ts'
+import { scanWaiting } from './commands/scanning.ts'
+import { eraseOld, removeLoose } from './commands/tidying.ts'
+import { equip } from './data/equipment.ts'
+
+auditKinds('files', { 'policy.saved': { says: 'files.policySaved' } }, [storedFile])
+
+export default wiring({
+  jobs: [
+    { name: 'removeLoose', cron: '20 * * * *', spec: 'hourly: remove uploads', run: removeLoose },
+    { name: 'scanWaiting', cron: '*/5 * * * *', spec: 'every 5 minutes: scan', run: scanWaiting },
+    { name: 'eraseOld', cron: '30 3 * * *', spec: 'daily 03:30', run: eraseOld },
+    { name: 'compareSample', cron: '50 3 * * 0', spec: 'weekly, Sunday 03:50', run: compareSample },
+  ],
+  start: async (portal) => equip(portal),
+})

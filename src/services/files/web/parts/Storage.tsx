@@ -1,0 +1,75 @@
+import { sayBytes } from '#foundation/contract/texts.ts'
+import { Card, Facts, Meter } from '#foundation/web/kit/Card.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatNumber } from '#foundation/web/kit/format.ts'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import type { ListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { exportReport, storageReport } from '../../contract.ts'
+import { type Filter, NO_FILTER, PAGE_SIZE } from './filters.ts'
+import { MonthField } from './MonthField.tsx'
+
+/** How much there is, by module and month, and how full its place. */
+export function Storage({ state }: { state: ListState<Filter> }) {
+  const { t } = useText()
+  const { module, from, to } = state.filters
+  const filters = { ...(module && { module }), ...(from && { from }), ...(to && { to }) }
+  const rows = useCall(storageReport, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
+  const { used = 0, room = 0, files = 0, bytes = 0, modules = [] } = rows.data ?? {}
+  const share = room > 0 ? Math.round((used / room) * 100) : 0
+  return (
+    <>
+      <Card title={t('files.total')} extra={<ExportButton endpoint={exportReport} input={filters} />}>
+        <Facts
+          items={[
+            { label: t('files.files'), value: formatNumber(files) },
+            { label: t('files.bytes'), value: sayBytes(bytes) },
+            { label: t('files.diskUse'), value: `${share}% · ${t('files.diskOf', { used: sayBytes(used), room: sayBytes(room) })}` },
+          ]}
+        />
+        <Meter value={used} max={room} label={`${t('files.diskUse')} ${share}%`} />
+      </Card>
+      <Filters state={state} initial={{ ...NO_FILTER, view: 'storage' }}>
+        {(f, set) => (
+          <>
+            <SelectField
+              label={t('files.module')}
+              placeholder={t('kit.all')}
+              value={f.module}
+              options={modules.map((value) => ({ value, label: value }))}
+              onChange={(value) => set({ module: value })}
+            />
+            <MonthField label={t('files.from')} value={f.from} onChange={(value) => set({ from: value })} />
+            <MonthField label={t('files.to')} value={f.to} onChange={(value) => set({ to: value })} />
+          </>
+        )}
+      </Filters>
+      <List
+        rows={rows}
+        state={state}
+        pageSize={PAGE_SIZE}
+        rowKey={(row) => `${row.module} ${row.month}`}
+        empty={t('files.noStorage')}
+        columns={[
+          { key: 'month', title: t('files.month'), cell: (row) => row.month },
+          { key: 'module', title: t('files.module'), cell: (row) => row.module },
+          { key: 'files', title: t('files.files'), num: true, cell: (row) => formatNumber(row.files) },
+          { key: 'bytes', title: t('files.bytes'), num: true, cell: (row) => sayBytes(row.bytes) },
+        ]}
+        card={(row) => (
+          <>
+            <div className="row between">
+              <b>{row.module}</b>
+              <span>{sayBytes(row.bytes)}</span>
+            </div>
+            <small>
+              {row.month} · {t('files.count', { count: formatNumber(row.files) })}
+            </small>
+          </>
+        )}
+      />
+    </>
+  )
+}
