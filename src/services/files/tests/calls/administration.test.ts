@@ -74,7 +74,7 @@ test('FILE-40 FILE-41 a quarantined file is found, and released with a reason th
   expect(await admin.call(calls.releaseFile, { id, reason: '再来一次' })).toMatchObject({ code: 'LIFE-01' })
   expect(await me.call(calls.linkToFile, { id })).toMatchObject({ code: '10000' })
   await t.drain()
-  expect((await notices(t, EMPLOYEE)).map(({ event }) => event)).toEqual(['quarantined', 'released'])
+  expect((await notices(t, EMPLOYEE)).map(({ event }) => event).toSorted()).toEqual(['quarantined', 'released'])
 })
 
 describe('reports', () => {
