@@ -36,6 +36,8 @@ export const ledgerLot = pgTable(
     account: uuid('account')
       .notNull()
       .references(() => ledgerAccount.id),
+    /** The account's, so that a list of one unit's lots does not pass over all others. */
+    unit: text('unit').notNull(),
     granted: integer('granted').notNull(),
     /** What is held of it included. */
     left: integer('left').notNull(),
@@ -48,6 +50,7 @@ export const ledgerLot = pgTable(
   },
   (t) => [
     index('ledger_lot_account').on(t.account),
+    index('ledger_lot_unit').on(t.unit, t.id),
     index('ledger_lot_open').on(t.account, t.expiresOn).where(sql`${t.left} > ${t.held}`),
     index('ledger_lot_due').on(t.expiresOn).where(sql`${t.left} > ${t.held}`),
     check('ledger_lot_whole', sql`${t.granted} > 0 and ${t.held} >= 0 and ${t.held} <= ${t.left} and ${t.left} <= ${t.granted}`),

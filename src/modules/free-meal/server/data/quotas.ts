@@ -100,7 +100,7 @@ function whereOf(ctx: Ctx, f: Filters, whose: SQL | undefined): SQL | undefined 
   }
   return and(
     eq(ledgerAccount.ownerKind, 'person'),
-    inArray(ledgerAccount.unit, f.mealType ? [unitOf(f.mealType)] : MEALS.map(unitOf)),
+    inArray(ledgerLot.unit, f.mealType ? [unitOf(f.mealType)] : MEALS.map(unitOf)),
     whose,
     f.week ? grantedInWeek(f.week) : undefined,
     f.status && byStatus[f.status],

@@ -25,6 +25,7 @@ export interface Draft {
 export interface NewLot {
   id: string
   account: string
+  unit: string
   amount: number
   validFrom: Day
   expiresOn: Day | null
@@ -124,6 +125,7 @@ export async function book(ctx: WriteCtx, drafts: readonly Draft[], fresh: reado
 const lotRow = (lot: NewLot) => ({
   id: lot.id,
   account: lot.account,
+  unit: lot.unit,
   granted: lot.amount,
   left: lot.amount,
   validFrom: lot.validFrom,

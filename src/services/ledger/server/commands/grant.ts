@@ -72,7 +72,7 @@ export function newLot(ctx: WriteCtx, account: LockedAccount, amount: number, te
   const validFrom = terms.validFrom ?? ctx.today
   const expiresOn = terms.expiresOn ?? null
   if (expiresOn !== null && expiresOn < validFrom && terms.validFrom) throw new Error(`a lot valid from ${validFrom} cannot expire on ${expiresOn}`)
-  return { id: newId(ctx.now), account: account.id, amount, validFrom, expiresOn, source: terms.source }
+  return { id: newId(ctx.now), account: account.id, unit: account.unit, amount, validFrom, expiresOn, source: terms.source }
 }
 
 export const grantDraft = (

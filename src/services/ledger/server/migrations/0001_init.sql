@@ -61,6 +61,7 @@ CREATE TABLE "ledger_lot" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ledger_lot_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"account" uuid NOT NULL,
+	"unit" text NOT NULL,
 	"granted" integer NOT NULL,
 	"left" integer NOT NULL,
 	"held" integer DEFAULT 0 NOT NULL,
@@ -105,6 +106,8 @@ CREATE INDEX "ledger_hold_account" ON "ledger_hold" USING btree ("account");
 CREATE INDEX "ledger_hold_until" ON "ledger_hold" USING btree ("until") WHERE "ledger_hold"."left" > 0;
 --> statement-breakpoint
 CREATE INDEX "ledger_lot_account" ON "ledger_lot" USING btree ("account");
+--> statement-breakpoint
+CREATE INDEX "ledger_lot_unit" ON "ledger_lot" USING btree ("unit","id");
 --> statement-breakpoint
 CREATE INDEX "ledger_lot_open" ON "ledger_lot" USING btree ("account","expires_on") WHERE "ledger_lot"."left" > "ledger_lot"."held";
 --> statement-breakpoint
