@@ -58,7 +58,8 @@ export async function placed(ctx: Ctx, kind: ApproverKind, ref: Ref, asked: Aske
   )
   const here = raw.filter((f) => isHere(facts.get(f.ssoId)))
   const others = here.filter((f) => f.ssoId !== asked.requester)
-  if (others.length === here.length) return others
+  // a role has others who decide; only where the requester was alone in it does a manager take the place
+  if (others.length === here.length || (kind === 'role' && others.length > 0)) return others
   const above = await managerOf(ctx, asked.requester)
   if (above && above !== asked.requester && !others.some((f) => f.ssoId === above))
     others.push({ ssoId: above, why: [{ rule: 'own-request', person: asked.requester }] })
