@@ -34,6 +34,8 @@ export interface Manifest<P extends Record<string, ParameterSpec> = Record<strin
   standsOn: readonly string[]
   /** Permission ids this module owns, each with the role codes that hold it at first. */
   permissions: Readonly<Record<string, readonly string[]>>
+  /** Of these ids, those that open pay, medical, disciplinary or other confidential things: two administrators grant them. */
+  sensitive?: readonly string[]
   screens: readonly ScreenSpec[]
   parameters: P
 }

@@ -16,6 +16,13 @@ export const roleCode = z.enum([
   'comms-editor',
   'uop-editor',
   'uop-reviewer',
+  'auditor',
+  // Named so by the documents; each carries the permission of its own name (SYS-02).
+  'MSSSUPER',
+  'HROPS',
+  'NewsOperator',
+  'MSS',
+  'HRBP',
 ])
 export type RoleCode = z.output<typeof roleCode>
 

@@ -26,6 +26,12 @@ export const FIRST_SCOPE: Readonly<Record<RoleCode, DataScope>> = {
   'comms-editor': 'entity',
   'uop-editor': 'all',
   'uop-reviewer': 'all',
+  auditor: 'all',
+  MSSSUPER: 'all',
+  HROPS: 'all',
+  NewsOperator: 'entity',
+  MSS: 'team',
+  HRBP: 'department',
 }
 
 /** Roles that nobody is granted by hand: who they fit holds them. */

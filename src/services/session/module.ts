@@ -6,11 +6,12 @@ export default defineModule({
   standsOn: ['access', 'people', 'spreadsheets', 'audit', 'parameters'],
   permissions: {
     Admin: ['platform-admin'],
-    MSS: ['line-manager'],
-    HRBP: ['hrbp'],
-    HROPS: ['hr-ops'],
+    MSS: ['line-manager', 'MSS'],
+    HRBP: ['hrbp', 'HRBP'],
+    HROPS: ['hr-ops', 'HROPS'],
     BASIC_SESSION_ADMIN: ['platform-admin'],
   },
+  sensitive: ['HROPS', 'BASIC_SESSION_ADMIN'],
   screens: [
     { path: '/login', permission: 'public', page: 'Login', bare: true },
     { path: '/{lang}/session/mine', permission: [], page: 'MySessions' },

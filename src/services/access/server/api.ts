@@ -1,10 +1,21 @@
-export type { DataScope, RoleCode, RuleCondition } from '../contract.ts'
-export { endMember, grantRole, type NewMember, saveMembers } from './commands/members.ts'
+export { type DataScope, dataScope, type MemberStatus, type RoleCode, type RuleCondition, roleCode, ruleCondition } from '../contract.ts'
+export { changeMember, endMember, grantRole, type NewMember, saveMembers } from './commands/members.ts'
 export { setMenuHidden } from './commands/menu.ts'
-export { savePrivilegeGroup, saveRole } from './commands/roles.ts'
+export { deletePrivilegeGroup, deleteRole, type GroupGiven, type RoleGiven, savePrivilegeGroup, saveRole } from './commands/roles.ts'
 export { saveRule } from './commands/ruled.ts'
 export { can, makeAuthorizer, require } from './data/authorizer.ts'
 export { type Asked, type Explanation, explain, type Step } from './data/explain.ts'
-export { grantsOf, holdersOf, permissionsOf, rolesOf } from './data/memberships.ts'
+export { peopleFitting } from './data/fitting.ts'
+export { grantsOf, holdersOf, inForce, permissionsOf, rolesOf } from './data/memberships.ts'
 export { menuHidden, menuVisibility } from './data/menu.ts'
 export { type Granted, inScopeOf, scopeFilter } from './policy.ts'
+/** For read-only joins; nobody else writes these tables. */
+export {
+  accessGroupPermissions,
+  accessGroups,
+  accessMembers,
+  accessPermissions,
+  accessRoleGroups,
+  accessRoles,
+  accessRules,
+} from './tables.ts'

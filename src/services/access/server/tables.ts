@@ -1,5 +1,5 @@
 import { dayColumn, entityColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
-import { boolean, check, index, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { DataScope, MemberStatus, RuleCondition } from '../contract.ts'
 
 export const accessRoles = pgTable('access_roles', {
@@ -9,12 +9,17 @@ export const accessRoles = pgTable('access_roles', {
   description: text('description').notNull().default(''),
   dataScope: text('data_scope').$type<DataScope>().notNull(),
   builtIn: boolean('built_in').notNull(),
+  /** Counts the changes: who saves an older one is told (SYS-10). */
+  version: integer('version').notNull().default(1),
+  /** Its memberships of old still refer to it. */
+  deletedAt: instantColumn('deleted_at'),
 })
 
 export const accessGroups = pgTable('access_groups', {
   code: text('code').primaryKey(),
   nameCn: text('name_cn').notNull(),
   nameEn: text('name_en').notNull(),
+  version: integer('version').notNull().default(1),
 })
 
 /** The ids that manifests declare. One that no manifest has any more is not active and gives nothing. */

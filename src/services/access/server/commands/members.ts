@@ -1,4 +1,4 @@
-import { illegal, notFound } from '#foundation/contract/refused.ts'
+import { illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from '#foundation/database/drizzle.ts'
@@ -38,7 +38,10 @@ export interface NewMember {
  */
 export async function grantRole(ctx: WriteCtx, given: NewMember): Promise<string> {
   const { role, ssoId, from, to, reason } = given
-  const [known] = await ctx.db.select({ code: roles.code }).from(roles).where(eq(roles.code, role))
+  const [known] = await ctx.db
+    .select({ code: roles.code })
+    .from(roles)
+    .where(and(eq(roles.code, role), isNull(roles.deletedAt)))
   const [whom] = await ctx.db.select({ status: peoplePersons.status }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
   if (!known || !whom) throw notFound()
   if (whom.status === 'left') throw illegal('ssoId')
@@ -61,7 +64,7 @@ export async function grantRole(ctx: WriteCtx, given: NewMember): Promise<string
   const status = from <= ctx.today ? 'active' : 'planned'
   await ctx.db.insert(members).values({ id, role, ssoId, from, reason, status, grantedBy: ctx.by, ...(to && { to }) })
   await ctx.audit({ module: 'access', kind: 'member.granted', target: id, subject: ssoId, after: { role, from, to: to ?? null, status }, reason })
-  await ctx.emit(roleGranted, { ssoId, role, from, to: to ?? null })
+  await ctx.emit(roleGranted, { member: id, ssoId, role, from, to: to ?? null, by: ctx.by, reason })
   await ctx.emit(accessChanged, { ssoIds: [ssoId] })
   return id
 }
@@ -70,15 +73,48 @@ export async function grantRole(ctx: WriteCtx, given: NewMember): Promise<string
 export async function endMember(ctx: WriteCtx, id: string, reason: string): Promise<void> {
   const { status, from } = await locked(ctx, members, members.id, id)
   const row = await advance(ctx, stored, id, 'end', { set: { to: status === 'planned' ? from : ctx.today }, reason })
-  await ctx.emit(roleEnded, { ssoId: row.ssoId, role: row.role })
+  await ctx.emit(roleEnded, { member: id, ssoId: row.ssoId, role: row.role, by: ctx.by, reason })
   await ctx.emit(accessChanged, { ssoIds: [row.ssoId] })
 }
 
-/** Grants and ends memberships of a role together. @throws as grantRole and endMember */
+/**
+ * Sets the last day of a membership, or leaves it open. One that a rule gave lasts as long as the rule fits.
+ * @throws not-found, also for one that a rule gave; LIFE-01 where it has ended; illegal input for a day that has passed or lies before the first
+ */
+export async function changeMember(ctx: WriteCtx, id: string, given: { to: Day | null; reason: string }): Promise<void> {
+  const { to, reason } = given
+  const row = await locked(ctx, members, members.id, id)
+  if (row.byRule) throw notFound()
+  if (row.status === 'ended') throw refuse('LIFE-01', { state: ctx.text(`state.RoleMember.${row.status}`) })
+  if (to && (to < row.from || to < ctx.today)) throw illegal('to')
+  if (row.to === to) return
+  await ctx.db.update(members).set({ to }).where(eq(members.id, id))
+  const target = { module: 'access', target: id, subject: row.ssoId, reason }
+  await ctx.audit({ ...target, kind: 'member.changed', before: { role: row.role, to: row.to }, after: { role: row.role, to } })
+  await ctx.emit(accessChanged, { ssoIds: [row.ssoId] })
+}
+
+/**
+ * Grants, changes and ends memberships of a role together.
+ * @throws as grantRole, changeMember and endMember; not-found for a membership of another role, or one that a rule gave
+ */
 export async function saveMembers(
   ctx: WriteCtx,
-  given: { role: string; grant?: readonly Omit<NewMember, 'role' | 'reason'>[]; end?: readonly string[]; reason: string },
+  given: {
+    role: string
+    grant?: readonly Omit<NewMember, 'role' | 'reason'>[]
+    change?: readonly { id: string; to: Day | null }[]
+    end?: readonly string[]
+    reason: string
+  },
 ): Promise<void> {
+  const touched = [...(given.change ?? []).map(({ id }) => id), ...(given.end ?? [])]
+  const own = await ctx.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.role, given.role), isNull(members.byRule), inArray(members.id, touched)))
+  if (own.length !== new Set(touched).size) throw notFound()
+  for (const { id, to } of given.change ?? []) await changeMember(ctx, id, { to, reason: given.reason })
   for (const one of given.grant ?? []) await grantRole(ctx, { ...one, role: given.role, reason: given.reason })
   for (const id of given.end ?? []) await endMember(ctx, id, given.reason)
 }
@@ -117,7 +153,7 @@ export async function turnMembers(job: JobCtx, day: Day): Promise<void> {
       .limit(BATCH)
     for (const { id, role, ssoId } of over) {
       await advance(ctx, stored, id, 'end')
-      await ctx.emit(roleEnded, { ssoId, role })
+      await ctx.emit(roleEnded, { member: id, ssoId, role, by: ctx.by, reason: '' })
     }
     if (over.length) await ctx.emit(accessChanged, { ssoIds: over.map((row) => row.ssoId) })
     return over.length

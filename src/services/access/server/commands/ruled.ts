@@ -1,7 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, asc, eq, exists, inArray, ne, not, notExists, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, exists, inArray, isNull, ne, not, notExists, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { type RuleCondition, ruleCondition } from '../../contract.ts'
@@ -96,7 +96,10 @@ export async function saveRule(
   given: { id?: string; role: string; condition: RuleCondition; active: boolean; reason: string },
 ): Promise<string> {
   const condition = ruleCondition.parse(given.condition)
-  const [role] = await ctx.db.select({ code: roles.code }).from(roles).where(eq(roles.code, given.role))
+  const [role] = await ctx.db
+    .select({ code: roles.code })
+    .from(roles)
+    .where(and(eq(roles.code, given.role), isNull(roles.deletedAt)))
   if (!role) throw notFound()
   const before = given.id ? await existing(ctx, given.id, given.role) : undefined
   const rule: Rule = { id: before?.id ?? newId(ctx.now), role: given.role, condition, active: given.active }

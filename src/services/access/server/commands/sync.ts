@@ -19,6 +19,7 @@ interface Declared {
   id: string
   module: string
   firstRoles: readonly RoleCode[]
+  sensitive: boolean
 }
 
 /**
@@ -40,7 +41,7 @@ export function declaredPermissions(rooms: Portal['rooms']): Declared[] {
           )
         return known.data
       })
-      return { id, module: name, firstRoles }
+      return { id, module: name, firstRoles, sensitive: manifest.sensitive?.includes(id) ?? false }
     }),
   )
 }
@@ -77,14 +78,14 @@ async function makeRoles(ctx: WriteCtx): Promise<void> {
 
 async function makePermissions(ctx: WriteCtx, declared: readonly Declared[]): Promise<void> {
   const there = new Map((await ctx.db.select().from(permissions)).map((row) => [row.id, row]))
-  const rows = declared.map(({ id, module }) => ({ id, module, nameCn: wordOf(ctx, id, 'zh'), nameEn: wordOf(ctx, id, 'en'), active: true }))
+  const rows = declared.map(({ id, module, sensitive }) => ({ id, module, sensitive, nameCn: wordOf(ctx, id, 'zh'), nameEn: wordOf(ctx, id, 'en'), active: true }))
   const fresh = rows.filter((row) => !there.has(row.id))
   if (fresh.length) await ctx.db.insert(permissions).values(fresh)
   const first = declared.filter(({ id }) => !there.has(id)).flatMap(({ id, firstRoles }) => firstRoles.map((role) => ({ group: role, permission: id })))
   if (first.length) await ctx.db.insert(groupPermissions).values(first).onConflictDoNothing()
   for (const row of rows) {
     const before = there.get(row.id)
-    if (before && (before.module !== row.module || before.nameCn !== row.nameCn || before.nameEn !== row.nameEn || !before.active))
+    if (before && (before.module !== row.module || before.nameCn !== row.nameCn || before.nameEn !== row.nameEn || before.sensitive !== row.sensitive || !before.active))
       await ctx.db.update(permissions).set(row).where(eq(permissions.id, row.id))
   }
   const known = new Set(declared.map(({ id }) => id))

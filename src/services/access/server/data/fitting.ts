@@ -1,5 +1,6 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
-import { alias, and, eq, exists, inArray, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { alias, and, asc, eq, exists, inArray, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { departmentsUnder, peoplePersons as p } from '#services/people/server/api.ts'
 import type { RuleCondition } from '../../contract.ts'
 
@@ -24,3 +25,9 @@ export const fits = (db: Db, c: RuleCondition): SQL | undefined =>
           .where(and(eq(report.manager, p.ssoId), sql`${report.status} <> 'left'`)),
       ),
   )
+
+/** Who fits a condition, in number order. */
+export async function peopleFitting(ctx: { db: Db }, condition: RuleCondition): Promise<SsoId[]> {
+  const rows = await ctx.db.select({ ssoId: p.ssoId }).from(p).where(fits(ctx.db, condition)).orderBy(asc(p.ssoId))
+  return rows.map((row) => row.ssoId)
+}

@@ -8,7 +8,8 @@ CREATE TABLE "access_group_permissions" (
 CREATE TABLE "access_groups" (
 	"code" text PRIMARY KEY NOT NULL,
 	"name_cn" text NOT NULL,
-	"name_en" text NOT NULL
+	"name_en" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 
 --> statement-breakpoint
@@ -60,7 +61,9 @@ CREATE TABLE "access_roles" (
 	"name_en" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"data_scope" text NOT NULL,
-	"built_in" boolean NOT NULL
+	"built_in" boolean NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone
 );
 
 --> statement-breakpoint
