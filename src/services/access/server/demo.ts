@@ -1,5 +1,5 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, inArray, isNotNull } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, inArray, isNotNull, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { addMonths, type Day } from '#foundation/time.ts'
 import { peoplePersons as p, peopleDepartments } from '#services/people/server/api.ts'
@@ -63,11 +63,26 @@ async function others(ctx: Ctx): Promise<{ ssoId: string; role: RoleCode }[]> {
       .limit(most)
     return found.map(({ ssoId }) => ({ ssoId, role }))
   }
+  /** Somebody of the same department, since what is sensitive takes two administrators (SYS-05). */
+  const deputy = async (of: string, role: RoleCode) => {
+    const beside = ctx.db
+      .select({ code: p.departmentCode })
+      .from(p)
+      .where(eq(p.ssoId, asSsoId(of)))
+    const found = await ctx.db
+      .select({ ssoId: p.ssoId })
+      .from(p)
+      .where(and(inArray(p.departmentCode, beside), ne(p.ssoId, asSsoId(of)), eq(p.status, 'active'), eq(p.staffGroup, 'LA')))
+      .orderBy(asc(p.ssoId))
+      .limit(1)
+    return found.map(({ ssoId }) => ({ ssoId, role }))
+  }
   const desks = [
     await desk('cashier', MOST, 'Dining Cashier', 'MB-FB-TD'),
     await desk('hr-ops', 2, 'HR Operations Specialist', 'MB-HR-OP'),
     await desk('benefits-admin', 2, 'Benefits Administrator', 'MB-HR-CB'),
     await desk('ehs', 2, 'EHS Specialist', 'MB-SS-EH'),
+    await deputy('10000009', 'platform-admin'),
   ]
   return [...partners.flatMap(({ ssoId }) => (ssoId ? [{ ssoId, role: 'hrbp' as const }] : [])), ...desks.flat()]
 }

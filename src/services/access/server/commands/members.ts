@@ -85,7 +85,7 @@ export async function changeMember(ctx: WriteCtx, id: string, given: { to: Day |
   const { to, reason } = given
   const row = await locked(ctx, members, members.id, id)
   if (row.byRule) throw notFound()
-  if (row.status === 'ended') throw refuse('LIFE-01', { state: ctx.text(`state.RoleMember.${row.status}`) })
+  if (row.status === 'ended') throw refuse('LIFE-01', { state: ctx.text('state.RoleMember.ended') })
   if (to && (to < row.from || to < ctx.today)) throw illegal('to')
   if (row.to === to) return
   await ctx.db.update(members).set({ to }).where(eq(members.id, id))

@@ -78,14 +78,24 @@ async function makeRoles(ctx: WriteCtx): Promise<void> {
 
 async function makePermissions(ctx: WriteCtx, declared: readonly Declared[]): Promise<void> {
   const there = new Map((await ctx.db.select().from(permissions)).map((row) => [row.id, row]))
-  const rows = declared.map(({ id, module, sensitive }) => ({ id, module, sensitive, nameCn: wordOf(ctx, id, 'zh'), nameEn: wordOf(ctx, id, 'en'), active: true }))
+  const rows = declared.map(({ id, module, sensitive }) => ({
+    id,
+    module,
+    sensitive,
+    nameCn: wordOf(ctx, id, 'zh'),
+    nameEn: wordOf(ctx, id, 'en'),
+    active: true,
+  }))
   const fresh = rows.filter((row) => !there.has(row.id))
   if (fresh.length) await ctx.db.insert(permissions).values(fresh)
   const first = declared.filter(({ id }) => !there.has(id)).flatMap(({ id, firstRoles }) => firstRoles.map((role) => ({ group: role, permission: id })))
   if (first.length) await ctx.db.insert(groupPermissions).values(first).onConflictDoNothing()
   for (const row of rows) {
     const before = there.get(row.id)
-    if (before && (before.module !== row.module || before.nameCn !== row.nameCn || before.nameEn !== row.nameEn || before.sensitive !== row.sensitive || !before.active))
+    if (
+      before &&
+      (before.module !== row.module || before.nameCn !== row.nameCn || before.nameEn !== row.nameEn || before.sensitive !== row.sensitive || !before.active)
+    )
       await ctx.db.update(permissions).set(row).where(eq(permissions.id, row.id))
   }
   const known = new Set(declared.map(({ id }) => id))

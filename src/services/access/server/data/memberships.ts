@@ -82,4 +82,4 @@ export async function holdersOf(
 
 /** All roles with their names, in the order of their codes. */
 export const rolesOf = (ctx: Pick<Ctx, 'db'>): Promise<{ code: string; nameCn: string; nameEn: string }[]> =>
-  ctx.db.select({ code: roles.code, nameCn: roles.nameCn, nameEn: roles.nameEn }).from(roles).orderBy(asc(roles.code))
+  ctx.db.select({ code: roles.code, nameCn: roles.nameCn, nameEn: roles.nameEn }).from(roles).where(isNull(roles.deletedAt)).orderBy(asc(roles.code))

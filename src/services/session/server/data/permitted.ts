@@ -9,7 +9,8 @@ export function permittedOf(ctx: Reader) {
   const hidden = menuHidden(actor.entity)
   const screens = portalOf(ctx)
     .rooms.flatMap((room) => room.manifest.screens)
-    .filter((screen) => !hidden.has(screen.path) && reachable(screen, actor))
+    // which companies a screen is for is in what is hidden: seeded by its entities, changed by administrators (ACCESS-06)
+    .filter(({ path, permission }) => !hidden.has(path) && reachable({ permission }, actor))
   return {
     ids: [...actor.permissions].sort(),
     menu: screens

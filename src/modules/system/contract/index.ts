@@ -1,0 +1,4 @@
+export * from './changes.ts'
+export * from './permissions.ts'
+export * from './roles.ts'
+export * from './shapes.ts'

@@ -1,0 +1,86 @@
+import { eq } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { accessGroups, accessMembers, accessRoles } from '#services/access/server/api.ts'
+import { personRefs } from '#services/people/server/api.ts'
+import type { Fact } from '#services/workflow/server/api.ts'
+import type { Change, Named } from '../../contract/index.ts'
+import { type Ask, systemChanges } from '../tables.ts'
+import { heldBy, named, permissionRefs, readWorld } from './world.ts'
+
+/** Who gets something by a change that names people. */
+export const gettingOf = (change: Change | Ask): string[] => (change.kind === 'members' ? change.given.grant.map((one) => one.ssoId) : [])
+
+/** A role as it is named; its code where there is none. */
+export async function roleNamed(ctx: Pick<Ctx, 'db'>, code: string): Promise<Named> {
+  const { nameCn, nameEn } = accessRoles
+  const [row] = await ctx.db.select({ nameCn, nameEn }).from(accessRoles).where(eq(accessRoles.code, code))
+  return { code, nameCn: row?.nameCn ?? code, nameEn: row?.nameEn ?? code }
+}
+
+async function groupNamed(ctx: Pick<Ctx, 'db'>, code: string): Promise<Named> {
+  const { nameCn, nameEn } = accessGroups
+  const [row] = await ctx.db.select({ nameCn, nameEn }).from(accessGroups).where(eq(accessGroups.code, code))
+  return { code, nameCn: row?.nameCn ?? code, nameEn: row?.nameEn ?? code }
+}
+
+const both = (ctx: Ctx, key: string, cn: Record<string, string | number>, en = cn) => ({ nameCn: ctx.text(key, cn, 'zh'), nameEn: ctx.text(key, en, 'en') })
+
+/** What it is about, in the lists of the workflow. */
+export async function subjectOf(ctx: Ctx, change: Change | Ask): Promise<{ nameCn: string; nameEn: string }> {
+  if (change.kind === 'role' || change.kind === 'group') {
+    const { nameCn, nameEn } = change.given
+    return both(ctx, `system.subject.${change.kind}`, { name: nameCn }, { name: nameEn })
+  }
+  const { nameCn, nameEn } = await roleNamed(ctx, change.given.role)
+  return both(ctx, `system.subject.${change.kind}`, { name: nameCn }, { name: nameEn })
+}
+
+const MOST = 20
+
+/** What who decides has to know: what is given, to whom, for how long, why. */
+export async function changeFacts(ctx: Ctx, id: string): Promise<Fact[]> {
+  const [row] = await ctx.db.select().from(systemChanges).where(eq(systemChanges.id, id))
+  if (!row) return []
+  const fact = (label: string, cn: string, en = cn): Fact => ({ label: `system.fact.${label}`, valueCn: cn || '—', valueEn: en || '—' })
+  const refs = await permissionRefs(ctx)
+  const opens = (ids: Iterable<string>): Fact => {
+    const list = named(refs, ids)
+    return fact('permissions', list.map((one) => one.nameCn).join('、'), list.map((one) => one.nameEn).join(', '))
+  }
+  const why = fact('reason', row.reason)
+  const { change } = row
+  if (change.kind === 'group') return [fact('group', change.given.nameCn, change.given.nameEn), opens(change.given.permissions), why]
+  const world = await readWorld(ctx)
+  if (change.kind === 'role') {
+    const groups = await Promise.all(change.given.privilegeGroups.map((code) => groupNamed(ctx, code)))
+    return [
+      fact('role', change.given.nameCn, change.given.nameEn),
+      fact('groups', groups.map((one) => one.nameCn).join('、'), groups.map((one) => one.nameEn).join(', ')),
+      opens(change.given.privilegeGroups.flatMap((code) => [...(world.permissions.get(code) ?? [])])),
+      why,
+    ]
+  }
+  const role = await roleNamed(ctx, change.given.role)
+  const given = [fact('role', role.nameCn, role.nameEn), opens(heldBy(world, [change.given.role]))]
+  if (change.kind !== 'members') return [...given, why]
+  return [...given, ...(await people(ctx, change.given, fact)), why]
+}
+
+async function people(ctx: Ctx, given: Extract<Change, { kind: 'members' }>['given'], fact: (label: string, cn: string, en?: string) => Fact): Promise<Fact[]> {
+  const longer = await Promise.all(given.change.map(async ({ id, to }) => ({ to, ssoId: (await memberOf(ctx, id)) ?? '' })))
+  const all = [...given.grant.map(({ ssoId, to }) => ({ ssoId: ssoId as string, to })), ...longer]
+  const refs = await personRefs(ctx, all.slice(0, MOST).map((one) => one.ssoId) as never)
+  const line = (lang: 'zh' | 'en'): string =>
+    [
+      ...all.slice(0, MOST).map(({ ssoId, to }) => {
+        const person = refs.get(ssoId as never)
+        const name = person ? (lang === 'en' ? person.nameEn || person.nameCn : person.nameCn || person.nameEn) : ssoId
+        return to ? ctx.text('system.fact.until', { name, day: to }, lang) : name
+      }),
+      ...(all.length > MOST ? [ctx.text('system.fact.more', { count: all.length - MOST }, lang)] : []),
+    ].join(lang === 'en' ? ', ' : '、')
+  return [fact('people', line('zh'), line('en'))]
+}
+
+const memberOf = async (ctx: Ctx, id: string): Promise<string | undefined> =>
+  (await ctx.db.select({ ssoId: accessMembers.ssoId }).from(accessMembers).where(eq(accessMembers.id, id)))[0]?.ssoId

@@ -1,0 +1,56 @@
+import type { ScreenSpec } from '#foundation/contract/manifest.ts'
+import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { Portal } from '#foundation/server/portal.ts'
+import { menuHidden } from '#services/access/server/api.ts'
+import { moduleNames } from '#services/notifications/server/api.ts'
+import type { ScreenRef } from '../../contract/index.ts'
+import { opens } from '../../rules.ts'
+
+type Of = Pick<Ctx, 'secrets'>
+const running = new WeakMap<Ctx['secrets'], Portal>()
+
+/** Remembers the program that a context belongs to: its screens and calls are what permissions open. */
+export const remember = (portal: Portal): void => void running.set(portal.secrets, portal)
+
+const roomsOf = (ctx: Of): Portal['rooms'] => running.get(ctx.secrets)!.rooms
+
+export type HouseScreen = ScreenSpec & { module: string }
+
+/** The screens of all rooms. */
+export const screensOf = (ctx: Of): HouseScreen[] =>
+  roomsOf(ctx).flatMap(({ name, manifest }) => manifest.screens.map((screen) => ({ ...screen, module: name })))
+
+export const refOf = (ctx: Pick<Ctx, 'text'>, screen: { path: string }): ScreenRef => ({
+  path: screen.path,
+  titleCn: ctx.text(`screen.${screen.path}`, {}, 'zh'),
+  titleEn: ctx.text(`screen.${screen.path}`, {}, 'en'),
+})
+
+/** The screens that somebody of a company opens with these permissions; those of everybody are left out. */
+export const openedBy = (ctx: Of, entity: Entity | undefined, held: { has(id: string): boolean }): HouseScreen[] => {
+  const hidden = entity && menuHidden(entity)
+  return screensOf(ctx).filter((screen) => screen.permission !== 'public' && screen.permission.length > 0 && !hidden?.has(screen.path) && opens(screen, held))
+}
+
+/** Each permission id with the screens and calls that know it. */
+export function opened(ctx: Of): Map<string, { screens: HouseScreen[]; calls: string[] }> {
+  const found = new Map<string, { screens: HouseScreen[]; calls: string[] }>()
+  const at = (id: string) => {
+    const there = found.get(id) ?? { screens: [], calls: [] }
+    found.set(id, there)
+    return there
+  }
+  for (const screen of screensOf(ctx)) if (screen.permission !== 'public') for (const id of screen.permission) at(id).screens.push(screen)
+  for (const { endpoints } of roomsOf(ctx)) for (const { access, call } of endpoints) for (const id of [access].flat()) at(id).calls.push(call)
+  return found
+}
+
+/** What a module calls itself; its code where it does not say. */
+export const moduleName = (ctx: Pick<Ctx, 'text'>, module: string): { nameCn: string; nameEn: string } => {
+  const { moduleCn, moduleEn } = moduleNames(ctx, module)
+  return { nameCn: moduleCn ?? module, nameEn: moduleEn ?? module }
+}
+
+/** Modules in the order of the house. */
+export const moduleCodes = (ctx: Of): string[] => roomsOf(ctx).map(({ name }) => name)

@@ -1,0 +1,57 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, inArray, ne } from '#foundation/database/drizzle.ts'
+import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
+import { actAs, atInstant } from '#foundation/server/portal.ts'
+import { addDays, addHours } from '#foundation/time.ts'
+import { grantRole, grantsOf, holdersOf, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
+import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { carryOut } from './commands/changes.ts'
+
+const ADMIN = asSsoId('10000009')
+
+/** What the platform administrator has made of roles: one of his own, grants that end soon and later, a change that waits for the second administrator. */
+export default async function fill(job: JobCtx): Promise<void> {
+  const shift = await job.read((ctx) => people(ctx, 'MB-CM-IC', 4))
+  await job.write(async (now) => {
+    const ctx = atInstant(await asAdmin(now), addHours(now.now, -30))
+    const reason = '园区公告由内部传播团队轮值发布'
+    await savePrivilegeGroup(ctx, { code: 'notice-desk', nameCn: '公告发布', nameEn: 'Notice desk', permissions: ['DOCSAFETY_NOTE_EDIT'], reason })
+    await saveRole(ctx, {
+      code: 'duty-announcer',
+      nameCn: '值班公告员',
+      nameEn: 'Duty announcer',
+      description: '节假日轮值发布全员公告',
+      dataScope: 'entity',
+      privilegeGroups: ['notice-desk'],
+      reason,
+    })
+    const spans = [12, 40, 5]
+    for (const [at, ssoId] of shift.slice(0, 3).entries())
+      await grantRole(ctx, { role: 'duty-announcer', ssoId, from: ctx.today, to: addDays(now.today, spans[at]!), reason: '十一月轮值' })
+    if (shift[3]) await grantRole(ctx, { role: 'duty-announcer', ssoId: shift[3], from: addDays(now.today, 9), reason: '十二月轮值' })
+  })
+  const auditor = asSsoId('10000007')
+  const second = await job.read((ctx) => holdersOf(ctx, { permission: 'BASIC_ROLEMANAGEMENT' }))
+  if (second.some((ssoId) => ssoId !== ADMIN))
+    await job.write(async (now) => {
+      const ctx = await asAdmin(now)
+      const grant = [{ ssoId: auditor, from: ctx.today, to: addDays(ctx.today, 90) }]
+      await carryOut(ctx, { kind: 'members', given: { role: 'auditor', grant, change: [], end: [], reason: '配合年度内控检查，查看系统日志' } })
+    })
+}
+
+async function asAdmin<C extends Ctx>(ctx: C): Promise<C & Writer> {
+  const facts = (await person(ctx, ADMIN))!
+  const { ssoId, nameCn, nameEn, entity } = facts
+  return actAs(ctx, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) }) as unknown as C & Writer
+}
+
+const people = async (ctx: Ctx, department: string, most: number) =>
+  (
+    await ctx.db
+      .select({ ssoId: p.ssoId })
+      .from(p)
+      .where(and(eq(p.departmentCode, department), inArray(p.status, ['active']), ne(p.ssoId, asSsoId('10000017'))))
+      .orderBy(asc(p.ssoId))
+      .limit(most)
+  ).map((row) => row.ssoId)
