@@ -57,6 +57,8 @@ export interface AuditRecord {
 /** Where writes are told, in their own transaction. Plugged in by app: services/audit. */
 export interface AuditSink {
   record(db: Tx, by: { actor: string; ip: string; requestId: string; at: Date }, event: AuditRecord): Promise<void>
+  /** Many events of one act with few statements. */
+  recordAll(db: Tx, by: { actor: string; ip: string; requestId: string; at: Date }, events: readonly AuditRecord[]): Promise<void>
 }
 
 /** Words in the reader's language. Plugged in by app from every module's locales. */

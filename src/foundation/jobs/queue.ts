@@ -12,8 +12,8 @@ import type { Job, Subscription } from './wiring.ts'
 
 /** Work that leaves a transaction only when it commits. */
 export interface Queue {
-  /** Queues an event once for each subscriber. */
-  emit(tx: Tx, event: string, payload: unknown): Promise<void>
+  /** Queues an event for each of the payloads once for each subscriber. */
+  emit(tx: Tx, event: string, payloads: readonly unknown[]): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -31,6 +31,8 @@ interface Due {
 /** Notifications wake the workers; polling is only the floor under them. */
 const POLL_SECONDS = 20
 const BATCH = 20
+/** Deliveries of one statement, where many events are told at once. */
+const INSERT = 500
 const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
 
 export const queueName = (module: string, name: string): string => `${module}.${name}`
@@ -55,10 +57,19 @@ export function bossQueue(portal: () => Portal): Queue {
   let boss: PgBoss | undefined
   const pulses: (() => Promise<void>)[] = []
   return {
-    async emit(tx, event, payload) {
+    async emit(tx, event, payloads) {
       if (!boss) throw new Error('the queue has not started')
-      const delivery: Delivery = { id: newId(), payload }
-      for (const { queue, it } of subscriptions(portal())) if (it.event === event) await boss.send(queue, delivery, { ...RETRIES, db: sendWith(tx) })
+      const deliveries = payloads.map((payload): Delivery => ({ id: newId(), payload }))
+      for (const { queue } of subscriptions(portal()).filter((one) => one.it.event === event)) {
+        const [only] = deliveries
+        if (only && deliveries.length === 1) await boss.send(queue, only, { ...RETRIES, db: sendWith(tx) })
+        for (let at = 0; deliveries.length > 1 && at < deliveries.length; at += INSERT)
+          await boss.insert(
+            queue,
+            deliveries.slice(at, at + INSERT).map((data) => ({ data, ...RETRIES })),
+            { db: sendWith(tx) },
+          )
+      }
     },
     async start() {
       const p = portal()

@@ -146,7 +146,7 @@ const ports: Ports = {
     signInPath: '/login',
   },
   authorizer: { allows: (who, access) => access === 'signed-in' || [access].flat().some((a) => who.permissions.has(a)), owner: async () => undefined },
-  audit: { record: async () => {} },
+  audit: { record: async () => {}, recordAll: async () => {} },
   parameters: { values: () => ({ most: 5 }) as never, byName: () => ({ most: 5 }) },
   serviceKeys: {
     callerOf: async (_db, { authorization }, permission) => (authorization === `Bearer ${permission}` ? { id: 'gate', name: 'Gate' } : undefined),

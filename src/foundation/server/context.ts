@@ -32,8 +32,12 @@ export interface Ctx {
 export interface WriteCtx extends Ctx {
   readonly db: Tx
   audit(event: AuditRecord): Promise<void>
+  /** As `audit`, for mass work: few statements for many events. */
+  auditAll(events: readonly AuditRecord[]): Promise<void>
   /** Queues the event for each subscriber; nothing is sent if the transaction fails. */
   emit<S extends z.ZodType>(event: DomainEvent<S>, payload: z.input<S>): Promise<void>
+  /** As `emit`, for mass work: one statement a subscriber for all payloads. */
+  emitAll<S extends z.ZodType>(event: DomainEvent<S>, payloads: readonly z.input<S>[]): Promise<void>
 }
 
 /** In a call that needs a session. */

@@ -63,11 +63,19 @@ export function inWrite<T>(portal: Portal, caller: Caller, work: (ctx: WriteCtx)
 /** A context for writing inside a transaction that is already open. */
 export function writeCtx(portal: Portal, caller: Caller, tx: Tx): WriteCtx {
   const base = baseCtx(portal, caller, portal.clock())
+  const by = { actor: caller.by, ip: base.ip, requestId: base.requestId, at: base.now }
   return {
     ...base,
     db: tx,
-    audit: (event) => portal.ports.audit.record(tx, { actor: caller.by, ip: base.ip, requestId: base.requestId, at: base.now }, event),
-    emit: (event, payload) => portal.queue.emit(tx, event.name, event.payload.parse(payload)),
+    audit: (event) => portal.ports.audit.record(tx, by, event),
+    auditAll: (events) => portal.ports.audit.recordAll(tx, by, events),
+    emit: (event, payload) => portal.queue.emit(tx, event.name, [event.payload.parse(payload)]),
+    emitAll: (event, payloads) =>
+      portal.queue.emit(
+        tx,
+        event.name,
+        payloads.map((payload) => event.payload.parse(payload)),
+      ),
   }
 }
 

@@ -12,11 +12,13 @@ export interface TestQueue extends Queue {
 /** The queue of tests: a table, so that sends roll back with their transaction, delivered when the test says so. */
 export function testQueue(portal: () => Portal): TestQueue {
   return {
-    async emit(tx, event, payload) {
-      const id = newId()
-      for (const { queue, it } of subscriptions(portal()))
-        if (it.event === event)
+    async emit(tx, event, payloads) {
+      const listening = subscriptions(portal()).filter((one) => one.it.event === event)
+      for (const payload of payloads) {
+        const id = newId()
+        for (const { queue } of listening)
           await tx.execute(sql`insert into testing_queue (queue, id, payload) values (${queue}, ${id}, ${JSON.stringify(payload)}::jsonb)`)
+      }
     },
     async drain() {
       for (;;) {

@@ -73,9 +73,9 @@ test('NOTI-13 a comment is told to the module that sent the message', async () =
   const heard: unknown[] = []
   const { queue } = t.portal
   const emit = queue.emit.bind(queue)
-  queue.emit = async (tx, event, payload) => {
-    if (event === notificationCommented.name) heard.push(payload)
-    await emit(tx, event, payload)
+  queue.emit = async (tx, event, payloads) => {
+    if (event === notificationCommented.name) heard.push(...payloads)
+    await emit(tx, event, payloads)
   }
   await member.ok(calls.commentOn, { notificationId: id!, text: 'Which door?' })
   queue.emit = emit

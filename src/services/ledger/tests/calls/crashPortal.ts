@@ -10,7 +10,7 @@ import { TEST_NOW, TEST_SECRET, testConfig } from '#foundation/testing/portal.ts
 const noPorts: Ports = {
   authenticator: { actorOf: async () => undefined, forged: () => false, signInPath: '' },
   authorizer: { allows: () => false, owner: async () => undefined },
-  audit: { record: async () => {} },
+  audit: { record: async () => {}, recordAll: async () => {} },
   texts: { text: (_lang, key) => key, has: () => true, ruleModule: () => undefined },
   parameters: {
     values: () => {
