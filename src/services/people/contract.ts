@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, listInput, listOutput, nothing, personRef, requiredText, ssoId, text } from '#foundation/contract/schemas.ts'
+import { day, entity, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 
 export const staffGroup = z.enum(['FL', 'LA'])
@@ -192,6 +192,93 @@ export const qualityCounts = endpoint('GET /api/basic/people/v1/quality', {
   input: nothing,
   output: z.array(z.object({ quality, count: z.int() })),
 })
+
+/** The sheets of an import in the order in which they are taken (PPL-18): what is referred to comes first. */
+export const feedSheet = z.enum(['divisions', 'departments', 'persons'])
+export type FeedSheet = z.output<typeof feedSheet>
+export const feedState = z.enum(['checking', 'refused', 'ready', 'held', 'applying', 'done', 'failed', 'discarded'])
+export type FeedState = z.output<typeof feedState>
+/** What happens to a person by a run: the gravest of several. */
+export const feedKind = z.enum(['joined', 'left', 'moved', 'changed'])
+export type FeedKind = z.output<typeof feedKind>
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const counts = z.object({ add: z.int(), change: z.int() })
+/** What a run changes, told before it is confirmed. */
+export const feedSummary = z.object({
+  /** Nobody was there before: who comes is not told as having joined. */
+  first: z.boolean(),
+  divisions: counts,
+  departments: counts,
+  persons: z.object({ joined: z.int(), left: z.int(), moved: z.int(), changed: z.int(), same: z.int() }),
+  /** People who work here before it, and what share of them it lets go (PPL-12). */
+  before: z.int(),
+  leftPercent: z.number(),
+  /** How many persons change in which field. */
+  fields: z.record(z.string(), z.int()),
+  examples: z.array(
+    z.object({
+      kind: feedKind,
+      ssoId,
+      nameCn: z.string(),
+      nameEn: z.string(),
+      changes: z.array(z.object({ field: z.string(), from: fieldValue, to: fieldValue })),
+    }),
+  ),
+})
+export type FeedSummary = z.output<typeof feedSummary>
+
+export const feedRun = z.object({
+  id: uuid,
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  source: z.enum(['feed', 'Excel']),
+  fileName: z.string(),
+  sentBy: personRef.nullable(),
+  state: feedState,
+  rows: z.int(),
+  persons: z.int(),
+  changed: z.int(),
+  refused: z.int(),
+  done: z.int(),
+  of: z.int(),
+  summary: feedSummary.nullable(),
+  fault: z.string().nullable(),
+  can: z.array(z.enum(['confirm', 'discard'])),
+})
+export type FeedRunRow = z.output<typeof feedRun>
+
+export const listFeed = endpoint('POST /api/basic/people/v1/feed/list', {
+  kind: 'read',
+  access: ADMIN,
+  input: listInput({ state: feedState.optional(), source: z.enum(['feed', 'Excel']).optional() }),
+  output: listOutput(feedRun),
+})
+
+export const openFeedRun = endpoint('GET /api/basic/people/v1/feed/run', { kind: 'read', access: ADMIN, input: z.object({ id: uuid }), output: feedRun })
+
+/** A bad cell (SHEET-01): what is wrong and what would be right, in the reader's language. */
+export const feedFault = z.object({
+  sheet: feedSheet,
+  row: z.int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+  wrong: z.string(),
+  right: z.string(),
+})
+export type FeedFault = z.output<typeof feedFault>
+
+export const listFeedFaults = endpoint('POST /api/basic/people/v1/feed/faults', {
+  kind: 'read',
+  access: ADMIN,
+  input: listInput({ id: uuid, sheet: feedSheet.optional() }),
+  output: listOutput(feedFault),
+})
+
+export const confirmFeed = endpoint('POST /api/basic/people/v1/feed/confirm', { kind: 'write', access: ADMIN, input: z.object({ id: uuid }), output: feedRun })
+
+export const discardFeed = endpoint('POST /api/basic/people/v1/feed/discard', { kind: 'write', access: ADMIN, input: z.object({ id: uuid }), output: feedRun })
 
 const className = z.object({ code: employeeClass, nameCn: requiredText(), nameEn: requiredText() })
 

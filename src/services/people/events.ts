@@ -1,5 +1,5 @@
 import { domainEvent } from '#foundation/contract/events.ts'
-import { day, entity, ssoId } from '#foundation/contract/schemas.ts'
+import { day, entity, ssoId, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 
 /** Somebody begins to work here; `again` when they come back under the same number. */
@@ -16,3 +16,9 @@ export const personLeavingDateSet = domainEvent('person.leavingDateSet', z.objec
 
 /** The last working date has passed. */
 export const personLeft = domainEvent('person.left', z.object({ ssoId, lastWorkingDate: day }))
+
+/** A feed would let more people go than `feedHoldPercent`: it waits until people administration confirms it (PPL-12). */
+export const feedHeld = domainEvent('people.feedHeld', z.object({ runId: uuid, left: z.int(), percent: z.number() }))
+
+/** A feed changed nothing: its file could not be read or has bad rows, or it broke off. */
+export const feedFailed = domainEvent('people.feedFailed', z.object({ runId: uuid, fileName: z.string(), refused: z.int() }))

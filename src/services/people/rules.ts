@@ -17,6 +17,23 @@ export const personLife = lifecycle({
   ],
 })
 
+/** A run of the feed or of an import: checked as a whole, then shown or taken over (PPL-12, PPL-18). */
+export const feedLife = lifecycle({
+  of: 'FeedRun',
+  initial: 'checking',
+  states: ['checking', 'refused', 'ready', 'held', 'applying', 'done', 'failed', 'discarded'],
+  transitions: [
+    { action: 'refuse', from: ['checking', 'applying'], to: 'refused', by: 'system' },
+    { action: 'present', from: ['checking'], to: 'ready', by: 'system' },
+    { action: 'hold', from: ['checking'], to: 'held', by: 'system' },
+    { action: 'take', from: ['checking'], to: 'applying', by: 'system' },
+    { action: 'confirm', from: ['ready', 'held'], to: 'applying', by: 'people-admin' },
+    { action: 'discard', from: ['ready', 'held'], to: 'discarded', by: 'people-admin' },
+    { action: 'finish', from: ['checking', 'applying'], to: 'done', by: 'system' },
+    { action: 'fail', from: ['checking', 'applying'], to: 'failed', by: 'system' },
+  ],
+})
+
 /** The action that takes a person from one status to another, if there is one. */
 export const actionBetween = (from: PersonStatus, to: PersonStatus): ActionOf<typeof personLife> | undefined =>
   personLife.transitions.find((t) => t.to === to && (t.from as readonly PersonStatus[]).includes(from))?.action
@@ -74,6 +91,12 @@ export function closesCircle(ssoId: string, manager: string | null, managerOf: (
   }
   return false
 }
+
+/** The share of people that a run lets go, in percent with one decimal. */
+export const leftPercent = (leaving: number, before: number): number => (before ? Math.round((leaving * 1000) / before) / 10 : 0)
+
+/** Whether a run lets so many go that somebody has to confirm it (PPL-12). */
+export const tooManyLeave = (leaving: number, before: number, feedHoldPercent: number): boolean => leaving * 100 > before * feedHoldPercent
 
 /** Part-time and not full-time. */
 export const isPartTime = (person: { employeeType: string }): boolean => person.employeeType === 'part-time'

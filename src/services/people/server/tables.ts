@@ -1,5 +1,5 @@
 import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
-import { dayColumn, entityColumn, id, instantColumn } from '#foundation/database/columns.ts'
+import { dayColumn, entityColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
 import {
   type AnyPgColumn,
   bigint,
@@ -8,6 +8,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -15,8 +16,12 @@ import {
   sql,
   text,
   uniqueIndex,
+  uuid,
 } from '#foundation/database/drizzle.ts'
-import type { ContractType, EmployeeType, PersonStatus, StaffGroup } from '../contract.ts'
+import type { ContractType, EmployeeType, FeedSheet, FeedState, FeedSummary, PersonStatus, StaffGroup } from '../contract.ts'
+
+/** What a row of an import says: columns that the file has; none clears. */
+export type RowData = Readonly<Record<string, string | number | boolean | null>>
 
 /** A person in another table: eight characters with a foreign key. The column still needs its index. */
 export const personColumn = (name: string) =>
@@ -175,6 +180,76 @@ export const peopleChoices = pgTable(
   (t) => [primaryKey({ columns: [t.by, t.kind, t.chosen] }), index('people_choices_often').on(t.by, t.kind, t.times)],
 )
 
+/** A run of the feed or of an import (PPL-18); what it brings lies in `people_feed_rows` until it is taken over. */
+export const peopleFeedRuns = pgTable(
+  'people_feed_runs',
+  {
+    id: id(),
+    startedAt: instantColumn('started_at').notNull(),
+    finishedAt: instantColumn('finished_at'),
+    source: text('source').$type<'feed' | 'Excel'>().notNull(),
+    fileName: text('file_name').notNull(),
+    /** Who sent the file; none for the feed and the command line. */
+    sentBy: person('sent_by'),
+    /** Whoever sent it looks at what would change before it is taken over. */
+    asks: boolean('asks').notNull(),
+    state: text('state').$type<FeedState>().notNull(),
+    /** Rows read. */
+    rows: integer('rows').notNull().default(0),
+    persons: integer('persons').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    /** Rows with a fault. */
+    refused: integer('refused').notNull().default(0),
+    /** Rows dealt with in the step at hand, of `of`. */
+    done: integer('done').notNull().default(0),
+    of: integer('of').notNull().default(0),
+    summary: jsonb('summary').$type<FeedSummary>(),
+    /** The key of a text, where the file could not be read at all or the run broke off. */
+    fault: text('fault'),
+    /** Whoever works on it says so again and again; past this it was given up. */
+    leaseUntil: instantColumn('lease_until'),
+  },
+  (t) => [index('people_feed_runs_started').on(t.startedAt, t.id), index('people_feed_runs_state').on(t.state, t.leaseUntil)],
+)
+
+const runColumn = () =>
+  uuid('run_id')
+    .notNull()
+    .references(() => peopleFeedRuns.id)
+
+/** Rows of a run until they are taken over; `kind` and `fields` say what each would change, `step` in which order. */
+export const peopleFeedRows = pgTable(
+  'people_feed_rows',
+  {
+    runId: runColumn(),
+    sheet: text('sheet').$type<FeedSheet>().notNull(),
+    row: integer('row').notNull(),
+    key: text('key').notNull(),
+    data: jsonb('data').$type<RowData>().notNull(),
+    kind: text('kind').$type<'add' | 'change' | 'same'>(),
+    fields: jsonb('fields').$type<readonly string[]>(),
+    step: integer('step').notNull().default(0),
+    done: boolean('done').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.sheet, t.row] }), index('people_feed_rows_key').on(t.runId, t.sheet, t.key)],
+)
+
+/** Bad cells of a run (SHEET-01). */
+export const peopleFeedFaults = pgTable(
+  'people_feed_faults',
+  {
+    runId: runColumn(),
+    sheet: text('sheet').$type<FeedSheet>().notNull(),
+    row: integer('row').notNull(),
+    column: text('column').notNull(),
+    value: text('value').notNull(),
+    reason: text('reason').notNull(),
+    figures: jsonb('figures').$type<Readonly<Record<string, string | number>>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.sheet, t.row, t.column, t.reason] })],
+)
+
+export type FeedRun = typeof peopleFeedRuns.$inferSelect
 export type Person = typeof peoplePersons.$inferSelect
 export type Department = typeof peopleDepartments.$inferSelect
 export type { Entity }

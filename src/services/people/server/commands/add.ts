@@ -5,6 +5,7 @@ import { personJoined } from '../../events.ts'
 import { serving } from '../../rules.ts'
 import { type Department, type Person, peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
 import { settleFirst, settleManagers } from './settle.ts'
+import { settleDepartments } from './settleDepartments.ts'
 import { sortNameOf, writeTerms } from './terms.ts'
 
 const BATCH = 500
@@ -62,15 +63,4 @@ export async function appointOwners(ctx: WriteCtx, departments: readonly Pick<De
     )
   const ids: SsoId[] = standIns.map((row) => row.ssoId)
   await settleManagers(ctx, ids, ctx.today)
-}
-
-/** Works out path and HRBP in force of every department from parents and HRBPs as they are. */
-async function settleDepartments(ctx: WriteCtx): Promise<void> {
-  await ctx.db.execute(sql`with recursive tree(code, path, hrbp) as (
-      select code, '/' || code || '/', hrbp from people_departments where parent is null
-      union all
-      select d.code, tree.path || d.code || '/', coalesce(d.hrbp, tree.hrbp) from people_departments d join tree on d.parent = tree.code
-    )
-    update people_departments d set path = tree.path, hrbp_in_force = tree.hrbp from tree
-    where d.code = tree.code and (d.path is distinct from tree.path or d.hrbp_in_force is distinct from tree.hrbp)`)
 }

@@ -3,38 +3,15 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { addDays, type Day } from '#foundation/time.ts'
+import type { Day } from '#foundation/time.ts'
 import { personJoined, personLeavingDateSet, personLeft, personMoved } from '../../events.ts'
-import { actionBetween, closesCircle, personLife, serving } from '../../rules.ts'
-import { FIELDS, type Field } from '../data/history.ts'
+import { closesCircle, personLife, serving } from '../../rules.ts'
+import type { Field } from '../data/history.ts'
 import { type Person, peopleDepartments, peoplePersons } from '../tables.ts'
+import { changesDepartment, type PersonChanges, type Plan, planOf, sides, toldOf } from './plan.ts'
 import { type Diff, record } from './record.ts'
 import { dependentsOf, settleManagers } from './settle.ts'
 import { sortNameOf, writeTerms } from './terms.ts'
-
-/** What may change about a person; `manager` follows from the others. */
-export type PersonChanges = Partial<Pick<Person, Exclude<Field, 'manager'>>>
-
-/** Changes that rules, scopes and memberships elsewhere depend on. */
-const MOVES: readonly Field[] = [
-  'entity',
-  'staffGroup',
-  'employeeType',
-  'employeeClass',
-  'foreigner',
-  'divisionCode',
-  'departmentCode',
-  'costCenter',
-  'jobCode',
-  'jobTitleCn',
-  'jobTitleEn',
-  'position',
-  'secondLevelManager',
-  'hrbp',
-  'contractType',
-  'contractEndDate',
-  'probationEnd',
-]
 
 const stored = {
   module: 'people',
@@ -60,43 +37,24 @@ export async function applyChange(ctx: WriteCtx, ssoId: SsoId, changes: PersonCh
 /** As `applyChange`, for a job that works for a day of its own. */
 export async function change(ctx: WriteCtx, ssoId: SsoId, changes: PersonChanges, effective: Day, runId?: string): Promise<Field[]> {
   const before = await locked(ctx, peoplePersons, peoplePersons.ssoId, ssoId)
-  const wanted = await completed(ctx, before, changes, effective)
-  const diff = diffOf(before, wanted)
-  const fields = FIELDS.filter((field) => field in diff)
+  const plan = planOf(before, changes, await departmentIn(ctx, before, changes), effective)
+  const { wanted, diff, fields } = plan
   if (!fields.length) return []
   await checkManager(ctx, ssoId, diff)
-  await write(ctx, before, wanted, diff)
+  await write(ctx, plan)
   await record(ctx, ssoId, diff, effective, runId)
   if ('lineManager' in diff || 'departmentCode' in diff || 'status' in diff) {
     const others = diff.status && serving(before.status) !== serving(wanted.status ?? before.status) ? await dependentsOf(ctx, ssoId) : []
     await settleManagers(ctx, wanted.status === 'left' ? others : [ssoId, ...others], effective)
   }
-  await tell(ctx, { ...before, ...wanted }, before, diff, effective)
+  await tell(ctx, plan)
   return fields
 }
 
-/** Adds what follows from the changes: the division of a new department, the first day of a new position, the dates of leaving and returning. */
-async function completed(ctx: WriteCtx, before: Person, changes: PersonChanges, effective: Day): Promise<PersonChanges> {
-  const wanted = { ...changes }
-  if (wanted.departmentCode !== undefined && wanted.departmentCode !== before.departmentCode) {
-    const [department] = await ctx.db.select().from(peopleDepartments).where(eq(peopleDepartments.code, wanted.departmentCode))
-    if (!department) throw illegal('departmentCode')
-    wanted.divisionCode ??= department.divisionCode
-    wanted.entity ??= department.entity
-  }
-  if (wanted.position !== undefined && wanted.position !== before.position) wanted.positionSince ??= effective
-  if (wanted.status === 'left' && before.status !== 'left') wanted.lastWorkingDate ??= before.lastWorkingDate ?? addDays(effective, -1)
-  if (before.status === 'left' && wanted.status === 'active' && wanted.lastWorkingDate === undefined) wanted.lastWorkingDate = null
-  return wanted
-}
-
-function diffOf(before: Person, wanted: PersonChanges): Diff {
-  const diff: Diff = {}
-  for (const field of FIELDS) {
-    const to = field === 'manager' ? undefined : wanted[field]
-    if (to !== undefined && to !== before[field]) diff[field] = { from: before[field], to }
-  }
-  return diff
+async function departmentIn(ctx: WriteCtx, before: Person, changes: PersonChanges) {
+  if (!changesDepartment(before, changes) || changes.departmentCode === undefined) return undefined
+  const [department] = await ctx.db.select().from(peopleDepartments).where(eq(peopleDepartments.code, changes.departmentCode))
+  return department
 }
 
 async function checkManager(ctx: WriteCtx, ssoId: SsoId, diff: Diff): Promise<void> {
@@ -114,12 +72,10 @@ async function checkManager(ctx: WriteCtx, ssoId: SsoId, diff: Diff): Promise<vo
   if (closesCircle(ssoId, manager, (at) => above.get(at))) throw refuse('PPL-11', { field: 'lineManager' })
 }
 
-async function write(ctx: WriteCtx, before: Person, { status, ...wanted }: PersonChanges, diff: Diff): Promise<void> {
+async function write(ctx: WriteCtx, { before, after, wanted: { status, ...wanted }, diff, action }: Plan): Promise<void> {
   const named = 'nameCn' in diff || 'nameEn' in diff
-  const after = { ...before, ...wanted }
   const set = named ? { ...wanted, sortName: sortNameOf(after) } : wanted
   if (diff.status && status) {
-    const action = actionBetween(before.status, status)
     if (!action) throw refuse('LIFE-01', { state: ctx.text(`state.Person.${before.status}`) })
     await advance(ctx, stored, before.ssoId, action, { set })
   } else {
@@ -129,18 +85,10 @@ async function write(ctx: WriteCtx, before: Person, { status, ...wanted }: Perso
   if (named) await writeTerms(ctx.db, [after])
 }
 
-const sides = (diff: Diff) => ({
-  before: Object.fromEntries(Object.entries(diff).map(([field, { from }]) => [field, from])),
-  after: Object.fromEntries(Object.entries(diff).map(([field, { to }]) => [field, to])),
-})
-
-async function tell(ctx: WriteCtx, after: Person, before: Person, diff: Diff, effective: Day): Promise<void> {
-  const { ssoId, entity, joinDate, lastWorkingDate } = after
-  if (diff.status && !serving(before.status) && serving(after.status))
-    await ctx.emit(personJoined, { ssoId, entity, joinDate, again: before.status === 'left' })
-  if (after.status === 'left' && diff.status) await ctx.emit(personLeft, { ssoId, lastWorkingDate: lastWorkingDate ?? effective })
-  else if (diff.lastWorkingDate) await ctx.emit(personLeavingDateSet, { ssoId, lastWorkingDate })
-  const onLeave = diff.status && serving(before.status) && serving(after.status) ? ['status'] : []
-  const fields = [...FIELDS.filter((field) => field in diff && MOVES.includes(field)), ...onLeave]
-  if (fields.length) await ctx.emit(personMoved, { ssoId, fields, effective })
+async function tell(ctx: WriteCtx, plan: Plan): Promise<void> {
+  const { joined, left, leavingDateSet, moved } = toldOf(plan)
+  if (joined) await ctx.emit(personJoined, joined)
+  if (left) await ctx.emit(personLeft, left)
+  if (leavingDateSet) await ctx.emit(personLeavingDateSet, leavingDateSet)
+  if (moved) await ctx.emit(personMoved, moved)
 }

@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, lt, lte, type SQL } from '#foundation/database/d
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { peoplePersons } from '../tables.ts'
-import { change, type PersonChanges } from './change.ts'
+import { change } from './change.ts'
+import type { PersonChanges } from './plan.ts'
 
 const BATCH = 200
 

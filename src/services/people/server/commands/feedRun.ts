@@ -1,0 +1,73 @@
+import { refuse } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { lockName, type Tx } from '#foundation/database/db.ts'
+import { and, eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import { advance } from '#foundation/lifecycle/advance.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { addMinutes } from '#foundation/time.ts'
+import manifest from '../../module.ts'
+import { feedLife } from '../../rules.ts'
+import { type FeedRun, peopleFeedRows, peopleFeedRuns } from '../tables.ts'
+
+/** Whoever works on a run says so at least so often; past it another node takes it up. */
+export const LEASE_MINUTES = 2
+
+export const storedRun = { module: manifest.name, life: feedLife, table: peopleFeedRuns, id: peopleFeedRuns.id, status: peopleFeedRuns.state }
+const OPEN = ['ready', 'held'] as const
+const BUSY = ['checking', 'applying'] as const
+
+export interface NewRun {
+  source: 'feed' | 'Excel'
+  fileName: string
+  sentBy?: SsoId
+  /** Whether somebody looks at it before it is taken over. */
+  asks: boolean
+}
+
+/** Begins a run; one that waits for an answer is set aside by it. @throws PPL-19 while another one is at work */
+export async function beginRun(ctx: WriteCtx, { source, fileName, sentBy, asks }: NewRun): Promise<string> {
+  await lockName(ctx.db, 'people.feed')
+  const [busy] = await ctx.db
+    .select({ id: peopleFeedRuns.id })
+    .from(peopleFeedRuns)
+    .where(inArray(peopleFeedRuns.state, [...BUSY]))
+    .limit(1)
+  if (busy) throw refuse('PPL-19')
+  const waiting = await ctx.db
+    .select({ id: peopleFeedRuns.id })
+    .from(peopleFeedRuns)
+    .where(inArray(peopleFeedRuns.state, [...OPEN]))
+  for (const one of waiting) await discardRun(ctx, one.id)
+  const id = newId(ctx.now)
+  await ctx.db
+    .insert(peopleFeedRuns)
+    .values({ id, startedAt: ctx.now, source, fileName, sentBy: sentBy ?? null, asks, state: 'checking', leaseUntil: addMinutes(ctx.now, LEASE_MINUTES) })
+  await ctx.audit({ module: manifest.name, kind: 'FeedRun.begun', target: id, after: { source, fileName } })
+  return id
+}
+
+/** Sets aside a run that waits for an answer. @throws LIFE-01 */
+export async function discardRun(ctx: WriteCtx, id: string): Promise<void> {
+  await advance(ctx, storedRun, id, 'discard', { set: { finishedAt: ctx.now, leaseUntil: null } })
+  await dropRows(ctx.db, id)
+}
+
+/** Rows of a run that is over: a table that is emptied gives its room back at once. */
+export async function dropRows(db: Tx, id: string): Promise<void> {
+  const [other] = await db.select({ row: peopleFeedRows.row }).from(peopleFeedRows).where(sql`${peopleFeedRows.runId} <> ${id}`).limit(1)
+  if (other) await db.delete(peopleFeedRows).where(eq(peopleFeedRows.runId, id))
+  else await db.execute(sql`truncate people_feed_rows`)
+}
+
+/** Lets a run be taken over (PPL-12); `work` then does it. @throws LIFE-01; PPL-19 while another one is at work */
+export async function confirmRun(ctx: WriteCtx, id: string): Promise<FeedRun> {
+  await lockName(ctx.db, 'people.feed')
+  const [busy] = await ctx.db
+    .select({ id: peopleFeedRuns.id })
+    .from(peopleFeedRuns)
+    .where(and(inArray(peopleFeedRuns.state, [...BUSY]), sql`${peopleFeedRuns.id} <> ${id}`))
+    .limit(1)
+  if (busy) throw refuse('PPL-19')
+  return advance(ctx, storedRun, id, 'confirm', { set: { leaseUntil: addMinutes(ctx.now, LEASE_MINUTES), done: 0 } })
+}
