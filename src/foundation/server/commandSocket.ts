@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { cronJobs } from '#foundation/jobs/queue.ts'
 import { jobCtx, type Portal } from './portal.ts'
 
@@ -53,18 +54,18 @@ export function handOver(dataDir: string, command: readonly string[], say: (line
   const path = socketIn(dataDir)
   if (!existsSync(path)) return Promise.resolve(false)
   return new Promise((resolve, reject) => {
-    let heard = ''
+    // the last line heard is kept back: it may be the end
+    let kept: string | undefined
     const socket = connect(path, () => socket.write(`${JSON.stringify(command)}\n`))
     socket.on('error', () => resolve(false)) // left behind by a server that was killed
-    socket.on('data', (data) => {
-      heard += data.toString()
-    })
-    socket.on('end', () => {
-      const lines = heard.trim().split('\n')
-      const last = lines.pop() ?? ''
-      for (const line of lines) say(line)
-      if (last === 'ok') resolve(true)
-      else reject(new Error(last.replace(/^failed: /, '')))
-    })
+    createInterface({ input: socket })
+      .on('line', (line) => {
+        if (kept !== undefined) say(kept)
+        kept = line
+      })
+      .on('close', () => {
+        if (kept === 'ok') resolve(true)
+        else reject(new Error((kept ?? '').replace(/^failed: /, '')))
+      })
   })
 }

@@ -276,6 +276,19 @@ export const listFeedFaults = endpoint('POST /api/basic/people/v1/feed/faults', 
   output: listOutput(feedFault),
 })
 
+/** Takes an xlsx or csv and begins to check it (PPL-18); `openFeedRun` tells how far it is. */
+export const importFeed = endpoint('POST /api/basic/people/v1/feed/import', { kind: 'upload', access: ADMIN, input: nothing, output: feedRun })
+
+export const importTemplate = endpoint('GET /api/basic/people/v1/feed/template', { kind: 'stream', access: ADMIN, input: nothing, output: nothing })
+
+/** A sheet of a refused file with its bad cells marked (SHEET-01). */
+export const markedFeed = endpoint('GET /api/basic/people/v1/feed/marked', {
+  kind: 'stream',
+  access: ADMIN,
+  input: z.object({ id: uuid, sheet: feedSheet }),
+  output: nothing,
+})
+
 export const confirmFeed = endpoint('POST /api/basic/people/v1/feed/confirm', { kind: 'write', access: ADMIN, input: z.object({ id: uuid }), output: feedRun })
 
 export const discardFeed = endpoint('POST /api/basic/people/v1/feed/discard', { kind: 'write', access: ADMIN, input: z.object({ id: uuid }), output: feedRun })

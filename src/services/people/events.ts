@@ -17,6 +17,9 @@ export const personLeavingDateSet = domainEvent('person.leavingDateSet', z.objec
 /** The last working date has passed. */
 export const personLeft = domainEvent('person.left', z.object({ ssoId, lastWorkingDate: day }))
 
+/** Somebody lets a run be taken over: a node begins with it. */
+export const feedConfirmed = domainEvent('people.feedConfirmed', z.object({ runId: uuid }))
+
 /** A feed would let more people go than `feedHoldPercent`: it waits until people administration confirms it (PPL-12). */
 export const feedHeld = domainEvent('people.feedHeld', z.object({ runId: uuid, left: z.int(), percent: z.number() }))
 

@@ -3,12 +3,16 @@ import * as contract from '../contract.ts'
 import { isPartTime } from '../rules.ts'
 import { noteChosen } from './commands/choose.ts'
 import { saveClass } from './commands/classes.ts'
+import { confirmRun, discardRun } from './commands/feedRun.ts'
+import { takeUpload } from './commands/feedUpload.ts'
 import { orgChart, personCard } from './data/card.ts'
 import { checkList } from './data/check.ts'
 import { oftenChosen } from './data/choices.ts'
 import { classNames, departmentTree, divisions } from './data/directory.ts'
 import { enumeration, enumerations } from './data/enumerations.ts'
 import { person } from './data/facts.ts'
+import { listFaults, listRuns, openRun } from './data/feed.ts'
+import { importTemplate, markedFile } from './data/feedFiles.ts'
 import { listPersons, qualityCounts } from './data/list.ts'
 import { searchPeople } from './data/search.ts'
 
@@ -33,6 +37,20 @@ export default serve(calls, {
   chart: (ctx, { ssoId }) => orgChart(ctx, ssoId),
   searchPersons: (ctx, input) => listPersons(ctx, input),
   qualityCounts: (ctx) => qualityCounts(ctx),
+  listFeed: (ctx, input) => listRuns(ctx, input),
+  openFeedRun: (ctx, { id }) => openRun(ctx, id),
+  listFeedFaults: (ctx, input) => listFaults(ctx, input),
+  importFeed: (ctx) => takeUpload(ctx),
+  importTemplate: (ctx) => importTemplate(ctx),
+  markedFeed: (ctx, input) => markedFile(ctx, input),
+  confirmFeed: async (ctx, { id }) => {
+    await confirmRun(ctx, id)
+    return openRun(ctx, id)
+  },
+  discardFeed: async (ctx, { id }) => {
+    await discardRun(ctx, id)
+    return openRun(ctx, id)
+  },
   classes: (ctx) => classNames(ctx),
   saveClass: (ctx, input) => saveClass(ctx, input),
   enumList: (ctx, { key }) => enumerations(ctx, key),

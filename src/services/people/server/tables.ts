@@ -6,6 +6,7 @@ import {
   boolean,
   char,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -22,6 +23,9 @@ import type { ContractType, EmployeeType, FeedSheet, FeedState, FeedSummary, Per
 
 /** What a row of an import says: columns that the file has; none clears. */
 export type RowData = Readonly<Record<string, string | number | boolean | null>>
+
+/** Where each sheet of an import stands in its file: the worksheet, and the letter of each column that is there. */
+export type FeedLayout = Partial<Record<FeedSheet, { worksheet: string; cells: Record<string, string> }>>
 
 /** A person in another table: eight characters with a foreign key. The column still needs its index. */
 export const personColumn = (name: string) =>
@@ -204,7 +208,8 @@ export const peopleFeedRuns = pgTable(
     done: integer('done').notNull().default(0),
     of: integer('of').notNull().default(0),
     summary: jsonb('summary').$type<FeedSummary>(),
-    /** The key of a text, where the file could not be read at all or the run broke off. */
+    layout: jsonb('layout').$type<FeedLayout>(),
+    /** What to say, where the file could not be read at all or the run broke off. */
     fault: text('fault'),
     /** Whoever works on it says so again and again; past this it was given up. */
     leaseUntil: instantColumn('lease_until'),
@@ -247,6 +252,15 @@ export const peopleFeedFaults = pgTable(
     figures: jsonb('figures').$type<Readonly<Record<string, string | number>>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.runId, t.sheet, t.row, t.column, t.reason] })],
+)
+
+const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The file of a run as it came, in parts: it can be read again by any node, and given back with its bad cells marked. */
+export const peopleFeedFiles = pgTable(
+  'people_feed_files',
+  { runId: runColumn(), file: integer('file').notNull(), part: integer('part').notNull(), name: text('name').notNull(), bytes: bytesColumn('bytes').notNull() },
+  (t) => [primaryKey({ columns: [t.runId, t.file, t.part] })],
 )
 
 export type FeedRun = typeof peopleFeedRuns.$inferSelect

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_EXPIRED } from '#foundation/contract/envelope.ts'
-import { wiring } from '#foundation/jobs/wiring.ts'
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import * as contract from '../contract.ts'
+import { feedConfirmed } from '../events.ts'
 import { moveByDate } from './commands/daily.ts'
+import { rememberPortal, startWork, takeUpBroken } from './commands/feedWorker.ts'
+import { importCommand } from './commands/importCommand.ts'
 import { personRefs } from './data/facts.ts'
 import { drawnPhoto } from './data/photo.ts'
 
@@ -28,7 +31,15 @@ async function picture(portal: Portal, request: FastifyRequest, reply: FastifyRe
 offer('people', 'directory', personRefs)
 
 export default wiring({
-  jobs: [{ name: 'moveByDate', cron: '10 0 * * *', spec: 'daily 00:10', run: moveByDate }],
+  jobs: [
+    { name: 'moveByDate', cron: '10 0 * * *', spec: 'daily 00:10', run: moveByDate },
+    { name: 'takeUpBroken', cron: '* * * * *', spec: 'every minute: go on with imports', run: takeUpBroken },
+  ],
+  hears: [hear(feedConfirmed, 'confirmed', async (_ctx, { runId }) => startWork(runId))],
+  commands: [{ name: 'import', run: importCommand }],
   elsewhere: { 'on a change of manager': 'commands/change.ts and commands/settle.ts tell it in the transaction of the change' },
+  async start(portal) {
+    rememberPortal(portal)
+  },
   http: (app, portal) => void app.get(contract.photo.path, (request, reply) => picture(portal, request, reply)),
 })

@@ -1,3 +1,4 @@
+import { noticeForHolders } from '#foundation/contract/notices.ts'
 import { refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
@@ -6,6 +7,7 @@ import { and, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
+import { feedConfirmed } from '../../events.ts'
 import manifest from '../../module.ts'
 import { feedLife } from '../../rules.ts'
 import { type FeedRun, peopleFeedRows, peopleFeedRuns } from '../tables.ts'
@@ -60,8 +62,8 @@ export async function dropRows(db: Tx, id: string): Promise<void> {
   else await db.execute(sql`truncate people_feed_rows`)
 }
 
-/** Lets a run be taken over (PPL-12); `work` then does it. @throws LIFE-01; PPL-19 while another one is at work */
-export async function confirmRun(ctx: WriteCtx, id: string): Promise<FeedRun> {
+/** Lets a run be taken over (PPL-12); unless the caller does it, some node begins with it after the commit. @throws LIFE-01; PPL-19 while another one is at work */
+export async function confirmRun(ctx: WriteCtx, id: string, begin = true): Promise<FeedRun> {
   await lockName(ctx.db, 'people.feed')
   const [busy] = await ctx.db
     .select({ id: peopleFeedRuns.id })
@@ -69,5 +71,14 @@ export async function confirmRun(ctx: WriteCtx, id: string): Promise<FeedRun> {
     .where(and(inArray(peopleFeedRuns.state, [...BUSY]), sql`${peopleFeedRuns.id} <> ${id}`))
     .limit(1)
   if (busy) throw refuse('PPL-19')
-  return advance(ctx, storedRun, id, 'confirm', { set: { leaseUntil: addMinutes(ctx.now, LEASE_MINUTES), done: 0 } })
+  const run = await advance(ctx, storedRun, id, 'confirm', { set: { leaseUntil: addMinutes(ctx.now, LEASE_MINUTES), done: 0 } })
+  if (begin) await ctx.emit(feedConfirmed, { runId: id })
+  return run
 }
+
+/** Tells people administration what became of a run that nobody watched (`notice.people.<event>`). */
+export const tellAdmins = (ctx: WriteCtx, event: 'feedHeld' | 'feedFailed', runId: string, params: Record<string, string | number>): Promise<void> =>
+  ctx.emit(noticeForHolders, {
+    permission: 'BASIC_PEOPLE_ADMIN',
+    notice: { module: manifest.name, event, params, businessId: runId, link: `/people/admin?tab=import&run=${runId}`, needsAction: event === 'feedHeld' },
+  })

@@ -9,7 +9,7 @@ import manifest from '../../module.ts'
 import { tooManyLeave } from '../../rules.ts'
 import { type FeedRun, peopleFeedFaults, peopleFeedRows, peopleFeedRuns } from '../tables.ts'
 import { insertRows } from './bulk.ts'
-import { dropRows, LEASE_MINUTES, storedRun } from './feedRun.ts'
+import { dropRows, LEASE_MINUTES, storedRun, tellAdmins } from './feedRun.ts'
 import { checkAgainst, refusedRows } from './importAgainst.ts'
 import { applyRun } from './importApply.ts'
 import { KEY } from './importColumns.ts'
@@ -88,6 +88,7 @@ async function check(job: JobCtx, run: FeedRun): Promise<void> {
     else if (tooManyLeave(persons.left, summary.before, ctx.parameters(manifest).feedHoldPercent)) {
       await advance(ctx, storedRun, run.id, 'hold', { set: waiting })
       await ctx.emit(feedHeld, { runId: run.id, left: persons.left, percent: summary.leftPercent })
+      await tellAdmins(ctx, 'feedHeld', run.id, { left: persons.left, percent: summary.leftPercent })
     } else await advance(ctx, storedRun, run.id, run.asks ? 'present' : 'take', { set: run.asks ? waiting : set })
   })
 }
@@ -103,7 +104,7 @@ async function look(job: JobCtx, { id, rows, asks, fileName }: FeedRun): Promise
     await job.write(async (ctx) => {
       await advance(ctx, storedRun, id, 'refuse', { set: { refused, changed: 0, finishedAt: ctx.now, leaseUntil: null } })
       await dropRows(ctx.db, id)
-      if (!asks) await ctx.emit(feedFailed, { runId: id, fileName, refused })
+      if (!asks) await tellFailed(ctx, { id, fileName, refused })
     })
     return undefined
   }
@@ -146,5 +147,10 @@ export const failRun = (job: JobCtx, id: string, fault: string): Promise<void> =
   job.write(async (ctx) => {
     const run = await advance(ctx, storedRun, id, 'fail', { set: { fault, finishedAt: ctx.now, leaseUntil: null } })
     await dropRows(ctx.db, id)
-    if (!run.asks) await ctx.emit(feedFailed, { runId: id, fileName: run.fileName, refused: 0 })
+    if (!run.asks) await tellFailed(ctx, run)
   })
+
+async function tellFailed(ctx: WriteCtx, { id, fileName, refused }: Pick<FeedRun, 'id' | 'fileName' | 'refused'>): Promise<void> {
+  await ctx.emit(feedFailed, { runId: id, fileName, refused })
+  await tellAdmins(ctx, 'feedFailed', id, { fileName, refused })
+}

@@ -14,11 +14,12 @@ export type CellValue = string | number | boolean | null
 export interface ImportColumn {
   key: string
   required: boolean
+  type: 'text' | 'integer' | 'number' | 'day' | 'yesno' | 'enum'
   read(text: string): CellValue | CellFault
   /** What a cell of the template shows. */
   example: string
-  /** Codes that may stand here, where they are few. */
-  codes?: readonly string[]
+  /** Codes that may stand here, where they are few, each with the key of its word. */
+  codes?: Readonly<Record<string, string>>
 }
 
 export const isFault = (value: CellValue | CellFault): value is CellFault => typeof value === 'object' && value !== null
@@ -33,10 +34,13 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const YES = ['yes', 'y', 'true', '1']
 const NO = ['no', 'n', 'false', '0']
 
+/** What a spreadsheet shows of a formula that has no value. */
+const BROKEN = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/
+
 export const textOf =
   (most: number) =>
   (text: string): CellValue | CellFault =>
-    text.length > most ? fault('tooLong', { most, length: text.length }) : CONTROL.test(text) ? fault('control') : text
+    BROKEN.test(text) ? fault('formula') : text.length > most ? fault('tooLong', { most, length: text.length }) : CONTROL.test(text) ? fault('control') : text
 
 /** A code that others refer to; a slash would cut the path of a department. */
 export const codeOf = (text: string): CellValue | CellFault => (/^[A-Za-z0-9_.-]{1,40}$/.test(text) ? text : fault('code'))
@@ -48,11 +52,13 @@ export const oneOf = (codes: readonly string[]) => {
 
 export const personOf = (text: string): CellValue | CellFault => (isSsoId(text) ? text : fault('PPL-07'))
 
-/** A day as `2026-11-20`, or with slashes or one digit as spreadsheets show it. */
+const DAY = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?(?:[T ]?00:00(?::00(?:\.0+)?)?Z?)?$|^(\d{4})(\d{2})(\d{2})$/
+
+/** A day as `2026-11-20`, or with other signs between, or with one digit, as spreadsheets show it. */
 export function dayOf(text: string): CellValue | CellFault {
-  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text)
-  if (!parts) return fault('day')
-  const value = `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}`
+  const [year, month, date] = (DAY.exec(text) ?? []).slice(1).filter((part) => part !== undefined)
+  if (!year || !month || !date) return fault('day')
+  const value = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   if (!isDay.safeParse(value).success) return fault('noSuchDay')
   return value < EARLIEST || value > LATEST ? fault('farDay', { from: EARLIEST, to: LATEST }) : value
 }

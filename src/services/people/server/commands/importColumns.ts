@@ -2,85 +2,88 @@ import { entity } from '#foundation/contract/schemas.ts'
 import { contractType, employeeType, type FeedSheet, personStatus, staffGroup } from '../../contract.ts'
 import { codeOf, dayOf, type ImportColumn, mailOf, oneOf, personOf, phoneOf, textOf, wholeOf, yearsOf, yesNo } from './importCells.ts'
 
-type Read = ImportColumn['read']
-
-const needed = (key: string, example: string, read: Read, codes?: readonly string[]): ImportColumn => ({
-  key,
-  required: true,
-  example,
-  read,
-  ...(codes && { codes }),
-})
-const free = (key: string, example: string, read: Read, codes?: readonly string[]): ImportColumn => ({
-  key,
-  required: false,
-  example,
-  read,
-  ...(codes && { codes }),
-})
-const coded = (make: typeof needed, key: string, codes: readonly string[], example = codes[0] ?? '') => make(key, example, oneOf(codes), codes)
-
 const LONG = 100
 const SHORT = 60
 const CLASSES = 11
 
-/** PersonImportRow: the columns of persons, in this order (PPL-18). The names are required as a pair: one of them will do. */
-export const PERSON_COLUMNS: readonly ImportColumn[] = [
-  needed('ssoId', '12000001', personOf),
-  free('nameCn', '', textOf(LONG)),
-  free('nameEn', 'Wang Xiaoming', textOf(LONG)),
-  coded(needed, 'entity', entity.options),
-  coded(needed, 'staffGroup', staffGroup.options),
-  coded(needed, 'employeeType', employeeType.options),
-  needed('employeeClass', '6', wholeOf(0, CLASSES)),
-  coded(free, 'foreigner', ['yes', 'no'], 'no'),
-  free('divisionCode', 'MB-PO', codeOf),
-  needed('departmentCode', 'MB-PO-ATT-AB', codeOf),
-  free('costCenter', 'CC-1001', textOf(SHORT)),
-  free('jobCode', 'J-1001', textOf(SHORT)),
-  free('jobTitle', '', textOf(2 * LONG)),
-  free('position', 'MB-PO-ATT-AB-M1', textOf(SHORT)),
-  free('lineManager', '10000002', personOf),
-  free('secondLevelManager', '', personOf),
-  free('hrbp', '10000004', personOf),
-  needed('joinDate', '2026-03-01', dayOf),
-  free('groupJoinDate', '2026-03-01', dayOf),
-  free('probationEnd', '2026-09-01', dayOf),
-  coded(free, 'contractType', contractType.options),
-  free('contractNo', 'HT2026000001', textOf(SHORT)),
-  free('contractCount', '1', wholeOf(0, 99)),
-  free('contractEndDate', '2029-02-28', dayOf),
-  free('totalWorkingYears', '5.5', yearsOf),
-  free('lastWorkingDate', '', dayOf),
-  free('email', 'wang.xiaoming@example.com', mailOf),
-  free('phone', '13800000000', phoneOf),
-  coded(needed, 'status', personStatus.options, 'active'),
-].map((column) => (column.key === 'foreigner' ? { ...column, read: yesNo } : column))
+type Make = (key: string, example?: string, required?: boolean) => ImportColumn
+const made =
+  (type: ImportColumn['type'], read: ImportColumn['read']): Make =>
+  (key, example = '', required = false) => ({ key, type, read, example, required })
 
-export const DEPARTMENT_COLUMNS: readonly ImportColumn[] = [
-  needed('code', 'MB-PO-ATT-AB', codeOf),
-  free('nameCn', '', textOf(LONG)),
-  free('nameEn', 'Adventure Bay Rides', textOf(LONG)),
-  free('parent', 'MB-PO-ATT', codeOf),
-  needed('divisionCode', 'MB-PO', codeOf),
-  coded(needed, 'entity', entity.options),
-  free('owner', '10000003', personOf),
-  free('hrbp', '', personOf),
-  { ...coded(free, 'active', ['yes', 'no'], 'yes'), read: yesNo },
+const text = made('text', textOf(SHORT))
+const name = made('text', textOf(LONG))
+const both = made('text', textOf(2 * LONG))
+const code = made('text', codeOf)
+const person = made('text', personOf)
+const mail = made('text', mailOf)
+const phone = made('text', phoneOf)
+const day = made('day', dayOf)
+const count = (most: number) => made('integer', wholeOf(0, most))
+const years = made('number', yearsOf)
+const yes = made('yesno', yesNo)
+
+/** A column of few codes; `words` is what their words' keys begin with. */
+const coded = (key: string, words: string, codes: readonly string[], required = true): ImportColumn => ({
+  key,
+  type: 'enum',
+  read: oneOf(codes),
+  example: codes[0] ?? '',
+  required,
+  codes: Object.fromEntries(codes.map((one) => [one, `${words}.${one}`])),
+})
+const company = coded('entity', 'people.enum.entity', entity.options)
+
+/**
+ * PersonImportRow: the columns of persons, in this order (PPL-18). Of the two names one will do. An empty cell clears what is not
+ * required; a column that the file does not have leaves it.
+ */
+const PERSONS: readonly ImportColumn[] = [
+  person('ssoId', '12000001', true),
+  name('nameCn'),
+  name('nameEn', 'Wang Xiaoming'),
+  company,
+  coded('staffGroup', 'people.enum.staffGroup', staffGroup.options),
+  coded('employeeType', 'people.enum.employeeType', employeeType.options),
+  count(CLASSES)('employeeClass', '6', true),
+  yes('foreigner', 'no'),
+  code('divisionCode', 'MB-PO'),
+  code('departmentCode', 'MB-PO-ATT-AB', true),
+  text('costCenter', 'CC-1001'),
+  text('jobCode', 'J-1001'),
+  both('jobTitle', 'Ride Operator'),
+  text('position', 'MB-PO-ATT-AB-M1'),
+  person('lineManager', '10000002'),
+  person('secondLevelManager', '10000003'),
+  person('hrbp', '10000004'),
+  day('joinDate', '2026-03-01', true),
+  day('groupJoinDate', '2026-03-01'),
+  day('probationEnd', '2026-09-01'),
+  coded('contractType', 'people.enum.contractType', contractType.options, false),
+  text('contractNo', 'HT2026000001'),
+  count(99)('contractCount', '1'),
+  day('contractEndDate', '2029-02-28'),
+  years('totalWorkingYears', '5.5'),
+  day('lastWorkingDate', '2029-02-28'),
+  mail('email', 'wang.xiaoming@example.com'),
+  phone('phone', '13800000000'),
+  { ...coded('status', 'state.Person', personStatus.options), example: 'active' },
 ]
 
-export const DIVISION_COLUMNS: readonly ImportColumn[] = [
-  needed('code', 'MB-PO', codeOf),
-  free('nameCn', '', textOf(LONG)),
-  free('nameEn', 'Park Operations', textOf(LONG)),
-  coded(needed, 'entity', entity.options),
-  { ...coded(free, 'active', ['yes', 'no'], 'yes'), read: yesNo },
+const DEPARTMENTS: readonly ImportColumn[] = [
+  code('code', 'MB-PO-ATT-AB', true),
+  name('nameCn'),
+  name('nameEn', 'Adventure Bay Rides'),
+  code('parent', 'MB-PO-ATT'),
+  code('divisionCode', 'MB-PO', true),
+  company,
+  person('owner', '10000003'),
+  person('hrbp', '10000004'),
+  yes('active', 'yes'),
 ]
 
-export const COLUMNS: Readonly<Record<FeedSheet, readonly ImportColumn[]>> = {
-  divisions: DIVISION_COLUMNS,
-  departments: DEPARTMENT_COLUMNS,
-  persons: PERSON_COLUMNS,
-}
+const DIVISIONS: readonly ImportColumn[] = [code('code', 'MB-PO', true), name('nameCn'), name('nameEn', 'Park Operations'), company, yes('active', 'yes')]
+
+export const COLUMNS: Readonly<Record<FeedSheet, readonly ImportColumn[]>> = { divisions: DIVISIONS, departments: DEPARTMENTS, persons: PERSONS }
 /** The column by which a row is known. */
 export const KEY: Readonly<Record<FeedSheet, string>> = { divisions: 'code', departments: 'code', persons: 'ssoId' }

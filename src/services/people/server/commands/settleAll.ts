@@ -40,7 +40,7 @@ export function decideAll(base: Base): Map<SsoId, { from: SsoId | null; to: SsoI
   // lines that HR gives come first: stand-ins look at them
   for (const [ssoId, place] of places)
     if (place.lineManager && base.serving.has(place.lineManager) && place.manager !== place.lineManager) set(ssoId, place, place.lineManager)
-  const waiting = [...places].flatMap(([ssoId, place]) => (place.manager === null || place.manager !== place.lineManager ? [ssoId] : []))
+  const waiting = [...places].flatMap(([ssoId, { lineManager }]) => (lineManager && base.serving.has(lineManager) ? [] : [ssoId]))
   for (const ssoId of changed.keys()) waiting.push(...standInsInCircle(places, ssoId))
   for (let ssoId = waiting.pop(); ssoId; ssoId = waiting.pop()) {
     const place = places.get(ssoId)

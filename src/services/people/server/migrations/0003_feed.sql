@@ -14,6 +14,7 @@ CREATE TABLE "people_feed_runs" (
 	"done" integer DEFAULT 0 NOT NULL,
 	"of" integer DEFAULT 0 NOT NULL,
 	"summary" jsonb,
+	"layout" jsonb,
 	"fault" text,
 	"lease_until" timestamp with time zone
 );
@@ -44,6 +45,18 @@ CREATE TABLE "people_feed_faults" (
 	CONSTRAINT "people_feed_faults_run_id_sheet_row_column_reason_pk" PRIMARY KEY("run_id","sheet","row","column","reason")
 );
 
+--> statement-breakpoint
+CREATE TABLE "people_feed_files" (
+	"run_id" uuid NOT NULL,
+	"file" integer NOT NULL,
+	"part" integer NOT NULL,
+	"name" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "people_feed_files_run_id_file_part_pk" PRIMARY KEY("run_id","file","part")
+);
+
+--> statement-breakpoint
+ALTER TABLE "people_feed_files" ADD CONSTRAINT "people_feed_files_run_id_people_feed_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "people_feed_runs"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "people_feed_rows" ADD CONSTRAINT "people_feed_rows_run_id_people_feed_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "people_feed_runs"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import { csvRows } from './csvRows.ts'
 import { piecesOf, type Received } from './received.ts'
-import { workbookIn } from './workbook.ts'
+import { workbookIn, worksheetNames } from './workbook.ts'
 import { type RawLine, xlsxRows } from './xlsxRows.ts'
 import { Zip } from './zip.ts'
 
@@ -11,3 +11,6 @@ export async function linesOf({ file, kind }: Received, titles: readonly string[
   const book = await workbookIn(zip, titles)
   return { sheet: book.sheet, lines: xlsxRows(zip, book) }
 }
+
+/** The worksheets of a received file; the one of a csv has no name. */
+export const namesOf = async ({ file, kind }: Received): Promise<string[]> => (kind === 'csv' ? [''] : worksheetNames(await Zip.open(file)))

@@ -5,7 +5,7 @@ import { parseCell, type Raw, said, type Words } from '../../rules/cells.ts'
 import type { Column, RowOf, Sheet } from '../../rules/sheet.ts'
 import { expectedOf } from './expected.ts'
 import { both, type Places, placesOf, wordsOf } from './headings.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, namesOf } from './lines.ts'
 import { received, type SheetSource } from './received.ts'
 import { inWords, reasons, unreadable } from './unreadable.ts'
 
@@ -15,12 +15,16 @@ export interface Limits {
   /** Where a module states a limit of its own; the parameter importRows otherwise. `Infinity` for files from the machine itself. */
   maxRows?: number
   maxMegabytes?: number
+  /** Which worksheet, by its name as `worksheetsIn` gives it; the one called like the sheet otherwise, else the first. */
+  worksheet?: string
 }
 
 /** A line of the file: its values where every cell is good, or what is wrong with it. */
 export type CheckedRow<S extends Sheet> = Line & ({ values: RowOf<S>; faults: readonly [] } | { values: undefined; faults: readonly CellFault[] })
 interface Line {
   line: number
+  /** The text of a cell, bad or good; undefined where the file does not have the column. */
+  said(key: string): string | undefined
   /** Says of a cell what only the module can know: a number that is nobody's, a day that is over. */
   fault(key: string, message: string, expected: string): CellFault
 }
@@ -45,7 +49,7 @@ export async function* sheetRows<S extends Sheet>(ctx: ReadCtx, source: SheetSou
   try {
     const file = await received(source, limits.maxMegabytes ?? parameters.importMegabytes)
     try {
-      const { sheet: name, lines } = await linesOf(file, both(ctx, sheet.name))
+      const { sheet: name, lines } = await linesOf(file, limits.worksheet === undefined ? both(ctx, sheet.name) : [limits.worksheet])
       yield* checked(ctx, sheet, { name, lines, maxRows })
     } finally {
       await file.close()
@@ -100,7 +104,36 @@ function rowOf<S extends Sheet>(ctx: ReadCtx, readings: readonly Reading[], at: 
     if (!reading) throw new Error(`the sheet has no column ${key}`)
     return say(reading, message, expected)
   }
-  return faults.length > 0 ? { line: at.line, values: undefined, faults, fault } : { line: at.line, values: values as RowOf<S>, faults: [], fault }
+  const text = (key: string): string | undefined => {
+    const place = readings.find(({ column }) => column.key === key)?.place
+    return place === undefined ? undefined : said(at.cells[place] ?? null)
+  }
+  const line = { line: at.line, said: text, fault }
+  return faults.length > 0 ? { ...line, values: undefined, faults } : { ...line, values: values as RowOf<S>, faults: [] }
+}
+
+/**
+ * The worksheets that are to be seen, by name, each with its headings; a csv has one without a name.
+ * @throws SHEET-02
+ */
+export async function worksheetsIn(ctx: ReadCtx, source: string, limits: Limits = {}): Promise<{ name: string; headings: string[] }[]> {
+  try {
+    const file = await received(source, limits.maxMegabytes ?? ctx.parameters(manifest).importMegabytes)
+    try {
+      const sheets: { name: string; headings: string[] }[] = []
+      for (const name of await namesOf(file)) {
+        const { lines } = await linesOf(file, [name])
+        const first = await lines.next()
+        await lines.return(undefined)
+        sheets.push({ name, headings: first.done ? [] : first.value.cells.map(said) })
+      }
+      return sheets
+    } finally {
+      await file.close()
+    }
+  } catch (fault) {
+    throw inWords(fault, ctx.text)
+  }
 }
 
 /** Most of a value that a fault shows. */

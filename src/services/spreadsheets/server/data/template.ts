@@ -7,10 +7,13 @@ import { REQUIRED_MARK } from './headings.ts'
 import { letters, type ReadCtx } from './read.ts'
 import { cellWriter, formatOf, TEXT_FORMAT, widthOf, worksheetName, xlsxAnswer } from './written.ts'
 
-/** The empty sheet to be filled in, with lists to choose from, and a second worksheet that says what each column takes. */
-export async function template(ctx: ReadCtx, sheet: Sheet, { name }: { name?: string } = {}): Promise<FileAnswer> {
-  const title = name ?? ctx.text(sheet.name)
-  const bytes = await writeXlsx({ sheets: [toFill(ctx, sheet), explained(ctx, sheet)] })
+/** The empty sheet to be filled in, or several of them, with lists to choose from, and for each a worksheet that says what each column takes. */
+export async function template(ctx: ReadCtx, sheet: Sheet | readonly [Sheet, ...Sheet[]], { name }: { name?: string } = {}): Promise<FileAnswer> {
+  const sheets = 'columns' in sheet ? [sheet] : [...sheet]
+  const title = name ?? ctx.text(sheets[0]!.name)
+  const notes = ctx.text('spreadsheets.template.notes')
+  const named = (one: Sheet) => (sheets.length > 1 ? `${notes} ${ctx.text(one.name)}` : notes)
+  const bytes = await writeXlsx({ sheets: [...sheets.map((one) => toFill(ctx, one)), ...sheets.map((one) => explained(ctx, one, named(one)))] })
   return xlsxAnswer(ctx.text('spreadsheets.template.file', { name: title }), bytes)
 }
 
@@ -40,10 +43,10 @@ function choice(ctx: ReadCtx, column: Column, at: number): DataValidation[] {
   return [{ type: 'list', values, allowBlank: !column.required, range: `${letter}2:${letter}${ctx.parameters(manifest).importRows + 1}` }]
 }
 
-function explained(ctx: ReadCtx, sheet: Sheet): WriteSheet {
+function explained(ctx: ReadCtx, sheet: Sheet, name: string): WriteSheet {
   const titles = ['column', 'required', 'takes', 'example'].map((key) => ctx.text(`spreadsheets.template.${key}`))
   return {
-    name: worksheetName(ctx.text('spreadsheets.template.notes')),
+    name: worksheetName(name),
     columns: [{ width: 24 }, { width: 10 }, { width: 60 }, { width: 24 }],
     rows: [titles, ...sheet.columns.map((column) => explainedLine(ctx, column))],
     cells: new Map(titles.map((_, at) => [`0,${at}`, { style: { font: { bold: true } } }])),

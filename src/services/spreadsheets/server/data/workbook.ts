@@ -26,13 +26,8 @@ const DAYS_TO_1904 = 1462
 
 /** Reads all but the rows. `titles`: worksheet names to look for first; the first visible one otherwise. @throws SHEET-02 */
 export async function workbookIn(zip: Zip, titles: readonly string[]): Promise<Workbook> {
-  const [root] = (await relations(zip, '')).filter(({ type }) => type.endsWith('/officeDocument'))
-  if (!root || !zip.has(root.target)) throw unreadable(reasons.kind)
-  const tags = tagsOf(await zip.text(root.target, MAX_PAPERS))
-  const related = await relations(zip, root.target)
-  const sheets = tags
-    .filter(({ name, attributes }) => name === 'sheet' && (attribute(attributes, 'state') ?? 'visible') === 'visible')
-    .map(({ attributes }) => ({ name: attribute(attributes, 'name') ?? '', id: attribute(attributes, '\\w+:id') }))
+  const { target, tags, sheets } = await directory(zip)
+  const related = await relations(zip, target)
   const wanted = titles.map(plain)
   const sheet = sheets.find(({ name }) => wanted.includes(plain(name))) ?? sheets[0]
   if (sheets.length === 0) throw unreadable(reasons.kind)
@@ -50,6 +45,20 @@ export async function workbookIn(zip: Zip, titles: readonly string[]): Promise<W
     offset: from1904 ? DAYS_TO_1904 : 0,
   }
 }
+
+/** The list of worksheets that are to be seen. */
+async function directory(zip: Zip) {
+  const [root] = (await relations(zip, '')).filter(({ type }) => type.endsWith('/officeDocument'))
+  if (!root || !zip.has(root.target)) throw unreadable(reasons.kind)
+  const tags = tagsOf(await zip.text(root.target, MAX_PAPERS))
+  const sheets = tags
+    .filter(({ name, attributes }) => name === 'sheet' && (attribute(attributes, 'state') ?? 'visible') === 'visible')
+    .map(({ attributes }) => ({ name: attribute(attributes, 'name') ?? '', id: attribute(attributes, '\\w+:id') }))
+  return { target: root.target, tags, sheets }
+}
+
+/** Names of the worksheets in their order. @throws SHEET-02 */
+export const worksheetNames = async (zip: Zip): Promise<string[]> => (await directory(zip)).sheets.map(({ name }) => name)
 
 /** What a part refers to, with targets as paths of the file. */
 async function relations(zip: Zip, of: string): Promise<{ id: string; type: string; target: string }[]> {

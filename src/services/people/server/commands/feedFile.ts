@@ -1,0 +1,80 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { refuse } from '#foundation/contract/refused.ts'
+import { and, asc, eq } from '#foundation/database/drizzle.ts'
+import type { Ctx, JobCtx } from '#foundation/server/context.ts'
+import { peopleFeedFiles } from '../tables.ts'
+
+const f = peopleFeedFiles
+const PART = 1_048_576
+/** Of a file that somebody sends (FILE-25); what lies on the machine may be larger. */
+const MEGABYTES = 20
+
+/** A file on disk, as programs that read from the end of it need one. */
+export interface Spooled {
+  paths: string[]
+  remove(): Promise<void>
+}
+
+/** Puts what is sent on disk. @throws SHEET-02 for more than 20 MB, while it comes */
+export async function spoolUpload(ctx: Pick<Ctx, 'text'>, name: string, stream: AsyncIterable<Uint8Array>): Promise<Spooled> {
+  return spooled([name], async function* () {
+    let size = 0
+    for await (const chunk of stream) {
+      size += chunk.length
+      if (size > MEGABYTES * PART) throw refuse('SHEET-02', { field: 'file', reason: ctx.text('spreadsheets.refused.size', { max: MEGABYTES }) })
+      yield chunk
+    }
+  })
+}
+
+/** Files of a run, put on disk anew from what was kept. */
+export async function spoolKept(job: JobCtx, runId: string): Promise<Spooled> {
+  const parts = await job.read(({ db }) =>
+    db.select({ file: f.file, part: f.part, name: f.name }).from(f).where(eq(f.runId, runId)).orderBy(asc(f.file), asc(f.part)),
+  )
+  const names = parts.filter((one) => one.part === 0).map((one) => one.name)
+  return spooled(names, async function* (file) {
+    for (const { part } of parts.filter((one) => one.file === file)) {
+      const [row] = await job.read(({ db }) =>
+        db
+          .select({ bytes: f.bytes })
+          .from(f)
+          .where(and(eq(f.runId, runId), eq(f.file, file), eq(f.part, part))),
+      )
+      if (row) yield row.bytes
+    }
+  })
+}
+
+async function spooled(names: readonly string[], bytesOf: (file: number) => AsyncGenerator<Uint8Array>): Promise<Spooled> {
+  const dir = await mkdtemp(join(tmpdir(), 'people-'))
+  const remove = () => rm(dir, { recursive: true, force: true })
+  try {
+    const paths: string[] = []
+    for (const [at] of names.entries()) {
+      const path = join(dir, String(at))
+      await pipeline(Readable.from(bytesOf(at)), createWriteStream(path, { mode: 0o600 }))
+      paths.push(path)
+    }
+    return { paths, remove }
+  } catch (fault) {
+    await remove()
+    throw fault
+  }
+}
+
+/** Keeps the files of a run, so that any node can read them again. */
+export async function keepFiles(job: JobCtx, runId: string, files: readonly { path: string; name: string }[]): Promise<void> {
+  for (const [file, { path, name }] of files.entries()) {
+    let part = 0
+    for await (const bytes of createReadStream(path, { highWaterMark: PART }) as AsyncIterable<Uint8Array>) {
+      const at = part++
+      await job.write(({ db }) => db.insert(f).values({ runId, file, part: at, name: basename(name), bytes }))
+    }
+  }
+}

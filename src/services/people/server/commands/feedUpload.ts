@@ -1,0 +1,30 @@
+import type { JobCtx, Reader, Uploading } from '#foundation/server/context.ts'
+import type { FeedRunRow } from '../../contract.ts'
+import { openRun } from '../data/feed.ts'
+import { keepFiles, spoolUpload } from './feedFile.ts'
+import { beginRun } from './feedRun.ts'
+import { startWork } from './feedWorker.ts'
+import { sheetsIn } from './importFile.ts'
+
+/**
+ * Takes a file that people administration sends: refuses at once what is no sheet, keeps the rest and looks at its rows in the background.
+ * @throws SHEET-02; PPL-19 while another import is at work
+ */
+export async function takeUpload(ctx: Reader & Uploading): Promise<FeedRunRow> {
+  const { filename, stream } = ctx.file
+  const spooled = await spoolUpload(ctx, filename, stream)
+  try {
+    await sheetsIn(ctx, spooled.paths)
+    const id = await ctx.write((write) => beginRun(write, { source: 'Excel', fileName: filename, sentBy: ctx.actor.ssoId, asks: true }))
+    const job: JobCtx = { now: ctx.now, today: ctx.today, log: ctx.log, read: (work) => work(ctx), write: ctx.write }
+    await keepFiles(
+      job,
+      id,
+      spooled.paths.map((path) => ({ path, name: filename })),
+    )
+    startWork(id, ctx.lang)
+    return await openRun(ctx, id)
+  } finally {
+    await spooled.remove()
+  }
+}

@@ -1,0 +1,95 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { notFound } from '#foundation/contract/refused.ts'
+import type { Lang, PageOf } from '#foundation/contract/schemas.ts'
+import { and, asc, desc, eq, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import type { FeedFault, FeedRunRow, listFeed, listFeedFaults } from '../../contract.ts'
+import { type FeedRun, peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
+import { personRefs } from './facts.ts'
+
+const r = peopleFeedRuns
+const f = peopleFeedFaults
+
+/** Runs of the feed and of imports, the newest first. */
+export async function listRuns(ctx: Ctx, input: ParsedOf<typeof listFeed>): Promise<PageOf<FeedRunRow>> {
+  const where = and(input.filters.state && eq(r.state, input.filters.state), input.filters.source && eq(r.source, input.filters.source))
+  return pageOf(
+    input,
+    async (limit, offset) => shown(ctx, await ctx.db.select().from(r).where(where).orderBy(desc(r.startedAt), desc(r.id)).limit(limit).offset(offset)),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(), cap),
+  )
+}
+
+/** One run. @throws not-found */
+export async function openRun(ctx: Pick<Ctx, 'db'>, id: string): Promise<FeedRunRow> {
+  const [row] = await shown(ctx, await ctx.db.select().from(r).where(eq(r.id, id)))
+  if (!row) throw notFound()
+  return row
+}
+
+async function shown(ctx: Pick<Ctx, 'db'>, rows: readonly FeedRun[]): Promise<FeedRunRow[]> {
+  const people = await personRefs(
+    ctx,
+    rows.flatMap((row) => row.sentBy ?? []),
+  )
+  return rows.map(({ asks: _asks, layout: _layout, leaseUntil: _lease, ...row }) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    sentBy: (row.sentBy && people.get(row.sentBy)) || null,
+    can: row.state === 'ready' || row.state === 'held' ? ['confirm', 'discard'] : [],
+  }))
+}
+
+/** A bad cell in words: what is wrong and what would be right (SHEET-01). */
+export function faultInWords(ctx: Pick<Ctx, 'text'>, fault: typeof f.$inferSelect, lang?: Lang): FeedFault {
+  const { sheet, row, column, value, reason, figures } = fault
+  const said = Object.fromEntries(
+    Object.entries(figures).map(([key, figure]) => [key, key === 'from' || key === 'to' ? stateIn(ctx, String(figure), lang) : figure]),
+  )
+  return {
+    sheet,
+    row,
+    column: ctx.text(`people.column.${column}`, {}, lang),
+    value,
+    reason,
+    wrong: ctx.text(/^[A-Z]+-\d+$/.test(reason) ? `rule.${reason}` : `people.fault.${reason}`, { ...said, value }, lang),
+    right: ctx.text(`people.fault.${reason}.right`, { ...said, value }, lang),
+  }
+}
+
+const STATES: readonly string[] = ['onboarding', 'active', 'on-leave', 'left']
+const stateIn = (ctx: Pick<Ctx, 'text'>, state: string, lang?: Lang): string => (STATES.includes(state) ? ctx.text(`state.Person.${state}`, {}, lang) : state)
+
+const order = [sql`array_position(array['divisions', 'departments', 'persons'], ${f.sheet})`, asc(f.row), asc(f.column), asc(f.reason)]
+
+/** Bad cells of a run, in the order of the file. */
+export async function listFaults(ctx: Ctx, input: ParsedOf<typeof listFeedFaults>): Promise<PageOf<FeedFault>> {
+  const where = and(eq(f.runId, input.filters.id), input.filters.sheet && eq(f.sheet, input.filters.sheet))
+  return pageOf(
+    input,
+    async (limit, offset) =>
+      (
+        await ctx.db
+          .select()
+          .from(f)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset)
+      ).map((one) => faultInWords(ctx, one)),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(f).where(where).getSQL(), cap),
+  )
+}
+
+/** The first bad cells of a run. */
+export async function feedFaults(ctx: Ctx, { id, lang }: { id: string; lang: Lang }, most: number): Promise<FeedFault[]> {
+  const rows = await ctx.db
+    .select()
+    .from(f)
+    .where(eq(f.runId, id))
+    .orderBy(...order)
+    .limit(most)
+  return rows.map((one) => faultInWords(ctx, one, lang))
+}

@@ -1,0 +1,52 @@
+import { notFound } from '#foundation/contract/refused.ts'
+import { and, asc, eq } from '#foundation/database/drizzle.ts'
+import type { FileAnswer } from '#foundation/server/answer.ts'
+import type { Ctx, JobCtx } from '#foundation/server/context.ts'
+import { type CellFault, faultsFile, template } from '#services/spreadsheets/server/api.ts'
+import type { FeedSheet } from '../../contract.ts'
+import { spoolKept } from '../commands/feedFile.ts'
+import { sheetsIn } from '../commands/importFile.ts'
+import { peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
+import { faultInWords } from './feed.ts'
+import { IMPORT_SHEETS } from './sheets.ts'
+
+/** The three sheets to be filled in (PPL-18). */
+export const importTemplate = (ctx: Ctx): Promise<FileAnswer> =>
+  template(ctx, [IMPORT_SHEETS.persons, IMPORT_SHEETS.departments, IMPORT_SHEETS.divisions], { name: ctx.text('people.import.template') })
+
+/** Cells that are marked at most: beyond, somebody took the wrong column and sees it. */
+const MARKED = 10_000
+
+/** One sheet of the file of a refused run, its bad cells marked (SHEET-01). @throws not-found where nothing of it is wrong */
+export async function markedFile(ctx: Ctx & Pick<JobCtx, 'write'>, { id, sheet }: { id: string; sheet: FeedSheet }): Promise<FileAnswer> {
+  const [run] = await ctx.db.select().from(peopleFeedRuns).where(eq(peopleFeedRuns.id, id))
+  const rows = await ctx.db
+    .select()
+    .from(peopleFeedFaults)
+    .where(and(eq(peopleFeedFaults.runId, id), eq(peopleFeedFaults.sheet, sheet)))
+    .orderBy(asc(peopleFeedFaults.row))
+    .limit(MARKED)
+  const layout = run?.layout?.[sheet]
+  if (!run || !rows.length || !layout) throw notFound()
+  const job: JobCtx = { now: ctx.now, today: ctx.today, log: ctx.log, read: (work) => work(ctx), write: ctx.write }
+  const kept = await spoolKept(job, id)
+  try {
+    const found = (await sheetsIn(ctx, kept.paths, { maxMegabytes: Number.POSITIVE_INFINITY })).find((one) => one.sheet === sheet)
+    if (!found) throw notFound()
+    const faults = rows.map((row): CellFault => {
+      const { wrong, right, column } = faultInWords(ctx, row)
+      return {
+        sheet: layout.worksheet,
+        line: row.row,
+        column,
+        cell: `${layout.cells[row.column] ?? 'A'}${row.row}`,
+        value: row.value,
+        message: wrong,
+        expected: right,
+      }
+    })
+    return await faultsFile(ctx, found.path, { name: run.fileName, sheetNames: [layout.worksheet], faults })
+  } finally {
+    await kept.remove()
+  }
+}
