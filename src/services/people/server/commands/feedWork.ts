@@ -8,7 +8,7 @@ import { feedFailed, feedHeld } from '../../events.ts'
 import manifest from '../../module.ts'
 import { tooManyLeave } from '../../rules.ts'
 import { type FeedRun, peopleFeedFaults, peopleFeedRows, peopleFeedRuns } from '../tables.ts'
-import { insertRows } from './bulk.ts'
+
 import { dropRows, LEASE_MINUTES, storedRun, tellAdmins } from './feedRun.ts'
 import { checkAgainst, refusedRows } from './importAgainst.ts'
 import { applyRun } from './importApply.ts'
@@ -16,6 +16,7 @@ import { KEY } from './importColumns.ts'
 import { compare } from './importCompare.ts'
 import { checkCircles } from './importLines.ts'
 import { type FileRow, type RowFault, readRow } from './importRow.ts'
+import { insertRows } from './rows.ts'
 
 const BATCH = 500
 
@@ -61,6 +62,8 @@ export async function stageRows(job: JobCtx, id: string, rows: AsyncIterable<Fil
   }
   for await (const row of rows) if (batch.push(row) === BATCH) await flush()
   await flush()
+  // nobody else tells the database in time how many rows there are now, and it would choose its ways for none
+  await job.write(({ db }) => db.execute(sql`analyze people_feed_rows`))
 }
 
 /**
@@ -134,6 +137,7 @@ async function take(job: JobCtx, run: FeedRun, fresh: boolean): Promise<void> {
       await progress(job, run.id, { done })
     },
   })
+  await job.write(({ db }) => db.execute(sql`analyze people_persons, people_search_terms`))
   await job.write((ctx) => finish(ctx, run.id, { done }))
 }
 

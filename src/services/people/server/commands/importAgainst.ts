@@ -44,8 +44,8 @@ function against(runId: string, today: Day): Against[] {
   const none = sql`'{}'::jsonb`
   const doubled = (sheet: FeedSheet): Against => [
     sheet,
-    sql`select r.row, ${KEY[sheet]}::text as "column", r.key as value, 'doubled' as reason, jsonb_build_object('row', case when r.row = d.first then d.last else d.first end) as figures
-      from ${staged(runId, sheet)} r join (select key, min(row) as first, max(row) as last from ${staged(runId, sheet)} s group by key having count(*) > 1) d on d.key = r.key`,
+    sql`select r.row, ${KEY[sheet]}::text as "column", r.key as value, 'doubled' as reason, jsonb_build_object('row', case when r.row = r.first then r.last else r.first end) as figures
+      from (select s.row, s.key, min(s.row) over w as first, max(s.row) over w as last from ${staged(runId, sheet)} s window w as (partition by s.key)) r where r.first <> r.last`,
   ]
   const unknown = (sheet: FeedSheet, column: string, reason: string, known: SQL): Against => [
     sheet,
@@ -86,10 +86,10 @@ function against(runId: string, today: Day): Against[] {
     ],
     [
       'persons',
-      sql`select r.row, 'email' as "column", r.email as value, 'emailTaken' as reason, jsonb_build_object('ssoId', case when r.sso_id = d.first then d.last else d.first end) as figures
-        from ${persons} r join (select lower(email) as email, min(sso_id) as first, max(sso_id) as last from ${persons} q
-          where q.status <> 'left' and q.email is not null group by lower(q.email) having count(*) > 1) d on d.email = lower(r.email)
-        where r.row is not null and r.status <> 'left'`,
+      sql`select r.row, 'email' as "column", r.email as value, 'emailTaken' as reason, jsonb_build_object('ssoId', case when r.sso_id = r.first then r.last else r.first end) as figures
+        from (select q.row, q.sso_id, q.email, min(q.sso_id) over w as first, max(q.sso_id) over w as last from ${persons} q
+          where q.status <> 'left' and q.email is not null window w as (partition by lower(q.email))) r
+        where r.row is not null and r.first <> r.last`,
     ],
     [
       'departments',

@@ -6,8 +6,8 @@ import type { Day } from '#foundation/time.ts'
 import type { FeedKind, FeedSummary } from '../../contract.ts'
 import { leftPercent } from '../../rules.ts'
 import { type Department, type Person, peopleDepartments, peopleDivisions, peopleFeedRows, peoplePersons, type RowData } from '../tables.ts'
-import { updateRows } from './bulk.ts'
 import { departmentOf, divisionOf, fieldsOf, kindOf, newPersonOf, planFor } from './importWanted.ts'
+import { updateRows } from './rows.ts'
 
 const BATCH = 500
 /** Persons named of each kind, and changes told of each. */

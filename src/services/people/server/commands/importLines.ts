@@ -4,8 +4,8 @@ import type { JobCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { FeedSheet } from '../../contract.ts'
 import { peopleFeedFaults } from '../tables.ts'
-import { insertRows } from './bulk.ts'
 import { afterRun } from './importAgainst.ts'
+import { insertRows } from './rows.ts'
 
 const PAGE = 20_000
 const BATCH = 500

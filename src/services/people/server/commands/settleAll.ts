@@ -7,7 +7,7 @@ import type { Day } from '#foundation/time.ts'
 import { personManagerChanged } from '../../events.ts'
 import { serving } from '../../rules.ts'
 import { peopleHistory, peoplePersons } from '../tables.ts'
-import { insertRows, updateRows } from './bulk.ts'
+import { insertRows, updateRows } from './rows.ts'
 
 const PAGE = 5_000
 const BATCH = 500

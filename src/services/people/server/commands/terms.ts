@@ -3,6 +3,7 @@ import type { Tx } from '#foundation/database/db.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import { normal } from '../../rules.ts'
 import { type Person, peopleSearchTerms } from '../tables.ts'
+import { insertRows } from './rows.ts'
 
 type Named = Pick<Person, 'ssoId' | 'nameCn' | 'nameEn'>
 
@@ -49,5 +50,5 @@ export async function writeTerms(db: Tx, people: readonly Named[]): Promise<void
     ),
   )
   const rows = people.flatMap((one) => termsOf(one).map((term) => ({ term, ssoId: one.ssoId })))
-  for (let at = 0; at < rows.length; at += BATCH) await db.insert(peopleSearchTerms).values(rows.slice(at, at + BATCH))
+  for (let at = 0; at < rows.length; at += BATCH) await insertRows(db, peopleSearchTerms, rows.slice(at, at + BATCH))
 }
