@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, entity, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
 export const staffGroup = z.enum(['FL', 'LA'])
@@ -165,24 +166,23 @@ export const personRow = personRef.extend({
 })
 export type PersonRow = z.output<typeof personRow>
 
+const personFilters = {
+  keyword: text().optional(),
+  entity: entity.optional(),
+  divisionCode: text().optional(),
+  departmentCode: text().optional(),
+  employeeType: employeeType.optional(),
+  employeeClass: employeeClass.optional(),
+  staffGroup: staffGroup.optional(),
+  status: personStatus.optional(),
+  active: z.boolean().optional(),
+  quality: quality.optional(),
+}
+
 export const searchPersons = endpoint('POST /api/basic/people/v1/search', {
   kind: 'read',
   access: ADMIN,
-  input: listInput(
-    {
-      keyword: text().optional(),
-      entity: entity.optional(),
-      divisionCode: text().optional(),
-      departmentCode: text().optional(),
-      employeeType: employeeType.optional(),
-      employeeClass: employeeClass.optional(),
-      staffGroup: staffGroup.optional(),
-      status: personStatus.optional(),
-      active: z.boolean().optional(),
-      quality: quality.optional(),
-    },
-    ['name', 'ssoId', 'joinDate', 'lastWorkingDate'],
-  ),
+  input: listInput(personFilters, ['name', 'ssoId', 'joinDate', 'lastWorkingDate']),
   output: listOutput(personRow),
 })
 
@@ -214,6 +214,7 @@ export const feedSummary = z.object({
   /** People who work here before it, and what share of them it lets go (PPL-12). */
   before: z.int(),
   leftPercent: z.number(),
+  holdPercent: z.number(),
   /** How many persons change in which field. */
   fields: z.record(z.string(), z.int()),
   examples: z.array(
@@ -248,11 +249,25 @@ export const feedRun = z.object({
 })
 export type FeedRunRow = z.output<typeof feedRun>
 
+const runFilters = { state: feedState.optional(), source: z.enum(['feed', 'Excel']).optional() }
+
 export const listFeed = endpoint('POST /api/basic/people/v1/feed/list', {
   kind: 'read',
   access: ADMIN,
-  input: listInput({ state: feedState.optional(), source: z.enum(['feed', 'Excel']).optional() }),
+  input: listInput(runFilters),
   output: listOutput(feedRun),
+})
+
+/** The persons of the list, the organization, or the log of runs as an xlsx, under the filters of the list. */
+export const exportPeople = endpoint('POST /api/basic/people/v1/export', {
+  kind: 'stream',
+  access: ADMIN,
+  input: z.discriminatedUnion('what', [
+    z.object({ what: z.literal('persons'), filters: z.object(personFilters).default({}) }),
+    z.object({ what: z.literal('organization') }),
+    z.object({ what: z.literal('feed'), filters: z.object(runFilters).default({}) }),
+  ]),
+  output: exportLater,
 })
 
 export const openFeedRun = endpoint('GET /api/basic/people/v1/feed/run', { kind: 'read', access: ADMIN, input: z.object({ id: uuid }), output: feedRun })

@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'people',
   floor: 'service',
-  standsOn: ['audit', 'parameters', 'spreadsheets'],
+  standsOn: ['audit', 'integrations', 'parameters', 'spreadsheets'],
   permissions: { BASIC_PEOPLE_ADMIN: ['hr-ops', 'platform-admin'] },
   screens: [{ path: '/{lang}/people/admin', permission: ['BASIC_PEOPLE_ADMIN'], page: 'PeopleAdmin', group: 'system', order: 20 }],
   parameters: {

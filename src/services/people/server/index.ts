@@ -1,4 +1,5 @@
 import { serve } from '#foundation/server/serve.ts'
+import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { isPartTime } from '../rules.ts'
 import { noteChosen } from './commands/choose.ts'
@@ -10,6 +11,7 @@ import { checkList } from './data/check.ts'
 import { oftenChosen } from './data/choices.ts'
 import { classNames, departmentTree, divisions } from './data/directory.ts'
 import { enumeration, enumerations } from './data/enumerations.ts'
+import { feedExport, organizationExport, personsExport } from './data/exports.ts'
 import { person } from './data/facts.ts'
 import { listFaults, listRuns, openRun } from './data/feed.ts'
 import { importTemplate, markedFile } from './data/feedFiles.ts'
@@ -40,6 +42,10 @@ export default serve(calls, {
   listFeed: (ctx, input) => listRuns(ctx, input),
   openFeedRun: (ctx, { id }) => openRun(ctx, id),
   listFeedFaults: (ctx, input) => listFaults(ctx, input),
+  exportPeople: (ctx, input) => {
+    if (input.what === 'persons') return runExport(ctx, personsExport, input.filters)
+    return input.what === 'feed' ? runExport(ctx, feedExport, input.filters) : runExport(ctx, organizationExport, {})
+  },
   importFeed: (ctx) => takeUpload(ctx),
   importTemplate: (ctx) => importTemplate(ctx),
   markedFeed: (ctx, input) => markedFile(ctx, input),

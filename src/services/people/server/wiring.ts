@@ -6,6 +6,7 @@ import type { Portal } from '#foundation/server/portal.ts'
 import * as contract from '../contract.ts'
 import { feedConfirmed } from '../events.ts'
 import { moveByDate } from './commands/daily.ts'
+import { feedFolder, takeFeed } from './commands/feedJob.ts'
 import { rememberPortal, startWork, takeUpBroken } from './commands/feedWorker.ts'
 import { importCommand } from './commands/importCommand.ts'
 import { personRefs } from './data/facts.ts'
@@ -33,6 +34,7 @@ offer('people', 'directory', personRefs)
 export default wiring({
   jobs: [
     { name: 'moveByDate', cron: '10 0 * * *', spec: 'daily 00:10', run: moveByDate },
+    { name: 'feed', cron: '0 2 * * *', spec: 'daily 02:00', run: takeFeed },
     { name: 'takeUpBroken', cron: '* * * * *', spec: 'every minute: go on with imports', run: takeUpBroken },
   ],
   hears: [hear(feedConfirmed, 'confirmed', async (_ctx, { runId }) => startWork(runId))],
@@ -40,6 +42,7 @@ export default wiring({
   elsewhere: { 'on a change of manager': 'commands/change.ts and commands/settle.ts tell it in the transaction of the change' },
   async start(portal) {
     rememberPortal(portal)
+    feedFolder(portal.config.dataDir)
   },
   http: (app, portal) => void app.get(contract.photo.path, (request, reply) => picture(portal, request, reply)),
 })

@@ -5,7 +5,6 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import type { FeedSummary } from '../../contract.ts'
 import { feedFailed, feedHeld } from '../../events.ts'
-import manifest from '../../module.ts'
 import { tooManyLeave } from '../../rules.ts'
 import { type FeedRun, peopleFeedFaults, peopleFeedRows, peopleFeedRuns } from '../tables.ts'
 
@@ -88,7 +87,7 @@ async function check(job: JobCtx, run: FeedRun): Promise<void> {
     const set: Set = { summary, changed, done: 0, of: all }
     const waiting = { ...set, leaseUntil: null }
     if (!all) await finish(ctx, run.id, set)
-    else if (tooManyLeave(persons.left, summary.before, ctx.parameters(manifest).feedHoldPercent)) {
+    else if (tooManyLeave(persons.left, summary.before, summary.holdPercent)) {
       await advance(ctx, storedRun, run.id, 'hold', { set: waiting })
       await ctx.emit(feedHeld, { runId: run.id, left: persons.left, percent: summary.leftPercent })
       await tellAdmins(ctx, 'feedHeld', run.id, { left: persons.left, percent: summary.leftPercent })

@@ -4,6 +4,7 @@ import { asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { FeedKind, FeedSummary } from '../../contract.ts'
+import manifest from '../../module.ts'
 import { leftPercent } from '../../rules.ts'
 import { type Department, type Person, peopleDepartments, peopleDivisions, peopleFeedRows, peoplePersons, type RowData } from '../tables.ts'
 import { departmentOf, divisionOf, fieldsOf, kindOf, newPersonOf, planFor } from './importWanted.ts'
@@ -92,6 +93,7 @@ export async function compare(
     persons: { joined: 0, left: 0, moved: 0, changed: 0, same: 0 },
     before: there?.working ?? 0,
     leftPercent: 0,
+    holdPercent: await job.read(async (ctx) => ctx.parameters(manifest).feedHoldPercent),
     fields: {},
     examples: [],
   }

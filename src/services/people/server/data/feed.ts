@@ -6,6 +6,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { FeedFault, FeedRunRow, listFeed, listFeedFaults } from '../../contract.ts'
 import { type FeedRun, peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
+import { runsWhere } from './exports.ts'
 import { personRefs } from './facts.ts'
 
 const r = peopleFeedRuns
@@ -13,7 +14,7 @@ const f = peopleFeedFaults
 
 /** Runs of the feed and of imports, the newest first. */
 export async function listRuns(ctx: Ctx, input: ParsedOf<typeof listFeed>): Promise<PageOf<FeedRunRow>> {
-  const where = and(input.filters.state && eq(r.state, input.filters.state), input.filters.source && eq(r.source, input.filters.source))
+  const where = runsWhere(input.filters)
   return pageOf(
     input,
     async (limit, offset) => shown(ctx, await ctx.db.select().from(r).where(where).orderBy(desc(r.startedAt), desc(r.id)).limit(limit).offset(offset)),

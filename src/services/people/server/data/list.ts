@@ -26,7 +26,8 @@ export const FAULTS: Record<Quality, (today: string) => SQL | undefined> = {
 
 const SORTS = { name: p.sortName, ssoId: p.ssoId, joinDate: p.joinDate, lastWorkingDate: p.lastWorkingDate }
 
-function filtered(ctx: Ctx, f: ParsedOf<typeof searchPersons>['filters']): SQL | undefined {
+/** The filters of the list as SQL; exports hold the same rows. */
+export function filtered(ctx: Ctx, f: ParsedOf<typeof searchPersons>['filters']): SQL | undefined {
   return and(
     f.keyword ? matching(f.keyword) : undefined,
     f.entity && eq(p.entity, f.entity),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Entity, entity as entities } from '#foundation/contract/schemas.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
@@ -9,7 +10,7 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type DepartmentNode, getDepartmentTree } from '../../contract.ts'
+import { type DepartmentNode, exportPeople, getDepartmentTree } from '../../contract.ts'
 
 /** Levels that stand open at first: the company and its divisions. */
 const OPEN_LEVEL = 0
@@ -28,6 +29,7 @@ export function OrganizationTree({ onOpen, onDepartment }: { onOpen(ssoId: strin
           options={entities.options.map((value) => ({ value, label: t(`people.enum.entity.${value}`) }))}
           onChange={setEntity}
         />
+        <ExportButton endpoint={exportPeople} input={{ what: 'organization' }} label={t('people.export')} />
       </div>
       <Loaded call={tree} lines={10}>
         {(nodes) => <Tree key={nodes[0]?.code} nodes={nodes} onOpen={onOpen} onDepartment={onDepartment} />}

@@ -1,4 +1,5 @@
 import { Tag } from '#foundation/web/kit/Card.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
@@ -7,7 +8,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { classes, employeeType, type PersonRow, personStatus, type Quality, searchPersons, staffGroup } from '../../contract.ts'
+import { classes, employeeType, exportPeople, type PersonRow, personStatus, type Quality, searchPersons, staffGroup } from '../../contract.ts'
 import { ENTITIES, personSearch } from '../../rules.ts'
 import { ClassSelect, DepartmentSelect, DivisionSelect } from './DirectorySelect.tsx'
 import { QualityCards } from './QualityCards.tsx'
@@ -101,6 +102,9 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
           </>
         )}
       </Filters>
+      <p className="row" style={{ justifyContent: 'flex-end', margin: '0 0 12px' }}>
+        <ExportButton endpoint={exportPeople} input={{ what: 'persons', filters: asked(state.filters) }} label={t('people.export')} />
+      </p>
       <List
         rows={rows}
         state={state}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
+import { formatNumber } from '#foundation/web/kit/format.ts'
+import { useText } from '#foundation/web/text.tsx'
+import type { FeedSummary } from '../../contract.ts'
+
+const KINDS = ['joined', 'left', 'moved', 'changed', 'same'] as const
+
+/** What a run changes: how many join, leave, move or change, in which fields, with a few of each by name. */
+export function ImportSummary({ summary, title, held, children }: { summary: FeedSummary; title: string; held: boolean; children?: ReactNode }) {
+  const { t, name } = useText()
+  const { persons, divisions, departments, fields, examples } = summary
+  const said = (value: string | number | boolean | null) => (value === null || value === '' ? t('people.import.empty') : String(value))
+  const column = (field: string) => t(`people.column.${field}`)
+  return (
+    <Card title={title}>
+      {held && (
+        <p className="note-box bad" role="alert">
+          {t('rule.PPL-12')} {t('people.import.held', { left: formatNumber(persons.left), percent: summary.leftPercent, limit: summary.holdPercent })}
+        </p>
+      )}
+      <Facts items={KINDS.map((kind) => ({ label: t(`people.import.${kind}`), value: <strong>{formatNumber(persons[kind])}</strong> }))} />
+      {divisions.add + divisions.change + departments.add + departments.change > 0 && (
+        <p>{t('people.import.organization', { va: divisions.add, vc: divisions.change, da: departments.add, dc: departments.change })}</p>
+      )}
+      {Object.keys(fields).length > 0 && (
+        <>
+          <h3>{t('people.import.fields')}</h3>
+          <p className="row" style={{ flexWrap: 'wrap', gap: 6 }}>
+            {Object.entries(fields).map(([field, count]) => (
+              <Tag key={field}>
+                {column(field)} {formatNumber(count)}
+              </Tag>
+            ))}
+          </p>
+        </>
+      )}
+      {examples.length > 0 && <h3>{t('people.import.examples')}</h3>}
+      {examples.map((one) => (
+        <div key={one.ssoId} className="li">
+          <div className="t" style={{ whiteSpace: 'normal' }}>
+            <b>
+              {name(one)} {one.ssoId}
+            </b>{' '}
+            <Tag tone={one.kind === 'left' ? 'r' : one.kind === 'joined' ? 'g' : 'b'}>{t(`people.import.${one.kind}`)}</Tag>
+            {one.changes.map(({ field, from, to }) => (
+              <div key={field}>
+                <small>
+                  {column(field)}: {t('people.import.from', { from: said(from), to: said(to) })}
+                </small>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+      {children}
+    </Card>
+  )
+}
