@@ -1,5 +1,5 @@
 import { type Column, defineSheet, type Sheet } from '#services/spreadsheets/server/api.ts'
-import { type FeedSheet, feedSheet } from '../../contract.ts'
+import type { FeedSheet } from '../../contract.ts'
 import type { ImportColumn } from '../commands/importCells.ts'
 import { COLUMNS } from '../commands/importColumns.ts'
 
@@ -29,4 +29,3 @@ export const IMPORT_SHEETS: Readonly<Record<FeedSheet, Sheet>> = {
   departments: sheetOf('departments'),
   persons: sheetOf('persons'),
 }
-export const SHEET_NAMES = feedSheet.options
