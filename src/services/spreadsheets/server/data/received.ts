@@ -27,13 +27,24 @@ const HEAD_BYTES = 4096
  */
 export async function received(source: SheetSource, maxMegabytes: number): Promise<Received> {
   if (typeof source === 'string') return opened(source, maxMegabytes)
+  const { path, remove } = await onDisk(source, maxMegabytes)
+  try {
+    const { close, ...rest } = await opened(path, maxMegabytes)
+    return { ...rest, close: () => close().finally(remove) }
+  } catch (fault) {
+    await remove()
+    throw fault
+  }
+}
+
+/** A place of its own on disk for what comes, until it is removed. @throws SHEET-02 while it comes */
+export async function onDisk(source: Exclude<SheetSource, string>, maxMegabytes: number): Promise<{ path: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'sheet-'))
   const path = join(dir, 'upload')
   const remove = () => rm(dir, { recursive: true, force: true })
   try {
     await spool('stream' in source ? source.stream : source, path, maxMegabytes)
-    const { close, ...rest } = await opened(path, maxMegabytes)
-    return { ...rest, close: () => close().finally(remove) }
+    return { path, remove }
   } catch (fault) {
     await remove()
     throw fault

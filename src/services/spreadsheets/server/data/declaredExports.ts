@@ -1,4 +1,4 @@
-import type { Reader } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { OutRow, Sheet } from '../../rules/sheet.ts'
 
 /** A list as a file: `rows` are exactly those of the list under the same input and the same person's rights (SHEET-06). */
@@ -28,4 +28,10 @@ export function defineExport<S extends Sheet, I>(spec: ExportSpec<S, I>): Declar
   const one = { ...spec, key } as unknown as DeclaredExport<I>
   declared.set(key, one as unknown as DeclaredExport<never>)
   return one
+}
+
+export const exportOf = (key: string): DeclaredExport<unknown> | undefined => declared.get(key) as DeclaredExport<unknown> | undefined
+export const exportTitle = (ctx: Pick<Ctx, 'text'>, key: string): string => {
+  const found = exportOf(key)
+  return found ? ctx.text(found.sheet.name) : key
 }

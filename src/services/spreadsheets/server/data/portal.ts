@@ -1,0 +1,23 @@
+import type { Lang } from '#foundation/contract/schemas.ts'
+import type { Ctx, Reader, Writer, Writing } from '#foundation/server/context.ts'
+import { inWrite, type Portal, readCtx } from '#foundation/server/portal.ts'
+import type { AskedBy } from '../tables.ts'
+
+const running = new WeakMap<Ctx['secrets'], Portal>()
+
+/** Remembers the program that a context belongs to: work in the background goes on in the hands of who asked for it. */
+export const remember = (portal: Portal): void => void running.set(portal.secrets, portal)
+
+export const askedBy = ({ actor }: Pick<Reader, 'actor'>): AskedBy => ({ ...actor, permissions: [...actor.permissions] })
+
+/** A person's context where no request is: to read, and to write in transactions of its own, noted under their name. */
+export function inHandsOf(of: Pick<Ctx, 'secrets'>, by: AskedBy, lang: Lang): Reader & { write<T>(work: (ctx: Writer) => Promise<T>): Promise<T> } {
+  const portal = running.get(of.secrets)
+  if (!portal) throw new Error('the service of spreadsheets has not been started')
+  const actor = { ...by, permissions: new Set(by.permissions) }
+  const caller = { by: actor.ssoId, actor, lang }
+  return { ...readCtx(portal, caller), actor, write: (work) => inWrite(portal, caller, (ctx) => work({ ...ctx, actor })) }
+}
+
+/** The same, as a file on its way is given it. */
+export type Hands = Reader & Writing

@@ -1,0 +1,27 @@
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { MyExports } from './parts/MyExports.tsx'
+import { MyImports } from './parts/MyImports.tsx'
+import { NO_FILTER, VIEWS } from './parts/views.ts'
+
+/** What the person has exported and imported in the background, how far it is, and the files to fetch. */
+export default function MySheets() {
+  const { t } = useText()
+  const state = useListState(NO_FILTER)
+  const { view } = state.filters
+  return (
+    <Page title={t('screen./{lang}/spreadsheets/mine')} back>
+      <div style={{ marginBottom: 16 }}>
+        <Tabs
+          label={t('screen./{lang}/spreadsheets/mine')}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: t(`spreadsheets.view.${value}`) }))}
+          onChange={(next) => state.setFilters({ view: next })}
+        />
+      </div>
+      {view === 'exports' ? <MyExports state={state} /> : <MyImports state={state} />}
+    </Page>
+  )
+}
