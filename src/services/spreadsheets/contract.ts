@@ -10,9 +10,7 @@ export const myExports = endpoint('POST /api/basic/sheets/v1/exports', {
   kind: 'read',
   access: 'signed-in',
   input: listInput({}),
-  output: listOutput(
-    z.object({ id: uuid, name: z.string(), requestedAt: instant, total: z.int(), written: z.int(), state, until: instant.nullable() }),
-  ),
+  output: listOutput(z.object({ id: uuid, name: z.string(), requestedAt: instant, total: z.int(), written: z.int(), state, until: instant.nullable() })),
 })
 
 /** The file of an own export, for 24 hours (SHEET-07). */

@@ -1,9 +1,9 @@
+import { notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, Reader, Writing } from '#foundation/server/context.ts'
 import { addHours, addMinutes } from '#foundation/time.ts'
-import { notFound, refuse } from '#foundation/contract/refused.ts'
 import manifest from '../../module.ts'
 import { workState } from '../../rules/work.ts'
 import { type DeclaredExport, exportOf, exportTitle } from '../data/declaredExports.ts'
@@ -55,7 +55,13 @@ export async function makeExport(of: Pick<Ctx, 'secrets'>, row: Row): Promise<vo
     for await (const one of declared!.rows(ctx, input)) {
       yield one
       written += 1
-      if (written % EVERY === 0) await ctx.write((write) => write.db.update(exported).set({ written, claimedUntil: addMinutes(write.now, CLAIM_MINUTES) }).where(eq(exported.id, id)))
+      if (written % EVERY === 0)
+        await ctx.write((write) =>
+          write.db
+            .update(exported)
+            .set({ written, claimedUntil: addMinutes(write.now, CLAIM_MINUTES) })
+            .where(eq(exported.id, id)),
+        )
     }
   }
   const name = `${fileName(exportName({ ...ctx, now: row.requestedAt }, exportTitle(ctx, key)))}.xlsx`

@@ -7,8 +7,9 @@ import { and, eq, gt } from '#foundation/database/drizzle.ts'
 import type { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
 import { addHours, addMinutes } from '#foundation/time.ts'
+import manifest from '../../module.ts'
 import type { RowOf, Sheet } from '../../rules/sheet.ts'
-import { type DeclaredImport, importOf, type ImportedRow } from '../data/declaredImports.ts'
+import { type DeclaredImport, type ImportedRow, importOf } from '../data/declaredImports.ts'
 import { both } from '../data/headings.ts'
 import { keep, kept } from '../data/keeping.ts'
 import { faultsFile } from '../data/marked.ts'
@@ -19,7 +20,6 @@ import { inWords } from '../data/unreadable.ts'
 import { imported } from '../tables.ts'
 import { CLAIM_MINUTES } from './exporting.ts'
 import { tellImported } from './telling.ts'
-import manifest from '../../module.ts'
 
 /** Hours for which a checked file may be marked or confirmed. */
 const KEPT_HOURS = 24
@@ -70,7 +70,10 @@ const mine = (ctx: Pick<Ctx, 'now'>, id: string, ssoId: SsoId) =>
 
 /** The file of an own check with its bad cells marked. @throws not-found */
 export async function markedFile(ctx: Reader, id: string): Promise<FileAnswer> {
-  const [row] = await ctx.db.select().from(imported).where(mine(ctx, id, ctx.actor.ssoId))
+  const [row] = await ctx.db
+    .select()
+    .from(imported)
+    .where(mine(ctx, id, ctx.actor.ssoId))
   if (!row) throw notFound()
   const sheet = importOf(row.key)?.sheet.name
   return faultsFile(ctx, await kept(ctx, row.fileId), { name: row.filename, faults: row.faults, sheetNames: sheet ? both(ctx, sheet) : [] })
@@ -81,10 +84,18 @@ export async function markedFile(ctx: Reader, id: string): Promise<FileAnswer> {
  * @throws not-found for another's or one older than a day; SHEET-01 where a cell is bad
  */
 export async function confirmImport(ctx: Writer, of: DeclaredImport<never> | DeclaredImport, importId: string): Promise<ImportBegun> {
-  const [row] = await ctx.db.select().from(imported).where(mine(ctx, importId, ctx.actor.ssoId)).for('update')
+  const [row] = await ctx.db
+    .select()
+    .from(imported)
+    .where(mine(ctx, importId, ctx.actor.ssoId))
+    .for('update')
   if (!row || row.key !== of.key) throw notFound()
   if (row.faultCount > 0) throw refuse('SHEET-01')
-  if (!row.confirmedAt) await ctx.db.update(imported).set({ confirmedAt: ctx.now, askedBy: askedBy(ctx) }).where(eq(imported.id, importId))
+  if (!row.confirmedAt)
+    await ctx.db
+      .update(imported)
+      .set({ confirmedAt: ctx.now, askedBy: askedBy(ctx) })
+      .where(eq(imported.id, importId))
   return { rows: row.rows, later: true }
 }
 
@@ -106,7 +117,12 @@ export async function bookImport(of: Pick<Ctx, 'secrets'>, { id, ...row }: Row):
       const sum = booked + open.length
       await write.db
         .update(imported)
-        .set({ booked: sum, bookedLine: rows.at(-1)?.line ?? now?.line ?? 0, claimedUntil: addMinutes(write.now, CLAIM_MINUTES), ...(last && { doneAt: write.now }) })
+        .set({
+          booked: sum,
+          bookedLine: rows.at(-1)?.line ?? now?.line ?? 0,
+          claimedUntil: addMinutes(write.now, CLAIM_MINUTES),
+          ...(last && { doneAt: write.now }),
+        })
         .where(eq(imported.id, id))
       if (!last) return sum
       await declared.finish?.(write, { ...run, rows: sum })

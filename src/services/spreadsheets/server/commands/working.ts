@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { addDays, addMinutes, startOfDay, type Day } from '#foundation/time.ts'
+import { addDays, addMinutes, type Day, startOfDay } from '#foundation/time.ts'
 import { exported, imported } from '../tables.ts'
 import { CLAIM_MINUTES, makeExport } from './exporting.ts'
 import { bookImport } from './importing.ts'
@@ -13,15 +13,29 @@ type Table = typeof exported | typeof imported
 const open = (of: Table, now: Date): SQL | undefined => and(isNull(of.doneAt), isNull(of.failedAt), or(isNull(of.claimedUntil), lt(of.claimedUntil, now)))
 
 async function claimExport(ctx: WriteCtx) {
-  const [row] = await ctx.db.select().from(exported).where(open(exported, ctx.now)).orderBy(asc(exported.requestedAt)).limit(1).for('update', { skipLocked: true })
-  if (row) await ctx.db.update(exported).set({ claimedUntil: addMinutes(ctx.now, CLAIM_MINUTES), tries: row.tries + 1 }).where(eq(exported.id, row.id))
+  const [row] = await ctx.db
+    .select()
+    .from(exported)
+    .where(open(exported, ctx.now))
+    .orderBy(asc(exported.requestedAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (row)
+    await ctx.db
+      .update(exported)
+      .set({ claimedUntil: addMinutes(ctx.now, CLAIM_MINUTES), tries: row.tries + 1 })
+      .where(eq(exported.id, row.id))
   return row
 }
 
 async function claimImport(ctx: WriteCtx) {
   const where = and(isNotNull(imported.confirmedAt), open(imported, ctx.now))
   const [row] = await ctx.db.select().from(imported).where(where).orderBy(asc(imported.confirmedAt)).limit(1).for('update', { skipLocked: true })
-  if (row) await ctx.db.update(imported).set({ claimedUntil: addMinutes(ctx.now, CLAIM_MINUTES), tries: row.tries + 1 }).where(eq(imported.id, row.id))
+  if (row)
+    await ctx.db
+      .update(imported)
+      .set({ claimedUntil: addMinutes(ctx.now, CLAIM_MINUTES), tries: row.tries + 1 })
+      .where(eq(imported.id, row.id))
   return row
 }
 

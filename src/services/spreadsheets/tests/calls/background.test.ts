@@ -60,7 +60,9 @@ test('SHEET-07 the person is told by a notice with a link; it works for 24 hours
   const exportId = (await ask(10_500))!
   await t.runJob('spreadsheets.workOff')
   await t.drain()
-  const told = await t.write(({ db }) => rowsOf(db, sql`select receiver, event, title_cn, link, body_cn from notifications_notice where business_id = ${exportId}`))
+  const told = await t.write(({ db }) =>
+    rowsOf(db, sql`select receiver, event, title_cn, link, body_cn from notifications_notice where business_id = ${exportId}`),
+  )
   expect(told).toEqual([
     {
       receiver: '10000002',

@@ -4,9 +4,9 @@ import { eq, sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { markedImport, myImports } from '../../contract.ts'
+import { defineSheet } from '../../rules/sheet.ts'
 import { checkImport, confirmImport } from '../../server/commands/importing.ts'
 import { defineImport } from '../../server/data/declaredImports.ts'
-import { defineSheet } from '../../rules/sheet.ts'
 import { imported } from '../../server/tables.ts'
 import { inPieces } from './parts.ts'
 
@@ -72,6 +72,7 @@ test('SHEET-08 what is confirmed is booked in batches; stopped in one and run ag
 })
 
 test('SHEET-08 what cannot be booked stops after three tries; what is booked stays and is counted', async () => {
+  t.setClock('2026-11-20T04:01:00.000Z')
   const { importId } = await check(`${numbered(600, 5_001)}\n5001`)
   await confirm(importId)
   await t.runJob('spreadsheets.workOff')
