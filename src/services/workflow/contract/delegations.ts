@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, nothing, personRef, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { APPROVE, BASE, WORDS_MAX } from './shapes.ts'
 
@@ -39,16 +40,26 @@ export const saveDelegation = endpoint(`POST ${BASE}/delegation/save`, {
   output: delegationRow,
 })
 
+const delegationFilters = { side: z.enum(['given', 'received', 'all']).default('given'), state: z.enum(['planned', 'active', 'ended']).optional() }
+
 /** Own delegations, given and received; `all` those of everybody, for workflow-admin. */
 export const searchDelegations = endpoint(`POST ${BASE}/delegation/search`, {
   kind: 'read',
   access: APPROVE,
-  input: listInput({ side: z.enum(['given', 'received', 'all']).default('given'), state: z.enum(['planned', 'active', 'ended']).optional() }),
+  input: listInput(delegationFilters),
   output: listOutput(delegationRow).extend({
     /** Kinds of request that take delegates, with how many of each wait for the reader now. */
     catalogs: z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string(), open: z.int() })),
     reasonMax: z.int(),
   }),
+})
+
+/** Delegations as a sheet, under the filters of the list (SHEET-06). */
+export const exportDelegations = endpoint(`POST ${BASE}/delegation/export`, {
+  kind: 'stream',
+  access: APPROVE,
+  input: z.object({ filters: z.object(delegationFilters) }),
+  output: exportLater,
 })
 
 /** Ends a delegation now; one that has not begun never will. */

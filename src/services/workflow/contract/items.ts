@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, nothing, personRef, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { passConditions } from '../rules/flow.ts'
 import { ADMIN, APPROVE, BASE, choice, entry, itemRow, operation, params, SUBMIT, state, WORDS_MAX, why } from './shapes.ts'
@@ -12,6 +13,14 @@ export const requested = endpoint(`POST ${BASE}/workflowitem/getmyworkflow`, {
   access: SUBMIT,
   input: listInput(filters),
   output: listOutput(itemRow),
+})
+
+/** The decisions of everybody's items as a sheet: a line for each task, with how long it took in working hours. */
+export const exportItems = endpoint(`POST ${BASE}/workflowitem/export`, {
+  kind: 'stream',
+  access: ADMIN,
+  input: z.object({ filters: z.object(filters) }),
+  output: exportLater,
 })
 
 export const assignedRow = itemRow.extend({

@@ -1,6 +1,7 @@
 import type { Ctx } from '#foundation/server/context.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { rolesOf } from '#services/access/server/api.ts'
+import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract/index.ts'
 import module from '../module.ts'
 import type { operations } from '../rules/actions.ts'
@@ -14,10 +15,12 @@ import { markRead } from './commands/reading.ts'
 import { restartItem } from './commands/restart.ts'
 import { allCatalogs } from './data/catalogs.ts'
 import { configsLike, paramsOf, pathsOf, versionsOf } from './data/configs.ts'
+import { delegationExport } from './data/delegationSheet.ts'
 import { delegationRows, delegationsOf, ownOpen } from './data/delegations.ts'
 import { departments } from './data/departments.ts'
 import { detailOf } from './data/detail.ts'
 import { excludedCatalogs } from './data/flows.ts'
+import { itemExport } from './data/itemSheet.ts'
 import { assignedTo, copiedTo, requestedBy } from './data/lists.ts'
 import { previewOf } from './data/preview.ts'
 import { typeName } from './data/rows.ts'
@@ -37,6 +40,8 @@ const OPERATORS = {
 } as const satisfies Record<string, readonly (typeof operations)[number][]>
 
 export default serve(contract, {
+  exportItems: (ctx, input) => runExport(ctx, itemExport, input),
+  exportDelegations: (ctx, input) => runExport(ctx, delegationExport, input),
   types: async (ctx) => flowTypes.map((code) => named(ctx, code, `workflow.type.${code}`)),
   catalogs: async (ctx) => allCatalogs().map(({ code }) => catalogChoice(ctx, code)),
   searchConfigs: configsLike,

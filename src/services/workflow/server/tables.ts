@@ -100,6 +100,8 @@ export const workflowItem = pgTable(
     index('workflow_item_running').on(t.configId).where(OPEN_ITEM),
     index('workflow_item_config').on(t.configId),
     index('workflow_item_version').on(t.versionId),
+    index('workflow_item_catalog').on(t.catalog, t.id),
+    index('workflow_item_state').on(t.state, t.id),
   ],
 )
 

@@ -28,6 +28,8 @@ auditKinds(
     'WorkflowConfig.disabled': { says: 'workflow.auditDisabled' },
     'WorkflowConfig.enabled': { says: 'workflow.auditEnabled' },
     'WorkflowItem.moveVersion': { says: 'workflow.auditMoved' },
+    'WorkflowItem.exported': { says: 'workflow.auditExported' },
+    'Delegation.exported': { says: 'workflow.auditDelegationsExported' },
     'Delegation.added': { says: 'workflow.auditDelegated' },
     'Delegation.changed': { says: 'workflow.auditDelegationChanged' },
   },

@@ -10,6 +10,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type ConfigRow, catalogs, searchConfigs, types } from '../contract/index.ts'
 import type { FlowType } from '../rules/flow.ts'
+import { ItemExport } from './parts/ItemExport.tsx'
 import { UseTag } from './parts/UseTag.tsx'
 
 interface Filter {
@@ -52,9 +53,12 @@ export default function Configurations() {
       title={t('screen./{lang}/workflow/config')}
       crumb={t('workflow.crumb')}
       actions={
-        <Link className="btn p" to={`/${lang}/workflow/config/add`}>
-          {t('workflow.draw.add')}
-        </Link>
+        <>
+          <ItemExport catalogs={catalogChoices.map((one) => ({ value: one.code, label: label(one) }))} />
+          <Link className="btn p" to={`/${lang}/workflow/config/add`}>
+            {t('workflow.draw.add')}
+          </Link>
+        </>
       }
     >
       <Filters state={state} initial={NONE}>

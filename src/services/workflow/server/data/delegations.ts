@@ -1,6 +1,6 @@
 import { forbidden } from '#foundation/contract/refused.ts'
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { persons } from '#services/people/server/api.ts'
@@ -38,19 +38,36 @@ export function delegationsOf(
   ctx: Reader,
   input: { pageNum: number; pageSize: number; filters: { side: 'given' | 'received' | 'all'; state?: DelegationState | undefined } },
 ): Promise<PageOf<DelegationRow>> {
-  const { side, state } = input.filters
-  const me = ctx.actor.ssoId
-  if (side === 'all' && !isAdmin(ctx.actor)) throw forbidden('WF-22')
-  const where = and(
-    // only `all` shows those of others: whatever else is asked for, or nothing at all, shows one's own
-    side === 'all' ? undefined : eq(side === 'received' ? delegation.delegate : delegation.delegator, me),
-    state ? eq(delegation.state, state) : undefined,
-  )
+  const where = shownTo(ctx, input.filters)
   return pageOf(
     input,
     async (limit, offset) => delegationRows(ctx, await ctx.db.select().from(delegation).where(where).orderBy(desc(delegation.id)).limit(limit).offset(offset)),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(delegation).where(where).getSQL(), cap),
+    (cap) => countDelegations(ctx, input.filters, cap),
   )
+}
+
+interface Shown {
+  side: 'given' | 'received' | 'all'
+  state?: DelegationState | undefined
+}
+
+/** Which delegations a person sees under these filters. @throws WF-22 (403) for everybody's */
+function shownTo(ctx: Reader, { side, state }: Shown): SQL | undefined {
+  if (side === 'all' && !isAdmin(ctx.actor)) throw forbidden('WF-22')
+  return and(
+    // only `all` shows those of others: whatever else is asked for, or nothing at all, shows one's own
+    side === 'all' ? undefined : eq(side === 'received' ? delegation.delegate : delegation.delegator, ctx.actor.ssoId),
+    state ? eq(delegation.state, state) : undefined,
+  )
+}
+
+export const countDelegations = (ctx: Reader, filters: Shown, cap: number): Promise<number> =>
+  countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(delegation).where(shownTo(ctx, filters)).getSQL(), cap)
+
+/** Those that come after one in the order of the list. */
+export const delegationsAfter = async (ctx: Reader, filters: Shown, after: { id: string } | undefined, limit: number): Promise<DelegationRow[]> => {
+  const where = and(shownTo(ctx, filters), after && lt(delegation.id, after.id))
+  return delegationRows(ctx, await ctx.db.select().from(delegation).where(where).orderBy(desc(delegation.id)).limit(limit))
 }
 
 /** Delegations as a screen shows them, with what the reader may do. */

@@ -13,7 +13,7 @@ import { casesOf, type Item, type Task } from './cases.ts'
 import { calledOf, peopleOf, rowOf } from './rows.ts'
 import { wordsOf } from './words.ts'
 
-interface Filters {
+export interface Filters {
   catalog?: string | undefined
   state?: ItemState | undefined
   from?: Day | undefined
@@ -32,7 +32,7 @@ const t = workflowTask
 const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Filters on items; the keyword is looked for in number, subject and the requester's number and name. */
-const matching = ({ catalog, state, from, to, keyword }: Filters): SQL | undefined =>
+export const matching = ({ catalog, state, from, to, keyword }: Filters): SQL | undefined =>
   and(
     catalog ? eq(i.catalog, catalog) : undefined,
     state ? eq(i.state, state) : undefined,

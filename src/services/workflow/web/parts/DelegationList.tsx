@@ -1,3 +1,4 @@
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
@@ -5,7 +6,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type DelegationRow, searchDelegations } from '../../contract/index.ts'
+import { type DelegationRow, exportDelegations, searchDelegations } from '../../contract/index.ts'
 import { delegationLife } from '../../rules/lifecycles.ts'
 import { type DelegationFilter, NO_DELEGATION_FILTER } from './delegationViews.ts'
 import { useDelegationWords } from './useDelegationWords.ts'
@@ -47,6 +48,9 @@ export function DelegationList({
           )}
         </Filters>
       )}
+      <p className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+        <ExportButton endpoint={exportDelegations} input={{ filters: { side, state: state.filters.state } }} />
+      </p>
       <List
         rows={rows}
         state={state}

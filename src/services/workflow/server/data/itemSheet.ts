@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, inArray, lt, sql } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { countUpTo } from '#foundation/server/list.ts'
+import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { itemLife, taskLife } from '../../rules/lifecycles.ts'
+import { workingHoursBetween } from '../../rules/workingTime.ts'
+import { workflowItem as i, workflowTask as t } from '../tables.ts'
+import { pathOf, pinnedFlows } from './flows.ts'
+import { type Filters, matching } from './lists.ts'
+import { calledOf, typeName } from './rows.ts'
+
+const states = (of: 'WorkflowItem' | 'WorkflowTask', all: readonly string[]) => Object.fromEntries(all.map((state) => [state, `state.${of}.${state}`]))
+
+const sheet = defineSheet({
+  name: 'workflow.sheet.items',
+  columns: [
+    { key: 'no', title: 'workflow.sheet.no', type: 'text', width: 20 },
+    { key: 'type', title: 'workflow.flow.catalog', type: 'text' },
+    { key: 'subject', title: 'workflow.sheet.subject', type: 'text', width: 32 },
+    { key: 'requesterNo', title: 'workflow.sheet.requesterNo', type: 'text', width: 12 },
+    { key: 'requester', title: 'workflow.sheet.requester', type: 'text' },
+    { key: 'submittedAt', title: 'workflow.sheet.submittedAt', type: 'instant' },
+    { key: 'endedAt', title: 'workflow.sheet.endedAt', type: 'instant' },
+    { key: 'state', title: 'workflow.sheet.itemState', type: 'enum', codes: states('WorkflowItem', itemLife.states) },
+    { key: 'itemHours', title: 'workflow.sheet.itemHours', type: 'number' },
+    { key: 'step', title: 'workflow.sheet.step', type: 'text' },
+    { key: 'approverNo', title: 'workflow.sheet.approverNo', type: 'text', width: 12 },
+    { key: 'approver', title: 'workflow.sheet.approver', type: 'text' },
+    { key: 'actingFor', title: 'workflow.sheet.actingFor', type: 'text' },
+    { key: 'reachedAt', title: 'workflow.sheet.reachedAt', type: 'instant' },
+    { key: 'decidedAt', title: 'workflow.sheet.decidedAt', type: 'instant' },
+    { key: 'decision', title: 'workflow.sheet.decision', type: 'enum', codes: states('WorkflowTask', taskLife.states) },
+    { key: 'taskHours', title: 'workflow.sheet.taskHours', type: 'number' },
+    { key: 'comment', title: 'workflow.sheet.comment', type: 'text', width: 40 },
+  ],
+})
+
+type Item = typeof i.$inferSelect
+
+const itemsAfter = (ctx: Reader, filters: Filters, after: Item | undefined, limit: number): Promise<Item[]> =>
+  ctx.db
+    .select()
+    .from(i)
+    .where(and(matching(filters), after && lt(i.id, after.id)))
+    .orderBy(desc(i.id))
+    .limit(limit)
+
+/** Items of one page: each has a handful of tasks. */
+const PAGE = 200
+const hours = (from: Date, to: Date | null): number | null => (to ? Math.round(workingHoursBetween(from, to) * 10) / 10 : null)
+
+/** Everybody's requests with every decision on them, the newest request first: a line for each task, one where there is none. */
+export const itemExport = defineExport({
+  module: 'workflow',
+  name: 'items',
+  audit: 'WorkflowItem.exported',
+  sheet,
+  count: (ctx, { filters }: { filters: Filters }, cap) =>
+    countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(i).leftJoin(t, eq(t.itemId, i.id)).where(matching(filters)).getSQL(), cap),
+  async *rows(ctx, { filters }) {
+    const pages = byPages<Item[]>(async (before) => {
+      const items = await itemsAfter(ctx, filters, before?.at(-1), PAGE)
+      return items.length > 0 ? [items] : []
+    }, 1)
+    for await (const items of pages) yield* linesOf(ctx, items)
+  },
+})
+
+async function* linesOf(ctx: Reader, items: readonly Item[]) {
+  const ids = items.map(({ id }) => id)
+  const tasks = Map.groupBy(await ctx.db.select().from(t).where(inArray(t.itemId, ids)).orderBy(asc(t.itemId), asc(t.id)), ({ itemId }) => itemId)
+  const flows = await pinnedFlows(
+    ctx.db,
+    items.map(({ versionId }) => versionId),
+  )
+  const called = await calledOf(ctx, [
+    ...items.map(({ requester }) => requester),
+    ...[...tasks.values()].flat().flatMap((task) => [task.approver, task.actingFor]),
+  ])
+  const zh = ctx.lang === 'zh'
+  const name = (ssoId: Item['requester']) => (zh ? called(ssoId).nameCn : called(ssoId).nameEn)
+  for (const item of items) {
+    const base = {
+      no: item.no,
+      type: typeName(ctx, item.catalog, ctx.lang),
+      subject: zh ? item.subjectCn : item.subjectEn,
+      requesterNo: item.requester,
+      requester: name(item.requester),
+      submittedAt: item.submittedAt,
+      endedAt: item.endedAt,
+      state: item.state,
+      itemHours: hours(item.submittedAt, item.endedAt),
+    }
+    const { steps } = pathOf(flows.get(item.versionId)!, item.pathId)
+    const own = tasks.get(item.id) ?? []
+    if (own.length === 0) yield base
+    for (const task of own) {
+      const step = steps[task.stepIndex]
+      yield {
+        ...base,
+        step: zh ? step?.nameCn : step?.nameEn,
+        approverNo: task.approver,
+        approver: name(task.approver),
+        actingFor: task.actingFor && name(task.actingFor),
+        reachedAt: task.reachedAt,
+        decidedAt: task.decidedAt,
+        decision: task.state,
+        taskHours: task.reachedAt && hours(task.reachedAt, task.decidedAt),
+        comment: task.comment,
+      }
+    }
+  }
+}
