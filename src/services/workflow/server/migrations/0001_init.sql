@@ -168,6 +168,10 @@ CREATE INDEX "workflow_item_config" ON "workflow_item" USING btree ("config_id")
 --> statement-breakpoint
 CREATE INDEX "workflow_item_version" ON "workflow_item" USING btree ("version_id");
 --> statement-breakpoint
+CREATE INDEX "workflow_item_catalog" ON "workflow_item" USING btree ("catalog","id");
+--> statement-breakpoint
+CREATE INDEX "workflow_item_state" ON "workflow_item" USING btree ("state","id");
+--> statement-breakpoint
 CREATE INDEX "workflow_remark_item" ON "workflow_remark" USING btree ("item_id","id");
 --> statement-breakpoint
 CREATE INDEX "workflow_remark_task" ON "workflow_remark" USING btree ("task_id");
