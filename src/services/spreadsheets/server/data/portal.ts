@@ -1,5 +1,5 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
-import type { Ctx, Reader, Writer, Writing } from '#foundation/server/context.ts'
+import type { Ctx, Reader, Writer } from '#foundation/server/context.ts'
 import { inWrite, type Portal, readCtx } from '#foundation/server/portal.ts'
 import type { AskedBy } from '../tables.ts'
 
@@ -18,6 +18,3 @@ export function inHandsOf(of: Pick<Ctx, 'secrets'>, by: AskedBy, lang: Lang): Re
   const caller = { by: actor.ssoId, actor, lang }
   return { ...readCtx(portal, caller), actor, write: (work) => inWrite(portal, caller, (ctx) => work({ ...ctx, actor })) }
 }
-
-/** The same, as a file on its way is given it. */
-export type Hands = Reader & Writing
