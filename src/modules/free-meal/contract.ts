@@ -222,13 +222,6 @@ export const confirmUpload = endpoint(`POST ${BASE}/quota/upload/confirm`, {
   output: importBegun,
 })
 
-export const markedUpload = endpoint(`POST ${BASE}/quota/upload/marked`, {
-  kind: 'stream',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: z.object({ importId: uuid }),
-  output: nothing,
-})
-
 export const uploadTemplate = endpoint(`GET ${BASE}/quota/upload/template`, {
   kind: 'stream',
   access: 'FREEMEAL_FREEMEAL_ADMIN',

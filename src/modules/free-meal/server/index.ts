@@ -1,15 +1,15 @@
 import { serve } from '#foundation/server/serve.ts'
 import { firstOfMonth } from '#foundation/time.ts'
-import { template } from '#services/spreadsheets/server/api.ts'
+import { runExport, template } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import module from '../module.ts'
 import { deleteRule, saveOutlet, saveRule } from './commands/configuration.ts'
 import { makeFigures } from './commands/figures.ts'
 import { redeem, reverseRedemption } from './commands/redemptions.ts'
 import { requestExchange, requestOvertime, withdrawRequest } from './commands/requests.ts'
-import { checkUpload, confirmUpload, markedUpload } from './commands/uploads.ts'
+import { checkUpload, confirmUpload } from './commands/uploads.ts'
 import { ruleList } from './data/configuration.ts'
-import { exportedQuotas, exportedReport } from './data/exports.ts'
+import { quotaExport, reportExport } from './data/exports.ts'
 import { balanceCards, mealLog, overtimeFacts, requestsOf } from './data/mine.ts'
 import { quotaList } from './data/quotas.ts'
 import { allOutlets, ownRedemptions, redemptionsIn24Hours } from './data/redemptions.ts'
@@ -45,14 +45,13 @@ export default serve(contract, {
   },
   myRedemptions: async (ctx, page) => ({ ...(await ownRedemptions(ctx, page)), outlets: await allOutlets(ctx) }),
   quotas: quotaList,
-  exportQuotas: exportedQuotas,
+  exportQuotas: (ctx, input) => runExport(ctx, quotaExport, input),
   checkUpload,
   confirmUpload,
-  markedUpload,
   uploadTemplate: (ctx) => template(ctx, uploadSheet),
   uploads: uploadList,
   report: mealReport,
-  exportReport: exportedReport,
+  exportReport: (ctx, input) => runExport(ctx, reportExport, input),
   async refreshReport(ctx) {
     await makeFigures(ctx, firstOfMonth(ctx.today))
     return { madeAt: ctx.now.toISOString() }

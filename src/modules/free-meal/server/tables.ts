@@ -1,25 +1,7 @@
-import type { CellFault } from '#foundation/contract/sheets.ts'
 import { dayColumn, entityColumn, id, instantColumn } from '#foundation/database/columns.ts'
-import {
-  bigint,
-  boolean,
-  char,
-  customType,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  sql,
-  text,
-  uuid,
-} from '#foundation/database/drizzle.ts'
+import { bigint, boolean, char, index, integer, numeric, pgTable, primaryKey, smallint, sql, text, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
 import type { Direction, MealRule, MealType } from '../contract.ts'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 type RequestState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
 
@@ -109,48 +91,30 @@ export const redemptions = pgTable(
   ],
 )
 
-/** Files of vouchers (MEAL-12). What is faulty stays a day, to be fetched marked; what was checked waits as long to be granted. */
+/** Files of vouchers that were checked, and what was granted by them (MEAL-12); their lines are kept by services/spreadsheets until then. */
 export const uploads = pgTable(
   'free_meal_uploads',
   {
-    id: id(),
+    /** The import's. */
+    id: uuid('id').primaryKey(),
     filename: text('filename').notNull(),
     by: personColumn('by').notNull(),
     at: instantColumn('at').notNull(),
-    state: text('state').$type<UploadState>().notNull(),
-    /** Of the bytes: the same file is known again. */
-    sha256: char('sha256', { length: 64 }).notNull(),
+    state: text('state').$type<'checked' | 'granting' | 'granted'>().notNull(),
+    /** Of the lines: the same ones are known again, whatever the file is called. */
+    content: char('content', { length: 64 }).notNull(),
     rows: integer('rows').notNull(),
     done: integer('done').notNull().default(0),
     full: integer('full').notNull(),
     simple: integer('simple').notNull(),
     grantedOn: dayColumn('granted_on'),
-    /** Kept only where there is something to mark. */
-    file: bytes('file'),
-    faults: jsonb('faults').$type<CellFault[]>(),
   },
   (t) => [
     index('free_meal_uploads_at').on(t.at),
-    index('free_meal_uploads_same').on(t.sha256),
+    index('free_meal_uploads_same').on(t.content),
     index('free_meal_uploads_by').on(t.by),
-    index('free_meal_uploads_waiting').on(t.at).where(sql`${t.state} in ('checked', 'faulty')`),
+    index('free_meal_uploads_checked').on(t.at).where(sql`${t.state} = 'checked'`),
   ],
-)
-type UploadState = 'faulty' | 'checked' | 'granting' | 'granted'
-
-export const uploadRows = pgTable(
-  'free_meal_upload_rows',
-  {
-    upload: uuid('upload')
-      .notNull()
-      .references(() => uploads.id, { onDelete: 'cascade' }),
-    line: integer('line').notNull(),
-    ssoId: personColumn('sso_id').notNull(),
-    mealType: text('meal_type').$type<MealType>().notNull(),
-    amount: integer('amount').notNull(),
-    reason: text('reason').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.upload, t.line] }), index('free_meal_upload_rows_person').on(t.ssoId)],
 )
 
 /** The report's figures of one month, by where people belonged on its last day; made anew from the ledger by commands/figures. */

@@ -7,7 +7,6 @@ import { purpose } from '#services/my-qrcode/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { catalog } from '#services/workflow/server/api.ts'
 import { direction } from '../contract.ts'
-import { uploadConfirmed } from '../events.ts'
 import module from '../module.ts'
 import { exchangeLife, overtimeLife } from '../rules.ts'
 import { tellExpiring } from './commands/expiring.ts'
@@ -17,7 +16,7 @@ import { clearLeavers } from './commands/leavers.ts'
 import { exchangeDecided, overtimeDecided } from './commands/outcomes.ts'
 import { EXCHANGE, OVERTIME } from './commands/requests.ts'
 import { seedRules } from './commands/seeds.ts'
-import { forgetUploads, grantUpload } from './commands/uploads.ts'
+import { forgetUploads } from './commands/uploads.ts'
 import { exchangeFacts, overtimeRequestFacts } from './data/facts.ts'
 
 /** Days before vouchers expire on which their owner is told. */
@@ -103,6 +102,6 @@ export default wiring({
     { name: 'figures', cron: '20 * * * *', spec: 'hourly: figures', run: figuresOf },
     { name: 'forgetUploads', cron: '40 3 * * *', spec: 'daily 03:40', run: forgetUploads },
   ],
-  hears: [hear(expiring, 'tellExpiring', tellExpiring), hear(uploadConfirmed, 'grantUpload', grantUpload)],
+  hears: [hear(expiring, 'tellExpiring', tellExpiring)],
   start: (portal) => inWrite(portal, { by: 'job:free-meal.start' }, seedRules),
 })

@@ -8,7 +8,8 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { checkUpload, confirmUpload, markedUpload, uploads, uploadTemplate } from '../contract.ts'
+import { markedImport } from '#services/spreadsheets/contract.ts'
+import { checkUpload, confirmUpload, uploads, uploadTemplate } from '../contract.ts'
 import { UploadPreview } from './parts/UploadPreview.tsx'
 
 type Upload = OutputOf<typeof uploads>['list'][number]
@@ -37,7 +38,7 @@ export default function MealUpload() {
             template={uploadTemplate}
             check={checkUpload}
             input={{}}
-            marked={markedUpload}
+            marked={markedImport}
             confirm={confirmUpload}
             preview={(checked) => <UploadPreview checked={checked} />}
           />

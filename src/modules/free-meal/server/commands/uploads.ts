@@ -1,93 +1,98 @@
 import { createHash } from 'node:crypto'
-import { notFound } from '#foundation/contract/refused.ts'
-import { LISTED_FAULTS } from '#foundation/contract/sheets.ts'
-import { newId } from '#foundation/database/columns.ts'
-import { and, asc, desc, eq, gt, inArray, lt } from '#foundation/database/drizzle.ts'
-import { locked } from '#foundation/lifecycle/advance.ts'
-import type { Ctx, JobCtx, Reader, Uploading, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import type { CellFault } from '#foundation/contract/sheets.ts'
+import { and, desc, eq, lt, ne, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, JobCtx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
 import { addHours } from '#foundation/time.ts'
 import { grantMany } from '#services/ledger/server/api.ts'
-import { personRefs } from '#services/people/server/api.ts'
-import { faultsFile } from '#services/spreadsheets/server/api.ts'
-import { uploadConfirmed } from '../../events.ts'
+import { peoplePersons, personRefs, serving } from '#services/people/server/api.ts'
+import { type CheckedRow, checkImport, confirmImport, defineImport, type ImportedRow, type RowOf } from '#services/spreadsheets/server/api.ts'
+import type { MealType } from '../../contract.ts'
 import module from '../../module.ts'
 import { expiryOf, unitOf } from '../../rules.ts'
-import { checkedLines, type Line } from '../data/uploadLines.ts'
-import { uploadRows, uploads } from '../tables.ts'
+import { uploadSheet } from '../data/sheets.ts'
+import { uploads } from '../tables.ts'
 
-/** Lines that one transaction writes or grants. */
-const BATCH = 500
-/** What is not granted is forgotten after a day. */
+type Values = RowOf<typeof uploadSheet>
+type Row = CheckedRow<typeof uploadSheet> & { values: Values }
+
+/** What was checked and not confirmed is forgotten after a day. */
 const KEPT_HOURS = 24
 const SAMPLE = 20
-/** Above the largest file that can be read. */
-const TOO_MUCH = 21 * 1_048_576
+
+/** A confirmed file grants its lines batch by batch, each line once. */
+const quotaUpload = defineImport({
+  module: module.name,
+  name: 'quotaUpload',
+  sheet: uploadSheet,
+  async save(ctx, rows, { importId }) {
+    await grantLines(ctx, importId, rows)
+    await ctx.db
+      .update(uploads)
+      .set({ done: sql`${uploads.done} + ${rows.length}` })
+      .where(eq(uploads.id, importId))
+  },
+  async finish({ db }, { importId }) {
+    await db.update(uploads).set({ state: 'granted' }).where(eq(uploads.id, importId))
+  },
+})
 
 /**
- * Reads a file and keeps it for a day: where every line is good its lines, to be granted by a confirmation; otherwise the file and what is
- * wrong with it, and nothing else (MEAL-12).
+ * Checks a file and keeps it for a day: where every line is good, it waits to be confirmed; otherwise it says what is wrong, and nothing
+ * else is kept (MEAL-12).
  * @throws SHEET-02 for what is no such sheet
  */
 export async function checkUpload(ctx: Reader & Uploading) {
-  const file = await gathered(ctx.file.stream)
-  const { lines, faults } = await checkedLines(ctx, file)
-  const faulty = faults.length > 0
-  const sha256 = createHash('sha256').update(file).digest('hex')
-  const of = (meal: Line['mealType']): number => lines.filter(({ mealType }) => mealType === meal).reduce((sum, { amount }) => sum + amount, 0)
+  const { answer, read } = await checkImport(ctx, quotaUpload, { check: await judge(ctx) })
+  const lines = answer.faultCount > 0 ? [] : read.rows
+  const of = (meal: MealType): number => lines.filter(({ values }) => values.mealType === meal).reduce((sum, { values }) => sum + values.amount, 0)
   const sums = { rows: lines.length, full: of('full'), simple: of('simple') }
-  const id = newId(ctx.now)
-  await ctx.write(async ({ db, now }) => {
-    await db.insert(uploads).values({
-      id,
-      filename: ctx.file.filename.slice(-150),
-      by: ctx.actor.ssoId,
-      at: now,
-      state: faulty ? 'faulty' : 'checked',
-      sha256,
-      ...sums,
-      ...(faulty && { file, faults }),
-    })
-    if (!faulty) for (const some of batches(lines)) await db.insert(uploadRows).values(some.map((line) => ({ ...line, upload: id })))
-  })
-  const sample = faulty ? [] : lines.slice(0, SAMPLE)
+  const content = createHash('sha256')
+    .update(JSON.stringify(lines.map(({ values }) => values)))
+    .digest('hex')
+  if (lines.length > 0)
+    await ctx.write(({ db, now }) =>
+      db
+        .insert(uploads)
+        .values({ id: answer.importId, filename: ctx.file.filename.slice(-150), by: ctx.actor.ssoId, at: now, state: 'checked', content, ...sums }),
+    )
+  const sample = lines.slice(0, SAMPLE)
   const people = await personRefs(
     ctx,
-    sample.map(({ ssoId }) => ssoId),
+    sample.map(({ values }) => asSsoId(values.ssoId)),
   )
   return {
-    importId: id,
-    rows: sums.rows,
-    faults: faults.slice(0, LISTED_FAULTS),
-    faultCount: faults.length,
-    people: new Set(lines.map(({ ssoId }) => ssoId)).size,
+    ...answer,
+    people: new Set(lines.map(({ values }) => values.ssoId)).size,
     full: sums.full,
     simple: sums.simple,
-    sample: sample.map(({ ssoId, ...line }) => ({ ...line, person: people.get(ssoId)! })),
-    grantedBefore: faulty ? null : await grantedBefore(ctx, sha256),
+    sample: sample.map(({ line, values: { ssoId, mealType, amount, reason } }) => ({ line, mealType, amount, reason, person: people.get(asSsoId(ssoId))! })),
+    grantedBefore: await grantedBefore(ctx, content),
   }
 }
 
-async function gathered(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of stream) {
-    pieces.push(piece)
-    size += piece.length
-    if (size > TOO_MUCH) break // whoever reads it says that it is too large
+/** Says of a line what the sheet cannot know: a number that is nobody's, somebody who has left, a line that comes twice. */
+async function judge(ctx: Ctx): Promise<(row: Row) => CellFault[]> {
+  const all = await ctx.db.select({ ssoId: peoplePersons.ssoId, status: peoplePersons.status }).from(peoplePersons)
+  const statuses = new Map<string, (typeof all)[number]['status']>(all.map(({ ssoId, status }) => [ssoId, status]))
+  const first = new Map<string, number>()
+  return (row) => {
+    const { ssoId, mealType } = row.values
+    const status = statuses.get(ssoId)
+    const before = first.get(`${ssoId} ${mealType}`)
+    const wrong = !status ? 'unknown' : !serving(status) ? 'left' : before !== undefined ? 'twice' : undefined
+    if (before === undefined) first.set(`${ssoId} ${mealType}`, row.line)
+    const words = { message: `free-meal.upload.fault.${wrong}`, expected: `free-meal.upload.expected.${wrong}` }
+    return wrong ? [row.fault('ssoId', ctx.text(words.message, { line: before ?? 0 }), ctx.text(words.expected))] : []
   }
-  return Buffer.concat(pieces)
 }
 
-function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
-}
-
-/** The same file granted earlier, if it was: the page asks twice. */
-async function grantedBefore(ctx: Ctx, sha256: string) {
+/** The same lines granted earlier, if they were: the page asks twice. */
+async function grantedBefore(ctx: Ctx, content: string) {
   const [before] = await ctx.db
     .select({ at: uploads.at, by: uploads.by })
     .from(uploads)
-    .where(and(eq(uploads.sha256, sha256), inArray(uploads.state, ['granting', 'granted'])))
+    .where(and(eq(uploads.content, content), ne(uploads.state, 'checked')))
     .orderBy(desc(uploads.at))
     .limit(1)
   if (!before) return null
@@ -95,67 +100,44 @@ async function grantedBefore(ctx: Ctx, sha256: string) {
 }
 
 /**
- * Begins to grant what a checked file says; each batch of lines is a transaction of its own, and each line is granted once. Confirming again
- * changes nothing.
- * @throws not-found for a file that is faulty, forgotten, or another's
+ * Begins to grant what a checked file says. Confirming again changes nothing.
+ * @throws not-found for a file that is forgotten, or another's; SHEET-01 for a faulty one
  */
 export async function confirmUpload(ctx: Writer, { importId }: { importId: string }) {
-  const upload = await locked(ctx, uploads, uploads.id, importId)
-  if (upload.state === 'faulty' || upload.by !== ctx.actor.ssoId) throw notFound()
-  if (upload.state === 'checked') {
-    await ctx.db.update(uploads).set({ state: 'granting', grantedOn: ctx.today }).where(eq(uploads.id, importId))
-    await ctx.emit(uploadConfirmed, { upload: importId, after: 0 })
-    const { filename, rows, full, simple } = upload
-    await ctx.audit({ module: module.name, kind: 'MealUpload.confirmed', target: importId, after: { filename, rows, full, simple } })
-  }
-  return { rows: upload.rows, later: true }
+  const begun = await confirmImport(ctx, quotaUpload, importId)
+  const [confirmed] = await ctx.db
+    .update(uploads)
+    .set({ state: 'granting', grantedOn: ctx.today })
+    .where(and(eq(uploads.id, importId), eq(uploads.state, 'checked')))
+    .returning({ filename: uploads.filename, rows: uploads.rows, full: uploads.full, simple: uploads.simple })
+  if (confirmed) await ctx.audit({ module: module.name, kind: 'MealUpload.confirmed', target: importId, after: confirmed })
+  return begun
 }
 
-/** Grants the next lines of a confirmed file, and leaves the rest to the next event. */
-export async function grantUpload(ctx: WriteCtx, { upload: id, after }: { upload: string; after: number }): Promise<void> {
-  const upload = await locked(ctx, uploads, uploads.id, id)
-  const lines = await ctx.db
-    .select()
-    .from(uploadRows)
-    .where(and(eq(uploadRows.upload, id), gt(uploadRows.line, after)))
-    .orderBy(asc(uploadRows.line))
-    .limit(BATCH)
-  const expiresOn = expiryOf(upload.grantedOn ?? ctx.today, ctx.parameters(module))
-  for (const some of Map.groupBy(lines, ({ mealType, reason }) => `${mealType} ${reason}`).values()) {
-    const { mealType, reason } = some[0]!
-    const rows = some.map(({ ssoId, amount, line }) => ({ ownerKind: 'person' as const, ownerId: ssoId, amount, key: `upload:${id}:${line}`, expiresOn }))
-    await grantMany(ctx, unitOf(mealType), rows, {
+/** Grants lines of a confirmed file: those of one meal and reason together. */
+async function grantLines(ctx: Writer, id: string, rows: readonly ImportedRow<typeof uploadSheet>[]): Promise<void> {
+  const [upload] = await ctx.db.select({ grantedOn: uploads.grantedOn }).from(uploads).where(eq(uploads.id, id))
+  const expiresOn = expiryOf(upload?.grantedOn ?? ctx.today, ctx.parameters(module))
+  for (const some of Map.groupBy(rows, ({ values }) => `${values.mealType} ${values.reason}`).values()) {
+    const { mealType, reason } = some[0]!.values
+    const lines = some.map(({ line, values }) => ({
+      ownerKind: 'person' as const,
+      ownerId: values.ssoId,
+      amount: values.amount,
+      key: `upload:${id}:${line}`,
+      expiresOn,
+    }))
+    await grantMany(ctx, unitOf(mealType), lines, {
       source: 'upload',
       reason: 'cause.free-meal.upload',
       params: { why: reason },
       reference: { module: module.name, id },
     })
   }
-  const last = lines.at(-1)
-  const more = lines.length === BATCH && last !== undefined
-  await ctx.db
-    .update(uploads)
-    .set({ done: upload.done + lines.length, ...(!more && { state: 'granted' as const }) })
-    .where(eq(uploads.id, id))
-  if (more) await ctx.emit(uploadConfirmed, { upload: id, after: last.line })
 }
 
-/** The file with its bad cells marked, for who sent it. @throws not-found */
-export async function markedUpload(ctx: Reader, { importId }: { importId: string }) {
-  const [upload] = await ctx.db
-    .select()
-    .from(uploads)
-    .where(and(eq(uploads.id, importId), eq(uploads.by, ctx.actor.ssoId), eq(uploads.state, 'faulty')))
-  if (!upload?.file) throw notFound()
-  const file = upload.file
-  async function* bytes() {
-    yield file
-  }
-  return faultsFile(ctx, bytes(), { name: upload.filename, faults: upload.faults ?? [] })
-}
-
-/** Forgets files that were faulty or never granted, with their lines. */
+/** Forgets files that were checked and never granted. */
 export async function forgetUploads(job: JobCtx): Promise<void> {
   const before = addHours(job.now, -KEPT_HOURS)
-  await job.write((ctx) => ctx.db.delete(uploads).where(and(inArray(uploads.state, ['faulty', 'checked']), lt(uploads.at, before))))
+  await job.write((ctx) => ctx.db.delete(uploads).where(and(eq(uploads.state, 'checked'), lt(uploads.at, before))))
 }

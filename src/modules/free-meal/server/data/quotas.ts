@@ -31,6 +31,12 @@ export async function quotaList(ctx: Ctx, input: z.output<typeof quotas.input>) 
   return { ...page, list: await shown(ctx, page.list) }
 }
 
+/** How many rows the list has under its filters, counted no further than `cap`. */
+export async function countQuotas(ctx: Ctx, filters: Filters, cap: number): Promise<number> {
+  const where = whereOf(ctx, filters, await ownersWhere(ctx, filters))
+  return countUpTo(ctx.db, sql`select 1 from ${ledgerLot} join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerLot.account} where ${where}`, cap)
+}
+
 /** All rows of the list under the same filters, page by page, for an export (SHEET-06). */
 export async function* quotaRows(ctx: Ctx, filters: Filters) {
   const where = whereOf(ctx, filters, await ownersWhere(ctx, filters))

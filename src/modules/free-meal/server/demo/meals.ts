@@ -1,4 +1,5 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addMinutes } from '#foundation/time.ts'
 import { grant } from '#services/ledger/server/api.ts'
@@ -95,7 +96,8 @@ export const uploadHistory = async ({ db, today }: WriteCtx): Promise<void> => {
       by: ADMIN,
       at: daysBefore(today, days, '15:20'),
       state: 'granted' as const,
-      sha256: String(days).padStart(64, '0'),
+      id: newId(daysBefore(today, days, '15:20')),
+      content: String(days).padStart(64, '0'),
       done: file.rows,
       grantedOn: addDays(today, -days),
     })),

@@ -89,31 +89,18 @@ CREATE TABLE "free_meal_redemptions" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "free_meal_upload_rows" (
-	"upload" uuid NOT NULL,
-	"line" integer NOT NULL,
-	"sso_id" char(8) NOT NULL,
-	"meal_type" text NOT NULL,
-	"amount" integer NOT NULL,
-	"reason" text NOT NULL,
-	CONSTRAINT "free_meal_upload_rows_upload_line_pk" PRIMARY KEY("upload","line")
-);
-
---> statement-breakpoint
 CREATE TABLE "free_meal_uploads" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"filename" text NOT NULL,
 	"by" char(8) NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
-	"sha256" char(64) NOT NULL,
+	"content" char(64) NOT NULL,
 	"rows" integer NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
 	"full" integer NOT NULL,
 	"simple" integer NOT NULL,
-	"granted_on" date,
-	"file" "bytea",
-	"faults" jsonb
+	"granted_on" date
 );
 
 --> statement-breakpoint
@@ -126,10 +113,6 @@ ALTER TABLE "free_meal_redemptions" ADD CONSTRAINT "free_meal_redemptions_sso_id
 ALTER TABLE "free_meal_redemptions" ADD CONSTRAINT "free_meal_redemptions_outlet_free_meal_outlets_code_fk" FOREIGN KEY ("outlet") REFERENCES "free_meal_outlets"("code") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "free_meal_redemptions" ADD CONSTRAINT "free_meal_redemptions_cashier_people_persons_sso_id_fk" FOREIGN KEY ("cashier") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "free_meal_upload_rows" ADD CONSTRAINT "free_meal_upload_rows_upload_free_meal_uploads_id_fk" FOREIGN KEY ("upload") REFERENCES "free_meal_uploads"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "free_meal_upload_rows" ADD CONSTRAINT "free_meal_upload_rows_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "free_meal_uploads" ADD CONSTRAINT "free_meal_uploads_by_people_persons_sso_id_fk" FOREIGN KEY ("by") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -149,12 +132,10 @@ CREATE INDEX "free_meal_redemptions_outlet" ON "free_meal_redemptions" USING btr
 --> statement-breakpoint
 CREATE INDEX "free_meal_redemptions_entry" ON "free_meal_redemptions" USING btree ("entry");
 --> statement-breakpoint
-CREATE INDEX "free_meal_upload_rows_person" ON "free_meal_upload_rows" USING btree ("sso_id");
---> statement-breakpoint
 CREATE INDEX "free_meal_uploads_at" ON "free_meal_uploads" USING btree ("at");
 --> statement-breakpoint
-CREATE INDEX "free_meal_uploads_same" ON "free_meal_uploads" USING btree ("sha256");
+CREATE INDEX "free_meal_uploads_same" ON "free_meal_uploads" USING btree ("content");
 --> statement-breakpoint
 CREATE INDEX "free_meal_uploads_by" ON "free_meal_uploads" USING btree ("by");
 --> statement-breakpoint
-CREATE INDEX "free_meal_uploads_waiting" ON "free_meal_uploads" USING btree ("at") WHERE "free_meal_uploads"."state" in ('checked', 'faulty');
+CREATE INDEX "free_meal_uploads_checked" ON "free_meal_uploads" USING btree ("at") WHERE "free_meal_uploads"."state" = 'checked';
