@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#foundation/server/config.ts'
 import { StartFault } from '#foundation/startFault.ts'
 import { ticks } from '#foundation/time.ts'
 import { openHouse } from './open.ts'
+import { knownPages } from './pages.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   await proveFree(config)
   const { app, portal } = await openHouse(config, say)
-  await outfit(app, portal, join(import.meta.dirname, '../../dist/web'))
+  await outfit(app, portal, join(import.meta.dirname, '../../dist/web'), knownPages(portal.rooms))
   const commands = listenForCommands(portal)
   await app.listen({ port: config.port, host: config.host })
   const stop = async (): Promise<void> => {

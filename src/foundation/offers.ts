@@ -20,6 +20,8 @@ export interface Offers {
   count: (ctx: Reader) => Promise<number>
   /** Names by number, for lists of services that lie below the directory. */
   people: (ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]) => Promise<ReadonlyMap<SsoId, PersonRef>>
+  /** A page below the language that the person has to pass before going on, if any: new terms of use. */
+  gate: (ctx: Reader) => Promise<`/${string}` | null>
   /** Modules that are shut at a moment. Asked with every call, so it answers from memory. */
   closures: (of: Pick<Ctx, 'secrets'>, at: Date) => readonly Closure[]
   /** What a change of a module would touch now: open things, the people they belong to, the next deadline among them. */

@@ -25,6 +25,14 @@ export const menu = endpoint('GET /api/basic/shell/v1/menu', {
   output: z.object({ groups: z.array(z.object({ group: menuGroup, entries: z.array(menuEntry) })), hidden: z.array(z.string()) }),
 })
 
+/** The page that the person has to pass before any other, below the language; none for nearly everybody. */
+export const gate = endpoint('GET /api/basic/shell/v1/gate', {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.object({ path: z.string().nullable() }),
+})
+
 const closure = z.object({ module: z.string(), textCn: z.string(), textEn: z.string(), readOnly: z.boolean(), to: instant })
 export type Closure = z.output<typeof closure>
 

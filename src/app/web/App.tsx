@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { BrowserRouter, useLocation, useNavigate } from 'react-router'
+import { BrowserRouter, matchPath, Navigate, useLocation, useNavigate } from 'react-router'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { CallRefused, callEndpoint, setClientHost } from '#foundation/web/client.ts'
+import { FootLinksProvider } from '#foundation/web/footLinks.tsx'
 import { setDraftOwner } from '#foundation/web/form.ts'
 import { Empty, Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { SayProvider } from '#foundation/web/kit/say.tsx'
@@ -9,20 +10,23 @@ import { type Me, MeProvider, setProfileOpen } from '#foundation/web/me.tsx'
 import { CallProvider, makeQueryClient } from '#foundation/web/query.tsx'
 import { makeTextApi, TextProvider, useText } from '#foundation/web/text.tsx'
 import { getUserInfo, permission, type UserSession } from '#services/session/contract.ts'
-import { menu } from '../shell/contract.ts'
+import { gate, menu } from '../shell/contract.ts'
 import { type Entered, EnteredProvider } from './entered.tsx'
+import { FootLinks } from './frame/Banner.tsx'
+import { pattern } from './KeptPages.tsx'
 import { Layout } from './Layout.tsx'
 import { currentLang, keepLang, langOfPath } from './language.ts'
 import { Routes } from './Routes.tsx'
 import { loadUsedWords, loadWords, screens, wordIn } from './rooms.ts'
 import { hearSignOut } from './signOut.ts'
+import { Visitor } from './Visitor.tsx'
 
 const queries = makeQueryClient()
 let leaving = false
 
 /** To the sign-in page with the way back, once however many calls hear it; drafts stay in this browser (SESS-05). */
 function toSignIn(): void {
-  if (leaving || location.pathname === '/login') return
+  if (leaving || location.pathname === '/login' || isPublic(location.pathname)) return
   leaving = true
   location.assign(`/login?reason=expired&redirectUrl=${encodeURIComponent(location.pathname + location.search)}`)
 }
@@ -42,7 +46,9 @@ export function App() {
       <CallProvider client={queries}>
         <Words>
           <SayProvider>
-            <Inside />
+            <FootLinksProvider links={<FootLinks />}>
+              <Inside />
+            </FootLinksProvider>
           </SayProvider>
         </Words>
       </CallProvider>
@@ -78,6 +84,9 @@ function Words({ children }: { children: ReactNode }) {
   )
 }
 
+/** Read by anybody, signed in or not. */
+const isPublic = (pathname: string): boolean => screens.some((s) => s.permission === 'public' && matchPath(pattern(s.path), pathname))
+
 const isBare = (pathname: string): boolean => screens.some((s) => s.bare && s.path === pathname)
 
 function Inside() {
@@ -101,10 +110,10 @@ function SignedIn() {
   const [entered, setEntered] = useState<Entered>()
   const [fault, setFault] = useState<CallRefused>()
   useEffect(() => {
-    Promise.all([callEndpoint(getUserInfo, {}), callEndpoint(permission, {}), callEndpoint(menu, {})]).then(
-      ([info, permitted, menuTree]) => {
+    Promise.all([callEndpoint(getUserInfo, {}), callEndpoint(permission, {}), callEndpoint(menu, {}), callEndpoint(gate, {})]).then(
+      ([info, permitted, menuTree, before]) => {
         setDraftOwner(info.ssoId)
-        setEntered({ info, permitted: new Set(permitted.routes.map((r) => r.path)), hidden: new Set(menuTree.hidden) })
+        setEntered({ info, permitted: new Set(permitted.routes.map((r) => r.path)), hidden: new Set(menuTree.hidden), gate: before.path })
       },
       (reason: unknown) => setFault(reason instanceof CallRefused ? reason : new CallRefused({ code: '', message: String(reason), status: 0 })),
     )
@@ -112,22 +121,34 @@ function SignedIn() {
   useEffect(() => {
     if (entered && pathname === '/') navigate(`/${langOfPath(pathname) ?? entered.info.language}/home`, { replace: true })
   }, [entered, pathname, navigate])
-  if (fault) return fault.handled ? null : <Unreached message={fault.message} />
+  if (fault?.handled && isPublic(pathname))
+    return (
+      <Visitor>
+        <Routes />
+      </Visitor>
+    )
+  if (fault) return fault.handled ? <SignInFirst /> : <Unreached message={fault.message} />
   if (!entered)
     return (
       <main>
         <Skeleton lines={6} />
       </main>
     )
+  const from = encodeURIComponent(pathname + location.search)
+  const gateway = entered.gate && !isPublic(pathname) && `/${langOfPath(pathname) ?? entered.info.language}${entered.gate}?redirectUrl=${from}`
   return (
     <EnteredProvider entered={entered}>
       <MeProvider me={meOf(entered.info)}>
-        <Layout>
-          <Routes />
-        </Layout>
+        <Layout>{gateway ? <Navigate to={gateway} replace /> : <Routes />}</Layout>
       </MeProvider>
     </EnteredProvider>
   )
+}
+
+/** A visitor who goes on from a public page to one that is not. */
+function SignInFirst() {
+  useEffect(toSignIn, [])
+  return null
 }
 
 /** Who is there could not be asked: nothing can be shown, but one may try again. */

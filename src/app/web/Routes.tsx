@@ -46,7 +46,7 @@ export function Routes() {
               <Route path="home" element={<Await module="shell" page={Home} />} />
               <Route path="apps" element={<Await module="shell" page={Apps} />} />
               <Route path="account" element={<Await module="shell" page={Account} />} />
-              <Route path="404" element={<NotFound />} />
+              {!screens.some((s) => s.path === '/{lang}/404') && <Route path="404" element={<NotFound />} />}
             </Route>
             {inOrder.map((s) => (
               <Route key={s.path} path={pattern(s.path)} element={<Guarded screen={s} />} />
@@ -64,9 +64,11 @@ function LangGate() {
   return lang === 'zh' || lang === 'en' ? <Outlet /> : <ToNotFound />
 }
 
+/** The address that was asked for goes along, for the page to name it (INFO-05). */
 function ToNotFound() {
   const { lang } = useText()
-  return <Navigate to={`/${lang}/404`} replace />
+  const { pathname, search } = useLocation()
+  return <Navigate to={`/${lang}/404`} state={{ asked: pathname + search }} replace />
 }
 
 /** A screen that the company does not have answers like an unknown one (SHELL-14); one that the person may not open says so (SHELL-38). */

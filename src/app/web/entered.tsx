@@ -6,6 +6,8 @@ export interface Entered {
   info: UserSession
   permitted: ReadonlySet<string>
   hidden: ReadonlySet<string>
+  /** A page to be passed before any other. */
+  gate?: string | null
 }
 
 const Known = createContext<Entered | undefined>(undefined)

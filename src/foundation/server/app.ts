@@ -31,7 +31,7 @@ export const bareApp = (config: Config): FastifyInstance =>
   } satisfies FastifyServerOptions)
 
 /** Puts on the server all that the portal answers: headers, calls, health, metrics, the built web files. */
-export async function outfit(app: FastifyInstance, portal: Portal, webDir: string): Promise<void> {
+export async function outfit(app: FastifyInstance, portal: Portal, webDir: string, isPage: (path: string) => boolean = () => true): Promise<void> {
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy(portal.config),
@@ -52,7 +52,7 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
   await registerCalls(app, portal)
   app.get('/api/openapi.json', () => openapi(portal.rooms))
   for (const room of portal.rooms) await room.wiring.http?.(app, portal)
-  if (existsSync(webDir)) await web(app, webDir)
+  if (existsSync(webDir)) await web(app, webDir, isPage)
 }
 
 /** Scripts and styles come from here only; a page that carries its own allows them by fingerprint. */
@@ -88,14 +88,21 @@ function health(app: FastifyInstance, portal: Portal): void {
   })
 }
 
-async function web(app: FastifyInstance, webDir: string): Promise<void> {
+async function web(app: FastifyInstance, webDir: string, isPage: (path: string) => boolean): Promise<void> {
   await app.register(serveStatic, {
     root: webDir,
     wildcard: false,
     setHeaders: (reply, path) => void reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
-    return isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : reply.code(404).send({ code: '404' })
+    const { pathname } = new URL(request.url, 'http://portal')
+    const known = request.method === 'GET' && isPage(pathname)
+    // whoever reads gets the page that says 404; a program learns it from the status (INFO-05)
+    const reads = request.method === 'GET' && !/^\/(api|assets)\//.test(pathname) && (request.headers.accept ?? '').includes('text/html')
+    if (!known && !reads) return reply.code(404).send({ code: '404' })
+    return reply
+      .code(known ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html')
   })
 }

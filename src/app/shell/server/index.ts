@@ -1,5 +1,6 @@
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import { offersOf } from '#foundation/offers.ts'
 import { closuresFor } from '#foundation/server/closures.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { rememberLanguage } from '#services/session/server/api.ts'
@@ -12,6 +13,13 @@ import { webVersion } from './data/version.ts'
 
 export default serve(contract, {
   menu: menuFor,
+  async gate(ctx) {
+    for (const ask of offersOf('gate').values()) {
+      const path = await ask(ctx)
+      if (path) return { path }
+    }
+    return { path: null }
+  },
   closures: async (ctx) => ({ list: closuresFor(ctx, ctx.now, ctx.actor.entity).map((one) => ({ ...one, to: one.to.toISOString() })) }),
   async pin(ctx, input) {
     await pin(ctx, input)

@@ -28,21 +28,26 @@ export function Banner({ note }: { note: { textCn: string; textEn: string } }) {
 }
 
 const LINKS = [
-  ['/{lang}/terms', 'shell.terms'],
+  ['/{lang}/terms-of-use', 'shell.terms'],
   ['/{lang}/guideline', 'shell.guideline'],
 ] as const
 
 /** Links to the terms of use and the guideline, once those screens are there (SHELL-07). */
-export function Footer() {
+export function FootLinks() {
   const { t, lang } = useText()
+  return LINKS.filter(([path]) => screens.some((s) => s.path === path)).map(([path, key]) => (
+    <Link key={path} to={path.replace('{lang}', lang)}>
+      {t(key)}
+    </Link>
+  ))
+}
+
+export function Footer() {
+  const { t } = useText()
   return (
     <footer className="foot">
       <span>{t('shell.foot')}</span>
-      {LINKS.filter(([path]) => screens.some((s) => s.path === path)).map(([path, key]) => (
-        <Link key={path} to={path.replace('{lang}', lang)}>
-          {t(key)}
-        </Link>
-      ))}
+      <FootLinks />
     </footer>
   )
 }

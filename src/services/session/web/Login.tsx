@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SUCCESS } from '#foundation/contract/envelope.ts'
 import type { Entity, Lang } from '#foundation/contract/schemas.ts'
+import { useFootLinks } from '#foundation/web/footLinks.tsx'
 import { Icon, type IconName } from '#foundation/web/kit/icons.tsx'
 import { makeTextApi, useText } from '#foundation/web/text.tsx'
 import { getEntity } from '../contract.ts'
@@ -25,6 +26,7 @@ export default function Login() {
   const [query, setQuery] = useSearchParams()
   const chosen = query.get('lang')
   const lang: Lang = chosen === 'zh' || chosen === 'en' ? chosen : portal.lang
+  const links = useFootLinks()
   const { t } = makeTextApi(lang, (key) => WORDS[lang][key])
   const redirectUrl = safeRedirect(query.get('redirectUrl') ?? undefined)
   const told = Object.fromEntries(query)
@@ -89,7 +91,9 @@ export default function Login() {
             ))}
           </div>
         </main>
-        <footer>{t('session.login.foot')}</footer>
+        <footer>
+          {t('session.login.foot')} {links}
+        </footer>
       </div>
       <fieldset className="langs" style={{ border: 0 }}>
         <legend className="visually-hidden">{t('session.language')}</legend>

@@ -1,0 +1,24 @@
+import sanitize from 'sanitize-html'
+
+/** What a text with headings, lists and links is made of, and nothing else: no styles, classes, ids, scripts, pictures or frames. */
+const RULES: sanitize.IOptions = {
+  allowedTags: ['h2', 'h3', 'p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' },
+  exclusiveFilter: ({ tag, text, mediaChildren }) => (tag === 'a' || tag === 'h2' || tag === 'h3') && !text.trim() && !mediaChildren?.length,
+}
+
+/** A text as an editor or anybody else sent it, made of what such a text may be made of. What is kept or shown has gone through here. */
+export const cleanHtml = (html: string): string => sanitize(html, RULES).trim()
+
+/** The words of such a text, to be searched or counted. */
+export const wordsOf = (html: string): string =>
+  sanitize(html.replace(/<\/(p|li|h2|h3|td|th)>|<br\s*\/?>/g, ' $&'), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,209 @@
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { day, entity, instant, listInput, listOutput, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
+import { z } from '#foundation/zod.ts'
+
+const BASE = '/api/basic/info/v1'
+const EDIT = 'CMS_INFOPAGE_EDIT'
+const RICH_MAX = 100_000
+const richText = z.string().max(RICH_MAX)
+const may = z.array(z.enum(['edit']))
+
+export const pageKey = z.enum(['guideline', 'terms-of-use', 'newonbfiles', 'system-call'])
+export type PageKey = z.output<typeof pageKey>
+const pageState = z.enum(['draft', 'published', 'superseded'])
+
+const written = {
+  key: pageKey,
+  titleCn: text(60),
+  titleEn: text(120),
+  bodyCn: richText,
+  bodyEn: richText,
+  effectiveFrom: day,
+}
+
+const infoPage = z.object({ ...written, version: z.int(), status: pageState, editor: personRef.nullable(), editedAt: instant })
+export type InfoPage = z.output<typeof infoPage>
+
+/** A page as it is in force, or as a version said it; editors get the draft too. */
+export const page = endpoint(`GET ${BASE}/page`, {
+  kind: 'read',
+  access: 'public',
+  input: z.object({ key: pageKey, version: z.coerce.number().int().optional() }),
+  output: z.object({
+    page: infoPage.nullable(),
+    versions: z.array(z.object({ version: z.int(), effectiveFrom: day, status: pageState, inForce: z.boolean() })),
+    draft: infoPage.nullable(),
+    /** The version of the terms that this person still has to accept. */
+    accept: z.int().nullable(),
+    /** When this person accepted the version shown. */
+    acceptedAt: instant.nullable(),
+    can: may,
+  }),
+})
+
+export const savePage = endpoint(`POST ${BASE}/page/save`, { kind: 'write', access: EDIT, input: z.object(written), output: z.object({ version: z.int() }) })
+
+export const publishPage = endpoint(`POST ${BASE}/page/publish`, {
+  kind: 'write',
+  access: EDIT,
+  input: z.object({ key: pageKey, version: z.int() }),
+  output: nothing,
+})
+
+export const acceptTerms = endpoint(`POST ${BASE}/terms/accept`, { kind: 'write', access: 'signed-in', input: z.object({ version: z.int() }), output: nothing })
+
+export const FAQ_CATEGORIES = ['account', 'approvals', 'meals', 'schedule', 'pay', 'benefits', 'safety', 'other'] as const
+export const faqCategory = z.enum(FAQ_CATEGORIES)
+export type FaqCategory = z.output<typeof faqCategory>
+
+const faqFields = {
+  category: faqCategory,
+  questionCn: requiredText(150),
+  questionEn: requiredText(300),
+  answerCn: richText,
+  answerEn: richText,
+  active: z.boolean(),
+}
+
+const faqItem = z.object({
+  ...faqFields,
+  id: uuid,
+  /** What this person said of it. */
+  voted: z.enum(['yes', 'no']).nullable(),
+  can: may,
+})
+export type FaqItem = z.output<typeof faqItem>
+
+export const searchFaq = endpoint(`POST ${BASE}/faq/search`, {
+  kind: 'read',
+  access: 'public',
+  input: listInput({ keyword: text().optional(), category: faqCategory.optional() }),
+  output: listOutput(faqItem).extend({ categories: z.array(z.object({ category: faqCategory, count: z.int() })), can: may }),
+})
+
+export const saveFaq = endpoint(`POST ${BASE}/faq/save`, {
+  kind: 'write',
+  access: EDIT,
+  input: z.object({ ...faqFields, id: uuid.optional() }),
+  output: z.object({ id: uuid }),
+})
+
+export const deleteFaq = endpoint(`POST ${BASE}/faq/delete`, { kind: 'write', access: EDIT, input: z.object({ id: uuid }), output: nothing })
+
+/** The order of the questions of a category, first to last. */
+export const sortFaq = endpoint(`POST ${BASE}/faq/sort`, {
+  kind: 'write',
+  access: EDIT,
+  input: z.object({ category: faqCategory, ids: z.array(uuid).min(1).max(500) }),
+  output: nothing,
+})
+
+/** Who is signed in has one voice for each answer, and may change it. */
+export const helpfulFaq = endpoint(`POST ${BASE}/faq/helpful`, {
+  kind: 'write',
+  access: 'public',
+  input: z.object({ id: uuid, helpful: z.enum(['yes', 'no']) }),
+  output: nothing,
+})
+
+/** Notes a search that found nothing, for the editors. */
+export const missedFaq = endpoint(`POST ${BASE}/faq/missed`, { kind: 'write', access: 'public', input: z.object({ keyword: requiredText() }), output: nothing })
+
+/** What editors should look at: answers that did not help, searches without result. */
+export const faqAttention = endpoint(`GET ${BASE}/faq/attention`, {
+  kind: 'read',
+  access: EDIT,
+  input: nothing,
+  output: z.object({
+    unhelpful: z.array(z.object({ id: uuid, questionCn: z.string(), questionEn: z.string(), yes: z.int(), no: z.int() })),
+    missed: z.array(z.object({ keyword: z.string(), times: z.int(), lastAt: instant })),
+  }),
+})
+
+export const exportFaq = endpoint(`POST ${BASE}/faq/export`, { kind: 'stream', access: EDIT, input: nothing, output: exportLater })
+
+export const employeeType = z.enum(['full-time', 'part-time', 'intern'])
+
+const onboardingFields = {
+  nameCn: requiredText(60),
+  nameEn: requiredText(120),
+  noteCn: text(150),
+  noteEn: text(300),
+  entities: z.array(entity).min(1),
+  employeeTypes: z.array(employeeType).min(1),
+  order: z.int().min(0).max(999),
+  mustBring: z.boolean(),
+}
+const onboardingFile = z.object({ ...onboardingFields, id: uuid, done: z.boolean() })
+export type OnboardingFile = z.output<typeof onboardingFile>
+
+export const onboardingFiles = endpoint(`GET ${BASE}/onboarding/files`, {
+  kind: 'read',
+  access: 'public',
+  input: z.object({ entity: entity.optional(), employeeType: employeeType.optional() }),
+  output: z.object({ list: z.array(onboardingFile), signedIn: z.boolean(), can: may }),
+})
+
+export const saveOnboarding = endpoint(`POST ${BASE}/onboarding/save`, {
+  kind: 'write',
+  access: EDIT,
+  input: z.object({ ...onboardingFields, id: uuid.optional() }),
+  output: z.object({ id: uuid }),
+})
+
+export const deleteOnboarding = endpoint(`POST ${BASE}/onboarding/delete`, { kind: 'write', access: EDIT, input: z.object({ id: uuid }), output: nothing })
+
+/** Ticks off what one has ready, or takes the tick away. */
+export const tickOnboarding = endpoint(`POST ${BASE}/onboarding/tick`, {
+  kind: 'write',
+  access: 'signed-in',
+  input: z.object({ id: uuid, done: z.boolean() }),
+  output: nothing,
+})
+
+/** Who joins soon or has just joined, with what they have not ticked off yet. */
+export const joiners = endpoint(`POST ${BASE}/onboarding/joiners`, {
+  kind: 'read',
+  access: 'BASIC_PEOPLE_ADMIN',
+  input: listInput({}),
+  output: listOutput(
+    z.object({ person: personRef, joinDate: day, entity, employeeType, missing: z.array(z.object({ nameCn: z.string(), nameEn: z.string() })), of: z.int() }),
+  ),
+})
+
+export const systemGroup = z.enum(['work', 'people', 'finance', 'it', 'safety'])
+export const systemState = z.enum(['normal', 'limited', 'down'])
+
+const systemFields = {
+  group: systemGroup,
+  nameCn: requiredText(60),
+  nameEn: requiredText(120),
+  purposeCn: requiredText(150),
+  purposeEn: requiredText(300),
+  /** Where it opens; none for what is only called. */
+  address: text(300).regex(/^($|https?:\/\/|\/)/),
+  helpLine: text(60),
+  hoursCn: text(60),
+  hoursEn: text(120),
+  state: systemState,
+  order: z.int().min(0).max(999),
+}
+const system = z.object({ ...systemFields, id: uuid })
+export type System = z.output<typeof system>
+
+export const systems = endpoint(`GET ${BASE}/system/list`, {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.object({ list: z.array(system), can: may }),
+})
+
+export const saveSystem = endpoint(`POST ${BASE}/system/save`, {
+  kind: 'write',
+  access: EDIT,
+  input: z.object({ ...systemFields, id: uuid.optional() }),
+  output: z.object({ id: uuid }),
+})
+
+export const deleteSystem = endpoint(`POST ${BASE}/system/delete`, { kind: 'write', access: EDIT, input: z.object({ id: uuid }), output: nothing })

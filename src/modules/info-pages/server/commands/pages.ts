@@ -1,0 +1,99 @@
+import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { lockName } from '#foundation/database/db.ts'
+import { and, asc, eq, gt, inArray } from '#foundation/database/drizzle.ts'
+import { advance, type Stored } from '#foundation/lifecycle/advance.ts'
+import type { JobCtx, Writer } from '#foundation/server/context.ts'
+import { cleanHtml } from '#foundation/server/richText.ts'
+import type { z } from '#foundation/zod.ts'
+import { notify } from '#services/notifications/server/api.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
+import type { PageKey, savePage as saving } from '../../contract.ts'
+import module from '../../module.ts'
+import { type PageState, pageLife, publishing } from '../../rules.ts'
+import { inForceToday, newestVersion, overtaken } from '../data/pages.ts'
+import { infoAcceptances as acceptances, infoPages as pages } from '../tables.ts'
+
+const PAGE: Stored<typeof pages, PageState, 'publish' | 'supersede'> = { module: module.name, life: pageLife, table: pages, id: pages.id, status: pages.status }
+const BATCH = 500
+
+/** Keeps the draft of a page; there is one at most, and a published version is never changed. @returns its version */
+export async function savePage(ctx: Writer, given: z.output<typeof saving.input>): Promise<{ version: number }> {
+  await lockName(ctx.db, `info-pages.${given.key}`)
+  const values = { ...given, bodyCn: cleanHtml(given.bodyCn), bodyEn: cleanHtml(given.bodyEn), editor: ctx.actor.ssoId, editedAt: ctx.now }
+  const [draft] = await ctx.db
+    .select({ id: pages.id, version: pages.version })
+    .from(pages)
+    .where(and(eq(pages.key, given.key), eq(pages.status, 'draft')))
+  const version = draft?.version ?? (await newestVersion(ctx, given.key)) + 1
+  const id = draft?.id ?? newId(ctx.now)
+  if (draft) await ctx.db.update(pages).set(values).where(eq(pages.id, id))
+  else await ctx.db.insert(pages).values({ id, version, ...values })
+  await ctx.audit({ module: module.name, kind: 'InfoPage.saved', target: id, after: { key: given.key, version, effectiveFrom: given.effectiveFrom } })
+  return { version }
+}
+
+/**
+ * Publishes the draft: it is in force from its day on.
+ * @throws INFO-03 with a half that is empty, INFO-06 for terms that would hold at once, LIFE-01 for what is no draft, not-found
+ */
+export async function publishPage(ctx: Writer, { key, version }: { key: PageKey; version: number }): Promise<void> {
+  await lockName(ctx.db, `info-pages.${key}`)
+  const [row] = await ctx.db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.key, key), eq(pages.version, version)))
+  if (!row) throw notFound()
+  enforce(publishing, { facts: { today: ctx.today }, input: row, p: {}, now: ctx.now })
+  // what was to begin in the past begins today: nobody was shown it before
+  const late = row.effectiveFrom < ctx.today
+  await advance(ctx, PAGE, row.id, 'publish', late ? { set: { effectiveFrom: ctx.today } } : {})
+  for (const id of await overtaken(ctx)) await advance(ctx, PAGE, id, 'supersede')
+}
+
+/** Accepts the terms in force (INFO-04); a second time changes nothing. @throws SHELL-02 for another version */
+export async function acceptTerms(ctx: Writer, version: number): Promise<void> {
+  if ((await inForceToday(ctx, 'terms-of-use'))?.version !== version) throw refuse('SHELL-02')
+  const [kept] = await ctx.db.insert(acceptances).values({ ssoId: ctx.actor.ssoId, version, at: ctx.now }).onConflictDoNothing().returning()
+  if (kept)
+    await ctx.audit({ module: module.name, kind: 'TermsAcceptance.accepted', target: `terms-of-use ${version}`, subject: ctx.actor.ssoId, after: { version } })
+}
+
+/**
+ * Versions whose day has come take the place of those before; where the terms are new, everybody serving is told, in batches. Told once for
+ * each version, however often it runs.
+ */
+export async function turnPages(job: JobCtx): Promise<void> {
+  await job.write(async (ctx) => {
+    for (const id of await overtaken(ctx)) await advance(ctx, PAGE, id, 'supersede')
+  })
+  const terms = await job.read((ctx) => inForceToday(ctx, 'terms-of-use'))
+  if (terms?.effectiveFrom !== job.today) return
+  let after = ''
+  for (;;) {
+    const receivers = await job.read(async (ctx) => {
+      const rows = await ctx.db
+        .select({ ssoId: p.ssoId })
+        .from(p)
+        .where(and(gt(p.ssoId, after as typeof p.$inferSelect.ssoId), inArray(p.status, ['active', 'on-leave'])))
+        .orderBy(asc(p.ssoId))
+        .limit(BATCH)
+      return rows.map(({ ssoId }) => ssoId)
+    })
+    if (receivers.length > 0)
+      await job.write(async (ctx) => {
+        const params = { day: terms.effectiveFrom }
+        await notify(ctx, {
+          module: module.name,
+          event: 'terms',
+          receivers,
+          params,
+          businessId: `terms-of-use.${terms.version}`,
+          link: '/terms-of-use',
+          needsAction: true,
+        })
+      })
+    if (receivers.length < BATCH) return
+    after = receivers.at(-1)!
+  }
+}

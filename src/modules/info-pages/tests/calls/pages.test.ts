@@ -1,0 +1,149 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { nothing } from '#foundation/contract/schemas.ts'
+import { bareApp, outfit } from '#foundation/server/app.ts'
+import { openTestPortal, TEST_NOW, testConfig } from '#foundation/testing/portal.ts'
+import { z } from '#foundation/zod.ts'
+import { listMessages } from '#services/notifications/contract.ts'
+import * as calls from '../../contract.ts'
+import { infoAcceptances, infoPages } from '../../server/tables.ts'
+
+const t = await openTestPortal()
+afterAll(() => t.close())
+const MEMBER = '10000001'
+const EDITOR = '10000017'
+const gate = endpoint('GET /api/basic/shell/v1/gate', { kind: 'read', access: 'signed-in', input: nothing, output: z.object({ path: z.string().nullable() }) })
+
+const PAGE = {
+  key: 'guideline' as const,
+  titleCn: '使用指南',
+  titleEn: 'Guideline',
+  bodyCn: '<h2>登录</h2><p>请登录。</p>',
+  bodyEn: '<h2>Sign in</h2><p>Please.</p>',
+  effectiveFrom: '2026-11-20',
+}
+const TERMS = { ...PAGE, key: 'terms-of-use' as const, effectiveFrom: '2026-11-21' }
+const editor = () => t.as(EDITOR)
+const publish = async (given: Omit<typeof PAGE, 'key'> & { key: calls.PageKey }) => {
+  const { version } = await (await editor()).ok(calls.savePage, given)
+  await (await editor()).ok(calls.publishPage, { key: given.key, version })
+  return version
+}
+
+beforeEach(async () => {
+  t.setClock(TEST_NOW)
+  await t.write(async (ctx) => {
+    await ctx.db.delete(infoPages)
+    await ctx.db.delete(infoAcceptances)
+  })
+})
+
+describe('pages', () => {
+  test('INFO-02 anybody reads what is published, in force and earlier; a draft only editors see', async () => {
+    expect(await t.visitor.ok(calls.page, { key: 'guideline' })).toMatchObject({ page: null, versions: [], draft: null, can: [] })
+    await publish(PAGE)
+    await (await editor()).ok(calls.savePage, { ...PAGE, titleCn: '新指南' })
+    const seen = await t.visitor.ok(calls.page, { key: 'guideline' })
+    expect(seen).toMatchObject({ page: { version: 1, titleCn: '使用指南', editor: { ssoId: EDITOR } }, draft: null, versions: [{ version: 1, inForce: true }] })
+    expect(await (await editor()).ok(calls.page, { key: 'guideline' })).toMatchObject({ draft: { version: 2, titleCn: '新指南' }, can: ['edit'] })
+    await (await editor()).ok(calls.publishPage, { key: 'guideline', version: 2 })
+    expect(await t.visitor.ok(calls.page, { key: 'guideline' })).toMatchObject({
+      page: { version: 2 },
+      versions: [{ version: 2 }, { version: 1, status: 'superseded' }],
+    })
+    expect(await t.visitor.ok(calls.page, { key: 'guideline', version: 1 })).toMatchObject({ page: { titleCn: '使用指南', status: 'superseded' } })
+    const member = await t.as(MEMBER)
+    expect(await member.call(calls.savePage, PAGE)).toMatchObject({ status: 403 })
+    expect(await member.call(calls.publishPage, { key: 'guideline', version: 2 })).toMatchObject({ status: 403 })
+  })
+
+  test('INFO-03 a page is published only with both languages; a draft may have gaps', async () => {
+    const { version } = await (await editor()).ok(calls.savePage, { ...PAGE, bodyEn: '<p> </p>' })
+    expect(await (await editor()).call(calls.publishPage, { key: 'guideline', version })).toMatchObject({
+      code: 'INFO-03',
+      returnMsg: '中英文内容均须填写',
+      fields: [{ path: 'bodyEn' }],
+    })
+    expect(await publish(PAGE)).toBe(version)
+    expect((await (await editor()).call(calls.publishPage, { key: 'guideline', version })).code).toBe('LIFE-01')
+    expect((await (await editor()).call(calls.publishPage, { key: 'guideline', version: 9 })).code).toBe('SHELL-02')
+  })
+
+  test('INFO-07 what could act or load is taken out before a text is kept', async () => {
+    await publish({ ...PAGE, bodyCn: '<p onclick="x()">一<script>alert(1)</script><img src=x onerror=y></p><a href="javascript:x">二</a>' })
+    const { page } = await t.visitor.ok(calls.page, { key: 'guideline' })
+    expect(page?.bodyCn).toBe('<p>一</p><a>二</a>')
+  })
+
+  test('a version holds from its day on, and the job supersedes the one before, once', async () => {
+    await publish(PAGE)
+    await publish({ ...PAGE, titleCn: '新指南', effectiveFrom: '2026-12-01' })
+    expect((await t.visitor.ok(calls.page, { key: 'guideline' })).page?.version).toBe(1)
+    expect((await t.visitor.ok(calls.page, { key: 'guideline', version: 2 })).page).toBeNull()
+    t.setClock('2026-11-30T16:10:00Z')
+    expect((await t.visitor.ok(calls.page, { key: 'guideline' })).page?.version).toBe(2)
+    await t.runJob('info-pages.turnPages')
+    await t.runJob('info-pages.turnPages')
+    expect((await t.visitor.ok(calls.page, { key: 'guideline' })).versions.map(({ status }) => status)).toEqual(['published', 'superseded'])
+  })
+})
+
+describe('terms', () => {
+  test('INFO-04 new terms ask each person once, from their day on; the acceptance is kept with version and time', async () => {
+    expect(
+      await (await editor()).call(calls.publishPage, {
+        key: 'terms-of-use',
+        version: (await (await editor()).ok(calls.savePage, { ...TERMS, effectiveFrom: '2026-11-20' })).version,
+      }),
+    ).toMatchObject({
+      code: 'INFO-06',
+      fields: [{ path: 'effectiveFrom' }],
+    })
+    const version = await publish(TERMS)
+    expect(await (await t.as(MEMBER)).ok(gate)).toEqual({ path: null })
+    t.setClock('2026-11-20T16:05:00Z')
+    await t.runJob('info-pages.turnPages')
+    await t.runJob('info-pages.turnPages')
+    const member = await t.as(MEMBER)
+    expect(await member.ok(gate)).toEqual({ path: '/terms-of-use' })
+    expect(await member.ok(calls.page, { key: 'terms-of-use' })).toMatchObject({ accept: version, acceptedAt: null })
+    const told = (await member.ok(listMessages, { filters: {} })).list.filter((one) => JSON.stringify(one).includes('使用条款已更新'))
+    expect(told).toHaveLength(1)
+    expect((await member.call(calls.acceptTerms, { version: version + 1 })).code).toBe('SHELL-02')
+    await member.ok(calls.acceptTerms, { version })
+    await member.ok(calls.acceptTerms, { version })
+    expect(await member.ok(gate)).toEqual({ path: null })
+    expect(await member.ok(calls.page, { key: 'terms-of-use' })).toMatchObject({ accept: null, acceptedAt: '2026-11-20T16:05:00.000Z' })
+    const kept = await t.write((ctx) => ctx.db.select().from(infoAcceptances))
+    expect(kept).toEqual([{ ssoId: MEMBER, version, at: new Date('2026-11-20T16:05:00Z') }])
+    expect(await (await t.as('10000002')).ok(gate)).toEqual({ path: '/terms-of-use' })
+    expect((await t.visitor.call(calls.acceptTerms, { version })).code).toBe('10004')
+    expect((await t.visitor.ok(calls.page, { key: 'terms-of-use' })).accept).toBeNull()
+  })
+})
+
+describe('nowhere', () => {
+  test('INFO-01 INFO-05 a path that is no page answers 404 to a program, and the page that says 404 to who reads', async () => {
+    const { knownPages } = (await import(new URL('../../../../app/pages.ts', import.meta.url).href)) as {
+      knownPages(rooms: typeof t.portal.rooms): (path: string) => boolean
+    }
+    const web = mkdtempSync(join(tmpdir(), 'web-'))
+    writeFileSync(join(web, 'index.html'), '<!doctype html><title>Backlot</title>')
+    const app = bareApp(testConfig())
+    await outfit(app, t.portal, web, knownPages(t.portal.rooms))
+    const ask = (url: string, accept: string) => app.inject({ method: 'GET', url, headers: { accept } })
+    for (const path of ['/zh/no/such', '/en/404', '/fr/home', '/nowhere', '/zh/faq/more']) {
+      const program = await ask(path, 'application/json')
+      expect([path, program.statusCode, program.json()]).toEqual([path, 404, { code: '404' }])
+      const reader = await ask(path, 'text/html,*/*')
+      expect([path, reader.statusCode, reader.body.includes('Backlot')]).toEqual([path, 404, true])
+    }
+    for (const path of ['/', '/zh', '/zh/home', '/en/faq', '/zh/guideline?version=1', '/login', '/zh/workflow/assigned/x'])
+      expect([path, (await ask(path, '*/*')).statusCode]).toEqual([path, 200])
+    expect((await ask('/api/nowhere', 'text/html')).statusCode).toBe(404)
+    await app.close()
+  })
+})

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { Entity } from '#foundation/contract/schemas.ts'
+import { Meter, Tag } from '#foundation/web/kit/Card.tsx'
+import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { deleteOnboarding, employeeType, type OnboardingFile, onboardingFiles, tickOnboarding } from '../contract.ts'
+import { Intro } from './parts/Intro.tsx'
+import { Joiners } from './parts/Joiners.tsx'
+import { OnboardingForm } from './parts/OnboardingForm.tsx'
+import { useOwnTicks } from './parts/useOwnTicks.ts'
+import './parts/infoPages.css'
+
+const NONE: { entity?: Entity; employeeType?: OnboardingFile['employeeTypes'][number] } = {}
+const COMPANIES = ['MB', 'HB', 'JV'] as const
+
+/** What a new joiner brings and fills in, ticked off as it is ready: with the account, or in this browser before there is one. */
+export default function NewJoinerFiles() {
+  const { t, pick } = useText()
+  const { confirm } = useSay()
+  const { filters, setFilters } = useListState(NONE)
+  const call = useCall(onboardingFiles, filters)
+  const [edited, edit] = useState<Partial<OnboardingFile>>()
+  const ticking = useSend(tickOnboarding)
+  const removing = useSend(deleteOnboarding)
+  const local = useOwnTicks()
+  const editor = call.data?.can.includes('edit') ?? false
+  const isDone = (one: OnboardingFile) => (call.data?.signedIn ? one.done : local.has(one.id))
+  const tick = (one: OnboardingFile) => (call.data?.signedIn ? void ticking.attempt({ id: one.id, done: !one.done }) : local.toggle(one.id))
+  const remove = async (one: OnboardingFile) => {
+    const text = pick(one.nameCn, one.nameEn)
+    if ((await confirm({ title: t('info-pages.files.confirmDelete'), text, action: t('info-pages.delete'), danger: true })) !== undefined)
+      await removing.attempt({ id: one.id })
+  }
+  return (
+    <Page
+      title={t('screen./{lang}/newonbfiles')}
+      crumb={t('info-pages.crumb')}
+      actions={
+        editor && (
+          <button
+            type="button"
+            className="btn p"
+            onClick={() => edit({ entities: [...COMPANIES], employeeTypes: [...employeeType.options], mustBring: true, order: 10, noteCn: '', noteEn: '' })}
+          >
+            {t('info-pages.files.add')}
+          </button>
+        )
+      }
+    >
+      <Intro pageKey="newonbfiles" />
+      <div className="pair" style={{ maxWidth: 560 }}>
+        <SelectField
+          label={t('info-pages.files.entity')}
+          value={filters.entity}
+          placeholder={t('kit.all')}
+          options={COMPANIES.map((value) => ({ value, label: t(`info-pages.entity.${value}`) }))}
+          onChange={(entity) => setFilters({ ...filters, entity: entity as Entity })}
+        />
+        <SelectField
+          label={t('info-pages.files.type')}
+          value={filters.employeeType}
+          placeholder={t('kit.all')}
+          options={employeeType.options.map((value) => ({ value, label: t(`info-pages.type.${value}`) }))}
+          onChange={(type) => setFilters({ ...filters, employeeType: type as 'full-time' })}
+        />
+      </div>
+      <Loaded call={call} lines={10}>
+        {({ list }) => {
+          const ready = list.filter(isDone).length
+          const says = t('info-pages.files.ready', { ready, all: list.length })
+          return list.length === 0 ? (
+            <div className="card">
+              <Empty text={t('info-pages.files.none')} />
+            </div>
+          ) : (
+            <section className="card" style={{ marginBottom: 20 }}>
+              <header>
+                <h2>{t('info-pages.files.list')}</h2>
+                <small>{says}</small>
+              </header>
+              <div className="body">
+                <Meter value={ready} max={list.length} label={says} />
+                {list.map((one) => (
+                  <div key={one.id} className="li">
+                    <label className="row t" style={{ alignItems: 'flex-start', gap: 12 }}>
+                      <input type="checkbox" checked={isDone(one)} onChange={() => tick(one)} style={{ marginTop: 5 }} />
+                      <span>
+                        <b>{pick(one.nameCn, one.nameEn)}</b> {one.mustBring && <Tag tone="w">{t('info-pages.files.mustBring')}</Tag>}
+                        <small style={{ display: 'block' }}>{pick(one.noteCn, one.noteEn)}</small>
+                        <small style={{ display: 'block' }}>
+                          {one.entities.length === COMPANIES.length
+                            ? t('info-pages.entity.all')
+                            : one.entities.map((e) => t(`info-pages.entity.${e}`)).join(' ')}
+                          {' · '}
+                          {one.employeeTypes.map((type) => t(`info-pages.type.${type}`)).join(' ')}
+                        </small>
+                      </span>
+                    </label>
+                    {editor && (
+                      <span className="row">
+                        <button type="button" className="btn link" onClick={() => edit(one)}>
+                          {t('kit.edit')}
+                        </button>
+                        <button type="button" className="btn link" onClick={() => void remove(one)}>
+                          {t('info-pages.delete')}
+                        </button>
+                      </span>
+                    )}
+                  </div>
+                ))}
+              </div>
+            </section>
+          )
+        }}
+      </Loaded>
+      {call.data?.signedIn && <Joiners />}
+      {edited && <OnboardingForm given={edited} onClose={() => edit(undefined)} />}
+    </Page>
+  )
+}
