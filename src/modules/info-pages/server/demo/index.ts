@@ -1,6 +1,6 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { inArray, sql } from '#foundation/database/drizzle.ts'
+import { inArray, notInArray, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { wordsOf } from '#foundation/server/richText.ts'
 import { addDays, addMinutes, type Day, fromWallClock } from '#foundation/time.ts'
@@ -16,8 +16,8 @@ import { bodies, type Chapter } from './text.ts'
 
 const EDITOR = asSsoId('10000017')
 const NOW_VERSION = 2
-/** Somebody of the many has been away: the terms in force still wait to be accepted. */
-const BEEN_AWAY = asSsoId('10000100')
+/** Two of the many have been away: the terms in force still wait for them. */
+const BEEN_AWAY = ['10000101', '10000102']
 const NEW_JOINERS = 6
 
 /** Pages, questions, papers and systems as editors have kept them for a year. */
@@ -104,7 +104,7 @@ async function accepted(ctx: WriteCtx, today: Day): Promise<void> {
   await ctx.db.execute(sql`
     insert into ${infoAcceptances} (sso_id, version, at)
     select ${p.ssoId}, ${NOW_VERSION}, ${since}::timestamptz + (${p.ssoId}::int % 97) * interval '37 minutes'
-    from ${p} where ${p.ssoId} <> ${BEEN_AWAY}`)
+    from ${p} where ${notInArray(p.ssoId, BEEN_AWAY.map(asSsoId))}`)
 }
 
 /** New joiners have some of their papers ready. */

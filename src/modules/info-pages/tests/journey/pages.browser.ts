@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+
+const EDITOR = '10000017'
+const MEMBER = '10000001'
+
+/** A phone says a thing in passing, a desk asks to have read it. */
+const read = async (page: Page, text: string) => {
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
+}
+
+test('INFO-02 INFO-05 a visitor reads guideline and terms from the sign-in page, and finds an answer', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: '使用指南' }).click()
+  await expect(page.getByRole('heading', { name: '安全与应急' })).toBeVisible()
+  await page.getByLabel('页内搜索').fill('餐券')
+  await expect(page.locator('mark').first()).toBeVisible()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: '使用条款' }).click()
+  await page.getByLabel('历次版本').selectOption({ index: 2 })
+  await expect(page.getByText('此版本已被替代')).toBeVisible()
+  await expect(page.getByRole('button', { name: '我已阅读并同意' })).toHaveCount(0)
+
+  await page.goto('/en/faq')
+  await page.getByLabel('Search questions and answers').fill('paper code')
+  await expect(page.locator('mark').first()).toHaveText(/paper code/i)
+  await page.getByRole('button', { name: 'Yes', exact: true }).first().click()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.goto('/zh/newonbfiles')
+  await page.getByLabel('员工类型').selectOption({ label: '实习生' })
+  const paper = page.getByRole('checkbox', { name: /在校证明/ })
+  await paper.check()
+  await page.reload()
+  await expect(paper).toBeChecked()
+})
+
+test('INFO-01 INFO-05 who is nowhere reads 404 with the address asked for, and goes home', async ({ page }) => {
+  await signIn(page, MEMBER, '/zh/no/such?a=1')
+  await expect(page).toHaveURL('/zh/404')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect(page.getByText('/zh/no/such?a=1')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('搜索问题与答案').fill('餐码')
+  await page.getByRole('button', { name: '搜索', exact: true }).last().click()
+  await expect(page.locator('mark').first()).toHaveText('餐码')
+})
+
+test('INFO-03 an editor keeps a draft in both languages side by side, and cannot publish half of it', async ({ page }) => {
+  await signIn(page, EDITOR, '/zh/system-call')
+  await expect(page.getByText('园区应急')).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: /编辑说明|继续编辑草稿/ }).click()
+  const english = page.getByRole('textbox', { name: '英文内容' })
+  await english.fill('')
+  await page.getByRole('button', { name: '发布' }).click()
+  await expect(page.getByText('中英文内容均须填写')).toBeVisible()
+  await english.fill('The way into our systems.')
+  await page.getByRole('textbox', { name: '中文内容' }).click()
+  await page.getByRole('toolbar', { name: '中文内容' }).getByRole('button', { name: '项目符号' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await read(page, '草稿已保存')
+})
+
+test('INFO-04 who has not accepted the terms in force does so before going on, once', async ({ page }) => {
+  const been = isPhone(page) ? '10000101' : '10000102'
+  await signIn(page, been, '/zh/apps')
+  const accept = page.getByRole('button', { name: '我已阅读并同意' })
+  const heading = page.getByRole('heading', { name: '全部应用' })
+  await expect(accept.or(heading).first()).toBeVisible()
+  // an earlier run on this demo has accepted them already
+  if (await accept.isVisible()) {
+    await expect(page).toHaveURL(/\/zh\/terms-of-use/)
+    await expectAccessible(page)
+    await expectFits(page)
+    await accept.click()
+  }
+  await expect(page).toHaveURL('/zh/apps')
+  await page.goto('/zh/terms-of-use')
+  await expect(page.getByText(/您已于.*同意此版本/)).toBeVisible()
+})
