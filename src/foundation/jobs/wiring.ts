@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DomainEvent } from '#foundation/contract/events.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
-import type { Tally } from '#foundation/server/tally.ts'
+import type { Fault, Tally } from '#foundation/server/tally.ts'
 import type { Day } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 
@@ -57,8 +57,8 @@ export interface Wiring {
   elsewhere?: Readonly<Record<string, string>>
   /** At every start, after migrations, in stands_on order: seeds that have to be there. Idempotent. */
   start?(portal: Portal): Promise<void>
-  /** After a call of any module ended in a fault, with what that module has answered of late on this node. The answer does not wait for it. */
-  faulted?(portal: Portal, tally: Tally): Promise<void>
+  /** After a call of any module ended in a fault, with what that module has answered of late on this node, and the fault. The answer does not wait for it. */
+  faulted?(portal: Portal, tally: Tally, fault: Fault): Promise<void>
   /** Routes that are no calls: redirects of sign-on, images. */
   http?(app: FastifyInstance, portal: Portal): Promise<void> | void
 }

@@ -8,6 +8,8 @@ import type { Portal } from './portal.ts'
 export interface Answer {
   status: number
   body: Envelope
+  /** What nobody expected, and whose call it was; told to who hears of faults, never sent. */
+  fault?: { by: string; error: unknown }
 }
 
 /**

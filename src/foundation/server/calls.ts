@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ILLEGAL_INPUT, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/envelope.ts'
 import { fieldFaults } from '#foundation/contract/faults.ts'
-import { forbidden, refuse } from '#foundation/contract/refused.ts'
+import { forbidden, Refused, refuse } from '#foundation/contract/refused.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Actor, RequestFacts } from '#foundation/ports.ts'
 import { type Answer, answerFor, FileAnswer, success } from './answer.ts'
@@ -29,7 +29,7 @@ export async function registerCalls(app: FastifyInstance, portal: Portal): Promi
           handler: async (request, reply) => {
             const answer = await carryOut(portal, room.name, binding, request, reply)
             if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
-            count(room.name, answer.status >= 500)
+            count(room.name, answer.fault && { ...answer.fault, traceId: request.id, call: binding.endpoint.call })
             return send(request, reply, answer)
           },
         })
@@ -44,6 +44,9 @@ const langOf = (request: FastifyRequest, actor?: Actor): Lang => {
   return asked === 'en' || asked === 'zh' ? asked : (actor?.lang ?? 'zh')
 }
 
+/** The page that the call was made on, as its client says. */
+const screenOf = (request: FastifyRequest): string => String(request.headers['x-screen'] ?? '').slice(0, 200)
+
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   if (!reply.hasHeader('language')) reply.header('language', langOf(request))
   return reply.code(answer.status).send(answer.body)
@@ -57,6 +60,7 @@ async function carryOut(portal: Portal, module: string, binding: Binding, reques
     requestId: request.id,
     log: request.log,
   }
+  let by = 'visitor'
   let answer: Answer | FileAnswer
   try {
     const facts = { cookies: request.cookies, headers: request.headers, ip: request.ip, polling: request.headers['x-polling'] === '1' }
@@ -66,19 +70,21 @@ async function carryOut(portal: Portal, module: string, binding: Binding, reques
     if (actor) given.entity = actor.entity
     reply.header('language', given.lang)
     const system = isService ? await systemOf(portal, binding, facts) : undefined
+    by = system ?? actor?.ssoId ?? by
     if (!isService) await checkAccess(portal, binding, actor)
     if (actor && (endpoint.kind === 'write' || endpoint.kind === 'upload') && portal.ports.authenticator.forged(actor, facts)) throw refuse('SESS-22')
     refuseWhereShut(portal, module, endpoint, actor?.entity)
     answer = await perform(portal, binding, request, reply, {
-      by: system ?? actor?.ssoId ?? 'visitor',
+      by,
       lang: given.lang,
       requestId: request.id,
       ip: request.ip,
       log: request.log,
+      screen: screenOf(request),
       ...(actor && { actor }),
     })
   } catch (fault) {
-    answer = answerFor(portal, fault, given)
+    answer = { ...answerFor(portal, fault, given), ...(!(fault instanceof Refused) && { fault: { by, error: fault } }) }
   }
   timer({ code: answer instanceof FileAnswer ? SUCCESS : answer.body.code })
   return answer

@@ -21,6 +21,8 @@ export interface Ctx {
   readonly actor?: Actor
   readonly requestId: string
   readonly ip: string
+  /** The page that the call was made on, as the browser says; none for jobs. */
+  readonly screen: string
   readonly log: FastifyBaseLogger
   readonly secrets: Secrets
   /** The limits in force now, for the actor's company unless another is named. */

@@ -32,6 +32,7 @@ export interface Caller {
   lang?: Lang
   requestId?: string
   ip?: string
+  screen?: string
   log?: FastifyBaseLogger
 }
 
@@ -45,6 +46,7 @@ const baseCtx = (portal: Portal, caller: Caller, now: Date): Omit<Ctx, 'db'> => 
     ...(caller.actor && { actor: caller.actor }),
     requestId: caller.requestId ?? newId(now),
     ip: caller.ip ?? '',
+    screen: caller.screen ?? '',
     log: caller.log ?? portal.log,
     secrets: portal.secrets,
     parameters: (manifest, entity = caller.actor?.entity) => portal.ports.parameters.values(manifest, { at: now, ...(entity && { entity }) }),

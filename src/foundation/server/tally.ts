@@ -11,6 +11,16 @@ export interface Tally {
   at: Date
 }
 
+/** One call that ended in what nobody expected. */
+export interface Fault {
+  /** As the person was shown it (SHELL-51). */
+  traceId: string
+  call: string
+  /** Who called: an ssoId, an outside system, or `visitor`. */
+  by: string
+  error: unknown
+}
+
 interface Minute {
   minute: number
   calls: number
@@ -47,14 +57,16 @@ export function makeTallies() {
 }
 
 /** Counts every answer of a module. A fault is told to all who declare `faulted`; nobody waits for them, and what becomes of them never reaches the caller. */
-export function countFaults(portal: Portal): (module: string, fault: boolean) => void {
+export function countFaults(portal: Portal): (module: string, fault: Fault | undefined) => void {
   const tallies = makeTallies()
   return (module, fault) => {
     const at = portal.clock()
-    tallies.count(module, fault, at)
+    tallies.count(module, fault !== undefined, at)
     if (!fault) return
     const tally = tallies.of(module, at)
     for (const { name, wiring } of portal.rooms)
-      void (async () => wiring.faulted?.(portal, tally))().catch((err: unknown) => portal.log.error({ err, module }, `${name} could not hear of a fault`))
+      void (async () => wiring.faulted?.(portal, tally, fault))().catch((err: unknown) =>
+        portal.log.error({ err, module }, `${name} could not hear of a fault`),
+      )
   }
 }

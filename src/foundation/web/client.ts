@@ -189,7 +189,7 @@ async function send(endpoint: Endpoint, url: string, input: unknown, options: Ca
 }
 
 function headersOf(endpoint: Endpoint, options: CallOptions): Record<string, string> {
-  const headers: Record<string, string> = { language: host.lang() }
+  const headers: Record<string, string> = { language: host.lang(), 'x-screen': location.pathname.slice(0, 200) }
   if (endpoint.method === 'POST') headers['content-type'] = 'application/json'
   if (endpoint.kind === 'write') {
     headers['x-csrf-token'] = forgeryToken()

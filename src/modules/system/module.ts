@@ -14,6 +14,7 @@ export default defineModule({
   screens: [
     { path: '/{lang}/system/role', permission: ['BASIC_ROLEMANAGEMENT', 'Admin'], page: 'Roles', group: 'system', order: 21 },
     { path: '/{lang}/system/permission', permission: ['BASIC_ROLEMANAGEMENT', 'Admin'], page: 'Permissions', group: 'system', order: 22 },
+    { path: '/{lang}/system/logs', permission: ['BASIC_SYSTEM_LOGS', 'Admin'], page: 'Logs', group: 'system', order: 23 },
     { path: '/{lang}/system/ask', permission: [], page: 'AskAccess' },
   ],
   parameters: {},

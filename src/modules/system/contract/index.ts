@@ -1,4 +1,5 @@
 export * from './changes.ts'
+export * from './logs.ts'
 export * from './permissions.ts'
 export * from './roles.ts'
 export * from './shapes.ts'

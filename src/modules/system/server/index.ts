@@ -4,6 +4,8 @@ import { askAccess } from './commands/ask.ts'
 import { carryOut } from './commands/changes.ts'
 import { deletePrivilegeGroup, deleteRole, hideMenu } from './commands/roles.ts'
 import { effectOf } from './data/effect.ts'
+import { moduleCodes, moduleName } from './data/house.ts'
+import { logs } from './data/logs.ts'
 import { memberList } from './data/members.ts'
 import { menuOf } from './data/menu.ts'
 import { missingFor } from './data/missing.ts'
@@ -35,6 +37,8 @@ export default serve(contract, {
     await hideMenu(ctx, given)
     return {}
   },
+  searchLogs: (ctx, input) => logs(ctx, input),
+  logModules: async (ctx) => ({ modules: moduleCodes(ctx).map((code) => ({ code, ...moduleName(ctx, code) })) }),
   missingAccess: (ctx, given) => missingFor(ctx, given),
   askAccess: (ctx, given) => askAccess(ctx, given),
 })

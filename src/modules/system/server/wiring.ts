@@ -6,6 +6,7 @@ import { catalog } from '#services/workflow/server/api.ts'
 import module from '../module.ts'
 import { changeLife } from '../rules.ts'
 import { ASK, CHANGE } from './commands/changes.ts'
+import { cleanFaults, keepFault } from './commands/faults.ts'
 import { grantByCommand } from './commands/first.ts'
 import { tellEnded, tellEnding, tellGranted } from './commands/notices.ts'
 import { decided } from './commands/outcomes.ts'
@@ -59,9 +60,13 @@ noticeEvent({ module: module.name, event: 'roleEnding', variables: ['role', 'nam
 auditKinds(module.name, { 'RoleChange.requested': { says: 'system.audit.requested' } }, [changeLife])
 
 export default wiring({
-  jobs: [{ name: 'tellEnding', cron: '0 8 * * *', spec: 'daily 08:00: grants that end within 14 days', run: tellEnding }],
+  jobs: [
+    { name: 'tellEnding', cron: '0 8 * * *', spec: 'daily 08:00: grants that end within 14 days', run: tellEnding },
+    { name: 'cleanFaults', cron: '10 3 * * *', spec: 'daily 03:10: faults older than 180 days', run: cleanFaults },
+  ],
   hears: [hear(roleGranted, 'granted', tellGranted), hear(roleEnded, 'taken', tellEnded)],
   commands: [{ name: 'grant', run: grantByCommand }],
+  faulted: keepFault,
   async start(portal) {
     remember(portal)
   },

@@ -44,6 +44,7 @@ export const auditEvents = pgTable(
     index('audit_events_subject').on(t.subject, t.id),
     index('audit_events_module').on(t.module, t.id),
     index('audit_events_target').on(t.target, t.id),
+    index('audit_events_looked').on(t.id).where(sql`${t.look} is not null`),
     index('audit_events_block').on(t.block),
     index('audit_events_unsealed').on(t.id).where(sql`${t.block} is null`),
   ],

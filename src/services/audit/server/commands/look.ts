@@ -17,7 +17,14 @@ const writerOf = (ctx: WriteCtx): Writer => ({
  */
 export async function viewed(ctx: WriteCtx, subject: string, kind: string, given: { module: string; target?: string; reason?: string }): Promise<void> {
   const hidden = await hiddenUntil(ctx, ctx.by, subject)
-  const event = { module: given.module, kind, target: given.target ?? subject, subject, ...(given.reason && { reason: given.reason }) }
+  const event = {
+    module: given.module,
+    kind,
+    target: given.target ?? subject,
+    subject,
+    ...(ctx.screen && { after: { screen: ctx.screen } }),
+    ...(given.reason && { reason: given.reason }),
+  }
   await insertEvent(ctx.db, writerOf(ctx), event, { look: 'viewed', ...(hidden && { hiddenUntil: hidden }) })
 }
 
@@ -36,7 +43,7 @@ export const exported = (
       kind,
       target: given.target,
       subject,
-      after: given.what,
+      after: ctx.screen ? { screen: ctx.screen, what: given.what ?? null } : given.what,
       ...(given.reason && { reason: given.reason }),
     })),
     { look: 'exported' },

@@ -17,6 +17,8 @@ export interface AuditFilters {
   module?: string
   kind?: string
   target?: string
+  /** Only what looked at, exported or changed somebody's confidential data. */
+  looked?: boolean
   /** From this instant on. */
   from?: Date
   /** Before this instant. */
@@ -41,6 +43,7 @@ export const whereOf = (f: AuditFilters): SQL | undefined =>
     f.module === undefined ? undefined : eq(e.module, f.module),
     f.kind === undefined ? undefined : eq(e.kind, f.kind),
     f.target === undefined ? undefined : eq(e.target, f.target),
+    f.looked ? isNotNull(e.look) : undefined,
     f.from && gte(e.id, firstIdOf(f.from)),
     f.to && lt(e.id, firstIdOf(f.to)),
   )

@@ -101,6 +101,8 @@ CREATE INDEX "audit_events_module" ON "audit_events" USING btree ("module","id")
 --> statement-breakpoint
 CREATE INDEX "audit_events_target" ON "audit_events" USING btree ("target","id");
 --> statement-breakpoint
+CREATE INDEX "audit_events_looked" ON "audit_events" USING btree ("id") WHERE "audit_events"."look" is not null;
+--> statement-breakpoint
 CREATE INDEX "audit_events_block" ON "audit_events" USING btree ("block");
 --> statement-breakpoint
 CREATE INDEX "audit_events_unsealed" ON "audit_events" USING btree ("id") WHERE "audit_events"."block" is null;
