@@ -43,7 +43,7 @@ describe('what they show', () => {
     await admin.ok(calls.saveRole, { ...role, version: null, reason: 'first' })
     await admin.ok(calls.saveRole, { ...role, nameCn: '乙', version: 1, reason: 'second' })
     const [changed] = await lines({ tab: 'audit', module: 'access', target: 'logged', who: id(ADMIN), from: '2026-11-20', to: '2026-11-20' })
-    expect(changed).toMatchObject({ action: { cn: '保存角色', en: 'Role saved' }, reason: 'second', who: { person: { nameCn: '郑凯' } } })
+    expect(changed).toMatchObject({ action: { cn: '保存角色', en: 'Saved a role' }, reason: 'second', who: { person: { nameCn: '郑凯' } } })
     expect(changed!.changes).toMatchObject([
       { name: { cn: '中文名称' }, before: { cn: '甲' }, after: { cn: '乙' } },
       { name: { cn: '版本' }, before: { cn: '1' }, after: { cn: '2' } },
@@ -78,7 +78,7 @@ test('SYS-08 reading another person’s data is logged with who, whose and the s
   ])
   expect(await lines({ tab: 'access', subject: id('10000002') })).toHaveLength(1)
   // a change that shows nobody's data is no look at it
-  expect(seen.some((one) => one.action.en === 'Role saved')).toBe(false)
+  expect(seen.some((one) => one.action.en === 'Saved a role')).toBe(false)
 })
 
 test('SYS-09 faults and sign-ins are gone after 180 days, audit lines are kept', async () => {
