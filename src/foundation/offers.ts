@@ -1,4 +1,4 @@
-import type { Entity, PersonRef, SsoId } from './contract/schemas.ts'
+import type { Entity, Lang, PersonRef, SsoId } from './contract/schemas.ts'
 import type { Ctx, Reader } from './server/context.ts'
 
 /** A module that is shut for a time, for some companies. */
@@ -24,6 +24,8 @@ export interface Offers {
   gate: (ctx: Reader) => Promise<`/${string}` | null>
   /** Modules that are shut at a moment. Asked with every call, so it answers from memory. */
   closures: (of: Pick<Ctx, 'secrets'>, at: Date) => readonly Closure[]
+  /** The language that each of these people has chosen, of those of whom it is known. */
+  languages: (ctx: Ctx, ssoIds: readonly SsoId[]) => Promise<ReadonlyMap<SsoId, Lang>>
   /** What a change of a module would touch now: open things, the people they belong to, the next deadline among them. */
   touches: (ctx: Reader, asked: { module: string; entity?: Entity }) => Promise<{ things: number; people: number; next: Date | null }>
 }

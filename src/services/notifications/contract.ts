@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, instant, listInput, listOutput, nothing, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { day, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
-import { notification } from './rules.ts'
+import { channels, digests, emailMessage, notification } from './rules.ts'
 
 /** Beyond what the parameter can be set to, a comment is no comment; the limit in force is NOTI-05. */
 const COMMENT_LIMIT = 1000
@@ -66,6 +67,8 @@ export const messageDetail = endpoint('GET /api/basic/notification/v1/detail', {
     earlier: z.array(z.object({ id: uuid, titleCn: z.string(), titleEn: z.string(), createdAt: instant })),
     comments: z.array(z.object({ id: uuid, author: ssoId, text: z.string(), at: instant })),
     commentMax: z.int(),
+    /** Whether mails come for this module, and whether this very message comes by mail whatever is chosen (NOTI-09). */
+    email: z.object({ on: z.boolean(), mandatory: z.boolean() }),
   }),
 })
 
@@ -90,4 +93,140 @@ export const commentOn = endpoint('POST /api/basic/notification/v1/comment', {
   access: 'signed-in',
   input: z.object({ notificationId: uuid, text: requiredText(COMMENT_LIMIT) }),
   output: z.object({ id: uuid }),
+})
+
+/** What a person has chosen. A module that is not named sends mails. */
+export const preference = endpoint('GET /api/basic/notification/v1/preference', {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.object({
+    /** Where mails go; none where HR keeps no address. */
+    address: z.string().nullable(),
+    digest: z.enum(digests),
+    modules: z.array(z.object({ module: z.string(), ...moduleNames, email: z.boolean() })),
+  }),
+})
+
+const MOST_MODULES = 200
+
+export const savePreference = endpoint('POST /api/basic/notification/v1/preference/save', {
+  kind: 'write',
+  access: 'signed-in',
+  input: z.object({
+    digest: z.enum(digests).optional(),
+    modules: z
+      .array(z.object({ module: requiredText(), email: z.boolean() }))
+      .max(MOST_MODULES)
+      .optional(),
+  }),
+  output: nothing,
+})
+
+const ADMIN = 'BASIC_NOTIFICATION_ADMIN'
+const logFilters = {
+  channel: z.enum(channels).default('email'),
+  module: z.string().optional(),
+  state: z.enum(emailMessage.states).optional(),
+  ssoId: ssoId.optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+const delivery = z.object({
+  id: uuid,
+  channel: z.enum(channels),
+  module: z.string(),
+  ...moduleNames,
+  eventCn: z.string(),
+  eventEn: z.string(),
+  person: personRef.nullable(),
+  to: z.string().nullable(),
+  state: z.enum(emailMessage.states),
+  tries: z.int(),
+  reason: z.string().nullable(),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+  can: z.array(z.literal('resend')),
+})
+export type DeliveryLine = z.output<typeof delivery>
+
+/** What reached whom, and what did not; the words of a message are nobody's but its receiver's. */
+export const searchDeliveries = endpoint('POST /api/basic/notification/v1/admin/search', {
+  kind: 'read',
+  access: ADMIN,
+  input: listInput(logFilters),
+  output: listOutput(delivery).extend({
+    failed: z.int(),
+    modules: z.array(z.object({ module: z.string(), ...moduleNames })),
+    /** Whether mails leave at all. */
+    emailOn: z.boolean(),
+  }),
+})
+
+/** Sends failed mails again: those named, or all that a filter finds. */
+export const resendDeliveries = endpoint('POST /api/basic/notification/v1/admin/resend', {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ ids: z.array(uuid).min(1).max(100).optional(), filters: z.object(logFilters).optional() }),
+  output: z.object({ resent: z.int() }),
+})
+
+export const exportDeliveries = endpoint('POST /api/basic/notification/v1/admin/export', {
+  kind: 'stream',
+  access: ADMIN,
+  input: z.object({ filters: z.object(logFilters).prefault({}) }),
+  output: exportLater,
+})
+
+/** Switches mails on or off for everybody; what waits leaves when they are on again. */
+export const switchEmail = endpoint('POST /api/basic/notification/v1/admin/channel', {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ active: z.boolean(), reason: z.string().trim().max(150).optional() }),
+  output: nothing,
+})
+
+const TITLE_LENGTH = 100
+const BODY_LENGTH = 1000
+const templateTexts = {
+  titleCn: requiredText(TITLE_LENGTH),
+  titleEn: requiredText(TITLE_LENGTH),
+  bodyCn: requiredText(BODY_LENGTH),
+  bodyEn: requiredText(BODY_LENGTH),
+}
+const template = z.object({
+  module: z.string(),
+  ...moduleNames,
+  event: z.string(),
+  channel: z.enum(channels),
+  ...templateTexts,
+  /** What a text may name in braces. */
+  variables: z.array(z.string()),
+  active: z.boolean(),
+  mandatory: z.boolean(),
+  /** An administrator has worded it; the house's own words otherwise. */
+  changed: z.boolean(),
+})
+export type TemplateLine = z.output<typeof template>
+
+export const searchTemplates = endpoint('POST /api/basic/notification/v1/template/search', {
+  kind: 'read',
+  access: ADMIN,
+  input: listInput({ module: z.string().optional(), channel: z.enum(channels).optional(), keyword: z.string().trim().max(60).optional() }),
+  output: listOutput(template),
+})
+
+/** Words a message anew, or puts the house's own words back; a mail may be switched off, an in-app message may not. */
+export const saveTemplate = endpoint('POST /api/basic/notification/v1/template/save', {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({
+    module: requiredText(),
+    event: requiredText(),
+    channel: z.enum(channels),
+    active: z.boolean(),
+    ...templateTexts,
+    back: z.boolean().default(false),
+  }),
+  output: nothing,
 })

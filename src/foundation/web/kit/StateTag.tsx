@@ -25,6 +25,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   read: 'n',
   done: 'g',
   failed: 'r',
+  sending: 'b',
+  delivered: 'g',
 }
 
 /** A state shown anywhere is the lifecycle's state text (SHELL-57). */

@@ -2,7 +2,7 @@ import type { Notice } from '#foundation/contract/notices.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import * as declaring from './commands/declaring.ts'
 import * as telling from './commands/telling.ts'
-import * as data from './data.ts'
+import * as data from './data/messages.ts'
 
 /**
  * Tells people something, in the caller's transaction: what is rolled back is never told (NOTI-15). The texts are
@@ -24,4 +24,4 @@ export const deliveries = (ctx: Ctx, module: string, businessId: string): Promis
 export const moduleNames = (ctx: Pick<Ctx, 'text'>, module: string): { moduleCn: string | null; moduleEn: string | null } => data.moduleNames(ctx, module)
 
 /** Declares a notice that a module sends, when it is loaded; at start its texts, why one gets it among them, are checked in both languages for these variables. */
-export const noticeEvent = (given: declaring.NoticeEvent): void => declaring.noticeEvent(given)
+export const noticeEvent = (given: declaring.NoticeEvent): void => void declaring.noticeEvent(given)

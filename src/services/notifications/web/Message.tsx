@@ -13,6 +13,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { commentOn, messageDetail } from '../contract.ts'
 import { commenting, textFor } from '../rules.ts'
+import { MailChoice } from './parts/MailChoice.tsx'
 import { ModuleTag } from './parts/ModuleTag.tsx'
 import { useMarking } from './parts/unread.ts'
 
@@ -58,6 +59,7 @@ function Shown({ message }: { message: Detail }) {
               {t('notifications.why', { why })}
             </p>
           )}
+          <MailChoice message={message} />
         </Card>
         <div className="stack">
           <Comments message={message} />

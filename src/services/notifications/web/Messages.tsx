@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
@@ -12,6 +13,7 @@ import { listMessages, type Message, tab, unreadCount } from '../contract.ts'
 import { shownCount } from '../rules.ts'
 import { MessageLine } from './parts/MessageLine.tsx'
 import { ModuleTag } from './parts/ModuleTag.tsx'
+import { PreferenceSheet } from './parts/PreferenceSheet.tsx'
 import { useMarking } from './parts/unread.ts'
 
 type Given = NonNullable<InputOf<typeof listMessages>['filters']>
@@ -31,6 +33,7 @@ export default function Messages() {
   const rows = useCall(listMessages, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const unread = shownCount(useCall(unreadCount, {}))
   const marking = useMarking()
+  const [choosing, choose] = useState(false)
   const senders = (rows.data?.modules ?? []).map(({ module, moduleCn, moduleEn }) => ({ value: module, label: pick(moduleCn ?? module, moduleEn ?? module) }))
   const narrowed = Boolean(state.filters.module ?? state.filters.from ?? state.filters.to)
   const label = (value: Tab) => (value === 'unread' && unread > 0 ? `${t('notifications.tab.unread')} (${unread})` : t(`notifications.tab.${value}`))
@@ -38,9 +41,14 @@ export default function Messages() {
     <Page
       title={t('screen./{lang}/notification/index')}
       actions={
-        <button type="button" className="btn" disabled={unread === 0 || marking.sending} onClick={() => void marking.all(state.filters.module)}>
-          {t('notifications.readAll')}
-        </button>
+        <>
+          <button type="button" className="btn" onClick={() => choose(true)}>
+            {t('notifications.preferences')}
+          </button>
+          <button type="button" className="btn" disabled={unread === 0 || marking.sending} onClick={() => void marking.all(state.filters.module)}>
+            {t('notifications.readAll')}
+          </button>
+        </>
       }
     >
       <div style={{ marginBottom: 16 }}>
@@ -100,6 +108,7 @@ export default function Messages() {
           )
         }
       />
+      {choosing && <PreferenceSheet onClose={() => choose(false)} />}
     </Page>
   )
 }

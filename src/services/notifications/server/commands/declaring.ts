@@ -5,14 +5,25 @@ export interface NoticeEvent {
   event: string
   /** Names that the texts may use; a param given as `xCn` and `xEn` is the name `x`. */
   variables: readonly string[]
+  /** Comes by mail whatever the receiver has chosen: e-signature, safety, termination (NOTI-09). */
   mandatory?: boolean
+  /** Comes by mail too, though it asks for nothing. What asks for something, is mandatory or urgent always does, unless it was switched off. */
+  channels?: readonly 'email'[]
+  /** A mail does not even name the module: pay, health, discipline (NOTI-11). */
+  confidential?: boolean
 }
 
 const declared = new Map<string, NoticeEvent>()
 
-export function noticeEvent(given: NoticeEvent): void {
-  declared.set(`${given.module}.${given.event}`, given)
+/** @returns a function that takes it back, for tests */
+export function noticeEvent(given: NoticeEvent): () => void {
+  const key = `${given.module}.${given.event}`
+  declared.set(key, given)
+  return () => void declared.delete(key)
 }
+
+export const declaredOf = (module: string, event: string): NoticeEvent | undefined => declared.get(`${module}.${event}`)
+export const allDeclared = (): readonly NoticeEvent[] => [...declared.values()]
 
 /**
  * Holds every declared notice against the texts, at start: better a portal that does not start than a message nobody understands.

@@ -5,7 +5,7 @@ import type { Writer } from '#foundation/server/context.ts'
 import { notificationCommented } from '../../events.ts'
 import manifest from '../../module.ts'
 import { commenting } from '../../rules.ts'
-import { unreadOf } from '../data.ts'
+import { unreadOf } from '../data/messages.ts'
 import { comment, notice } from '../tables.ts'
 
 /** Marks messages, with all that is folded under them, as read, or themselves as unread. @throws NOTI-13 unless all are the actor's */

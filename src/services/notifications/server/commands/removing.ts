@@ -1,9 +1,10 @@
 import { and, inArray, isNotNull, lt, or } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addMonths, type Day, startOfDay } from '#foundation/time.ts'
-import { notice } from '../tables.ts'
+import { email, notice } from '../tables.ts'
 
 const KEPT_MONTHS = 12
+const LOG_MONTHS = 24
 const BATCH = 500
 
 /** Removes what was read or done and is older than 12 months; what nobody has read stays. */
@@ -16,6 +17,20 @@ export async function removeOld(job: JobCtx, day: Day): Promise<void> {
         .delete(notice)
         .where(inArray(notice.id, db.select({ id: notice.id }).from(notice).where(old).limit(BATCH)))
         .returning({ id: notice.id }),
+    )
+    if (removed.length < BATCH) return
+  }
+}
+
+/** The delivery log is kept 24 months. */
+export async function removeLog(job: JobCtx, day: Day): Promise<void> {
+  const before = startOfDay(addMonths(day, -LOG_MONTHS))
+  for (;;) {
+    const removed = await job.write(async ({ db }) =>
+      db
+        .delete(email)
+        .where(inArray(email.id, db.select({ id: email.id }).from(email).where(lt(email.createdAt, before)).limit(BATCH)))
+        .returning({ id: email.id }),
     )
     if (removed.length < BATCH) return
   }

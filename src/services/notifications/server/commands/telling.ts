@@ -1,10 +1,12 @@
 import { type Notice, notice as noticeSchema } from '#foundation/contract/notices.ts'
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
-import type { TextValues } from '#foundation/contract/texts.ts'
+import { fill, type TextValues } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray, isNull, notInArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
+import { wordsOf } from '../data/templates.ts'
 import { notice } from '../tables.ts'
+import { queueMails } from './mailing.ts'
 
 const BATCH = 500
 
@@ -13,7 +15,7 @@ export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
   const common = {
     module: told.module,
     event: told.event,
-    ...rendered(ctx, told),
+    ...(await rendered(ctx, told)),
     link: told.link ?? null,
     needsAction: told.needsAction,
     businessId: told.businessId,
@@ -30,6 +32,7 @@ export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
       .onConflictDoNothing({ target: [notice.receiver, notice.dedupeKey] })
       .returning({ id: notice.id, receiver: notice.receiver })
     await fold(ctx, told, inserted)
+    await queueMails(ctx, told, inserted)
     ids.push(...inserted.map((row) => row.id))
   }
   return ids
@@ -71,17 +74,19 @@ export async function finish(ctx: WriteCtx, done: { module: string; businessId: 
 
 type Params = Record<string, string | number>
 
-function rendered(ctx: WriteCtx, { module, event, params }: { module: string; event: string; params: Params }) {
+async function rendered(ctx: WriteCtx, { module, event, params }: { module: string; event: string; params: Params }) {
+  const worded = await wordsOf(ctx, { module, event, channel: 'in-app' })
+  const [inZh, inEn] = [inLanguage(params, 'zh'), inLanguage(params, 'en')]
   const say = (part: string, lang: Lang): string => ctx.text(`notice.${module}.${event}.${part}`, inLanguage(params, lang), lang)
   const optional = (part: string, lang: Lang): string | null => {
     const text = say(part, lang)
     return text === `notice.${module}.${event}.${part}` ? null : text
   }
   return {
-    titleCn: say('title', 'zh'),
-    titleEn: say('title', 'en'),
-    bodyCn: say('body', 'zh'),
-    bodyEn: say('body', 'en'),
+    titleCn: worded ? fill(worded.titleCn, inZh, 'zh') : say('title', 'zh'),
+    titleEn: worded ? fill(worded.titleEn, inEn, 'en') : say('title', 'en'),
+    bodyCn: worded ? fill(worded.bodyCn, inZh, 'zh') : say('body', 'zh'),
+    bodyEn: worded ? fill(worded.bodyEn, inEn, 'en') : say('body', 'en'),
     whyCn: optional('why', 'zh'),
     whyEn: optional('why', 'en'),
   }

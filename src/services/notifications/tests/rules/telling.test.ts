@@ -6,7 +6,7 @@ import { addMinutes } from '#foundation/time.ts'
 import { textFor } from '../../rules.ts'
 import { deliveries, finish, notify } from '../../server/api.ts'
 import { checkDeclared } from '../../server/commands/declaring.ts'
-import { messageOf, messagesOf, unreadOf } from '../../server/data.ts'
+import { messageOf, messagesOf, unreadOf } from '../../server/data/messages.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())

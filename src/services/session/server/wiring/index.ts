@@ -1,8 +1,10 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { personLeft } from '#services/people/events.ts'
 import { clean } from '../commands/clean.ts'
 import { endPassed, endSessionsOf } from '../commands/endSessions.ts'
+import { chosenLanguages } from '../data/languages.ts'
 import { remember } from '../data/portal.ts'
 import { isEmbedded, reachThrough } from '../data/signOn.ts'
 import { maskWhileViewing } from './masked.ts'
@@ -12,6 +14,7 @@ import { redirectTarget } from './redirectTarget.ts'
 import { signInForm } from './signInForm.ts'
 import { signOnRoutes } from './signOn.ts'
 
+offer('languages', 'session', chosenLanguages)
 auditKinds('session', {
   'ServerSession.expire': { says: 'session.auditEnded' },
   'viewAs.started': { says: 'session.auditViewStarted', look: 'viewed' },

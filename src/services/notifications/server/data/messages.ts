@@ -6,9 +6,10 @@ import { offersOf } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
-import type { Message } from '../contract.ts'
-import { stateOf } from '../rules.ts'
-import { comment, notice } from './tables.ts'
+import type { Message } from '../../contract.ts'
+import { stateOf } from '../../rules.ts'
+import { allDeclared } from '../commands/declaring.ts'
+import { comment, notice } from '../tables.ts'
 
 const EARLIER_SHOWN = 20
 
@@ -123,6 +124,9 @@ async function countsByThing(db: Db, me: SsoId, businessIds: readonly string[]):
     .groupBy(notice.module, notice.businessId)
   return new Map(rows.map((row) => [`${row.module}/${row.businessId}`, row.messages]))
 }
+
+/** Every module that sends messages. */
+export const senders = (): string[] => [...new Set(allDeclared().map((one) => one.module))].toSorted()
 
 /** Modules that have written to a person. */
 export async function sendersTo(db: Db, me: SsoId): Promise<string[]> {

@@ -3,10 +3,10 @@ import type { Notice } from '#foundation/contract/notices.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { offer } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import * as calls from '../contract.ts'
-import { notificationCommented } from '../events.ts'
-import { finish, notify } from '../server/api.ts'
-import { moduleNames } from '../server/data.ts'
+import * as calls from '../../contract.ts'
+import { notificationCommented } from '../../events.ts'
+import { finish, notify } from '../../server/api.ts'
+import { moduleNames } from '../../server/data/messages.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())

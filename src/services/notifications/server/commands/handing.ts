@@ -1,0 +1,108 @@
+import { refuse } from '#foundation/contract/refused.ts'
+import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
+import { advance, type Stored } from '#foundation/lifecycle/advance.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { deliver } from '#services/integrations/server/api.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
+import { emailMessage } from '../../rules.ts'
+import { isEmailOn } from '../data/channel.ts'
+import { languagesOf } from '../data/languages.ts'
+import { type Mail, mailWords } from '../data/mail.ts'
+import { wordsOfMany } from '../data/templates.ts'
+import { email, notice } from '../tables.ts'
+
+export const stored: Stored<typeof email, (typeof emailMessage.states)[number], (typeof emailMessage.transitions)[number]['action']> = {
+  module: 'notifications',
+  life: emailMessage,
+  table: email,
+  id: email.id,
+  status: email.state,
+  subject: (row) => row.receiver,
+}
+
+const BATCH = 100
+
+/** Hands waiting mails over to the mail system; several workers never take one twice. */
+export async function handOver(job: JobCtx): Promise<void> {
+  while ((await job.write(handSome)) === BATCH);
+}
+
+async function handSome(ctx: WriteCtx): Promise<number> {
+  if (!(await isEmailOn(ctx.db))) return 0
+  const rows = await ctx.db
+    .select({ mail: email, address: p.email, status: p.status, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction, doneAt: notice.doneAt })
+    .from(email)
+    .innerJoin(p, eq(p.ssoId, email.receiver))
+    .leftJoin(notice, eq(notice.id, email.noticeId))
+    .where(eq(email.state, 'not-sent'))
+    .orderBy(asc(email.createdAt), asc(email.id))
+    .limit(BATCH)
+    .for('update', { of: email, skipLocked: true })
+  const langs = await languagesOf(
+    ctx,
+    rows.map((row) => row.mail.receiver),
+  )
+  const worded = await wordsOfMany(
+    ctx,
+    rows.map((row) => row.mail),
+  )
+  const needless: string[] = []
+  for (const { mail, address, status, doneAt, ...row } of rows) {
+    // nothing waits any more, or nobody is there to be reached
+    if (doneAt || !address || status === 'left') needless.push(mail.id)
+    else
+      await send(ctx, mail.id, 'hand over', mail.handed, address, {
+        ...row,
+        ...mail,
+        needsAction: row.needsAction ?? false,
+        lang: langs.get(mail.receiver),
+        worded: worded(mail),
+      })
+  }
+  if (needless.length) await ctx.db.delete(email).where(inArray(email.id, needless))
+  return rows.length
+}
+
+async function send(ctx: WriteCtx, id: string, action: 'hand over' | 'resend', handed: number, to: string, mail: Mail): Promise<void> {
+  const { subject, text, html } = mailWords(ctx, mail)
+  await advance(ctx, stored, id, action, { set: { to, subject, body: text, handed: handed + 1, tries: 0, reason: null, doneAt: null } })
+  await deliver(ctx, 'mail', { to, subject, text, html }, { key: keyOf(id, handed + 1) })
+}
+
+/** Each handing over is a message of its own to the mail system. */
+const keyOf = (id: string, handed: number): string => `notification.${id}.${handed}`
+export const ofKey = (key: string): { id: string; handed: number } | undefined => {
+  const [, id, handed] = /^notification\.([0-9a-f-]{36})\.(\d+)$/.exec(key) ?? []
+  return id && handed ? { id, handed: Number(handed) } : undefined
+}
+
+/** Sends failed mails again, to the address that the person has now. @throws NOTI-18 where nothing can be sent */
+export async function resendMails(ctx: WriteCtx, ids: readonly string[]): Promise<number> {
+  if (!(await isEmailOn(ctx.db))) throw refuse('NOTI-18')
+  const rows = await ctx.db
+    .select({ mail: email, address: p.email, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction })
+    .from(email)
+    .innerJoin(p, eq(p.ssoId, email.receiver))
+    .leftJoin(notice, eq(notice.id, email.noticeId))
+    .where(and(inArray(email.id, [...ids]), eq(email.state, 'failed')))
+    .orderBy(asc(email.createdAt), asc(email.id))
+    .for('update', { of: email })
+  const langs = await languagesOf(
+    ctx,
+    rows.map((row) => row.mail.receiver),
+  )
+  const worded = await wordsOfMany(
+    ctx,
+    rows.map((row) => row.mail),
+  )
+  const reachable = rows.flatMap(({ address, ...row }) => (address ? [{ ...row, address }] : []))
+  for (const { mail, address, ...row } of reachable)
+    await send(ctx, mail.id, 'resend', mail.handed, address, {
+      ...row,
+      ...mail,
+      needsAction: row.needsAction ?? false,
+      lang: langs.get(mail.receiver),
+      worded: worded(mail),
+    })
+  return reachable.length
+}

@@ -1,0 +1,49 @@
+import { eq } from '#foundation/database/drizzle.ts'
+import { advance } from '#foundation/lifecycle/advance.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { notificationDelivered, notificationFailed } from '../../events.ts'
+import { email, notice } from '../tables.ts'
+import { ofKey, stored } from './handing.ts'
+
+interface Outcome {
+  key: string
+  state: 'waiting' | 'processing' | 'done' | 'failed'
+  tries: number
+  answer: string | null
+}
+
+async function mailOf(ctx: WriteCtx, key: string): Promise<typeof email.$inferSelect | undefined> {
+  const of = ofKey(key)
+  if (!of) return undefined
+  const [row] = await ctx.db.select().from(email).where(eq(email.id, of.id)).for('update')
+  return row?.handed === of.handed ? row : undefined
+}
+
+/** What became of a mail, in the transaction in which it became so. */
+export async function mailOutcome(ctx: WriteCtx, { key, state, tries, answer }: Outcome): Promise<void> {
+  const mail = await mailOf(ctx, key)
+  if (!mail) return
+  if (state === 'done' && mail.state === 'sending') {
+    await advance(ctx, stored, mail.id, 'confirm', { set: { tries, reason: null, doneAt: ctx.now } })
+    await ctx.emit(notificationDelivered, await told(ctx, mail))
+  } else if (state === 'failed' && mail.state === 'sending') await fail(ctx, mail, tries, answer ?? '')
+  // sent again by whoever looks after the outbox
+  else if (state === 'waiting' && mail.state === 'failed') await advance(ctx, stored, mail.id, 'resend', { set: { tries: 0, doneAt: null } })
+  else if (state === 'waiting') await ctx.db.update(email).set({ tries, reason: answer }).where(eq(email.id, mail.id))
+}
+
+/** A mail that had been taken came back. */
+export async function mailBounced(ctx: WriteCtx, key: string, reason: string): Promise<void> {
+  const mail = await mailOf(ctx, key)
+  if (mail && (mail.state === 'delivered' || mail.state === 'sending')) await fail(ctx, mail, mail.tries, reason)
+}
+
+async function fail(ctx: WriteCtx, mail: typeof email.$inferSelect, tries: number, reason: string): Promise<void> {
+  await advance(ctx, stored, mail.id, 'fail', { set: { tries, reason, doneAt: ctx.now } })
+  await ctx.emit(notificationFailed, { ...(await told(ctx, mail)), reason })
+}
+
+async function told(ctx: WriteCtx, { module, event, receiver, noticeId }: typeof email.$inferSelect) {
+  const [about] = noticeId ? await ctx.db.select({ businessId: notice.businessId }).from(notice).where(eq(notice.id, noticeId)) : []
+  return { module, event, receiver, businessId: about?.businessId ?? null, channel: 'email' as const }
+}

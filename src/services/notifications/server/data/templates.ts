@@ -1,0 +1,86 @@
+import type { PageOf } from '#foundation/contract/schemas.ts'
+import { and, eq, inArray } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { pageOf } from '#foundation/server/list.ts'
+import type { TemplateLine } from '../../contract.ts'
+import { type Channel, channels, MAIL_VARIABLES } from '../../rules.ts'
+import { allDeclared, type NoticeEvent } from '../commands/declaring.ts'
+import { template } from '../tables.ts'
+import { mailKeys } from './mail.ts'
+import { moduleNames } from './messages.ts'
+
+export type Words = Pick<typeof template.$inferSelect, 'titleCn' | 'titleEn' | 'bodyCn' | 'bodyEn'>
+
+/** An administrator's words for a message, where there are any. */
+export async function wordsOf(ctx: Pick<Ctx, 'db'>, of: { module: string; event: string; channel: Channel }): Promise<Words | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(template)
+    .where(and(eq(template.module, of.module), eq(template.event, of.event), eq(template.channel, of.channel)))
+  return row
+}
+
+/** As `wordsOf`, of the mails of many messages at once. */
+export async function wordsOfMany(
+  ctx: Pick<Ctx, 'db'>,
+  of: readonly { module: string; event: string }[],
+): Promise<(one: { module: string; event: string }) => Words | undefined> {
+  const modules = [...new Set(of.map((one) => one.module))]
+  if (modules.length === 0) return () => undefined
+  const rows = await ctx.db
+    .select()
+    .from(template)
+    .where(and(eq(template.channel, 'email'), inArray(template.module, modules)))
+  return (one) => rows.find((row) => row.module === one.module && row.event === one.event)
+}
+
+/** The house's own words, before names are filled in. */
+function ownWords(ctx: Ctx, { module, event }: NoticeEvent, channel: Channel): Words {
+  const keys = channel === 'email' ? mailKeys(false) : { title: `notice.${module}.${event}.title`, body: `notice.${module}.${event}.body` }
+  return {
+    titleCn: ctx.text(keys.title, {}, 'zh'),
+    titleEn: ctx.text(keys.title, {}, 'en'),
+    bodyCn: ctx.text(keys.body, {}, 'zh'),
+    bodyEn: ctx.text(keys.body, {}, 'en'),
+  }
+}
+
+interface Filters {
+  module?: string | undefined
+  channel?: Channel | undefined
+  keyword?: string | undefined
+}
+
+/** Every message that the house sends, with its words on each channel. */
+export async function templatesOf(ctx: Ctx, page: { pageNum: number; pageSize: number; filters: Filters }): Promise<PageOf<TemplateLine>> {
+  const { module, channel, keyword } = page.filters
+  const changed = await ctx.db.select().from(template)
+  const lines = allDeclared()
+    .flatMap((event) => channels.map((on) => ({ event, on })))
+    .filter(({ event, on }) => (!module || event.module === module) && (!channel || on === channel))
+    .map(({ event, on }): TemplateLine => {
+      const own = changed.find((row) => row.module === event.module && row.event === event.event && row.channel === on)
+      const { titleCn, titleEn, bodyCn, bodyEn } = own ?? ownWords(ctx, event, on)
+      return {
+        module: event.module,
+        ...moduleNames(ctx, event.module),
+        event: event.event,
+        channel: on,
+        titleCn,
+        titleEn,
+        bodyCn,
+        bodyEn,
+        variables: on === 'email' ? [...MAIL_VARIABLES] : [...event.variables],
+        active: own?.active ?? true,
+        mandatory: event.mandatory ?? false,
+        changed: own !== undefined,
+      }
+    })
+    .filter((line) => !keyword || [line.titleCn, line.titleEn, line.bodyCn, line.bodyEn].some((text) => text.toLowerCase().includes(keyword.toLowerCase())))
+    .toSorted((a, b) => a.module.localeCompare(b.module) || a.event.localeCompare(b.event) || a.channel.localeCompare(b.channel))
+  return pageOf(
+    page,
+    async (limit, offset) => lines.slice(offset, offset + limit),
+    async (cap) => Math.min(lines.length, cap),
+  )
+}

@@ -1,0 +1,27 @@
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { DeliveryLog } from './parts/DeliveryLog.tsx'
+import { NO_FILTER, VIEWS } from './parts/filters.ts'
+import { Templates } from './parts/Templates.tsx'
+
+/** What reached whom, and how it is worded. */
+export default function NotificationAdmin() {
+  const { t } = useText()
+  const state = useListState(NO_FILTER)
+  const { view } = state.filters
+  return (
+    <Page title={t('screen./{lang}/notification/admin')}>
+      <div style={{ marginBottom: 16 }}>
+        <Tabs
+          label={t('screen./{lang}/notification/admin')}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: t(`notifications.tab.${value}`) }))}
+          onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
+        />
+      </div>
+      {view === 'log' ? <DeliveryLog state={state} /> : <Templates state={state} />}
+    </Page>
+  )
+}

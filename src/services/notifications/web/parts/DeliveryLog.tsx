@@ -1,0 +1,168 @@
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { ssoId as ssoIdSchema } from '#foundation/contract/schemas.ts'
+import { Card } from '#foundation/web/kit/Card.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import type { ListState } from '#foundation/web/kit/useListState.ts'
+import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type DeliveryLine, exportDeliveries, resendDeliveries, searchDeliveries, switchEmail } from '../../contract.ts'
+import { channels, emailMessage } from '../../rules.ts'
+import { type Filter, given, NO_FILTER, PAGE_SIZE } from './filters.ts'
+import { ModuleTag } from './ModuleTag.tsx'
+
+/** What was mailed and told, to whom, and what came of it; the failed are sent again one by one or all that the filter finds. */
+export function DeliveryLog({ state }: { state: ListState<Filter> }) {
+  const { t, lang, pick } = useText()
+  const { say, confirm } = useSay()
+  const { attempt, sending } = useSend(resendDeliveries)
+  const { channel, module, state: inState, text, from, to } = state.filters
+  const ssoId = ssoIdSchema.safeParse(text).data
+  const filters = given({ channel, module, state: inState, ssoId, from, to })
+  const rows = useCall(searchDeliveries, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
+  const failed = rows.data?.failed ?? 0
+  const modules = (rows.data?.modules ?? []).map((one) => ({ value: one.module, label: pick(one.moduleCn ?? one.module, one.moduleEn ?? one.module) }))
+  const sendAgain = async (what: InputOf<typeof resendDeliveries>) => {
+    const done = await attempt(what)
+    if (done) say(t('notifications.resent', { count: done.resent }))
+  }
+  const sendAll = async () => {
+    const title = t('notifications.resend')
+    const yes = await confirm({ title, text: t('notifications.resendAsk', { count: failed }), action: title })
+    if (yes !== undefined) await sendAgain({ filters })
+  }
+  return (
+    <>
+      {rows.data && <EmailSwitch on={rows.data.emailOn} />}
+      <Filters state={state} initial={NO_FILTER}>
+        {(f, set) => (
+          <>
+            <SelectField
+              label={t('notifications.channel')}
+              value={f.channel ?? 'email'}
+              options={channels.map((value) => ({ value, label: t(`notifications.channel.${value}`) }))}
+              onChange={(value) => set({ channel: value })}
+            />
+            <SelectField
+              label={t('notifications.module')}
+              placeholder={t('kit.all')}
+              value={f.module}
+              options={modules}
+              onChange={(value) => set({ module: value })}
+            />
+            <SelectField
+              label={t('notifications.state')}
+              placeholder={t('kit.all')}
+              value={f.state}
+              options={emailMessage.states.map((value) => ({ value, label: t(`state.EmailMessage.${value}`) }))}
+              onChange={(value) => set({ state: value })}
+            />
+            <TextField
+              label={t('notifications.ssoId')}
+              max={8}
+              value={f.text}
+              fault={f.text && !ssoIdSchema.safeParse(f.text).success ? t('fault.format') : undefined}
+              onChange={(value) => set({ text: value })}
+            />
+            <DateField label={t('notifications.from')} value={f.from} onChange={(value) => set({ from: value })} />
+            <DateField label={t('notifications.to')} value={f.to} onChange={(value) => set({ to: value })} />
+          </>
+        )}
+      </Filters>
+      <div className="row wrap" style={{ justifyContent: 'flex-end', marginBottom: 16, gap: 8 }}>
+        {failed > 0 && (
+          <button type="button" className="btn p" disabled={sending} onClick={() => void sendAll()}>
+            {t('notifications.resendAll', { count: failed })}
+          </button>
+        )}
+        <ExportButton endpoint={exportDeliveries} input={{ filters }} />
+      </div>
+      <List
+        rows={rows}
+        state={state}
+        pageSize={PAGE_SIZE}
+        rowKey={(d) => d.id}
+        empty={t('notifications.logNone')}
+        columns={[
+          { key: 'event', title: t('notifications.event'), cell: (d) => <About line={d} /> },
+          { key: 'receiver', title: t('notifications.receiver'), cell: (d) => d.person && <PersonCell person={d.person} /> },
+          { key: 'state', title: t('notifications.state'), cell: (d) => <StateTag of="EmailMessage" state={d.state} /> },
+          { key: 'tries', title: t('notifications.tries'), num: true, cell: (d) => d.tries },
+          { key: 'time', title: t('notifications.time'), cell: (d) => formatInstant(d.createdAt, lang) },
+        ]}
+        card={(d) => (
+          <>
+            <div className="row between" style={{ alignItems: 'flex-start' }}>
+              <About line={d} />
+              <StateTag of="EmailMessage" state={d.state} />
+            </div>
+            {d.person && <PersonCell person={d.person} />}
+            <small>
+              {formatInstant(d.createdAt, lang)} · {t('notifications.tries')} {d.tries}
+            </small>
+          </>
+        )}
+        actions={(d) =>
+          d.can.includes('resend') && (
+            <button type="button" className="btn link" disabled={sending} onClick={() => void sendAgain({ ids: [d.id] })}>
+              {t('notifications.resend')}
+            </button>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function About({ line }: { line: DeliveryLine }) {
+  const { pick } = useText()
+  return (
+    <div style={{ whiteSpace: 'normal', maxWidth: 420, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <div className="row wrap" style={{ gap: 8 }}>
+        {pick(line.eventCn, line.eventEn)}
+        <ModuleTag of={line} />
+      </div>
+      {line.to && <small>{line.to}</small>}
+      {line.reason && line.state !== 'delivered' && (
+        <div>
+          <small style={{ color: 'var(--bad)' }} data-typed="">
+            {line.reason}
+          </small>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Mails for everybody, on or off. */
+function EmailSwitch({ on }: { on: boolean }) {
+  const { t } = useText()
+  const { confirm } = useSay()
+  const { attempt, sending } = useSend(switchEmail)
+  const turn = async () => {
+    const title = t(on ? 'notifications.switch.stop' : 'notifications.switch.start')
+    const text = t(on ? 'notifications.switch.stopAsk' : 'notifications.switch.startAsk')
+    const reason = await confirm({ title, text, action: title, danger: on, ...(on && { reason: 'required' }) })
+    if (reason !== undefined) await attempt({ active: !on, ...(reason && { reason }) })
+  }
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Card>
+        <div className="row wrap between" style={{ paddingTop: 8 }}>
+          <span className="row" style={{ gap: 8 }}>
+            <span style={{ width: 8, height: 8, borderRadius: 4, background: on ? 'var(--good)' : 'var(--bad)' }} aria-hidden="true" />
+            {t(on ? 'notifications.switch.on' : 'notifications.switch.off')}
+          </span>
+          <button type="button" className="btn s" disabled={sending} onClick={() => void turn()}>
+            {t(on ? 'notifications.switch.stop' : 'notifications.switch.start')}
+          </button>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { fill } from '#foundation/contract/texts.ts'
+import { systemClock } from '#foundation/time.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { ChoiceField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { saveTemplate, type TemplateLine } from '../../contract.ts'
+import { templating } from '../../rules.ts'
+
+const TITLE_LENGTH = 100
+const BODY_LENGTH = 1000
+const LANGS = ['Cn', 'En'] as const
+
+/** Words a message on one channel in both languages, with a look at how it reads. */
+export function TemplateForm({ line, onClose }: { line: TemplateLine; onClose(): void }) {
+  const { t, pick } = useText()
+  const { confirm } = useSay()
+  const { attempt, sending } = useSend(saveTemplate)
+  const { module, event, channel, active, titleCn, titleEn, bodyCn, bodyEn, variables, changed } = line
+  const initial = { module, event, channel, active, titleCn, titleEn, bodyCn, bodyEn }
+  const { values, set, ...form } = useForm(saveTemplate, {
+    initial,
+    draft: `notifications.template.${module}.${event}.${channel}`,
+    rules: { set: templating, facts: { variables }, p: {}, limits: {}, now: systemClock() },
+    onSent: onClose,
+  })
+  const putBack = async () => {
+    const title = t('notifications.template.back')
+    const yes = await confirm({ title, text: t('notifications.template.backAsk'), action: title })
+    if (yes !== undefined && (await attempt({ ...initial, back: true }))) onClose()
+  }
+  const names = variables.map((name) => `{${name}}`).join(' ')
+  return (
+    <FormSheet
+      title={t('notifications.template.of', { module: pick(line.moduleCn ?? module, line.moduleEn ?? module) })}
+      form={{ values, set, ...form }}
+      action={t('notifications.save')}
+      onClose={onClose}
+    >
+      <p className="muted" data-typed="" style={{ marginBottom: 12 }}>
+        {variables.length ? t('notifications.template.variables', { names }) : t('notifications.template.noVariables')}
+      </p>
+      {LANGS.map((half) => (
+        <div key={half}>
+          <TextField
+            label={t(`notifications.template.title${half}`)}
+            required
+            max={TITLE_LENGTH}
+            value={values[`title${half}`]}
+            fault={form.fault(`title${half}`)}
+            onChange={(value) => set(`title${half}`, value)}
+          />
+          <TextAreaField
+            label={t(`notifications.template.body${half}`)}
+            required
+            max={BODY_LENGTH}
+            value={values[`body${half}`]}
+            fault={form.fault(`body${half}`)}
+            onChange={(value) => set(`body${half}`, value)}
+          />
+        </div>
+      ))}
+      {channel === 'email' && (
+        <ChoiceField
+          label={t('notifications.template.active')}
+          value={values.active ? 'on' : 'off'}
+          options={(['on', 'off'] as const).map((value) => ({ value, label: t(value === 'on' ? 'notifications.emailOn' : 'notifications.emailOff') }))}
+          onChange={(value) => set('active', value === 'on')}
+        />
+      )}
+      <Preview values={values} line={line} />
+      {changed && (
+        <button type="button" className="btn link" disabled={sending} onClick={() => void putBack()}>
+          {t('notifications.template.back')}
+        </button>
+      )}
+    </FormSheet>
+  )
+}
+
+/** How it reads with examples in the place of what is filled in. */
+function Preview({ values, line }: { values: Partial<Record<'titleCn' | 'titleEn' | 'bodyCn' | 'bodyEn', string>>; line: TemplateLine }) {
+  const { t, lang, pick } = useText()
+  const examples = Object.fromEntries(line.variables.map((name) => [name, name === 'module' ? pick(line.moduleCn ?? '', line.moduleEn ?? '') : `‹${name}›`]))
+  const shown = (text: string | undefined) => fill(text ?? '', examples, lang)
+  return (
+    <div className="note-box" style={{ display: 'block', marginTop: 12 }}>
+      <small>{t('notifications.template.preview')}</small>
+      <p data-typed="" style={{ fontWeight: 600, marginTop: 4 }}>
+        {shown(pick(values.titleCn ?? '', values.titleEn ?? ''))}
+      </p>
+      <p data-typed="" style={{ whiteSpace: 'pre-line' }}>
+        {shown(pick(values.bodyCn ?? '', values.bodyEn ?? ''))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import type { ListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { searchTemplates, type TemplateLine } from '../../contract.ts'
+import { channels } from '../../rules.ts'
+import { type Filter, given, NO_FILTER, PAGE_SIZE } from './filters.ts'
+import { ModuleTag } from './ModuleTag.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+
+const INITIAL: Filter = { ...NO_FILTER, view: 'templates' }
+const keyOf = (line: TemplateLine): string => `${line.module}.${line.event}.${line.channel}`
+
+/** Every message that the house sends, as it is worded on each channel. */
+export function Templates({ state }: { state: ListState<Filter> }) {
+  const { t } = useText()
+  const [edited, edit] = useState<TemplateLine>()
+  const { channel, text: keyword } = state.filters
+  const rows = useCall(searchTemplates, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: given({ channel, keyword }) })
+  return (
+    <>
+      <Filters state={state} initial={INITIAL}>
+        {(f, set) => (
+          <>
+            <SelectField
+              label={t('notifications.channel')}
+              placeholder={t('kit.all')}
+              value={f.channel}
+              options={channels.map((value) => ({ value, label: t(`notifications.channel.${value}`) }))}
+              onChange={(value) => set({ channel: value })}
+            />
+            <TextField label={t('notifications.template.keyword')} value={f.text} onChange={(value) => set({ text: value })} />
+          </>
+        )}
+      </Filters>
+      <List
+        rows={rows}
+        state={state}
+        pageSize={PAGE_SIZE}
+        rowKey={keyOf}
+        empty={t('notifications.template.none')}
+        columns={[
+          { key: 'words', title: t('notifications.template.words'), cell: (line) => <Words line={line} /> },
+          { key: 'module', title: t('notifications.module'), cell: (line) => <ModuleTag of={line} /> },
+          { key: 'channel', title: t('notifications.channel'), cell: (line) => t(`notifications.channel.${line.channel}`) },
+          { key: 'state', title: t('notifications.state'), cell: (line) => <Marks line={line} /> },
+        ]}
+        card={(line) => (
+          <>
+            <Words line={line} />
+            <div className="row wrap" style={{ gap: 8, marginTop: 8 }}>
+              <ModuleTag of={line} />
+              <small>{t(`notifications.channel.${line.channel}`)}</small>
+              <Marks line={line} />
+            </div>
+          </>
+        )}
+        actions={(line) => (
+          <button type="button" className="btn link" onClick={() => edit(line)}>
+            {t('notifications.template.edit')}
+          </button>
+        )}
+      />
+      {edited && <TemplateForm key={keyOf(edited)} line={edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+const Words = ({ line }: { line: TemplateLine }) => {
+  const { pick } = useText()
+  return (
+    <div style={{ whiteSpace: 'normal', maxWidth: 520 }} data-typed="">
+      <div>{pick(line.titleCn, line.titleEn)}</div>
+      <small style={{ whiteSpace: 'pre-line' }}>{pick(line.bodyCn, line.bodyEn)}</small>
+    </div>
+  )
+}
+
+function Marks({ line }: { line: TemplateLine }) {
+  const { t } = useText()
+  return (
+    <span className="row wrap" style={{ gap: 4 }}>
+      {!line.active && <Tag tone="r">{t('notifications.template.off')}</Tag>}
+      {line.changed && <Tag tone="b">{t('notifications.template.changed')}</Tag>}
+      {line.mandatory && <Tag tone="w">{t('notifications.template.mandatory')}</Tag>}
+    </span>
+  )
+}
