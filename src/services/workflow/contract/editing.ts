@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { allowances, approverKinds, flowTypes, operators, passConditions } from '../rules/flow.ts'
+import { allowances, approverKinds, flowTypes, operators, passConditions, stepOrders } from '../rules/flow.ts'
 import { previewSteps } from './items.ts'
 import { ADMIN, BASE, condition, params, state, value, WORDS_MAX } from './shapes.ts'
 
@@ -22,6 +22,8 @@ const drawnStep = z.object({
   approverRef: ref,
   people: z.array(ssoId).max(20).optional(),
   passCondition: z.enum(passConditions).default('any'),
+  passValue: z.int().min(1).max(100).optional(),
+  order: z.enum(stepOrders).default('at-once'),
   dueHours: hours.optional(),
   remindHours: z.array(z.int().min(-500).max(500)).max(5).default([]),
   escalateTo: kind.optional(),

@@ -2,7 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, nothing, personRef, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
-import { passConditions } from '../rules/flow.ts'
+import { passConditions, stepOrders } from '../rules/flow.ts'
 import { ADMIN, APPROVE, BASE, choice, entry, itemRow, operation, params, SUBMIT, state, WORDS_MAX, why } from './shapes.ts'
 
 const filters = { catalog: text().optional(), state: state.optional(), from: day.optional(), to: day.optional(), keyword: text().optional() }
@@ -70,6 +70,8 @@ export const itemDetail = itemRow.extend({
   /** Reached of all steps, for the drawing. */
   stepIndex: z.int(),
   steps: z.array(choice),
+  /** The steps that it may be returned to. */
+  returnsTo: z.array(choice),
   version: z.int(),
   /** The version in force, where the reader may move the item to it (WF-46). */
   movesTo: z.int().nullable(),
@@ -97,6 +99,12 @@ export const operate = endpoint(`POST ${BASE}/workflowitem/operate`, {
     taskId: uuid.optional(),
     action: operation,
     to: ssoId.optional(),
+    /** Who are added before or after oneself. */
+    people: z.array(ssoId).max(20).optional(),
+    /** Key of the step that it goes back to. */
+    step: text().optional(),
+    /** Only that step decides again, and the item comes back to who returned it. */
+    backToMe: z.boolean().optional(),
     comment: z.string().max(WORDS_MAX).default(''),
   }),
   output: itemDetail,
@@ -122,6 +130,8 @@ export const previewSteps = z.array(
     nameCn: z.string(),
     nameEn: z.string(),
     passCondition: z.enum(passConditions),
+    passValue: z.int().nullable(),
+    order: z.enum(stepOrders),
     people: z.array(
       z.object({
         ssoId,

@@ -1,7 +1,7 @@
 import { instant, names, personRef, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { operations } from '../rules/actions.ts'
-import { approverKinds, operators, passConditions } from '../rules/flow.ts'
+import { allowances, approverKinds, operators, passConditions, stepOrders } from '../rules/flow.ts'
 import { itemStates } from '../rules/lifecycles.ts'
 
 export const BASE = '/api/basic/workflow/v1'
@@ -37,6 +37,9 @@ export const step = names.extend({
   approverCn: z.string(),
   approverEn: z.string(),
   passCondition: z.enum(passConditions),
+  /** Of percent and number. */
+  passValue: z.int().nullable(),
+  order: z.enum(stepOrders),
   /** Working hours that hold for the step: its own, else those of the flow. */
   dueHours: z.number().nullable(),
   /** Working hours before the due time, negative ones after it. */
@@ -48,7 +51,7 @@ export const step = names.extend({
   copies: z.array(names),
   /** Who is asked for an opinion. */
   collaborators: z.array(names),
-  transferable: z.boolean(),
+  allow: z.array(z.enum(allowances)),
 })
 export const path = z.object({ id: z.string(), conditions: z.array(condition), steps: z.array(step) })
 export type PathShown = z.output<typeof path>
@@ -77,6 +80,8 @@ export const itemRow = z.object({
   requester: personRef,
   state,
   submittedAt: instant,
+  /** Went back to its requester, who may change it and send it again (WF-32). */
+  returnedAt: instant.nullable(),
   endedAt: instant.nullable(),
   /** The step that is open. */
   stepCn: z.string().nullable(),
@@ -92,13 +97,15 @@ export type ItemRow = z.output<typeof itemRow>
 /** One line of the history of an item. */
 export const entry = z.object({
   id: z.string(),
-  kind: z.enum(['submitted', 'task', 'comment', 'question', 'answer', 'urge', 'moved', 'ended', 'next']),
+  kind: z.enum(['submitted', 'task', 'comment', 'question', 'answer', 'urge', 'moved', 'added', 'returned', 'resubmitted', 'ended', 'next']),
   /** Of a task. */
   state: state.nullable(),
   stepCn: z.string().nullable(),
   stepEn: z.string().nullable(),
   person: personRef.nullable(),
   actingFor: personRef.nullable(),
+  /** Decided, and void since the item went back to that step or before (WF-31). */
+  voided: z.boolean(),
   /** To whom a question went. */
   addressee: personRef.nullable(),
   ...why,

@@ -1,7 +1,23 @@
+import type { Allowance } from './flow.ts'
 import { type ItemState, isHeld, isOpen, type TaskState } from './lifecycles.ts'
 
 /** What can be done to an item from a screen. */
-export const operations = ['approve', 'reject', 'transfer', 'ask', 'answer', 'comment', 'urge', 'withdraw', 'terminate'] as const
+export const operations = [
+  'approve',
+  'reject',
+  'transfer',
+  'add-sign-before',
+  'add-sign-after',
+  'return-to-step',
+  'return-to-requester',
+  'ask',
+  'answer',
+  'comment',
+  'urge',
+  'resubmit',
+  'withdraw',
+  'terminate',
+] as const
 export type Operation = (typeof operations)[number]
 
 /** How one person stands to one item. */
@@ -19,7 +35,14 @@ export interface Standing {
   admin: boolean
   /** Somebody has approved or rejected. */
   decided: boolean
-  mayTransfer: boolean
+  /** What the open step allows besides deciding. */
+  allowed: readonly Allowance[]
+  /** Was added to somebody's seat. */
+  added: boolean
+  /** There is a step before the open one. */
+  hasEarlier: boolean
+  /** Went back to its requester, who may send it again (WF-32). */
+  returned: boolean
   withdrawLater: boolean
 }
 
@@ -30,15 +53,21 @@ export interface Standing {
 export function operationsOf(s: Standing): Operation[] {
   if (!isOpen(s.state)) return []
   const holds = s.task !== undefined && isHeld(s.task) && !s.requester
+  const free = holds && s.task === 'pending'
   const may: Record<Operation, boolean> = {
     approve: holds,
     reject: holds,
-    transfer: (holds && s.mayTransfer && s.task === 'pending') || s.admin,
-    ask: holds && s.task === 'pending',
+    transfer: (free && s.allowed.includes('transfer')) || (s.admin && !s.returned),
+    'add-sign-before': free && !s.added && s.allowed.includes('addSignBefore'),
+    'add-sign-after': free && !s.added && s.allowed.includes('addSignAfter'),
+    'return-to-step': free && s.hasEarlier && s.allowed.includes('returnToStep'),
+    'return-to-requester': free && s.allowed.includes('returnToRequester'),
+    ask: free,
     answer: s.asked,
     comment: s.involved,
     urge: s.owner && s.state !== 'waiting',
-    withdraw: s.owner && (!s.decided || s.withdrawLater),
+    resubmit: s.owner && s.returned,
+    withdraw: s.owner && (!s.decided || s.withdrawLater || s.returned),
     terminate: s.admin,
   }
   return operations.filter((operation) => may[operation])

@@ -5,7 +5,7 @@ import type { Operation } from './actions.ts'
 
 /** A comment has at most this many characters (WF-09). */
 export const COMMENT_MAX = 150
-const NEEDS_COMMENT: readonly string[] = ['reject', 'terminate'] satisfies Operation[]
+const NEEDS_COMMENT: readonly string[] = ['reject', 'terminate', 'return-to-step', 'return-to-requester'] satisfies Operation[]
 
 /** What is said with a decision. */
 export const comments = rules<object, { action: string; comment: string }>({
@@ -23,6 +23,24 @@ export interface TransferFacts {
 export const transfers = rules<TransferFacts, { comment: string }>({
   'WF-30': ({ facts, input }) =>
     input.comment.trim() === '' ? { field: 'comment' } : (!facts.active || facts.isRequester || facts.isHolder || facts.decidedInStep) && { field: 'to' },
+})
+
+/** At most so many people are added to a task (WF-29). */
+export const ADDED_MAX = 5
+
+export interface AddedFacts {
+  /** Of those who are to be added. */
+  people: readonly TransferFacts[]
+  /** Added to the task before. */
+  already: number
+}
+/** Adding people before or after oneself: with a reason, none of them the requester or somebody who sits or has decided in the step. */
+export const addSigning = rules<AddedFacts, { comment: string }>({
+  'WF-29': ({ facts: { people, already }, input }) => {
+    if (input.comment.trim() === '') return { field: 'comment' }
+    const fitting = people.every((one) => one.active && !one.isRequester && !one.isHolder && !one.decidedInStep)
+    return (people.length === 0 || people.length + already > ADDED_MAX || !fitting) && { field: 'people' }
+  },
 })
 
 /** Reminding the approvers. */

@@ -64,6 +64,12 @@ export function conditionFault({ param, operator, value }: Condition, { params, 
 }
 const isList = (value: Condition['value']): value is readonly ParamValue[] => Array.isArray(value)
 
+/** A share of at most all, or a number of at least one (WF-26). */
+const passFits = ({ passCondition, passValue }: StepSpec): boolean =>
+  passCondition === 'percent' || passCondition === 'number'
+    ? passValue !== undefined && Number.isInteger(passValue) && passValue >= 1 && (passCondition === 'number' || passValue <= 100)
+    : true
+
 type RefAt = 'approverRef' | 'people' | 'escalateRef' | `copies.${number}.ref` | 'collaborators'
 
 /** References of a step that lead to nobody and nothing (WF-56). */
@@ -110,6 +116,7 @@ function pathFaults(paths: NonNullable<Drawn['paths']>, facts: DrawingFacts): Re
     for (const [s, step] of path.steps.entries()) {
       const at = `paths.${p}.steps.${s}`
       if (keys.indexOf(step.key) < s) add('WF-58', `${at}.key`)
+      if (!passFits(step)) add('WF-26', `${at}.passValue`)
       for (const ref of refFaults(step, facts)) add('WF-56', `${at}.${ref}`)
     }
   }
@@ -124,6 +131,6 @@ const misplaced = (paths: readonly PathSpec[]): number => {
 
 /** What a flow says has to be possible (WF-10, WF-55 to WF-58). */
 export const drawing: RuleSet<DrawingFacts, Drawn, unknown> = {
-  ids: ['WF-10', 'WF-55', 'WF-56', 'WF-57', 'WF-58'],
+  ids: ['WF-10', 'WF-26', 'WF-55', 'WF-56', 'WF-57', 'WF-58'],
   check: ({ facts, input }) => (input.paths ? pathFaults(input.paths, facts) : []),
 }

@@ -26,13 +26,20 @@ export type FlowType = (typeof flowTypes)[number]
 export type ParamValue = string | number | boolean
 export type Params = Readonly<Record<string, ParamValue>>
 
-/** How many of a step's people have to approve: the first suffices (any), or everybody (WF-02). */
-export const passConditions = ['any', 'all'] as const
+/** How many of a step's people have to approve: the first suffices (any), everybody (WF-02), a share or a number of them (WF-26). */
+export const passConditions = ['any', 'all', 'percent', 'number'] as const
 export type PassCondition = (typeof passConditions)[number]
 
+/** Whether the people of a step decide at the same time, or one after the other in their order (WF-27). */
+export const stepOrders = ['at-once', 'in-turn'] as const
+export type StepOrder = (typeof stepOrders)[number]
+
 /** What a holder may do besides deciding. */
-export const allowances = ['transfer'] as const
+export const allowances = ['transfer', 'addSignBefore', 'addSignAfter', 'returnToStep', 'returnToRequester'] as const
 export type Allowance = (typeof allowances)[number]
+/** Where a step says nothing. */
+const ALLOWED: readonly Allowance[] = ['transfer']
+export const allowedIn = ({ allow }: Pick<StepSpec, 'allow'>): readonly Allowance[] => allow ?? ALLOWED
 
 export interface Condition {
   param: string
@@ -52,6 +59,10 @@ export interface StepSpec {
   people?: readonly string[] | undefined
   /** `any` where nothing is said: the first approval passes the step (WF-02). */
   passCondition?: PassCondition
+  /** Of percent and number. */
+  passValue?: number | undefined
+  /** At once where nothing is said. */
+  order?: StepOrder | undefined
   /** Working hours. */
   dueHours?: number
   /** Working hours before the due time; negative ones after it. */
@@ -59,7 +70,7 @@ export interface StepSpec {
   /** Of the approver for the two manager kinds; as in a step for the others. */
   escalateTo?: ApproverKind
   escalateRef?: string
-  /** What the holder may do besides deciding; everything where nothing is said. */
+  /** What the holder may do besides deciding; transfer where nothing is said. */
   allow?: readonly Allowance[]
   cc?: readonly ApproverKind[]
   /** For the kinds of `cc` that need one. */

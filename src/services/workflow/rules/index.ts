@@ -1,5 +1,5 @@
 export { type Operation, operations, operationsOf, type Standing } from './actions.ts'
-export { COMMENT_MAX, comments, delegations, transfers, urging } from './checks.ts'
+export { ADDED_MAX, COMMENT_MAX, comments, delegations, transfers, urging } from './checks.ts'
 export { type DrawingFacts, type Drawn, drawing, refKind } from './editing.ts'
 export * from './flow.ts'
 export { delegationLife, isApproved, isHeld, isOpen, itemLife, taskLife, versionLife } from './lifecycles.ts'

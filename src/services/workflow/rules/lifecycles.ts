@@ -36,6 +36,7 @@ export const taskLife = lifecycle({
     { action: 'reject', from: ['pending', 'processing'], to: 'rejected', by: 'approver or delegate' },
     { action: 'ask', from: ['pending'], to: 'processing', by: 'approver' },
     { action: 'answer', from: ['processing'], to: 'pending', by: 'requester or collaborator' },
+    { action: 'wait', from: ['pending', 'processing'], to: 'waiting', by: 'approver' },
     { action: 'skip', from: ['waiting', 'pending'], to: 'skipped', by: 'system' },
     { action: 'transfer', from: ['pending'], to: 'withdrawn', by: 'approver or workflow-admin' },
     { action: 'end', from: ['waiting', 'pending', 'processing'], to: 'terminated', by: 'system' },

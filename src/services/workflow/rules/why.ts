@@ -20,6 +20,7 @@ export interface Why {
     | 'escalation'
     | 'approved-before'
     | 'collaborator'
+    | 'add-sign'
   /** Whose manager, in whose name, by whom: fills `{person}`. */
   person?: SsoId
   /** Fills `{role}` with its name. */

@@ -6,6 +6,7 @@ import type { Params } from '../rules/flow.ts'
 import type { ItemState } from '../rules/lifecycles.ts'
 import { decideTask } from './commands/decide.ts'
 import { terminateItem, withdrawItem } from './commands/end.ts'
+import { resubmitItem } from './commands/giveBack.ts'
 import { type Submission, submitItem } from './commands/submit.ts'
 import { type Item, newestItem, readCase } from './data/cases.ts'
 import { clockOfItem, type ItemClock, type OpenTask, waitingFor } from './data/clock.ts'
@@ -52,6 +53,13 @@ export const decide = (ctx: Writer, task: string, given: { action: 'approve' | '
  */
 export const withdraw = (ctx: Writer | WriteCtx, item: string, given: { reason?: string }): Promise<void> =>
   withdrawItem(ctx, item, { reason: given.reason ?? '' })
+
+/**
+ * Sends an item that was returned to its requester on its way again, in the caller's transaction: from the first step, under the version it
+ * started with; changed `params` may lead to another path of that version (WF-32). A room whose form changes the facts calls it.
+ * @throws WF-44 (403), LIFE-01 where it was not returned
+ */
+export const resubmit = (ctx: WriteCtx, item: string, given: { params?: Params; comment?: string } = {}): Promise<void> => resubmitItem(ctx, item, given)
 
 /** Ends an item for good; the room hears `terminated`. With an actor only for workflow-admin. @throws WF-44 (403), WF-08, WF-09, LIFE-01 */
 export const terminate = (ctx: WriteCtx, item: string, given: { reason: string }): Promise<void> => terminateItem(ctx, item, given)

@@ -47,6 +47,9 @@ export default async (job: JobCtx): Promise<void> => {
   await job.write((ctx) => followedFlow(ctx, startOfDay(day(-60))))
 }
 
+/** What approvers of exchanges may do since then. */
+const MAY = ['transfer', 'addSignBefore', 'addSignAfter', 'returnToRequester'] as const
+
 const ADMINISTRATOR = asSsoId('10000009')
 
 /** All flows are older than the first request; of the exchange of vouchers a second version keeps the benefits administrators informed. */
@@ -60,7 +63,10 @@ async function followedFlow(ctx: WriteCtx, since: Date): Promise<void> {
     .where(and(eq(workflowConfig.code, 'MEAL_EXCHANGE'), eq(workflowVersion.state, 'active')))
   if (!flow) return
   const then = { ...atInstant(ctx, addHours(since, 240)), by: ADMINISTRATOR }
-  const paths = flow.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, cc: ['role' as const], ccRef: 'benefits-admin' })) }))
+  const paths = flow.paths.map((path) => ({
+    ...path,
+    steps: path.steps.map((step) => ({ ...step, cc: ['role' as const], ccRef: 'benefits-admin', allow: MAY })),
+  }))
   await draftVersion(then, flow.configId, { paths, changeNote: '抄送福利管理员' })
   await publishDraft(then, flow.configId, {})
 }

@@ -33,8 +33,8 @@ const catalogChoice = (ctx: Ctx, code: string) => ({ code, nameCn: typeName(ctx,
 
 /** Who may do what in a flow, as `operationsOf` has it. */
 const OPERATORS = {
-  requester: ['urge', 'withdraw', 'answer', 'comment'],
-  approver: ['approve', 'reject', 'transfer', 'ask', 'comment'],
+  requester: ['urge', 'resubmit', 'withdraw', 'answer', 'comment'],
+  approver: ['approve', 'reject', 'transfer', 'add-sign-before', 'add-sign-after', 'return-to-step', 'return-to-requester', 'ask', 'comment'],
   collaborator: ['answer', 'comment'],
   admin: ['transfer', 'terminate'],
 } as const satisfies Record<string, readonly (typeof operations)[number][]>

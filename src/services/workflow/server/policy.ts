@@ -5,6 +5,7 @@ import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { can as allowed } from '#services/access/server/api.ts'
 import { type Operation, operationsOf, type Standing } from '../rules/actions.ts'
+import { allowedIn } from '../rules/flow.ts'
 import type { Case, Item, Remark, Task } from './data/cases.ts'
 import { workflowCc, workflowItem, workflowRemark, workflowTask } from './tables.ts'
 
@@ -15,24 +16,32 @@ export const isAdmin = (actor: Actor | undefined): boolean => actor !== undefine
 export const openQuestion = ({ tasks, remarks }: Pick<Case, 'tasks' | 'remarks'>, ssoId: string): Remark | undefined =>
   remarks.find((r) => r.kind === 'question' && r.addressee === ssoId && !r.answeredAt && tasks.some((t) => t.id === r.taskId && t.state === 'processing'))
 
+/** Belongs to the present round, and was not made void by a return (WF-31). */
+export const isLive = (t: Pick<Task, 'round' | 'voided'>, item: Pick<Item, 'round'>): boolean => t.round === item.round && !t.voided
+
 /** The person's own task in the step that is open now, held or already handled. */
 export const ownTask = (item: Item, tasks: readonly Task[], ssoId: string): Task | undefined => {
-  const mine = tasks.filter((t) => t.approver === ssoId && t.round === item.round && t.stepIndex === item.stepIndex)
+  const mine = tasks.filter((t) => t.approver === ssoId && isLive(t, item) && t.stepIndex === item.stepIndex)
   return mine.find((t) => t.state === 'pending' || t.state === 'processing') ?? mine.at(-1)
 }
 
 export const isDecided = (tasks: readonly Task[], round: number): boolean =>
-  tasks.some((t) => t.round === round && (t.state === 'approved' || t.state === 'rejected'))
+  tasks.some((t) => isLive(t, { round }) && (t.state === 'approved' || t.state === 'rejected'))
 
 export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flow' | 'path'>, actor: Actor): Standing {
   const { item, tasks, remarks, flow, path } = given
   const owner = item.requester === actor.ssoId || item.submittedBy === actor.ssoId
-  const allow = path.steps[item.stepIndex]?.allow
+  const step = path.steps[item.stepIndex]
+  const own = ownTask(item, tasks, actor.ssoId)
   return {
     state: item.state,
     owner,
     requester: item.requester === actor.ssoId,
-    task: ownTask(item, tasks, actor.ssoId)?.state,
+    task: own?.state,
+    added: own ? own.joins !== null : false,
+    allowed: step ? allowedIn(step) : [],
+    hasEarlier: item.stepIndex > 0,
+    returned: item.returnedAt !== null,
     asked: openQuestion(given, actor.ssoId) !== undefined,
     involved:
       owner ||
@@ -41,7 +50,6 @@ export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flo
       remarks.some((r) => r.addressee === actor.ssoId),
     admin: isAdmin(actor),
     decided: isDecided(tasks, item.round),
-    mayTransfer: allow === undefined || allow.includes('transfer'),
     withdrawLater: flow.settings.allowWithdrawAfterFirstDecision,
   }
 }

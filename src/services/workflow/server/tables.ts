@@ -88,6 +88,11 @@ export const workflowItem = pgTable(
     submittedAt: instantColumn('submitted_at').notNull(),
     endedAt: instantColumn('ended_at'),
     urgedAt: instantColumn('urged_at'),
+    /** The step that it comes back to when the one it was returned to has passed (WF-31). */
+    backTo: integer('back_to'),
+    /** With its requester since then (WF-32), and when the clock looks at it next. */
+    returnedAt: instantColumn('returned_at'),
+    returnWatchAt: instantColumn('return_watch_at'),
     /** Why it was withdrawn or terminated. */
     endReason: text('end_reason'),
     endedBy: text('ended_by'),
@@ -102,6 +107,7 @@ export const workflowItem = pgTable(
     index('workflow_item_version').on(t.versionId),
     index('workflow_item_catalog').on(t.catalog, t.id),
     index('workflow_item_state').on(t.state, t.id),
+    index('workflow_item_returned').on(t.returnWatchAt).where(sql`return_watch_at is not null`),
   ],
 )
 
@@ -121,6 +127,12 @@ export const workflowTask = pgTable(
     stepIndex: integer('step_index').notNull(),
     stepKey: text('step_key').notNull(),
     slot: uuid('slot').notNull(),
+    /** The seat to which it was added, before or after its holder (WF-29). */
+    joins: uuid('joins'),
+    /** Position of the seat, where the people of a step decide one after the other (WF-27). */
+    turn: integer('turn').notNull().default(0),
+    /** Decided, but the item was returned to this step or before it: history (WF-31). */
+    voided: boolean('voided').notNull().default(false),
     approver: person('approver').notNull(),
     /** The delegator, where a delegate decides in their name. */
     actingFor: person('acting_for'),
@@ -179,7 +191,7 @@ export const workflowRemark = pgTable(
       .references(() => workflowItem.id),
     /** The task that asks. */
     taskId: uuid('task_id').references(() => workflowTask.id),
-    kind: text('kind').$type<'comment' | 'question' | 'answer' | 'urge' | 'moved'>().notNull(),
+    kind: text('kind').$type<'comment' | 'question' | 'answer' | 'urge' | 'moved' | 'added' | 'returned' | 'resubmitted'>().notNull(),
     author: text('author').$type<SsoId>().notNull(),
     addressee: person('addressee'),
     text: text('text').notNull(),

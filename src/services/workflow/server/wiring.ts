@@ -11,6 +11,7 @@ import { endTheirDelegations, placesChanged } from './commands/replace.ts'
 import { seedFlows } from './commands/seeds.ts'
 import { NOTICES } from './commands/tell.ts'
 import { turnDelegations, watchTasks } from './commands/watch.ts'
+import { watchReturned } from './commands/watchReturned.ts'
 import { openCount } from './data/lists.ts'
 import { touchedItems } from './data/touched.ts'
 
@@ -30,6 +31,8 @@ auditKinds(
     'WorkflowItem.moveVersion': { says: 'workflow.auditMoved' },
     'WorkflowItem.exported': { says: 'workflow.auditExported' },
     'Delegation.exported': { says: 'workflow.auditDelegationsExported' },
+    'WorkflowTask.addSign': { says: 'workflow.auditAddSigned' },
+    'WorkflowItem.resubmit': { says: 'workflow.auditResubmitted' },
     'Delegation.added': { says: 'workflow.auditDelegated' },
     'Delegation.changed': { says: 'workflow.auditDelegationChanged' },
   },
@@ -39,7 +42,15 @@ auditKinds(
 export default wiring({
   jobs: [
     { name: 'delegations', cron: '5 0 * * *', spec: 'daily 00:05', run: turnDelegations },
-    { name: 'watch', cron: '*/15 * * * *', spec: 'every 15 minutes', run: watchTasks },
+    {
+      name: 'watch',
+      cron: '*/15 * * * *',
+      spec: 'every 15 minutes',
+      run: async (job) => {
+        await watchTasks(job)
+        await watchReturned(job)
+      },
+    },
   ],
   hears: [
     hear(personLeft, 'personLeft', (ctx, { ssoId }) => placesChanged(ctx, ssoId), 'on person.left, person.moved, person.managerChanged'),

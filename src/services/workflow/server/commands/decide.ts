@@ -4,12 +4,16 @@ import type { AsUser, Ctx, Writer } from '#foundation/server/context.ts'
 import { type Operation, operationsOf } from '../../rules/actions.ts'
 import { comments } from '../../rules/checks.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
-import { type Case, itemOfTask, lockCase } from '../data/cases.ts'
+import { type Case, itemOfTask, lockCase, type Task } from '../data/cases.ts'
+import { inOpenStep, isPending, withThese } from '../data/openStep.ts'
 import { standingOf } from '../policy.ts'
 import { taskRows } from './moves.ts'
 import { conclude } from './outcome.ts'
-import { passOn, release, withThese } from './passing.ts'
+import { passOn, release } from './passing.ts'
 import { closeTasks } from './tell.ts'
+
+/** What only the holder of a task does. */
+const DECIDING: readonly Operation[] = ['approve', 'reject', 'transfer', 'ask', 'add-sign-before', 'add-sign-after', 'return-to-step', 'return-to-requester']
 
 /**
  * Asks, with the item locked, whether the actor may do it now; the same check gave the buttons (WF-44).
@@ -19,9 +23,9 @@ import { closeTasks } from './tell.ts'
 export function requireOperation(ctx: AsUser<Ctx>, of: Case, operation: Operation): void {
   const standing = standingOf(of, ctx.actor)
   if (operationsOf(standing).includes(operation)) return
-  const deciding = operation === 'approve' || operation === 'reject' || operation === 'transfer' || operation === 'ask'
+  const deciding = DECIDING.includes(operation)
   const holds = standing.task !== undefined && isHeld(standing.task)
-  const handled = of.tasks.some((t) => (t.approver === ctx.actor.ssoId || t.actingFor === ctx.actor.ssoId) && !isHeld(t.state))
+  const handled = of.tasks.some((t) => (t.approver === ctx.actor.ssoId || t.actingFor === ctx.actor.ssoId) && !isPending(t))
   if (deciding && handled && !standing.requester && !holds) throw refuse('WF-07')
   // a question is open: the task waits for its answer, or is decided without
   if (deciding && standing.task === 'processing') throw refuse('LIFE-01', { state: ctx.text('state.WorkflowTask.processing') })
@@ -33,7 +37,7 @@ export function requireOperation(ctx: AsUser<Ctx>, of: Case, operation: Operatio
 export async function decideTask(ctx: Writer, taskId: string, given: { action: 'approve' | 'reject'; comment: string }): Promise<void> {
   const of = await lockCase(ctx, await itemOfTask(ctx, taskId))
   const task = of.tasks.find((t) => t.id === taskId)!
-  if (task.approver === ctx.actor.ssoId && !isHeld(task.state)) throw refuse('WF-07')
+  if (task.approver === ctx.actor.ssoId && !isPending(task)) throw refuse('WF-07')
   requireOperation(ctx, of, given.action)
   if (task.approver !== ctx.actor.ssoId) throw forbidden('WF-44')
   enforce(comments, { facts: {}, input: given, p: {}, now: ctx.now })
@@ -45,7 +49,15 @@ export async function decideTask(ctx: Writer, taskId: string, given: { action: '
   })
   await closeTasks(ctx, of, [taskId])
   const after = { ...of, tasks: withThese(of.tasks, [decided]) }
-  if (given.action === 'reject') return conclude(ctx, after, 'reject', { comment })
-  const joined = after.tasks.filter((t) => t.slot === decided.slot && isHeld(t.state))
-  await passOn(ctx, { ...after, tasks: withThese(after.tasks, await release(ctx, of, joined)) }, comment)
+  const condition = of.path.steps[of.item.stepIndex]?.passCondition
+  // of percent and number a rejection counts against, and the others decide on (WF-26)
+  if (given.action === 'reject' && condition !== 'percent' && condition !== 'number') return conclude(ctx, after, 'reject', { comment })
+  const done = sharing(after, decided, given.action === 'reject')
+  await passOn(ctx, { ...after, tasks: withThese(after.tasks, await release(ctx, of, done)) }, comment)
+}
+
+/** Who need not decide any more: who holds the same place, and after a rejection everybody of that seat. */
+function sharing(of: Case, { slot, joins }: Task, rejected: boolean): Task[] {
+  const seat = joins ?? slot
+  return inOpenStep(of).filter((t) => isPending(t) && (t.slot === slot || (rejected && (t.slot === seat || t.joins === seat))))
 }

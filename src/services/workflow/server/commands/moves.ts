@@ -29,7 +29,7 @@ export const delegationRows = {
 }
 export const versionRows = { module: 'workflow', life: versionLife, table: workflowVersion, id: workflowVersion.id, status: workflowVersion.state }
 
-type SystemMove = Extract<ActionOf<typeof taskLife>, 'reach' | 'skip' | 'end' | 'transfer'>
+type SystemMove = Extract<ActionOf<typeof taskLife>, 'reach' | 'wait' | 'skip' | 'end' | 'transfer'>
 
 /** Moves many tasks of a locked case along one transition in one statement; tasks that are elsewhere stay. @returns those that moved */
 export async function moveTasks(ctx: WriteCtx, ids: readonly string[], action: SystemMove, set: Partial<Task> = {}): Promise<Task[]> {
@@ -51,18 +51,27 @@ export interface NewTask {
   originBy?: SsoId
   /** Of the seat taken over or joined; a new seat has its own. */
   slot?: string
+  /** The seat to which it is added (WF-29). */
+  joins?: string | null
+  /** Position of the seat (WF-27). */
+  turn?: number
 }
 
 /** Adds tasks to the open step and lets them be reached: due, reminded and escalated by the step's clock (WF-33). */
 export async function giveTasks(ctx: WriteCtx, { item, flow }: Pick<Case, 'item' | 'flow'>, step: StepSpec, given: readonly NewTask[]): Promise<Task[]> {
-  const clock = clockOf(ctx.now, { dueHours: step.dueHours ?? flow.settings.dueHours, ...(step.remindHours && { remindHours: step.remindHours }) })
   const made = await addTasks(ctx, { item, flow }, step, given)
-  return moveTasks(
+  return reachTasks(
     ctx,
+    flow,
+    step,
     made.map((t) => t.id),
-    'reach',
-    { reachedAt: ctx.now, dueAt: clock.dueAt, remindAt: clock.remindAt[0] ?? null, escalateAt: clock.escalateAt },
   )
+}
+
+/** Lets waiting tasks be reached: their time runs from now. */
+export function reachTasks(ctx: WriteCtx, flow: Case['flow'], step: StepSpec, ids: readonly string[]): Promise<Task[]> {
+  const clock = clockOf(ctx.now, { dueHours: step.dueHours ?? flow.settings.dueHours, ...(step.remindHours && { remindHours: step.remindHours }) })
+  return moveTasks(ctx, ids, 'reach', { reachedAt: ctx.now, dueAt: clock.dueAt, remindAt: clock.remindAt[0] ?? null, escalateAt: clock.escalateAt })
 }
 
 /** Adds tasks that wait. */
@@ -79,7 +88,7 @@ export async function addTasks(ctx: WriteCtx, { item, flow }: Pick<Case, 'item' 
  * A delegation that ended while its delegate was being chosen: the tasks go to the delegator after all (WF-42). From the insert on the
  * delegation is held by its foreign key, so whoever ends it later sees these tasks.
  */
-async function withoutEnded(ctx: WriteCtx, tasks: Task[]): Promise<Task[]> {
+export async function withoutEnded(ctx: WriteCtx, tasks: Task[]): Promise<Task[]> {
   const d = workflowDelegation
   const used = tasks.flatMap((task) => task.delegationId ?? [])
   if (used.length === 0) return tasks

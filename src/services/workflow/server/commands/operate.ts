@@ -4,8 +4,10 @@ import type { Writer } from '#foundation/server/context.ts'
 import type { Operation } from '../../rules/actions.ts'
 import { itemOfTask, readCase } from '../data/cases.ts'
 import { ownTask, requireReader } from '../policy.ts'
+import { addSign } from './addSign.ts'
 import { decideTask } from './decide.ts'
 import { terminateItem, withdrawItem } from './end.ts'
+import { resubmitItem, returnToRequester, returnToStep } from './giveBack.ts'
 import { answer, ask, comment, urge } from './talk.ts'
 import { transferTask } from './transfer.ts'
 
@@ -14,6 +16,9 @@ export interface Operated {
   taskId?: string | undefined
   action: Operation
   to?: SsoId | undefined
+  people?: readonly SsoId[] | undefined
+  step?: string | undefined
+  backToMe?: boolean | undefined
   comment: string
 }
 
@@ -28,6 +33,15 @@ export async function operateItem(ctx: Writer, given: Operated): Promise<void> {
       return decideTask(ctx, given.taskId ?? (await taskOf(ctx, itemId)), { action, comment: given.comment })
     case 'transfer':
       return transferTask(ctx, itemId, given)
+    case 'add-sign-before':
+    case 'add-sign-after':
+      return addSign(ctx, itemId, { action, people: given.people ?? [], comment: given.comment })
+    case 'return-to-step':
+      return returnToStep(ctx, itemId, { step: given.step, backToMe: given.backToMe ?? false, comment: given.comment })
+    case 'return-to-requester':
+      return returnToRequester(ctx, itemId, given)
+    case 'resubmit':
+      return resubmitItem(ctx, itemId, { comment: given.comment })
     case 'ask':
       return ask(ctx, itemId, given)
     case 'answer':

@@ -5,7 +5,7 @@ import { isHeld } from '../../rules/lifecycles.ts'
 import type { Case } from '../data/cases.ts'
 import { catalogOf, type Decision } from '../data/catalogs.ts'
 import { itemRows, moveTasks } from './moves.ts'
-import { closeTasks, tell } from './tell.ts'
+import { closeNotices, closeTasks, returnNotice, tell } from './tell.ts'
 
 const DECISIONS = { approve: 'approved', skip: 'approved', reject: 'rejected', withdraw: 'withdrawn', terminate: 'terminated' } as const
 
@@ -17,7 +17,14 @@ export async function conclude(ctx: WriteCtx, of: Case, action: keyof typeof DEC
   const { item, flow } = of
   const decision = DECISIONS[action]
   await advance(ctx, itemRows, item.id, action, {
-    set: { endedAt: ctx.now, endedBy: ctx.by, ...(given.comment && (action === 'withdraw' || action === 'terminate') && { endReason: given.comment }) },
+    set: {
+      endedAt: ctx.now,
+      endedBy: ctx.by,
+      returnedAt: null,
+      returnWatchAt: null,
+      backTo: null,
+      ...(given.comment && (action === 'withdraw' || action === 'terminate') && { endReason: given.comment }),
+    },
     ...(given.comment && { reason: given.comment }),
   })
   const ended = await moveTasks(
@@ -30,6 +37,7 @@ export async function conclude(ctx: WriteCtx, of: Case, action: keyof typeof DEC
     of,
     ended.map((t) => t.id),
   )
+  if (item.returnedAt) await closeNotices(ctx, [returnNotice(item.id)])
   await tellRoom(ctx, of, decision, given.comment)
   // One outcome is one notice, to each.
   const toldByRoom = catalogOf(item.catalog).tells?.includes(decision) ? item.requester : undefined

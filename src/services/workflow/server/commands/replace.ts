@@ -4,11 +4,12 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { persons, reportsOf } from '#services/people/server/api.ts'
 import { isHeld, openItemStates, openTaskStates } from '../../rules/lifecycles.ts'
 import { type Case, lockCase, lockItems, type Task } from '../data/cases.ts'
+import { inOpenStep, withThese } from '../data/openStep.ts'
 import { type Seat, seatsOf } from '../data/seats.ts'
 import { workflowDelegation, workflowItem, workflowTask } from '../tables.ts'
 import { endDelegations } from './delegate.ts'
 import { moveTasks, type NewTask } from './moves.ts'
-import { inOpenStep, passOn, withThese } from './passing.ts'
+import { passOn } from './passing.ts'
 import { assign } from './steps.ts'
 import { closeTasks, tell } from './tell.ts'
 
@@ -57,7 +58,9 @@ async function reseat(ctx: WriteCtx, itemId: string): Promise<void> {
   const out = await outOfPlace(ctx, held, seats)
   if (out.length === 0) return
   // who handed a task on or had it taken back may sit there again; who holds or has decided one may not
-  const taken = new Set(inStep.filter((t) => !out.includes(t) && (isHeld(t.state) || t.state === 'approved')).map(represented))
+  const taken = new Set(
+    inStep.filter((t) => !out.includes(t) && (isHeld(t.state) || t.state === 'approved' || t.state === 'rejected' || t.state === 'waiting')).map(represented),
+  )
   const free = seats.filter((seat) => !taken.has(represented({ approver: seat.approver, actingFor: seat.actingFor })))
   const after = { ...of, tasks: withThese(of.tasks, await takeBack(ctx, of, out)) }
   const successors = inherit(out, free)
@@ -79,7 +82,8 @@ async function outOfPlace(ctx: WriteCtx, held: readonly Task[], seats: readonly 
 /** Each seat that became empty goes to one who is not seated yet; all administrators share one (WF-14). */
 function inherit(out: readonly Task[], free: readonly Seat[]): NewTask[] {
   const groups = [...new Set(free.map((seat) => seat.group))]
-  const emptied = [...new Set(out.map((t) => t.slot))]
+  // who was added to a seat has no successor: the seat goes on without
+  const emptied = [...new Set(out.filter((t) => t.joins === null).map((t) => t.slot))]
   return emptied.flatMap((slot, i) => {
     const former = represented(out.find((t) => t.slot === slot)!)
     return free
@@ -88,6 +92,7 @@ function inherit(out: readonly Task[], free: readonly Seat[]): NewTask[] {
         ...seat,
         why: [...seat.why, { rule: 'replacement' as const, person: former }],
         slot,
+        turn: out.find((t) => t.slot === slot)!.turn,
         origin: 'replacement' as const,
       }))
   })

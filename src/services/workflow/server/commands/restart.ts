@@ -4,15 +4,16 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { comments } from '../../rules/checks.ts'
 import { choosePath } from '../../rules/flow.ts'
-import { isHeld, isOpen } from '../../rules/lifecycles.ts'
+import { isOpen } from '../../rules/lifecycles.ts'
 import { lockCase } from '../data/cases.ts'
 import { departments } from '../data/departments.ts'
 import { activeFlow } from '../data/flows.ts'
+import { isPending } from '../data/openStep.ts'
 import { seatsOf } from '../data/seats.ts'
 import { workflowItem, workflowRemark } from '../tables.ts'
 import { moveTasks } from './moves.ts'
 import { conclude } from './outcome.ts'
-import { assign, asTasks } from './steps.ts'
+import { seat } from './steps.ts'
 import { closeTasks } from './tell.ts'
 
 /**
@@ -22,14 +23,14 @@ import { closeTasks } from './tell.ts'
  */
 export async function restartItem(ctx: Writer, itemId: string, reason: string): Promise<void> {
   const of = await lockCase(ctx, itemId)
-  if (!isOpen(of.item.state)) throw refuse('LIFE-01', { state: ctx.text(`state.WorkflowItem.${of.item.state}`) })
+  if (!isOpen(of.item.state) || of.item.returnedAt) throw refuse('LIFE-01', { state: ctx.text(`state.WorkflowItem.${of.item.state}`) })
   enforce(comments, { facts: {}, input: { action: 'terminate', comment: reason }, p: {}, now: ctx.now })
   const flow = await activeFlow(ctx.db, of.item.catalog)
   if (flow.versionId === of.item.versionId) throw refuse('WF-46')
   const path = choosePath(flow.paths, of.item.params, (await departments(ctx)).under)
   const ended = await moveTasks(
     ctx,
-    of.tasks.filter((t) => isHeld(t.state)).map((t) => t.id),
+    of.tasks.filter(isPending).map((t) => t.id),
     'end',
   )
   await closeTasks(
@@ -39,7 +40,7 @@ export async function restartItem(ctx: Writer, itemId: string, reason: string): 
   )
   const [item] = await ctx.db
     .update(workflowItem)
-    .set({ configId: flow.configId, versionId: flow.versionId, pathId: path.id, stepIndex: 0, round: of.item.round + 1 })
+    .set({ configId: flow.configId, versionId: flow.versionId, pathId: path.id, stepIndex: 0, backTo: null, round: of.item.round + 1 })
     .where(eq(workflowItem.id, itemId))
     .returning()
   await ctx.db.insert(workflowRemark).values({ id: newId(ctx.now), itemId, kind: 'moved', author: ctx.actor.ssoId, text: reason.trim(), at: ctx.now })
@@ -54,5 +55,5 @@ export async function restartItem(ctx: Writer, itemId: string, reason: string): 
   })
   const first = path.steps[0]
   if (!first) return conclude(ctx, { ...of, item: item!, flow, path }, 'approve', {})
-  await assign(ctx, { item: item!, flow }, first, asTasks(ctx, await seatsOf(ctx, flow, first, item!)))
+  await seat(ctx, { item: item!, flow }, first, await seatsOf(ctx, flow, first, item!))
 }

@@ -28,8 +28,30 @@ export function asTasks(ctx: WriteCtx, seats: readonly Seat[]): NewTask[] {
   return seats.map(({ group, ...seat }) => {
     const slot = slots.get(group) ?? newId(ctx.now)
     slots.set(group, slot)
-    return { ...seat, slot, origin: 'step' }
+    return { ...seat, slot, turn: [...slots.keys()].indexOf(group), origin: 'step' }
   })
+}
+
+/** Gives a step to its people: to all at once, or to the first of them while the others wait for their turn (WF-27). */
+export async function seat(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, step: StepSpec, seats: readonly Seat[]): Promise<void> {
+  const tasks = asTasks(ctx, seats)
+  const first = Math.min(...tasks.map((task) => task.turn ?? 0))
+  const begins = step.order === 'in-turn' ? tasks.filter((task) => task.turn === first) : tasks
+  // who stands in for the others is asked when it is their turn
+  const later = tasks.filter((task) => !begins.includes(task))
+  await addTasks(
+    ctx,
+    of,
+    step,
+    later.map(({ approver, actingFor, ...task }) => ({
+      ...task,
+      approver: actingFor ?? approver,
+      actingFor: null,
+      delegationId: null,
+      why: task.why.filter((why) => why.rule !== 'delegation'),
+    })),
+  )
+  await assign(ctx, of, step, begins)
 }
 
 /**
@@ -49,7 +71,7 @@ export async function enterSteps(ctx: WriteCtx, of: Case, index: number, approve
     await copy(ctx, at, step)
     if (rest.length === 0) continue
     item = await advance(ctx, itemRows, item.id, item.state === 'waiting' ? 'start' : 'pass step', { set: { stepIndex: i } })
-    await assign(ctx, { item, flow: of.flow }, step, asTasks(ctx, rest))
+    await seat(ctx, { item, flow: of.flow }, step, rest)
     return
   }
   await conclude(ctx, { ...of, item }, 'approve', {})
@@ -73,16 +95,22 @@ async function skipped(ctx: WriteCtx, at: Pick<Case, 'item' | 'flow'>, step: Ste
 /** Gives tasks to people and tells them. */
 export async function assign(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, step: StepSpec, tasks: readonly NewTask[]): Promise<Task[]> {
   const given = await giveTasks(ctx, of, step, tasks)
+  await tellAssigned(ctx, of, given)
+  return given
+}
+
+/** Tells people that a task has reached them. @param again told before for the same task, at another time */
+export async function tellAssigned(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, given: readonly Task[], again = ''): Promise<void> {
   const nobody = given.filter((t) => t.why.some((w) => w.rule === 'nobody'))
-  await tellHolders(ctx, of, nobody, 'nobody')
+  await tellHolders(ctx, of, nobody, 'nobody', again)
   await tellHolders(
     ctx,
     of,
     given.filter((t) => !nobody.includes(t)),
     'assigned',
+    again,
   )
   for (const task of given) await ctx.emit(workflowAssigned, { ...facts(of.item), taskId: task.id, approver: task.approver, actingFor: task.actingFor })
-  return given
 }
 
 /** Copies the item to who is kept informed of a step and to who is asked for an opinion: each person once an item, told once (WF-47). */

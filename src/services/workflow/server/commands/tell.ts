@@ -21,6 +21,9 @@ export const NOTICES = {
   submittedForYou: OF_ITEM,
   copied: OF_ITEM,
   consulted: OF_ITEM,
+  sentBack: OF_ITEM,
+  returned: OF_ITEM,
+  returnReminded: [...OF_ITEM, 'days'],
   decided: [...OF_ITEM, 'decision'],
   delegationStarted: ['name', 'start', 'end'],
   delegationEnded: ['name', 'start', 'end'],
@@ -73,7 +76,7 @@ export async function tellHolders(
 export async function tell(
   ctx: WriteCtx,
   of: Pick<Case, 'item' | 'flow'>,
-  event: 'takenBack' | 'decided' | 'replaced' | 'answered' | 'submittedForYou' | 'copied' | 'consulted',
+  event: 'takenBack' | 'decided' | 'replaced' | 'answered' | 'submittedForYou' | 'copied' | 'consulted' | 'sentBack',
   receivers: readonly SsoId[],
   given: { key: string; screen: 'requested' | 'assigned' | 'cc'; more?: Record<string, string> },
 ): Promise<void> {
@@ -99,6 +102,23 @@ export async function tellQuestion(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'
     link: `/workflow/requested/${of.item.id}`,
     needsAction: true,
     dedupeKey: `question:${question.id}`,
+  })
+}
+
+/** Under which its requester is asked to send a returned item again. */
+export const returnNotice = (itemId: string): string => `${itemId}.returned`
+
+/** Asks requester and submitter to change a returned item and send it again; closes with that (WF-32). */
+export async function tellReturned(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, event: 'returned' | 'returnReminded', days = 0): Promise<void> {
+  await notify(ctx, {
+    module: 'workflow',
+    event,
+    receivers: unique([of.item.requester, of.item.submittedBy]),
+    params: { ...(await wordsOf(ctx, of)), days },
+    businessId: returnNotice(of.item.id),
+    link: `/workflow/requested/${of.item.id}`,
+    needsAction: true,
+    dedupeKey: `${event}:${of.item.id}:${of.item.round}:${days}`,
   })
 }
 

@@ -6,10 +6,10 @@ import { person } from '#services/people/server/api.ts'
 import { comments, transfers } from '../../rules/checks.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
 import { lockCase, type Task } from '../data/cases.ts'
+import { inOpenStep } from '../data/openStep.ts'
 import { withStandIns } from '../data/seats.ts'
 import { requireOperation } from './decide.ts'
 import { taskRows } from './moves.ts'
-import { inOpenStep } from './passing.ts'
 import { assign } from './steps.ts'
 import { closeNotices } from './tell.ts'
 
@@ -47,7 +47,14 @@ export async function transferTask(
   await advance(ctx, taskRows, task.id, 'transfer', { set: { decidedAt: ctx.now, comment, remindAt: null, escalateAt: null }, reason: comment })
   await closeNotices(ctx, [task.id])
   const seats = await withStandIns(ctx, of.flow, of.item, [{ ssoId: to, why: [{ rule: 'transfer', person: ctx.actor.ssoId }], group: to }])
-  const tasks = seats.map(({ group: _group, ...seat }) => ({ ...seat, slot: task.slot, origin: 'transfer' as const, originBy: ctx.actor.ssoId }))
+  const tasks = seats.map(({ group: _group, ...seat }) => ({
+    ...seat,
+    slot: task.slot,
+    joins: task.joins,
+    turn: task.turn,
+    origin: 'transfer' as const,
+    originBy: ctx.actor.ssoId,
+  }))
   await assign(ctx, of, step, tasks)
 }
 

@@ -70,7 +70,7 @@ async function escalate(ctx: WriteCtx, of: Case, task: Task, step: StepSpec): Pr
     ctx,
     of,
     step,
-    seats.map(({ group: _group, ...seat }) => ({ ...seat, slot: task.slot, origin: 'escalation' as const })),
+    seats.map(({ group: _group, ...seat }) => ({ ...seat, slot: task.slot, joins: task.joins, turn: task.turn, origin: 'escalation' as const })),
   )
 }
 

@@ -33,6 +33,7 @@ export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail>
     question: openQuestion(of, ctx.actor.ssoId)?.text ?? null,
     stepIndex: item.stepIndex,
     steps: path.steps.map((step) => ({ code: step.key, nameCn: step.nameCn, nameEn: step.nameEn })),
+    returnsTo: path.steps.slice(0, item.stepIndex).map((step) => ({ code: step.key, nameCn: step.nameCn, nameEn: step.nameEn })),
     version: flow.version,
     movesTo: await versionAhead(ctx, of),
     copies: copies.map((c) => ({ person: called(c.ssoId), readAt: c.readAt?.toISOString() ?? null, ...words(c.why) })),
@@ -47,7 +48,7 @@ async function factsOf(ctx: Reader, { item }: Case): Promise<ItemDetail['facts']
 
 /** The version in force, where an administrator may move the item to it (WF-46). */
 async function versionAhead(ctx: Reader, { item }: Case): Promise<number | null> {
-  if (!isAdmin(ctx.actor) || !isOpen(item.state)) return null
+  if (!isAdmin(ctx.actor) || !isOpen(item.state) || item.returnedAt) return null
   const inForce = await findActiveFlow(ctx.db, item.catalog)
   return inForce && inForce.versionId !== item.versionId ? inForce.version : null
 }

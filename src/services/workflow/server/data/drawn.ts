@@ -1,7 +1,7 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { DrawnPath, DrawnStep } from '../../contract/index.ts'
 import { copiesOf } from '../../rules/editing.ts'
-import { allowances, type StepSpec, type StoredPath } from '../../rules/flow.ts'
+import { allowedIn, type StepSpec, type StoredPath } from '../../rules/flow.ts'
 
 const isNumber = (ref: string | undefined): ref is string => ref !== undefined && /^\d{8}$/.test(ref)
 
@@ -36,11 +36,13 @@ function stepOf(step: StepSpec): DrawnStep {
     ...(people && { people: people.map(asSsoId) }),
     ...(!person && step.approverRef !== undefined && { approverRef: step.approverRef }),
     passCondition: step.passCondition ?? 'any',
+    ...(step.passValue !== undefined && { passValue: step.passValue }),
+    order: step.order ?? 'at-once',
     ...(step.dueHours !== undefined && { dueHours: step.dueHours }),
     remindHours: [...(step.remindHours ?? [])],
     ...(step.escalateTo && { escalateTo: step.escalateTo }),
     ...(step.escalateRef && { escalateRef: step.escalateRef }),
-    allow: [...(step.allow ?? allowances)],
+    allow: [...allowedIn(step)],
     copies: copiesOf(step).map(({ kind, ref }) => ({ kind, ...(ref && { ref }) })),
     collaborators: (step.collaborators ?? []).map(asSsoId),
   }

@@ -3,7 +3,16 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { rolesOf } from '#services/access/server/api.ts'
 import type { PathShown } from '../../contract/index.ts'
 import { copiesOf } from '../../rules/editing.ts'
-import { type ApproverKind, type Condition, escalationOf, type FlowSettings, type ParamValue, type StepSpec, type StoredPath } from '../../rules/flow.ts'
+import {
+  type ApproverKind,
+  allowedIn,
+  type Condition,
+  escalationOf,
+  type FlowSettings,
+  type ParamValue,
+  type StepSpec,
+  type StoredPath,
+} from '../../rules/flow.ts'
 import { findCatalog, paramName } from './catalogs.ts'
 import { departments } from './departments.ts'
 import { namedBy } from './drawn.ts'
@@ -98,12 +107,14 @@ function shownStep(ctx: Ctx, step: StepSpec, settings: FlowSettings, words: Word
     approverCn: approverCn!,
     approverEn: approverEn!,
     passCondition: step.passCondition ?? 'any',
+    passValue: step.passValue ?? null,
+    order: step.order ?? 'at-once',
     dueHours: step.dueHours ?? settings.dueHours,
     remindHours: [...(step.remindHours ?? [])],
     escalateCn: late('zh'),
     escalateEn: late('en'),
     copies: copiesOf(step).map(({ kind, ref }) => ({ nameCn: finds(kind, ref, 'zh'), nameEn: finds(kind, ref, 'en') })),
     collaborators: (step.collaborators ?? []).map((one) => ({ nameCn: called(one, 'zh'), nameEn: called(one, 'en') })),
-    transferable: step.allow === undefined || step.allow.includes('transfer'),
+    allow: [...allowedIn(step)],
   }
 }

@@ -63,6 +63,8 @@ export async function stepsFound(ctx: Ctx, flow: Flow, path: StoredPath, asked: 
     nameCn: step.nameCn,
     nameEn: step.nameEn,
     passCondition: step.passCondition ?? 'any',
+    passValue: step.passValue ?? null,
+    order: step.order ?? 'at-once',
     people: seats.map((seat) => {
       const represented = seat.actingFor ?? seat.approver
       return {

@@ -35,6 +35,7 @@ export const peopleOf = ({ item, tasks }: Case): (SsoId | null)[] => [
 export function rowOf(ctx: Reader, of: Case, called: Called): ItemRow {
   const { item, path, tasks } = of
   const step = isOpen(item.state) ? path.steps[item.stepIndex] : undefined
+  const stepName = (lang: 'zh' | 'en') => (item.returnedAt ? ctx.text('workflow.item.returned', {}, lang) : lang === 'zh' ? step?.nameCn : step?.nameEn)
   return {
     id: item.id,
     no: item.no,
@@ -46,9 +47,10 @@ export function rowOf(ctx: Reader, of: Case, called: Called): ItemRow {
     requester: called(item.requester),
     state: item.state,
     submittedAt: item.submittedAt.toISOString(),
+    returnedAt: item.returnedAt?.toISOString() ?? null,
     endedAt: item.endedAt?.toISOString() ?? null,
-    stepCn: step?.nameCn ?? null,
-    stepEn: step?.nameEn ?? null,
+    stepCn: stepName('zh') ?? null,
+    stepEn: stepName('en') ?? null,
     holders: tasks
       .filter((t) => isHeld(t.state))
       .map((t) => ({

@@ -1,4 +1,4 @@
-import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import type { PersonRef } from '#foundation/contract/schemas.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Entry } from '../../contract/index.ts'
@@ -7,13 +7,11 @@ import type { Why } from '../../rules/why.ts'
 import { workingHoursBetween } from '../../rules/workingTime.ts'
 import type { Case, Remark, Task } from './cases.ts'
 import { routed } from './preview.ts'
-import { type Called, calledOf } from './rows.ts'
+import { type Called, calledOf, isPerson } from './rows.ts'
 import { type InWords, wordsOf } from './words.ts'
 
 /** Who was released without having done anything is no history; who was left out for having approved before is (WF-13). */
 const isTold = (t: Task): boolean => t.state !== 'terminated' && (t.state !== 'skipped' || t.why.some((w) => w.rule === 'approved-before'))
-
-const isPerson = (by: string | null): by is SsoId => by !== null && /^\d{8}$/.test(by)
 
 /**
  * The history of an item from its submission to its end, and while it is open the steps still to come with the people they find now;
@@ -21,7 +19,7 @@ const isPerson = (by: string | null): by is SsoId => by !== null && /^\d{8}$/.te
  */
 export async function timelineOf(ctx: Ctx, of: Case): Promise<Entry[]> {
   const { item, path, flow, tasks, remarks } = of
-  const coming = isOpen(item.state) ? await routed(ctx, flow, path.steps, item, item.stepIndex + 1) : []
+  const coming = isOpen(item.state) && !item.returnedAt ? await routed(ctx, flow, path.steps, item, item.stepIndex + 1) : []
   const seats = coming.flatMap(({ seats: people }) => people)
   const called = await calledOf(ctx, [
     item.requester,
@@ -78,6 +76,7 @@ const line = (kind: Entry['kind'], id: string, { at, since, dueAt, readAt, ...gi
   addressee: null,
   whyCn: '',
   whyEn: '',
+  voided: false,
   comment: null,
   hoursLeft: null,
   ...given,
@@ -97,6 +96,7 @@ function taskLine(ctx: Ctx, { path, item }: Case, t: Task, called: Called, words
     person: called(t.approver),
     actingFor: t.actingFor && called(t.actingFor),
     ...words(t.why),
+    voided: t.voided,
     comment: t.comment,
     at: t.decidedAt,
     since: t.reachedAt,

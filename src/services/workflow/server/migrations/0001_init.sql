@@ -62,6 +62,9 @@ CREATE TABLE "workflow_item" (
 	"submitted_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"urged_at" timestamp with time zone,
+	"back_to" integer,
+	"returned_at" timestamp with time zone,
+	"return_watch_at" timestamp with time zone,
 	"end_reason" text,
 	"ended_by" text,
 	CONSTRAINT "workflow_item_no_unique" UNIQUE("no")
@@ -90,6 +93,9 @@ CREATE TABLE "workflow_task" (
 	"step_index" integer NOT NULL,
 	"step_key" text NOT NULL,
 	"slot" uuid NOT NULL,
+	"joins" uuid,
+	"turn" integer DEFAULT 0 NOT NULL,
+	"voided" boolean DEFAULT false NOT NULL,
 	"approver" char(8) NOT NULL,
 	"acting_for" char(8),
 	"delegation_id" uuid,
@@ -171,6 +177,8 @@ CREATE INDEX "workflow_item_version" ON "workflow_item" USING btree ("version_id
 CREATE INDEX "workflow_item_catalog" ON "workflow_item" USING btree ("catalog","id");
 --> statement-breakpoint
 CREATE INDEX "workflow_item_state" ON "workflow_item" USING btree ("state","id");
+--> statement-breakpoint
+CREATE INDEX "workflow_item_returned" ON "workflow_item" USING btree ("return_watch_at") WHERE return_watch_at is not null;
 --> statement-breakpoint
 CREATE INDEX "workflow_remark_item" ON "workflow_remark" USING btree ("item_id","id");
 --> statement-breakpoint

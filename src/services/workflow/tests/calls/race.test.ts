@@ -7,7 +7,7 @@ import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { catalog, type StepSpec, seedFlows, submit } from '../../server/api.ts'
 import { placesChanged } from '../../server/commands/replace.ts'
-import { workflowDelegation, workflowItem, workflowTask } from '../../server/tables.ts'
+import { workflowDelegation, workflowItem, workflowTask, workflowVersion } from '../../server/tables.ts'
 
 /** PGlite has one connection, on which nothing ever races. */
 const race = test.skipIf(!process.env.TEST_DATABASE_URL)
@@ -37,6 +37,8 @@ const room = (code: string, steps: StepSpec[]) =>
 room('Z_ONE', [step('manager', 'line-manager')])
 /** The same manager again two steps on, so that deciding chooses a delegate while the item is locked. */
 room('Z_LONG', [step('manager', 'line-manager'), step('hrbp', 'hrbp'), step('again', 'line-manager')])
+room('Z_FLOW', [step('manager', 'line-manager')])
+room('Z_SHARE', [step('share', 'role', { approverRef: 'team-member', passCondition: 'percent', passValue: 50 })])
 room('Z_ANY', [step('role', 'role', { approverRef: 'team-member' })])
 await t.write(seedFlows)
 
@@ -129,6 +131,70 @@ race('WF-42 while delegations begin and end, requests arrive and are decided, no
   }
   await Promise.all([delegate(), arrive('Z_ONE'), arrive('Z_LONG'), decide(MANAGER), decide(AREA), decide(HRBP), move()])
   expect(odd).toEqual([])
+})
+
+race('WF-11 WF-46 while versions are published requests arrive: each is pinned to one whole version, and none fails', async () => {
+  const admin = await t.as(ADMIN)
+  const { id } = (await admin.ok(calls.searchConfigs, { filters: { keyword: 'Z_FLOW' } })).list[0]!
+  /** The number of a version is in its steps: whose tasks say another number follow a mixture. */
+  const drawn = (version: number): calls.DrawnPath[] => [
+    {
+      conditions: [],
+      steps: times(2, (n) => ({ key: `v${version}.${n}`, nameCn: `版本${version}`, nameEn: `Version ${version}`, approver: n ? 'hrbp' : 'line-manager' })),
+    },
+  ]
+  const publishing = async () => {
+    for (const version of times(5, (n) => n + 2)) {
+      const { revision } = await admin.ok(calls.savePaths, { configId: id, paths: drawn(version) })
+      await admin.ok(calls.publish, { configId: id, revision })
+    }
+  }
+  const submitting = times(20, async (i) => {
+    const item = await ask('Z_FLOW', TEAM[i % TEAM.length])
+    return item.id
+  })
+  const [ids] = await Promise.all([Promise.all(submitting), publishing()])
+  const items = await t.write((ctx) => ctx.db.select().from(workflowItem).where(inArray(workflowItem.id, ids)))
+  const versions = await t.write((ctx) => ctx.db.select().from(workflowVersion).where(eq(workflowVersion.configId, id)))
+  const tasks = await t.write((ctx) => ctx.db.select().from(workflowTask).where(inArray(workflowTask.itemId, ids)))
+  expect(items.length).toBe(20)
+  expect(versions.filter((one) => one.state === 'active').map((one) => one.version)).toEqual([6])
+  for (const item of items) {
+    const version = versions.find((one) => one.id === item.versionId)!
+    expect(version.state, item.no).not.toBe('draft')
+    const path = version.paths.find((one) => one.id === item.pathId)!
+    expect(tasks.filter((task) => task.itemId === item.id).map((task) => task.stepKey)).toEqual([path.steps[0]!.key])
+  }
+  const next = await ask('Z_FLOW')
+  expect((await admin.ok(calls.detail, { id: next.id })).version).toBe(6)
+})
+
+race('WF-53 of administrators who save at once one wins, and each of the others is told', async () => {
+  const clients = await Promise.all(times(6, () => t.as(ADMIN)))
+  const { id, revision } = (await clients[0]!.ok(calls.searchConfigs, { filters: { keyword: 'Z_ONE' } })).list[0]!
+  const answers = await Promise.all(
+    clients.map((client, n) =>
+      client.call(calls.savePaths, {
+        configId: id,
+        revision,
+        paths: [{ conditions: [], steps: [{ key: `by-${n}`, nameCn: '同时', nameEn: 'At once', approver: 'hrbp' }] }],
+      }),
+    ),
+  )
+  expect(answers.map((answer) => answer.code).toSorted()).toEqual(['10000', ...times(5, () => 'WF-53')])
+  await clients[0]!.ok(calls.removeConfig, { id, what: 'discard' })
+})
+
+race('WF-26 of all who decide a share at the same moment as many count as are needed', async () => {
+  for (const _round of times(6, Number)) {
+    const item = await ask('Z_SHARE')
+    const holders = (await t.write((ctx) => ctx.db.select().from(workflowTask).where(eq(workflowTask.itemId, item.id)))).map((task) => task.approver)
+    const clients = await Promise.all(holders.map((ssoId) => t.as(ssoId)))
+    const answers = await Promise.all(clients.map((client) => client.call(calls.operate, { itemId: item.id, action: 'approve' })))
+    const approved = answers.filter((answer) => answer.code === '10000').length
+    expect(approved).toBe(Math.ceil(holders.length / 2))
+    expect(answers.filter((answer) => answer.code === 'WF-07').length).toBe(holders.length - approved)
+  }
 })
 
 race('WF-19 an approver who leaves while their tasks are decided leaves none behind', async () => {

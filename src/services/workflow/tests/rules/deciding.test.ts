@@ -9,6 +9,7 @@ import { openTestPortal } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { operationsOf } from '../../rules/actions.ts'
+import { allowances } from '../../rules/flow.ts'
 import { isApproved, itemLife, itemStates, taskLife } from '../../rules/lifecycles.ts'
 import { catalog, type Decision, itemOf, type PathSpec, type StepSpec, seedFlows, submit, terminate, withdraw } from '../../server/api.ts'
 import { workflowItem, workflowTask } from '../../server/tables.ts'
@@ -236,7 +237,10 @@ test('WF-44 whatever else a person is to an item: nothing that decides it withou
     involved: fc.boolean(),
     admin: fc.boolean(),
     decided: fc.boolean(),
-    mayTransfer: fc.boolean(),
+    allowed: fc.subarray([...allowances]),
+    added: fc.boolean(),
+    hasEarlier: fc.boolean(),
+    returned: fc.boolean(),
     withdrawLater: fc.boolean(),
   })
   fc.assert(
@@ -247,8 +251,16 @@ test('WF-44 whatever else a person is to an item: nothing that decides it withou
       expect(may.includes('approve')).toBe(open && holds && !standing.requester)
       expect(may.includes('reject')).toBe(may.includes('approve'))
       expect(may.includes('terminate')).toBe(open && standing.admin)
-      expect(may.includes('withdraw')).toBe(open && standing.owner && (!standing.decided || standing.withdrawLater))
-      if (may.includes('transfer')) expect(standing.admin || (holds && standing.mayTransfer && !standing.requester)).toBe(true)
+      expect(may.includes('withdraw')).toBe(open && standing.owner && (!standing.decided || standing.withdrawLater || standing.returned))
+      if (may.includes('transfer')) expect(standing.admin || (holds && standing.allowed.includes('transfer') && !standing.requester)).toBe(true)
+      for (const [operation, allowance] of [
+        ['add-sign-before', 'addSignBefore'],
+        ['add-sign-after', 'addSignAfter'],
+        ['return-to-step', 'returnToStep'],
+        ['return-to-requester', 'returnToRequester'],
+      ] as const)
+        if (may.includes(operation)) expect(standing.task === 'pending' && !standing.requester && standing.allowed.includes(allowance)).toBe(true)
+      if (may.includes('resubmit')) expect(standing.owner && standing.returned).toBe(true)
       if (!open) expect(may).toEqual([])
     }),
     { seed: 44 },

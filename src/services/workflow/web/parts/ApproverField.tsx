@@ -76,6 +76,8 @@ export function PeopleField(p: {
   people: KnownPeople
   fault?: string | undefined
   required?: boolean
+  /** Are not found. */
+  excluded?: readonly string[]
   onChange(people: string[]): void
 }) {
   const { t, name } = useText()
@@ -109,7 +111,7 @@ export function PeopleField(p: {
         key={p.value.length}
         label={p.label}
         value={undefined}
-        find={find}
+        find={async (keyword) => (await find(keyword)).filter((one) => !p.excluded?.includes(one.ssoId))}
         fault={p.fault}
         {...(p.required && { required: true })}
         onChange={add}

@@ -35,7 +35,8 @@ export function FlowDrawnStep({ step, order, of, words, faults, onOpen, ...acts 
         </div>
         <p style={{ margin: '2px 0' }}>{words.approver(step.approver, refs)}</p>
         <small style={{ display: 'block' }}>
-          {t(`workflow.flow.pass.${step.passCondition ?? 'any'}`)}
+          {t(`workflow.flow.pass.${step.passCondition ?? 'any'}`, { count: step.passValue ?? 1 })}
+          {step.order === 'in-turn' && ` · ${t('workflow.flow.inTurn')}`}
           {step.dueHours !== undefined && ` · ${t('workflow.flow.dueIn', { count: step.dueHours })}`}
         </small>
         <div style={{ marginTop: 8 }}>

@@ -63,7 +63,7 @@ function Step({ step, order }: { step: PathShown['steps'][number]; order: number
     <Node mark={order}>
       <div className="row wrap between" style={{ gap: 8 }}>
         <b>{pick(step.nameCn, step.nameEn)}</b>
-        <Tag tone={step.passCondition === 'all' ? 'b' : 'n'}>{t(`workflow.flow.pass.${step.passCondition}`)}</Tag>
+        <Tag tone={step.passCondition === 'all' ? 'b' : 'n'}>{t(`workflow.flow.pass.${step.passCondition}`, { count: step.passValue ?? 1 })}</Tag>
       </div>
       <p style={{ margin: '2px 0 6px' }}>{pick(step.approverCn, step.approverEn)}</p>
       <Limits step={step} />
@@ -81,8 +81,12 @@ function Limits({ step }: { step: PathShown['steps'][number] }) {
     step.dueHours === null ? t('workflow.flow.quiet') : t('workflow.flow.dueIn', { count: step.dueHours }),
     ...(reminders.length > 0 ? [t('workflow.flow.reminds', { when: join(reminders) })] : []),
     ...(escalate ? [t('workflow.flow.escalates', { to: escalate })] : []),
+    ...(step.order === 'in-turn' ? [t('workflow.flow.inTurn')] : []),
+    ...(step.collaborators.length > 0 ? [t('workflow.flow.consults', { who: join(step.collaborators.map((one) => pick(one.nameCn, one.nameEn))) })] : []),
     ...(step.copies.length > 0 ? [t('workflow.flow.copies', { to: join(step.copies.map((one) => pick(one.nameCn, one.nameEn))) })] : []),
-    ...(step.transferable ? [] : [t('workflow.flow.noTransfer')]),
+    ...(step.allow.length > 0
+      ? [t('workflow.flow.allows', { what: join(step.allow.map((one) => t(`workflow.draw.allow.${one}`))) })]
+      : [t('workflow.flow.allowsNothing')]),
   ]
   return (
     <ul style={{ listStyle: 'none', padding: 0 }}>

@@ -1,7 +1,7 @@
 import { ChoiceField, ManyField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type Allowance, type ApproverKind, allowances, approverKinds, passConditions } from '../../rules/flow.ts'
+import { type Allowance, type ApproverKind, allowances, approverKinds, passConditions, stepOrders } from '../../rules/flow.ts'
 import { PeopleField, RefField } from './ApproverField.tsx'
 import { FlowCopies } from './FlowCopies.tsx'
 import { FlowReminders } from './FlowReminders.tsx'
@@ -78,6 +78,7 @@ function Approvers({ step, at, drawing, people, form, onChange }: StepProps) {
   const { t } = useText()
   const kinds = useKinds()
   const set = (change: Partial<DrawnStep>) => onChange({ ...step, ...change })
+  const counted = step.passCondition === 'percent' || step.passCondition === 'number'
   // a reference of another kind would lead nowhere
   const choose = (approver: ApproverKind = 'line-manager') => set({ approver, approverRef: undefined, people: approver === 'person' ? [] : undefined })
   return (
@@ -102,11 +103,28 @@ function Approvers({ step, at, drawing, people, form, onChange }: StepProps) {
           onChange={(approverRef) => set({ approverRef })}
         />
       )}
-      <ChoiceField
+      <SelectField
         label={t('workflow.draw.pass')}
         value={step.passCondition ?? 'any'}
         options={passConditions.map((value) => ({ value, label: t(`workflow.draw.pass.${value}`) }))}
-        onChange={(passCondition = 'any') => set({ passCondition })}
+        onChange={(passCondition = 'any') => set({ passCondition, passValue: undefined })}
+      />
+      {counted && (
+        <NumberField
+          label={t(`workflow.draw.passValue.${step.passCondition}`)}
+          required
+          unit={t(`workflow.draw.passUnit.${step.passCondition}`)}
+          value={step.passValue}
+          fault={form.fault(`${at}.passValue`)}
+          note={t('workflow.draw.passNote')}
+          onChange={(passValue) => set({ passValue })}
+        />
+      )}
+      <ChoiceField
+        label={t('workflow.draw.order')}
+        value={step.order ?? 'at-once'}
+        options={stepOrders.map((value) => ({ value, label: t(`workflow.draw.order.${value}`) }))}
+        onChange={(order = 'at-once') => set({ order })}
       />
     </>
   )

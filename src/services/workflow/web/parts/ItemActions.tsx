@@ -9,11 +9,23 @@ import type { Operation } from '../../rules/actions.ts'
 import type { Deciding } from './useDeciding.ts'
 import type { SheetAct } from './useItemSheet.ts'
 
-/** An operation, or moving the item to the version in force. */
-export type Act = Operation | 'move'
+/** An operation, or moving the item to the version in force; adding people and returning it are one act each, which asks for the rest. */
+export type Act = Operation | 'move' | 'addSign' | 'giveBack'
 
 /** In the order of the bar, the weightiest last. Answer and comment stand with their words. */
-const BAR = ['terminate', 'move', 'withdraw', 'urge', 'ask', 'transfer', 'reject', 'approve'] as const satisfies readonly Act[]
+const BAR = [
+  'terminate',
+  'move',
+  'withdraw',
+  'urge',
+  'ask',
+  'giveBack',
+  'addSign',
+  'transfer',
+  'reject',
+  'approve',
+  'resubmit',
+] as const satisfies readonly Act[]
 type BarAct = (typeof BAR)[number]
 
 /** Done at once; the others ask for something first. */
@@ -25,21 +37,41 @@ const LABELS: Record<BarAct, string> = {
   withdraw: 'action.WorkflowItem.withdraw',
   urge: 'workflow.item.urge',
   ask: 'action.WorkflowTask.ask',
+  giveBack: 'workflow.item.giveBack',
+  addSign: 'workflow.item.addSign',
+  resubmit: 'workflow.item.resubmit',
   transfer: 'action.WorkflowTask.transfer',
   reject: 'action.WorkflowItem.reject',
   approve: 'action.WorkflowItem.approve',
 }
-const LOOKS: Partial<Record<BarAct, string>> = { approve: 'p', reject: 'd', withdraw: 'd', terminate: 'd' }
-const ICONS: Partial<Record<BarAct, IconName>> = { transfer: 'swap', ask: 'people', urge: 'bell', withdraw: 'back', terminate: 'close', move: 'next' }
+const LOOKS: Partial<Record<BarAct, string>> = { approve: 'p', resubmit: 'p', reject: 'd', withdraw: 'd', terminate: 'd' }
+const ICONS: Partial<Record<BarAct, IconName>> = {
+  transfer: 'swap',
+  ask: 'people',
+  urge: 'bell',
+  withdraw: 'back',
+  terminate: 'close',
+  move: 'next',
+  addSign: 'plus',
+  giveBack: 'back',
+  resubmit: 'send',
+}
 /** So many fit beside each other on a phone; the rest is one touch away. */
 const PHONE_BUTTONS = 2
+
+const isOffered = (item: ItemDetail, act: BarAct): boolean => {
+  if (act === 'move') return item.movesTo !== null
+  if (act === 'addSign') return item.can.includes('add-sign-before') || item.can.includes('add-sign-after')
+  if (act === 'giveBack') return item.can.includes('return-to-step') || item.can.includes('return-to-requester')
+  return item.can.includes(act)
+}
 
 /** What the reader may do now, as the server says (WF-44): at the foot of the page, on a phone always in reach. */
 export function ItemActions({ item, deciding, onSheet }: { item: ItemDetail; deciding: Deciding; onSheet(act: SheetAct): void }) {
   const { t } = useText()
   const desk = useDesk()
   const [more, setMore] = useState(false)
-  const acts = BAR.filter((act) => (act === 'move' ? item.movesTo !== null : item.can.includes(act))).filter(
+  const acts = BAR.filter((act) => isOffered(item, act)).filter(
     // somebody else's task is handed over where it is named
     (act) => act !== 'transfer' || item.taskId !== null,
   )

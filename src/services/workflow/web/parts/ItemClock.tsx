@@ -22,6 +22,12 @@ export function ItemClock({ item, onHandOver }: { item: ItemDetail; onHandOver?:
   const handsOver = onHandOver && item.can.includes('transfer') && may('BASIC_WORKFLOW_ADMIN')
   return (
     <Card title={t('workflow.item.clock')}>
+      {item.returnedAt && (
+        <>
+          <PersonCell person={item.requester} />
+          <small style={{ display: 'block', marginTop: 6 }}>{t('workflow.item.returnedSince', { at: formatInstant(item.returnedAt, lang) })}</small>
+        </>
+      )}
       {held.map((task, n) => (
         <div key={task.id} className="li" style={{ display: 'block', ...(n === 0 && { paddingTop: 4 }), paddingBottom: 6 }}>
           <Holder task={task} own={task.person?.ssoId === ssoId} />

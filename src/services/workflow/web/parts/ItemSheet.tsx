@@ -3,6 +3,8 @@ import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { ItemDetail } from '../../contract/index.ts'
 import { COMMENT_MAX } from '../../rules/checks.ts'
+import { ItemAddSign } from './ItemAddSign.tsx'
+import { ItemGiveBack } from './ItemGiveBack.tsx'
 import { ItemPerson } from './ItemPerson.tsx'
 import type { Deciding } from './useDeciding.ts'
 import { type SheetAct, useItemSheet } from './useItemSheet.ts'
@@ -31,6 +33,8 @@ export function ItemSheet({
         {t(`workflow.item.about.${what}`, { ...(task?.person && { name: name(task.person) }), ...(item.movesTo !== null && { version: item.movesTo }) })}
       </p>
       {needs.person && <ItemPerson label={t(`workflow.item.to.${act}`)} value={person} excluded={needs.notThese} fault={form.fault('to')} onChange={choose} />}
+      {act === 'addSign' && <ItemAddSign item={item} form={form} excluded={needs.notThese} />}
+      {act === 'giveBack' && <ItemGiveBack item={item} form={form} />}
       <TextAreaField
         label={t(act === 'ask' ? 'workflow.item.question' : 'kit.reason')}
         required={needs.words}

@@ -96,13 +96,14 @@ function stepFacts(step: Step, { t, pick, lang }: Words): Fact[] {
     [t('workflow.draw.stepCn'), step.nameCn],
     [t('workflow.draw.stepEn'), step.nameEn],
     [t('workflow.draw.approver'), pick(step.approverCn, step.approverEn)],
-    [t('workflow.draw.pass'), t(`workflow.flow.pass.${step.passCondition}`)],
+    [t('workflow.draw.pass'), t(`workflow.flow.pass.${step.passCondition}`, { count: step.passValue ?? 1 })],
+    [t('workflow.draw.order'), t(`workflow.draw.order.${step.order}`)],
     [t('workflow.draw.due'), step.dueHours === null ? t('workflow.flow.noDue') : t('workflow.hours', { count: step.dueHours })],
     [t('workflow.draw.remind'), reminders.join(lang === 'zh' ? '、' : ', ') || t('workflow.difference.none')],
     [t('workflow.draw.escalate'), pick(step.escalateCn ?? '', step.escalateEn ?? '') || t('workflow.draw.nobody')],
     [t('workflow.draw.copies'), list(step.copies)],
     [t('workflow.draw.collaborators'), list(step.collaborators)],
-    [t('workflow.draw.allow.transfer'), t(step.transferable ? 'workflow.yes' : 'workflow.no')],
+    [t('workflow.draw.allow'), step.allow.map((one) => t(`workflow.draw.allow.${one}`)).join(lang === 'zh' ? '、' : ', ') || t('workflow.difference.none')],
   ]
 }
 

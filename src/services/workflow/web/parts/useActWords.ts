@@ -5,7 +5,8 @@ import type { Entry } from '../../contract/index.ts'
 export function useActWords() {
   const { t, name } = useText()
   const who = ({ person }: Entry): string => (person ? name(person) : t('workflow.item.system'))
-  const did = ({ kind, state, actingFor, addressee }: Entry): string => {
+  const did = ({ voided, ...line }: Entry): string => (voided ? t('workflow.item.didVoided', { did: didOf(line) }) : didOf(line))
+  const didOf = ({ kind, state, actingFor, addressee }: Omit<Entry, 'voided'>): string => {
     const withdrew = kind === 'ended' && state === 'withdrawn'
     const what = withdrew ? 'takenBack' : kind === 'task' || kind === 'ended' ? state : kind
     const word = t(`workflow.item.did.${what}`, addressee ? { name: name(addressee) } : {})

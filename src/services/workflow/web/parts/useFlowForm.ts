@@ -4,14 +4,14 @@ import { systemClock } from '#foundation/time.ts'
 import { type FormApi, useForm } from '#foundation/web/form.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { approverTypes, type DrawnPath, type DrawnStep, departmentTree, paramsOfCatalog, saveConfig } from '../../contract/index.ts'
-import { allowances, type DrawingFacts, drawing } from '../../rules/index.ts'
+import { type DrawingFacts, drawing } from '../../rules/index.ts'
 
 export type FlowValues = InputOf<typeof saveConfig>
 export type FlowForm = FormApi<FlowValues>
 export type { DrawnPath, DrawnStep }
 
 const shortKey = (): string => `s-${crypto.randomUUID().slice(0, 8)}`
-export const newStep = (): DrawnStep => ({ key: shortKey(), nameCn: '', nameEn: '', approver: 'line-manager', allow: [...allowances] })
+export const newStep = (): DrawnStep => ({ key: shortKey(), nameCn: '', nameEn: '', approver: 'line-manager', allow: ['transfer'] })
 export const copyOfStep = (step: DrawnStep): DrawnStep => ({ ...step, key: shortKey() })
 /** A copy has conditions and steps of its own. */
 export const copyOfPath = ({ conditions, steps }: DrawnPath): DrawnPath => ({ conditions: [...conditions], steps: steps.map(copyOfStep) })

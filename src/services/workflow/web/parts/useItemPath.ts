@@ -21,11 +21,12 @@ export function useItemPath(item: ItemDetail): PathStop[] {
   const names = (lines: readonly Entry[]) => [...new Set(lines.flatMap((line) => (line.person ? [name(line.person)] : [])))].join(t('workflow.item.and'))
   const people = (step: ItemDetail['steps'][number], index: number): string => {
     if (open && index > item.stepIndex) return names(item.timeline.filter((line) => line.kind === 'next' && line.id.startsWith(`${step.code}.`)))
-    const here = item.timeline.filter((line) => line.kind === 'task' && line.stepCn === step.nameCn)
+    const here = item.timeline.filter((line) => line.kind === 'task' && !line.voided && line.stepCn === step.nameCn)
     const held = here.filter((line) => line.state && isHeld(line.state))
     return names(held.length > 0 ? held : here.filter((line) => line.state === 'approved' || line.state === 'rejected' || line.state === 'skipped'))
   }
   const state = (index: number): PathStop['state'] => {
+    if (item.returnedAt) return 'next'
     if (approved || index < item.stepIndex) return 'done'
     if (index > item.stepIndex) return 'next'
     return open ? 'now' : item.state === 'rejected' ? 'bad' : 'off'

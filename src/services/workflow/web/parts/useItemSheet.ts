@@ -6,10 +6,11 @@ import { useMe } from '#foundation/web/me.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type ItemDetail, moveVersion, operate } from '../../contract/index.ts'
+import type { Operation } from '../../rules/actions.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
 import { type Deciding, nextOf } from './useDeciding.ts'
 
-export type SheetAct = 'transfer' | 'ask' | 'withdraw' | 'terminate' | 'move'
+export type SheetAct = 'transfer' | 'addSign' | 'giveBack' | 'ask' | 'resubmit' | 'withdraw' | 'terminate' | 'move'
 export interface Chosen {
   ssoId: string
   nameCn: string
@@ -18,6 +19,8 @@ export interface Chosen {
 
 interface Needs {
   person: boolean
+  /** Several people instead of one. */
+  people: boolean
   words: boolean
   notThese: readonly string[]
 }
@@ -31,7 +34,7 @@ export function useItemSheet(
   const { t } = useText()
   const needs = useNeeds(item, act)
   const kept = useForm(operate, {
-    initial: { itemId: item.id, action: act === 'move' ? 'comment' : act, comment: '', ...(act === 'ask' && { to: item.requester.ssoId }) },
+    initial: { itemId: item.id, action: firstOf(item, act), comment: '', ...(act === 'ask' && { to: item.requester.ssoId }) },
     draft: `workflow.item.${item.id}.${taskId ?? act}`,
     onSent: () => {},
   })
@@ -41,18 +44,27 @@ export function useItemSheet(
   const [refused, setRefused] = useState<CallRefused>()
   const operation = useSend(operate, { hideWarning: true })
   const moving = useSend(moveVersion, { hideWarning: true })
-  const missing = { to: needs.person && !to, comment: needs.words && comment.trim() === '' }
-  const beside = (name: 'to' | 'comment') => refused?.fields.find((field) => field.path === name || (name === 'comment' && field.path === 'reason'))?.message
+  const missing = { to: needs.person && !to, people: needs.people && !kept.values.people?.length, comment: needs.words && comment.trim() === '' }
+  const beside = (name: 'to' | 'people' | 'comment') =>
+    refused?.fields.find((field) => field.path === name || (name === 'comment' && field.path === 'reason'))?.message
 
   const submit = async (): Promise<boolean> => {
     setTried(true)
     setRefused(undefined)
-    if (missing.to || missing.comment || operation.sending || moving.sending) return false
+    if (missing.to || missing.people || missing.comment || operation.sending || moving.sending) return false
     const next = nextOf(item)
     const words = comment.trim()
     try {
       if (act === 'move') await moving.send({ itemId: item.id, reason: words })
-      else await operation.send({ itemId: item.id, action: act, comment: words, ...(needs.person && to && { to }), ...taskOf(item, act, taskId) })
+      else
+        await operation.send({
+          ...kept.values,
+          itemId: item.id,
+          action: kept.values.action ?? firstOf(item, act),
+          comment: words,
+          to: needs.person ? to : undefined,
+          ...taskOf(item, act, taskId),
+        })
       kept.discard()
       deciding.finish({ act, next })
       given.onClose()
@@ -70,7 +82,8 @@ export function useItemSheet(
       setRefused(undefined)
       kept.set(name, value)
     },
-    fault: (name) => (name === 'to' || name === 'comment' ? (beside(name) ?? (tried && missing[name] ? t('fault.required') : undefined)) : undefined),
+    fault: (name) =>
+      name === 'to' || name === 'people' || name === 'comment' ? (beside(name) ?? (tried && missing[name] ? t('fault.required') : undefined)) : undefined,
     general: refused && !refused.handled && refused.fields.length === 0 ? refused.message : undefined,
     sending: operation.sending || moving.sending,
     submit,
@@ -84,6 +97,14 @@ export function useItemSheet(
       form.set('to', person?.ssoId)
     },
   }
+}
+
+/** What such a sheet does, as long as nothing else is chosen in it. */
+function firstOf(item: ItemDetail, act: SheetAct): Operation {
+  if (act === 'move') return 'comment'
+  if (act === 'addSign') return item.can.includes('add-sign-before') ? 'add-sign-before' : 'add-sign-after'
+  if (act === 'giveBack') return item.can.includes('return-to-requester') ? 'return-to-requester' : 'return-to-step'
+  return act
 }
 
 /** Whose task goes to somebody else: the own one, or the one that an administrator has named. */
@@ -101,7 +122,8 @@ function useNeeds(item: ItemDetail, act: SheetAct): Needs {
   const seated = sits.flatMap((line) => (line.person ? [line.person.ssoId] : []))
   return {
     person: act === 'transfer' || act === 'ask',
-    words: act !== 'withdraw',
-    notThese: act === 'transfer' ? [item.requester.ssoId, ...seated] : [ssoId],
+    people: act === 'addSign',
+    words: act !== 'withdraw' && act !== 'resubmit',
+    notThese: act === 'transfer' || act === 'addSign' ? [item.requester.ssoId, ...seated] : [ssoId],
   }
 }
