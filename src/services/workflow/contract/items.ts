@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, instant, listInput, listOutput, nothing, personRef, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, instant, listInput, listOutput, names, nothing, personRef, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { passConditions, stepOrders } from '../rules/flow.ts'
@@ -70,6 +70,8 @@ export const itemDetail = itemRow.extend({
   /** Reached of all steps, for the drawing. */
   stepIndex: z.int(),
   steps: z.array(choice),
+  /** What paper it still lacks (WF-49). */
+  missing: z.array(names),
   /** The steps that it may be returned to. */
   returnsTo: z.array(choice),
   version: z.int(),

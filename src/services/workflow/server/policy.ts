@@ -1,13 +1,13 @@
 import { forbidden } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, exists, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, exists, isNotNull, isNull, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { can as allowed } from '#services/access/server/api.ts'
 import { type Operation, operationsOf, type Standing } from '../rules/actions.ts'
 import { allowedIn } from '../rules/flow.ts'
 import type { Case, Item, Remark, Task } from './data/cases.ts'
-import { workflowCc, workflowItem, workflowRemark, workflowTask } from './tables.ts'
+import { workflowCc, workflowDelegation, workflowItem, workflowRemark, workflowTask } from './tables.ts'
 
 export const ADMIN = 'BASIC_WORKFLOW_ADMIN'
 export const isAdmin = (actor: Actor | undefined): boolean => actor !== undefined && allowed(actor, ADMIN)
@@ -56,13 +56,23 @@ export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flo
 
 export const operationsFor = (given: Parameters<typeof standingOf>[0], actor: Actor): Operation[] => operationsOf(standingOf(given, actor))
 
+/** In one's own name; or as a delegate what one decided, and until the delegation is over what one was given (WF-43). */
+const isStill = (): SQL =>
+  or(
+    isNull(workflowTask.actingFor),
+    isNotNull(workflowTask.decidedAt),
+    exists(
+      sql`(select 1 from ${workflowDelegation} where ${and(eq(workflowDelegation.id, workflowTask.delegationId), ne(workflowDelegation.state, 'ended'))})`,
+    ),
+  )!
+
 /** The items a person sees (WF-22): requester, submitter, approvers past and present, delegators, who was asked, cc. */
 export const visibleTo = (ssoId: SsoId): SQL =>
   or(
     eq(workflowItem.requester, ssoId),
     eq(workflowItem.submittedBy, ssoId),
     exists(
-      sql`(select 1 from ${workflowTask} where ${and(eq(workflowTask.itemId, workflowItem.id), or(eq(workflowTask.approver, ssoId), eq(workflowTask.actingFor, ssoId)))})`,
+      sql`(select 1 from ${workflowTask} where ${and(eq(workflowTask.itemId, workflowItem.id), or(and(eq(workflowTask.approver, ssoId), isStill()), eq(workflowTask.actingFor, ssoId)))})`,
     ),
     exists(sql`(select 1 from ${workflowCc} where ${and(eq(workflowCc.itemId, workflowItem.id), eq(workflowCc.ssoId, ssoId))})`),
     exists(sql`(select 1 from ${workflowRemark} where ${and(eq(workflowRemark.itemId, workflowItem.id), eq(workflowRemark.addressee, ssoId))})`),

@@ -41,6 +41,8 @@ export interface CatalogSpec {
   tells?: readonly Decision[]
   /** Path below `/{lang}` of the page on which the same is asked for anew, filled in from this request. */
   again?(businessId: string): string
+  /** What paper a request still lacks, in plain words of both languages; shown to whoever holds it and to its requester (WF-49). */
+  missing?(ctx: Ctx, businessId: string): Promise<{ nameCn: string; nameEn: string }[]>
   /** In the deciding transaction; throwing leaves the item open (WF-20). */
   onDecided(ctx: WriteCtx, given: { businessId: string; decision: Decision; comment?: string; by: string }): Promise<void>
 }

@@ -1,10 +1,11 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
+import { isHeld, isOpen, openTaskStates } from '../../rules/lifecycles.ts'
 import { workingHoursBetween } from '../../rules/workingTime.ts'
 import { workflowItem, workflowTask } from '../tables.ts'
-import { casesOf, newestItem } from './cases.ts'
+import { casesOf, type Item, newestItem } from './cases.ts'
+import { findCatalog } from './catalogs.ts'
 
 /** Who holds an item now. */
 export interface ItemClock {
@@ -13,7 +14,13 @@ export interface ItemClock {
   due: Date | null
   /** Working hours until it is due, negative when overdue. */
   left: number | null
+  /** What paper is missing, from the room's catalog. */
+  missing: { nameCn: string; nameEn: string }[]
 }
+
+/** What an open request still lacks, as its room says (WF-49). */
+export const missingOf = async (ctx: Ctx, { catalog, businessId, state }: Pick<Item, 'catalog' | 'businessId' | 'state'>): Promise<ItemClock['missing']> =>
+  isOpen(state) ? ((await findCatalog(catalog)?.missing?.(ctx, businessId)) ?? []) : []
 
 /** Who holds the open item of a thing, since when and how long they have; nothing when none is open. */
 export async function clockOfItem(ctx: Ctx, module: string, businessId: string): Promise<ItemClock | undefined> {
@@ -27,6 +34,7 @@ export async function clockOfItem(ctx: Ctx, module: string, businessId: string):
     since: first.reachedAt ?? item.submittedAt,
     due: first.dueAt,
     left: first.dueAt ? workingHoursBetween(ctx.now, first.dueAt) : null,
+    missing: await missingOf(ctx, item),
   }
 }
 

@@ -6,6 +6,7 @@ import { isAdmin, openQuestion, ownTask, requireReader } from '../policy.ts'
 import { workflowCc, workflowTask } from '../tables.ts'
 import { type Case, readCase, type Task } from './cases.ts'
 import { findCatalog } from './catalogs.ts'
+import { missingOf } from './clock.ts'
 import { findActiveFlow } from './flows.ts'
 import { calledOf, peopleOf, rowOf } from './rows.ts'
 import { timelineOf } from './timeline.ts'
@@ -33,6 +34,7 @@ export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail>
     question: openQuestion(of, ctx.actor.ssoId)?.text ?? null,
     stepIndex: item.stepIndex,
     steps: path.steps.map((step) => ({ code: step.key, nameCn: step.nameCn, nameEn: step.nameEn })),
+    missing: await missingOf(ctx, item),
     returnsTo: path.steps.slice(0, item.stepIndex).map((step) => ({ code: step.key, nameCn: step.nameCn, nameEn: step.nameEn })),
     version: flow.version,
     movesTo: await versionAhead(ctx, of),

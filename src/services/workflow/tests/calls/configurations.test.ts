@@ -138,9 +138,9 @@ test('a version is read in words: when a path is taken, whom a step finds, what 
       remindHours: [3, -9],
       escalateEn: "the approver's second-level manager",
       copies: [],
-      transferable: false,
+      allow: [],
     },
-    { approverCn: '指定人员：孙雅婷', passCondition: 'any', dueHours: 18, escalateCn: null, copies: [{ nameEn: "The requester's HRBP" }], transferable: true },
+    { approverCn: '指定人员：孙雅婷', passCondition: 'any', dueHours: 18, escalateCn: null, copies: [{ nameEn: "The requester's HRBP" }], allow: ['transfer'] },
     { approverEn: 'The owner of: department' },
   ])
   expect(usual!.steps).toMatchObject([{ approverEn: "The requester's line manager", dueHours: 18, escalateEn: null }])

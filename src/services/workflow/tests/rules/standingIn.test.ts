@@ -206,3 +206,22 @@ test('a delegation is changed before it starts, ended by its giver or workflow-a
   await (await t.as(ADMIN)).ok(calls.endDelegation, { id })
   expect((await (await t.as(MANAGER)).call(calls.endDelegation, { id })).code).toBe('LIFE-01')
 })
+
+test('WF-43 a delegate sees what the delegation covers, never the rest; when it is over only what the delegate decided', async () => {
+  await clear()
+  const before = await ask(PLAIN)
+  expect((await save(MANAGER, given({ catalogs: [PLAIN], includeOpen: false }))).code).toBe('10000')
+  const [decided, withdrawn, open, other] = [await ask(PLAIN), await ask(PLAIN), await ask(PLAIN), await ask(OTHER)]
+  const delegate = await t.as(AREA)
+  const sees = async () =>
+    Promise.all([before, decided, withdrawn, open, other].map(async ({ id }) => (await (await t.as(AREA)).call(calls.detail, { id })).status === 200))
+  expect(await sees()).toEqual([false, true, true, true, false])
+  const listed = (await delegate.ok(calls.assigned, { pageSize: 100 })).list.map((row) => row.id)
+  expect([before, other].some(({ id }) => listed.includes(id))).toBe(false)
+  await delegate.ok(calls.operate, { itemId: decided.id, action: 'approve' })
+  await (await t.as(MEMBER)).ok(calls.operate, { itemId: withdrawn.id, action: 'withdraw' })
+  const manager = await t.as(MANAGER)
+  const [delegation] = (await manager.ok(calls.searchDelegations, { filters: { side: 'given', state: 'active' } })).list
+  await manager.ok(calls.endDelegation, { id: delegation!.id })
+  expect(await sees()).toEqual([false, true, false, false, false])
+})

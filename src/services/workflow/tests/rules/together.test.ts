@@ -6,7 +6,7 @@ import { openTestPortal } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { deliveries } from '#services/notifications/server/api.ts'
 import * as calls from '../../contract/index.ts'
-import { catalog, type PathSpec, resubmit, type StepSpec, seedFlows, submit } from '../../server/api.ts'
+import { catalog, clock, type PathSpec, resubmit, type StepSpec, seedFlows, submit } from '../../server/api.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -41,6 +41,17 @@ const room = (code: string, paths: PathSpec[], more: { allowWithdrawAfterFirstDe
   })
 const by = (...steps: StepSpec[]): PathSpec[] => [{ conditions: [], steps }]
 const FIVE = [MANAGER, AREA, HRBP, BENEFITS, FINANCE]
+/** Things whose paper is not there yet. */
+const lacking = new Set<string>()
+catalog({
+  code: 'T_PAPER',
+  module: 'together',
+  params: [],
+  flow: { code: 'T_PAPER', paths: by(people('one', [MANAGER], { dueHours: 9 })) },
+  facts: async () => [],
+  missing: async (_ctx, businessId) => (lacking.has(businessId) ? [{ nameCn: '发票', nameEn: 'the invoice' }] : []),
+  onDecided: async () => {},
+})
 room('T_SHARE', by(people('share', FIVE, { passCondition: 'percent', passValue: 60 })))
 room('T_TWO', by(people('two', [MANAGER, AREA, HRBP], { passCondition: 'number', passValue: 2 })))
 room('T_TURNS', by(people('turns', [FINANCE, MANAGER, HRBP], { order: 'in-turn', passCondition: 'all' })))
@@ -254,4 +265,19 @@ test('WF-32 not sent again within 30 days it is withdrawn, after two reminders',
   expect(heard.at(-1)).toMatchObject({ decision: 'withdrawn' })
   expect((await read(late.id)).timeline.at(-1)?.comment).toContain('30')
   t.setClock('2026-11-20T02:00:00Z')
+})
+
+test('WF-49 the clock says who holds an item, since when, how long they have, and what paper is missing', async () => {
+  const businessId = newId()
+  lacking.add(businessId)
+  const item = await t.write((ctx) =>
+    submit(ctx, { module: 'together', businessId, catalog: 'T_PAPER', params: {}, requester: asSsoId(MEMBER), subjectCn: '报销', subjectEn: 'Expense' }),
+  )
+  const says = () => t.write((ctx) => clock(ctx, 'together', businessId))
+  expect(await says()).toMatchObject({ holders: [MANAGER], left: 9, missing: [{ nameCn: '发票', nameEn: 'the invoice' }] })
+  expect((await read(item.id)).missing).toEqual([{ nameCn: '发票', nameEn: 'the invoice' }])
+  lacking.clear()
+  expect((await says())?.missing).toEqual([])
+  await done(MANAGER, item.id, 'approve')
+  expect(await says()).toBeUndefined()
 })

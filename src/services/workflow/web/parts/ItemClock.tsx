@@ -10,7 +10,7 @@ import { WhyYou } from './ItemWhy.tsx'
 
 /** Who holds the item, since when, until when, and why this person. An administrator may hand each task over. */
 export function ItemClock({ item, onHandOver }: { item: ItemDetail; onHandOver?: (taskId: string) => void }) {
-  const { t, lang } = useText()
+  const { t, lang, pick } = useText()
   const { may, ssoId } = useMe()
   const held = item.timeline.filter((line) => line.kind === 'task' && line.state && isHeld(line.state))
   if (!isOpen(item.state) && item.endedAt)
@@ -22,6 +22,11 @@ export function ItemClock({ item, onHandOver }: { item: ItemDetail; onHandOver?:
   const handsOver = onHandOver && item.can.includes('transfer') && may('BASIC_WORKFLOW_ADMIN')
   return (
     <Card title={t('workflow.item.clock')}>
+      {item.missing.length > 0 && (
+        <p className="note-box warn" style={{ margin: '0 0 10px' }}>
+          {t('workflow.item.missingPaper', { what: item.missing.map((one) => pick(one.nameCn, one.nameEn)).join(t('workflow.item.and')) })}
+        </p>
+      )}
       {item.returnedAt && (
         <>
           <PersonCell person={item.requester} />
