@@ -28,7 +28,7 @@ const drawnStep = z.object({
   remindHours: z.array(z.int().min(-500).max(500)).max(5).default([]),
   escalateTo: kind.optional(),
   escalateRef: ref,
-  allow: z.array(z.enum(allowances)).default([]),
+  allow: z.array(z.enum(allowances)).default(['transfer']),
   copies: z.array(z.object({ kind, ref })).max(10).default([]),
   collaborators: z.array(ssoId).max(20).default([]),
 })
