@@ -21,7 +21,14 @@ export default function Logs() {
   const { tab } = state.filters
   const rows = useCall(searchLogs, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: askedOf(state.filters) })
   const [open, setOpen] = useState<LogLine>()
-  const who = (row: LogLine) => (row.who.person ? `${name(row.who.person)} ${row.who.by}` : row.who.by === 'visitor' ? t('system.log.visitor') : row.who.by)
+  const who = (row: LogLine) =>
+    row.who.person
+      ? `${name(row.who.person)} ${row.who.by}`
+      : row.who.by === 'visitor'
+        ? t('system.log.visitor')
+        : row.who.by.startsWith('job:')
+          ? t('system.log.clock', { job: row.who.by.slice(4) })
+          : row.who.by
   const what = (row: LogLine) => pick(row.action.cn, row.action.en)
   const fields = (row: LogLine) => row.changes.map((one) => pick(one.name.cn, one.name.en)).join(t('system.and'))
   const more = (row: LogLine) =>

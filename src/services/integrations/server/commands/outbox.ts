@@ -14,6 +14,7 @@ export const stored: Stored<typeof outbox, (typeof outboxMessage.states)[number]
   table: outbox,
   id: outbox.id,
   status: outbox.state,
+  ownLog: true,
 }
 
 /** Longer than any time-out: who has not come back by then never will. */

@@ -61,7 +61,7 @@ test('each morning the administrators are told of keys that end within 14 days',
   const told: unknown[] = []
   const emit = t.portal.queue.emit.bind(t.portal.queue)
   t.portal.queue.emit = async (tx, event, payload) => {
-    if (event === 'serviceKey.expiring') told.push(payload)
+    if (event === 'serviceKey.expiring') told.push(...[payload].flat())
     await emit(tx, event, payload)
   }
   const soon = await admin.ok(calls.issueKey, { ...wanted, name: 'Ends soon', validUntil: '2026-12-04' })

@@ -18,6 +18,7 @@ export const stored: Stored<typeof email, (typeof emailMessage.states)[number], 
   id: email.id,
   status: email.state,
   subject: (row) => row.receiver,
+  ownLog: true,
 }
 
 const BATCH = 100
