@@ -17,6 +17,8 @@ type Confirm = Endpoint<'write', z.ZodType, z.ZodType<ImportBegun>>
 interface Props<E extends Check, F extends Confirm> {
   /** Gives the empty sheet. */
   template: Endpoint<'stream'>
+  /** Its input, where one call gives several. */
+  templateInput?: object
   /** Takes the file and says what is wrong with it, or what it would change. */
   check: E
   input: InputOf<E>
@@ -77,7 +79,7 @@ export function ImportSteps<E extends Check, F extends Confirm>(props: Props<E, 
         file={file}
         fault={fault}
       >
-        <DownloadButton endpoint={props.template} input={{}}>
+        <DownloadButton endpoint={props.template} input={props.templateInput ?? {}}>
           {t('kit.template')}
         </DownloadButton>
       </UploadCard>
