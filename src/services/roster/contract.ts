@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
 const ADMIN = 'ROSTER_CALENDAR_ADMIN'
@@ -139,6 +140,7 @@ export const searchAbsences = endpoint('POST /api/basic/roster/v1/absence/search
 export const delivered = z.enum(['shifts', 'absences', 'calendar'])
 export type Delivered = z.output<typeof delivered>
 export const deliveryVia = z.enum(['time-keeping', 'import', 'room'])
+export type DeliveryVia = z.output<typeof deliveryVia>
 const delivery = z.object({
   id: uuid,
   at: instant,
@@ -152,6 +154,7 @@ const delivery = z.object({
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  booking: z.boolean(),
 })
 export type DeliveryRow = z.output<typeof delivery>
 
@@ -170,3 +173,20 @@ export const refusedRows = endpoint('POST /api/basic/roster/v1/delivery/refused/
   input: listInput({ id: uuid }),
   output: listOutput(z.object({ id: uuid, line: z.int(), ssoId: z.string(), key: z.string(), period: z.string(), rule: z.string(), message: z.string() })),
 })
+
+const whatInput = z.object({ what: delivered })
+
+/** The empty sheet of shifts, absences or days. */
+export const importTemplate = endpoint('POST /api/basic/roster/v1/import/template', { kind: 'stream', access: ADMIN, input: whatInput, output: nothing })
+/** Takes a file, says what is wrong with it or what it would change, and keeps it for a day. */
+export const importFile = endpoint('POST /api/basic/roster/v1/shift/import', {
+  kind: 'upload',
+  access: ADMIN,
+  input: whatInput,
+  output: importCheck.extend({ added: z.int(), changed: z.int(), unchanged: z.int(), people: z.int() }),
+})
+const importId = z.object({ importId: uuid })
+/** The faulty file with its bad cells marked. */
+export const importMarked = endpoint('POST /api/basic/roster/v1/import/marked', { kind: 'stream', access: ADMIN, input: importId, output: nothing })
+/** Books what was checked: at once where it is little, batch by batch where it is much. */
+export const importConfirm = endpoint('POST /api/basic/roster/v1/import/confirm', { kind: 'write', access: ADMIN, input: importId, output: importBegun })

@@ -20,3 +20,6 @@ export const absenceRecorded = domainEvent(
   'absence.recorded',
   z.object({ ssoId, id: uuid, from: instant, to: instant, kind: absenceKind, source: z.string(), key: z.string(), removed: z.boolean() }),
 )
+
+/** The next rows of a delivery are to be booked; the roster hears itself. */
+export const deliveryGoesOn = domainEvent('roster.deliveryGoesOn', z.object({ delivery: uuid, no: z.int() }))

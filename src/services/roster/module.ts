@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'roster',
   floor: 'service',
-  standsOn: ['access', 'audit', 'people'],
+  standsOn: ['access', 'audit', 'integrations', 'people', 'spreadsheets'],
   permissions: { ROSTER_CALENDAR_ADMIN: ['hr-ops', 'platform-admin'] },
   screens: [
     { path: '/{lang}/roster/mine', permission: [], page: 'MyShifts', group: 'mine', order: 15 },

@@ -124,7 +124,7 @@ async function deliveriesOf(ctx: Ctx & { db: Parameters<Parameters<JobCtx['write
     ...{
       id: newId(ctx.now),
       at: addMinutes(ctx.now, -minutes),
-      doneAt: addMinutes(ctx.now, -minutes),
+      state: 'done' as const,
       what: 'shifts' as const,
       via: 'time-keeping' as const,
       source: SOURCE,

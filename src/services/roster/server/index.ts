@@ -1,10 +1,13 @@
 import { serve } from '#foundation/server/serve.ts'
+import { template } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { openYear, saveDays } from './commands/calendar.ts'
+import { checkImport, confirmImport, markedImport } from './commands/imports.ts'
 import { endLink, renewLink } from './commands/link.ts'
 import { calendarYear, namedDays } from './data/calendar.ts'
 import { listDeliveries, listRefused } from './data/deliveries.ts'
 import { calendarFile, linkOf } from './data/feed.ts'
+import { SHEETS } from './data/sheets.ts'
 import { absencesIn, absenceView, bounds, leads, listAbsences, listShifts, shiftsIn, shiftView, teamOf } from './data/shifts.ts'
 
 export default serve(contract, {
@@ -38,5 +41,9 @@ export default serve(contract, {
   searchShifts: (ctx, input) => listShifts(ctx, input),
   searchAbsences: (ctx, input) => listAbsences(ctx, input),
   searchDeliveries: (ctx, input) => listDeliveries(ctx, input),
+  importTemplate: (ctx, { what }) => template(ctx, SHEETS[what]),
+  importFile: (ctx, { what }) => checkImport(ctx, what),
+  importMarked: (ctx, { importId }) => markedImport(ctx, importId),
+  importConfirm: (ctx, { importId }) => confirmImport(ctx, importId),
   refusedRows: (ctx, input) => listRefused(ctx, input),
 })

@@ -1,7 +1,10 @@
+import type { CellFault } from '#foundation/contract/sheets.ts'
 import { dayColumn, id, instantColumn } from '#foundation/database/columns.ts'
-import { index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import { boolean, customType, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
-import type { AbsenceKind, DayKind, Delivered, ShiftTimes, WorkCalendar } from '../contract.ts'
+import type { AbsenceKind, DayKind, Delivered, DeliveryVia, ShiftTimes, WorkCalendar } from '../contract.ts'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Every day of the kept years: a year is there whole, or not at all (ROSTER-01). */
 export const rosterDays = pgTable(
@@ -64,32 +67,51 @@ export const rosterAbsences = pgTable(
   ],
 )
 
-/** What came at once: from time-keeping, by import, from a room. */
+/**
+ * What came at once: from time-keeping, by import, from a room. A file is first checked: faulty, it is kept to be given back with its bad
+ * cells marked; sound, its rows wait to be confirmed. Neither is kept for long.
+ */
 export const rosterDeliveries = pgTable(
   'roster_deliveries',
   {
     id: id(),
     at: instantColumn('at').notNull(),
     what: text('what').$type<Delivered>().notNull(),
-    via: text('via').$type<'time-keeping' | 'import' | 'room'>().notNull(),
+    via: text('via').$type<DeliveryVia>().notNull(),
     source: text('source').notNull(),
-    /** The same delivery is booked once. */
+    /** The same delivery of a source is booked once. */
     key: text('key').notNull(),
     file: text('file').notNull().default(''),
     by: personColumn('by'),
+    state: text('state').$type<'faulty' | 'checked' | 'booking' | 'done'>().notNull(),
+    bytes: bytes('bytes'),
+    faults: jsonb('faults').$type<CellFault[]>(),
     rows: integer('rows').notNull().default(0),
     added: integer('added').notNull().default(0),
     changed: integer('changed').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** None while it is being booked, or where that was stopped: the same delivery then goes on. */
-    doneAt: instantColumn('done_at'),
   },
   (t) => [
     uniqueIndex('roster_deliveries_key').on(t.source, t.what, t.key),
     index('roster_deliveries_at').on(t.at, t.id),
+    index('roster_deliveries_state').on(t.state, t.at, t.id),
     index('roster_deliveries_by').on(t.by),
   ],
+)
+
+/** The rows of a delivery that are still to be booked; those that were refused at first come once more at the end. */
+export const rosterBatches = pgTable(
+  'roster_batches',
+  {
+    delivery: uuid('delivery')
+      .notNull()
+      .references(() => rosterDeliveries.id),
+    no: integer('no').notNull(),
+    again: boolean('again').notNull(),
+    rows: jsonb('rows').$type<Record<string, unknown>[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.delivery, t.no] })],
 )
 
 export const rosterRefused = pgTable(

@@ -19,7 +19,15 @@ export default {
       ...{ starts: `${now} ${back}`, ends: `${now} ${back} + interval '8 hours'` },
     })
     await copy('roster_absences', { id: id(2), sso_id: person(MUCH), key: "'v' || n", from: `${now} ${back}`, to: `${now} ${back} + interval '8 hours'` })
-    await make('roster_deliveries', { id: id(3), at: `${now} ${back}`, what: "'shifts'", via: "'time-keeping'", source: "'time-keeping'", key: "'v' || n" })
+    await make('roster_deliveries', {
+      id: id(3),
+      at: `${now} ${back}`,
+      what: "'shifts'",
+      via: "'time-keeping'",
+      source: "'time-keeping'",
+      key: "'v' || n",
+      state: "'done'",
+    })
   },
   lists: (open) => ({
     everybodys: () => [

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import type { Delivered } from '../contract.ts'
 import { AbsenceList } from './parts/AbsenceList.tsx'
 import { DeliveryList } from './parts/DeliveryList.tsx'
+import { ImportSheet } from './parts/ImportSheet.tsx'
 import { ShiftList } from './parts/ShiftList.tsx'
 import { WorkCalendars } from './parts/WorkCalendars.tsx'
 import './parts/roster.css'
@@ -16,8 +19,18 @@ export default function RosterAdmin() {
   const { t } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'calendar'
+  const [importing, importTo] = useState<Delivered>()
   return (
-    <Page title={t('screen./{lang}/roster/admin')}>
+    <Page
+      title={t('screen./{lang}/roster/admin')}
+      actions={
+        tab !== 'deliveries' && (
+          <button type="button" className="btn p" onClick={() => importTo(tab)}>
+            {t(`roster.import.${tab}`)}
+          </button>
+        )
+      }
+    >
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/roster/admin')}
@@ -30,6 +43,7 @@ export default function RosterAdmin() {
       {tab === 'shifts' && <ShiftList />}
       {tab === 'absences' && <AbsenceList />}
       {tab === 'deliveries' && <DeliveryList />}
+      {importing && <ImportSheet what={importing} onClose={() => importTo(undefined)} />}
     </Page>
   )
 }

@@ -94,7 +94,7 @@ export async function putAbsences(ctx: WriteCtx, source: string, rows: readonly 
       booked.refused.push({ at: row.at, refusal })
       continue
     }
-    if (row.removed ? !was || was.removedAt !== null : was && isSame(was, row)) {
+    if (row.removed ? !was || was.removedAt !== null : was && sameAbsence(was, row)) {
       booked.unchanged++
       continue
     }
@@ -116,7 +116,7 @@ export async function putAbsences(ctx: WriteCtx, source: string, rows: readonly 
   return booked
 }
 
-const isSame = (was: Absence, row: AbsenceGiven): boolean =>
+export const sameAbsence = (was: Absence, row: AbsenceGiven): boolean =>
   was.removedAt === null &&
   was.ssoId === row.ssoId &&
   was.kind === row.kind &&

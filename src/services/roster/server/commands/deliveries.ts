@@ -1,104 +1,196 @@
 import type { Refusal } from '#foundation/contract/rules.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, eq } from '#foundation/database/drizzle.ts'
-import type { WriteCtx, Writing } from '#foundation/server/context.ts'
-import type { Delivered } from '../../contract.ts'
-import { rosterDeliveries, rosterRefused } from '../tables.ts'
+import { and, asc, eq, gt, sql } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import type { Delivered, DeliveryVia } from '../../contract.ts'
+import { deliveryGoesOn } from '../../events.ts'
+import type { DayGiven, Lined } from '../data/checking.ts'
+import { rosterBatches, rosterDeliveries, rosterRefused } from '../tables.ts'
 import { type AbsenceGiven, putAbsences } from './absences.ts'
+import { putDays } from './calendar.ts'
 import { BATCH, type Booked, periodOf, putShifts, type ShiftGiven } from './shifts.ts'
 
-interface Delivery {
-  via: 'time-keeping' | 'import'
+const d = rosterDeliveries
+const b = rosterBatches
+
+export type Row = Lined<ShiftGiven | AbsenceGiven | DayGiven>
+interface Kind<R> {
+  /** What makes rows the same thing: of several the last counts. */
+  number(row: R): string
+  said(row: R): { ssoId: string; key: string; period: string }
+  put(ctx: WriteCtx, source: string, rows: readonly R[]): Promise<Booked>
+  /** From how it was kept. */
+  revive(row: R): R
+}
+
+const KINDS = {
+  shifts: {
+    number: ({ externalId }) => externalId,
+    said: (row) => ({ ssoId: row.ssoId, key: row.externalId, period: periodOf(row.starts, row.ends) }),
+    put: putShifts,
+    revive: (row) => ({ ...row, starts: new Date(row.starts), ends: new Date(row.ends) }),
+  } satisfies Kind<ShiftGiven>,
+  absences: {
+    number: ({ key }) => key,
+    said: (row) => ({ ssoId: row.ssoId, key: row.key, period: periodOf(row.from, row.to) }),
+    put: putAbsences,
+    revive: (row) => ({ ...row, from: new Date(row.from), to: new Date(row.to) }),
+  } satisfies Kind<AbsenceGiven>,
+  calendar: {
+    number: ({ calendar, day }) => `${calendar}/${day}`,
+    said: (row) => ({ ssoId: '', key: row.calendar, period: row.day }),
+    put: putCalendar,
+    revive: (row) => row,
+  } satisfies Kind<DayGiven>,
+}
+const kindOf = (what: Delivered): Kind<Row> => KINDS[what] as unknown as Kind<Row>
+
+async function putCalendar(ctx: WriteCtx, _source: string, rows: readonly DayGiven[]): Promise<Booked> {
+  for (const [calendar, some] of Map.groupBy(rows, (row) => row.calendar))
+    await putDays(
+      ctx,
+      calendar,
+      some.map(({ day, kind, nameCn, nameEn }) => ({ day, kind, nameCn, nameEn })),
+    )
+  return { added: 0, changed: rows.length, unchanged: 0, refused: [] }
+}
+
+export interface Delivery {
+  what: Delivered
+  via: DeliveryVia
   source: string
-  /** The same key of a source is booked once; a delivery that was stopped goes on. */
+  /** The same key of a source is one delivery. */
   key: string
   file?: string
   by?: SsoId
 }
-/** A row with its line in the file. */
-export type Lined<R> = R & { line: number }
-/** Refused rows that are kept to be read; of more than that the count is. */
-const KEPT_REFUSED = 2_000
 
-interface Kind<R> {
-  what: Delivered
-  number(row: R): string
-  said(row: R): { ssoId: string; key: string; period: string }
-  put(ctx: WriteCtx, source: string, rows: readonly R[]): Promise<Booked>
+/** A row that could not even be read, as the source wrote it. */
+export interface Unread {
+  line: number
+  rule: string
+  figures: Record<string, string | number>
+  ssoId: string
+  key: string
+  period: string
 }
-const SHIFTS: Kind<ShiftGiven> = {
-  what: 'shifts',
-  number: ({ externalId }) => externalId,
-  said: (row) => ({ ssoId: row.ssoId, key: row.externalId, period: periodOf(row.starts, row.ends) }),
-  put: putShifts,
-}
-const ABSENCES: Kind<AbsenceGiven> = {
-  what: 'absences',
-  number: ({ key }) => key,
-  said: (row) => ({ ssoId: row.ssoId, key: row.key, period: periodOf(row.from, row.to) }),
-  put: putAbsences,
-}
-
-export const deliverShifts = (to: Writing, given: Delivery, rows: readonly Lined<ShiftGiven>[]) => deliver(to, given, SHIFTS, rows)
-export const deliverAbsences = (to: Writing, given: Delivery, rows: readonly Lined<AbsenceGiven>[]) => deliver(to, given, ABSENCES, rows)
-
-export interface DeliveryOutcome {
-  id: string
-  rows: number
-  added: number
-  changed: number
-  unchanged: number
-  refused: number
-}
-type Refused<R> = { row: Lined<R>; refusal: Refusal }
 
 /**
- * Books a delivery in batches that commit by themselves, a person's rows together: stopped and given again it goes on, and each row is
- * booked once. A row that overlaps one that moves away later in the delivery gets a second try.
+ * Keeps the rows of a delivery, to be booked by `book`: a person's rows together, in batches. A delivery that is there already is left as it is.
+ * @returns its id, none where it came before
  */
-async function deliver<R extends { ssoId: SsoId }>(to: Writing, given: Delivery, kind: Kind<R>, rows: readonly Lined<R>[]): Promise<DeliveryOutcome> {
-  const begun = await to.write((ctx) => begin(ctx, given, kind.what, rows.length))
-  if (begun.doneAt) return begun
-  const last = new Map(rows.map((row) => [kind.number(row), row]))
-  const sorted = [...last.values()].sort((x, y) => (x.ssoId < y.ssoId ? -1 : x.ssoId > y.ssoId ? 1 : x.line - y.line))
-  const counts = { added: 0, changed: 0, unchanged: rows.length - sorted.length }
-  const pass = async (some: readonly Lined<R>[]): Promise<Refused<R>[]> => {
-    const refused: Refused<R>[] = []
-    for (let i = 0; i < some.length; i += BATCH) {
-      const batch = some.slice(i, i + BATCH)
-      const booked = await to.write((ctx) => kind.put(ctx, given.source, batch))
-      for (const name of ['added', 'changed', 'unchanged'] as const) counts[name] += booked[name]
-      refused.push(...booked.refused.map(({ at, refusal }) => ({ row: batch[at]!, refusal })))
-    }
-    return refused
-  }
-  const first = await pass(sorted)
-  const refused = sorted.length > BATCH ? await pass(first.map(({ row }) => row)) : first
-  await to.write((ctx) => end(ctx, begun.id, kind, counts, refused))
-  return { id: begun.id, rows: rows.length, ...counts, refused: refused.length }
-}
-
-async function begin(ctx: WriteCtx, { via, source, key, file = '', by }: Delivery, what: Delivered, rows: number) {
-  const d = rosterDeliveries
-  await ctx.db
+export async function keep(
+  ctx: WriteCtx,
+  given: Delivery,
+  rows: readonly Row[],
+  state: 'checked' | 'booking',
+  unread: readonly Unread[] = [],
+): Promise<string | undefined> {
+  const { number } = kindOf(given.what)
+  const id = newId(ctx.now)
+  const [made] = await ctx.db
     .insert(d)
-    .values({ id: newId(ctx.now), at: ctx.now, what, via, source, key, file, by: by ?? null, rows })
+    .values({ id, at: ctx.now, ...given, state, rows: rows.length + unread.length, refused: unread.length })
     .onConflictDoNothing()
-  const [row] = await ctx.db
-    .select()
-    .from(d)
-    .where(and(eq(d.source, source), eq(d.what, what), eq(d.key, key)))
-  return row!
+    .returning({ id: d.id })
+  if (!made) return undefined
+  const last = [...new Map(rows.map((row) => [number(row), row])).values()]
+  if (rows.length > last.length) await count(ctx, id, { added: 0, changed: 0, unchanged: rows.length - last.length })
+  const who = (row: Row): string => ('ssoId' in row ? row.ssoId : '')
+  const sorted = last.sort((x, y) => (who(x) < who(y) ? -1 : who(x) > who(y) ? 1 : x.line - y.line))
+  // a year of the calendar is put in whole
+  const size = given.what === 'calendar' ? Math.max(1, sorted.length) : BATCH
+  for (let i = 0; i < sorted.length; i += size) await putBatch(ctx, { delivery: id, no: i / size, again: false, rows: sorted.slice(i, i + size) })
+  await putRefused(ctx, id, unread)
+  return id
 }
 
-async function end<R>(ctx: WriteCtx, id: string, kind: Kind<R>, counts: object, refused: readonly Refused<R>[]): Promise<void> {
-  await ctx.db
-    .update(rosterDeliveries)
-    .set({ ...counts, refused: refused.length, doneAt: ctx.now })
-    .where(eq(rosterDeliveries.id, id))
-  const kept = refused
-    .slice(0, KEPT_REFUSED)
-    .map(({ row, refusal }) => ({ delivery: id, line: row.line, rule: refusal.rule, figures: refusal.figures, ...kind.said(row) }))
-  for (let i = 0; i < kept.length; i += BATCH) await ctx.db.insert(rosterRefused).values(kept.slice(i, i + BATCH))
+const putBatch = ({ db }: WriteCtx, batch: { delivery: string; no: number; again: boolean; rows: readonly Row[] }) =>
+  db.insert(b).values({ ...batch, rows: batch.rows as unknown as Record<string, unknown>[] })
+
+/** Begins to book a kept delivery: at once where it is one batch, by events where it is more. @returns whether it goes on later */
+export async function book(ctx: WriteCtx, delivery: string): Promise<boolean> {
+  await ctx.db.update(d).set({ state: 'booking' }).where(eq(d.id, delivery))
+  const batches = await ctx.db.select({ no: b.no }).from(b).where(eq(b.delivery, delivery)).orderBy(asc(b.no)).limit(2)
+  if (batches.length > 1) {
+    await ctx.emit(deliveryGoesOn, { delivery, no: batches[0]!.no })
+    return true
+  }
+  await goOn(ctx, { delivery, no: batches[0]?.no ?? 0 })
+  return false
 }
+
+/**
+ * Books one batch of a delivery and leaves the others to the next event: stopped, it goes on where it was, and each row is booked once.
+ * A row that overlapped one that moves away later in the delivery comes once more at the end.
+ */
+export async function goOn(ctx: WriteCtx, { delivery, no }: { delivery: string; no: number }): Promise<void> {
+  const of = await locked(ctx, d, d.id, delivery)
+  const kind = kindOf(of.what)
+  const [batch] = await ctx.db
+    .select()
+    .from(b)
+    .where(and(eq(b.delivery, delivery), eq(b.no, no)))
+  if (batch) {
+    const rows = (batch.rows as unknown as Row[]).map((row) => kind.revive(row))
+    const booked = await kind.put(ctx, of.source, rows)
+    await count(ctx, delivery, booked)
+    await ctx.db.delete(b).where(and(eq(b.delivery, delivery), eq(b.no, no)))
+    await refusedOf(
+      ctx,
+      delivery,
+      batch.again,
+      booked.refused.map(({ at, refusal }) => ({ row: rows[at]!, refusal })),
+      kind,
+    )
+  }
+  const [next] = await ctx.db
+    .select({ no: b.no })
+    .from(b)
+    .where(and(eq(b.delivery, delivery), gt(b.no, no)))
+    .orderBy(asc(b.no))
+    .limit(1)
+  if (next) await ctx.emit(deliveryGoesOn, { delivery, no: next.no })
+  else await ctx.db.update(d).set({ state: 'done' }).where(eq(d.id, delivery))
+}
+
+/** Numbers of second tries: behind all others. */
+const AGAIN_FROM = 1_000_000
+
+async function refusedOf(ctx: WriteCtx, delivery: string, again: boolean, refused: readonly { row: Row; refusal: Refusal }[], kind: Kind<Row>): Promise<void> {
+  if (refused.length === 0) return
+  const more = !again && (await ctx.db.select({ no: b.no }).from(b).where(eq(b.delivery, delivery)).limit(1)).length > 0
+  if (more) {
+    const [last] = await ctx.db
+      .select({ no: sql<number>`coalesce(max(${b.no}), 0)::int` })
+      .from(b)
+      .where(eq(b.delivery, delivery))
+    const no = Math.max(AGAIN_FROM, (last?.no ?? 0) + 1)
+    await putBatch(ctx, { delivery, no, again: true, rows: refused.map(({ row }) => row) })
+    return
+  }
+  await ctx.db
+    .update(d)
+    .set({ refused: sql`${d.refused} + ${refused.length}` })
+    .where(eq(d.id, delivery))
+  await putRefused(
+    ctx,
+    delivery,
+    refused.map(({ row, refusal: { rule, figures } }) => ({ line: row.line, rule, figures, ...kind.said(row) })),
+  )
+}
+
+/** Rows of one delivery that are kept to be read; of more than that the count is. */
+const KEPT_REFUSED = 2_000
+
+async function putRefused(ctx: WriteCtx, delivery: string, rows: readonly Unread[]): Promise<void> {
+  if (rows.length > 0) await ctx.db.insert(rosterRefused).values(rows.slice(0, KEPT_REFUSED).map((row) => ({ ...row, id: newId(ctx.now), delivery })))
+}
+
+const count = (ctx: WriteCtx, delivery: string, { added, changed, unchanged }: Omit<Booked, 'refused'>) =>
+  ctx.db
+    .update(d)
+    .set({ added: sql`${d.added} + ${added}`, changed: sql`${d.changed} + ${changed}`, unchanged: sql`${d.unchanged} + ${unchanged}` })
+    .where(eq(d.id, delivery))

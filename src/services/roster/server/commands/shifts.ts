@@ -136,7 +136,7 @@ export async function putShifts(ctx: WriteCtx, source: string, rows: readonly Sh
       booked.refused.push({ at: row.at, refusal })
       continue
     }
-    if (row.cancelled ? !was || was.cancelledAt !== null : was && isSame(was, row)) {
+    if (row.cancelled ? !was || was.cancelledAt !== null : was && sameShift(was, row)) {
       booked.unchanged++
       continue
     }
@@ -150,7 +150,7 @@ export async function putShifts(ctx: WriteCtx, source: string, rows: readonly Sh
   return booked
 }
 
-const isSame = (was: Shift, row: Given): boolean =>
+export const sameShift = (was: Shift, row: Given): boolean =>
   was.cancelledAt === null &&
   was.ssoId === row.ssoId &&
   was.starts.getTime() === row.starts.getTime() &&

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { and, asc, desc, eq, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -8,19 +8,24 @@ import { rosterDeliveries, rosterRefused } from '../tables.ts'
 
 const d = rosterDeliveries
 const r = rosterRefused
+const { bytes: _bytes, faults: _faults, key: _key, ...shown } = getTableColumns(d)
 
 /** What was delivered, the last first. @throws SHELL-48, SHELL-62 */
 export function listDeliveries(ctx: Ctx, input: ParsedOf<typeof searchDeliveries>) {
-  const where = and(input.filters.what && eq(d.what, input.filters.what), input.filters.via && eq(d.via, input.filters.via))
+  const where = and(
+    inArray(d.state, ['booking', 'done']),
+    input.filters.what && eq(d.what, input.filters.what),
+    input.filters.via && eq(d.via, input.filters.via),
+  )
   return pageOf(
     input,
     async (limit, offset) => {
-      const rows = await ctx.db.select().from(d).where(where).orderBy(desc(d.at), desc(d.id)).limit(limit).offset(offset)
+      const rows = await ctx.db.select(shown).from(d).where(where).orderBy(desc(d.at), desc(d.id)).limit(limit).offset(offset)
       const refs = await personRefs(
         ctx,
         rows.flatMap(({ by }) => by ?? []),
       )
-      return rows.map((row) => ({ ...row, at: row.at.toISOString(), by: (row.by && refs.get(row.by)) || null }))
+      return rows.map(({ state, ...row }) => ({ ...row, booking: state === 'booking', at: row.at.toISOString(), by: (row.by && refs.get(row.by)) || null }))
     },
     (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(d).where(where).getSQL(), cap),
   )

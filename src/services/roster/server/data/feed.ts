@@ -64,5 +64,5 @@ export async function calendarFile(ctx: Ctx, { token, lang }: { token: string; l
   )
   const { value, error } = createEvents([...shifts, ...absences], { productId: 'backlot/roster', calName: t('roster.feed.name') })
   if (value === null) throw error ?? new Error('no calendar was made')
-  return new FileAnswer({ filename: 'shifts.ics', type: 'text/calendar; charset=utf-8', body: Buffer.from(value), inline: true })
+  return new FileAnswer({ filename: `${t('roster.feed.name')}.ics`, type: 'text/calendar; charset=utf-8', body: Buffer.from(value), inline: true })
 }

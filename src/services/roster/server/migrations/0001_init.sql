@@ -12,6 +12,15 @@ CREATE TABLE "roster_absences" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "roster_batches" (
+	"delivery" uuid NOT NULL,
+	"no" integer NOT NULL,
+	"again" boolean NOT NULL,
+	"rows" jsonb NOT NULL,
+	CONSTRAINT "roster_batches_delivery_no_pk" PRIMARY KEY("delivery","no")
+);
+
+--> statement-breakpoint
 CREATE TABLE "roster_days" (
 	"calendar" text NOT NULL,
 	"day" date NOT NULL,
@@ -31,12 +40,14 @@ CREATE TABLE "roster_deliveries" (
 	"key" text NOT NULL,
 	"file" text DEFAULT '' NOT NULL,
 	"by" char(8),
+	"state" text NOT NULL,
+	"bytes" "bytea",
+	"faults" jsonb,
 	"rows" integer DEFAULT 0 NOT NULL,
 	"added" integer DEFAULT 0 NOT NULL,
 	"changed" integer DEFAULT 0 NOT NULL,
 	"unchanged" integer DEFAULT 0 NOT NULL,
-	"refused" integer DEFAULT 0 NOT NULL,
-	"done_at" timestamp with time zone
+	"refused" integer DEFAULT 0 NOT NULL
 );
 
 --> statement-breakpoint
@@ -80,6 +91,8 @@ CREATE TABLE "roster_shifts" (
 --> statement-breakpoint
 ALTER TABLE "roster_absences" ADD CONSTRAINT "roster_absences_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "roster_batches" ADD CONSTRAINT "roster_batches_delivery_roster_deliveries_id_fk" FOREIGN KEY ("delivery") REFERENCES "roster_deliveries"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "roster_deliveries" ADD CONSTRAINT "roster_deliveries_by_people_persons_sso_id_fk" FOREIGN KEY ("by") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "roster_links" ADD CONSTRAINT "roster_links_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
@@ -97,6 +110,8 @@ CREATE INDEX "roster_absences_from" ON "roster_absences" USING btree ("source","
 CREATE UNIQUE INDEX "roster_deliveries_key" ON "roster_deliveries" USING btree ("source","what","key");
 --> statement-breakpoint
 CREATE INDEX "roster_deliveries_at" ON "roster_deliveries" USING btree ("at","id");
+--> statement-breakpoint
+CREATE INDEX "roster_deliveries_state" ON "roster_deliveries" USING btree ("state","at","id");
 --> statement-breakpoint
 CREATE INDEX "roster_deliveries_by" ON "roster_deliveries" USING btree ("by");
 --> statement-breakpoint

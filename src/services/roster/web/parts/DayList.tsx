@@ -25,7 +25,7 @@ export function DayLine({ day, today, data }: { day: Day; today: Day; data: Mine
   const free = shifts.every(({ cancelled }) => cancelled) && absences.length === 0
   return (
     <li className={`card${day === today ? ' today' : ''}${day < today ? ' past' : ''}`} {...(day === today && { 'aria-current': 'date' as const })}>
-      <div className="date">
+      <div className="when">
         <b>{formatDay(day, lang)}</b>
         <small>{day === today ? t('roster.today') : weekdayName(day, lang)}</small>
         {named && (

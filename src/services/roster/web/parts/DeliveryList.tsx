@@ -25,7 +25,9 @@ export function DeliveryList() {
   const sums = (row: DeliveryRow) => t('roster.delivery.sums', { added: row.added, changed: row.changed, unchanged: row.unchanged })
   const what = (row: DeliveryRow) => `${t(`roster.delivered.${row.what}`)} · ${t(`roster.via.${row.via}`)}`
   const refused = (row: DeliveryRow) =>
-    row.refused > 0 ? (
+    row.booking ? (
+      <Tag tone="b">{t('roster.delivery.booking')}</Tag>
+    ) : row.refused > 0 ? (
       <button type="button" className="btn link" onClick={() => open(row)}>
         <Tag tone="r">{t('roster.delivery.refused', { count: row.refused })}</Tag>
       </button>

@@ -19,7 +19,7 @@ export function MonthGrid({ month, today, data }: { month: Day; today: Day; data
     <div className="stack">
       <div className="card roster-month">
         {daysFrom(monday, addDays(monday, 6)).map((day) => (
-          <small key={day} className="head" aria-hidden="true">
+          <small key={day} className="weekday" aria-hidden="true">
             {weekdayName(day, lang)}
           </small>
         ))}
