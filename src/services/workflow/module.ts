@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'workflow',
   floor: 'service',
-  standsOn: ['access', 'people', 'notifications', 'spreadsheets', 'audit', 'parameters'],
+  standsOn: ['access', 'people', 'roster', 'notifications', 'spreadsheets', 'audit', 'parameters'],
   permissions: {
     BASIC_WORKFLOW_SUBMIT: ['team-member'],
     BASIC_WORKFLOW_APPROVE: ['line-manager', 'hrbp', 'hr-ops', 'benefits-admin', 'finance', 'security', 'platform-admin', 'ehs', 'comms-editor'],

@@ -6,8 +6,9 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import type { StepSpec } from '../../rules/flow.ts'
 import { delegationLife, itemLife, type TaskState, taskLife, versionLife } from '../../rules/lifecycles.ts'
 import type { Why } from '../../rules/why.ts'
-import { clockOf } from '../../rules/workingTime.ts'
+import { clockOf, farthest } from '../../rules/workingTime.ts'
 import type { Case, Item, Task } from '../data/cases.ts'
+import { worksFrom } from '../data/workdays.ts'
 import { type TaskOrigin, workflowDelegation, workflowItem, workflowTask, workflowVersion } from '../tables.ts'
 
 /** How each life is stored: `advance` moves them. */
@@ -69,8 +70,10 @@ export async function giveTasks(ctx: WriteCtx, { item, flow }: Pick<Case, 'item'
 }
 
 /** Lets waiting tasks be reached: their time runs from now. */
-export function reachTasks(ctx: WriteCtx, flow: Case['flow'], step: StepSpec, ids: readonly string[]): Promise<Task[]> {
-  const clock = clockOf(ctx.now, { dueHours: step.dueHours ?? flow.settings.dueHours, ...(step.remindHours && { remindHours: step.remindHours }) })
+export async function reachTasks(ctx: WriteCtx, flow: Case['flow'], step: StepSpec, ids: readonly string[]): Promise<Task[]> {
+  const dueHours = step.dueHours ?? flow.settings.dueHours
+  const works = await worksFrom(ctx, ctx.now, farthest(dueHours, step.remindHours))
+  const clock = clockOf(ctx.now, { dueHours, ...(step.remindHours && { remindHours: step.remindHours }) }, works)
   return moveTasks(ctx, ids, 'reach', { reachedAt: ctx.now, dueAt: clock.dueAt, remindAt: clock.remindAt[0] ?? null, escalateAt: clock.escalateAt })
 }
 

@@ -5,9 +5,10 @@ import type { Day } from '#foundation/time.ts'
 import { workflowOverdue } from '../../events.ts'
 import { escalationOf, type StepSpec } from '../../rules/flow.ts'
 import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
-import { clockOf } from '../../rules/workingTime.ts'
+import { clockOf, farthest } from '../../rules/workingTime.ts'
 import { type Case, lockCase, lockItems, type Task } from '../data/cases.ts'
 import { placed, withStandIns } from '../data/seats.ts'
+import { worksFrom } from '../data/workdays.ts'
 import { workflowDelegation, workflowTask } from '../tables.ts'
 import { begin, endDelegations } from './delegate.ts'
 import { assign, facts } from './steps.ts'
@@ -51,7 +52,9 @@ const dueHours = ({ flow }: Case, step: StepSpec): number | null => step.dueHour
 async function remind(ctx: WriteCtx, of: Case, task: Task, step: StepSpec): Promise<void> {
   if (!task.remindAt || task.remindAt > ctx.now) return
   await tellHolders(ctx, of, [task], 'reminded', `:${task.remindAt.toISOString()}`)
-  const clock = clockOf(task.reachedAt ?? ctx.now, { dueHours: dueHours(of, step), ...(step.remindHours && { remindHours: step.remindHours }) })
+  const reached = task.reachedAt ?? ctx.now
+  const works = await worksFrom(ctx, reached, farthest(dueHours(of, step), step.remindHours))
+  const clock = clockOf(reached, { dueHours: dueHours(of, step), ...(step.remindHours && { remindHours: step.remindHours }) }, works)
   await ctx.db
     .update(t)
     .set({ remindAt: clock.remindAt.find((at) => at > ctx.now) ?? null })

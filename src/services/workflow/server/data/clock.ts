@@ -6,6 +6,7 @@ import { workingHoursBetween } from '../../rules/workingTime.ts'
 import { workflowItem, workflowTask } from '../tables.ts'
 import { casesOf, type Item, newestItem } from './cases.ts'
 import { findCatalog } from './catalogs.ts'
+import { worksAround } from './workdays.ts'
 
 /** Who holds an item now. */
 export interface ItemClock {
@@ -33,7 +34,7 @@ export async function clockOfItem(ctx: Ctx, module: string, businessId: string):
     holders: held.map((t) => t.approver),
     since: first.reachedAt ?? item.submittedAt,
     due: first.dueAt,
-    left: first.dueAt ? workingHoursBetween(ctx.now, first.dueAt) : null,
+    left: first.dueAt ? workingHoursBetween(ctx.now, first.dueAt, await worksAround(ctx, [ctx.now, first.dueAt])) : null,
     missing: await missingOf(ctx, item),
   }
 }

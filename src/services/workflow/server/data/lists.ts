@@ -12,6 +12,7 @@ import { workflowCc, workflowItem, workflowTask } from '../tables.ts'
 import { casesOf, type Item, type Task } from './cases.ts'
 import { calledOf, peopleOf, rowOf } from './rows.ts'
 import { wordsOf } from './words.ts'
+import { worksAround } from './workdays.ts'
 
 export interface Filters {
   catalog?: string | undefined
@@ -107,6 +108,7 @@ async function assignedRows(ctx: Reader, found: readonly { task: Task; item: Ite
     found.map((row) => row.item),
   )
   const called = await calledOf(ctx, [...cases.flatMap(peopleOf), ...found.flatMap(({ task }) => [task.approver, task.actingFor])])
+  const works = await worksAround(ctx, [ctx.now, ...found.flatMap(({ task }) => (isHeld(task.state) ? [task.dueAt] : []))])
   return found.map(({ task }, n) => ({
     ...rowOf(ctx, cases[n]!, called),
     taskId: task.id,
@@ -116,7 +118,7 @@ async function assignedRows(ctx: Reader, found: readonly { task: Task; item: Ite
     actingFor: task.actingFor && called(task.actingFor),
     waitingSince: (task.reachedAt ?? cases[n]!.item.submittedAt).toISOString(),
     dueAt: task.dueAt?.toISOString() ?? null,
-    hoursLeft: task.dueAt && isHeld(task.state) ? workingHoursBetween(ctx.now, task.dueAt) : null,
+    hoursLeft: task.dueAt && isHeld(task.state) ? workingHoursBetween(ctx.now, task.dueAt, works) : null,
     decidedAt: task.decidedAt?.toISOString() ?? null,
     batchable: isHeld(task.state) && batchable(cases[n]!.flow.settings),
   }))

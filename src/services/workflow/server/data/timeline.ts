@@ -4,11 +4,12 @@ import type { Ctx } from '#foundation/server/context.ts'
 import type { Entry } from '../../contract/index.ts'
 import { isHeld, isOpen } from '../../rules/lifecycles.ts'
 import type { Why } from '../../rules/why.ts'
-import { workingHoursBetween } from '../../rules/workingTime.ts'
+import { type Works, workingHoursBetween } from '../../rules/workingTime.ts'
 import type { Case, Remark, Task } from './cases.ts'
 import { routed } from './preview.ts'
 import { type Called, calledOf, isPerson } from './rows.ts'
 import { type InWords, wordsOf } from './words.ts'
+import { worksAround } from './workdays.ts'
 
 /** Who was released without having done anything is no history; who was left out for having approved before is (WF-13). */
 const isTold = (t: Task): boolean => t.state !== 'terminated' && (t.state !== 'skipped' || t.why.some((w) => w.rule === 'approved-before'))
@@ -30,13 +31,14 @@ export async function timelineOf(ctx: Ctx, of: Case): Promise<Entry[]> {
     ...seats.flatMap((s) => [s.approver, s.actingFor]),
   ])
   const words = await wordsOf(ctx, [...tasks.map((t) => t.why), ...seats.map((s) => s.why)])
+  const works = await worksAround(ctx, [ctx.now, ...tasks.flatMap((t) => (isHeld(t.state) ? [t.dueAt] : []))])
   const past = [
     line('submitted', item.id, {
       person: called(item.submittedBy),
       at: item.submittedAt,
       ...(item.submittedBy !== item.requester && { actingFor: called(item.requester) }),
     }),
-    ...tasks.filter(isTold).map((t) => taskLine(ctx, of, t, called, words)),
+    ...tasks.filter(isTold).map((t) => taskLine(ctx, of, t, { called, words, works })),
     ...remarks.map((r) => remarkLine(r, called)),
     ...endLine(ctx, of, called),
   ]
@@ -53,6 +55,12 @@ export async function timelineOf(ctx: Ctx, of: Case): Promise<Entry[]> {
     ),
   )
   return [...past.toSorted((a, b) => order(a).localeCompare(order(b))), ...next]
+}
+
+interface Speaking {
+  called: Called
+  words: (why: readonly Why[]) => InWords
+  works: Works
 }
 
 interface Given extends Partial<Omit<Entry, 'id' | 'kind' | 'at' | 'since' | 'dueAt' | 'readAt'>> {
@@ -86,7 +94,7 @@ const line = (kind: Entry['kind'], id: string, { at, since, dueAt, readAt, ...gi
   readAt: iso(readAt),
 })
 
-function taskLine(ctx: Ctx, { path, item }: Case, t: Task, called: Called, words: (why: readonly Why[]) => InWords): Entry {
+function taskLine(ctx: Ctx, { path, item }: Case, t: Task, { called, words, works }: Speaking): Entry {
   const step = path.steps.find((s) => s.key === t.stepKey)
   const held = isHeld(t.state) && isOpen(item.state)
   return line('task', t.id, {
@@ -101,7 +109,7 @@ function taskLine(ctx: Ctx, { path, item }: Case, t: Task, called: Called, words
     at: t.decidedAt,
     since: t.reachedAt,
     dueAt: t.dueAt,
-    hoursLeft: held && t.dueAt ? workingHoursBetween(ctx.now, t.dueAt) : null,
+    hoursLeft: held && t.dueAt ? workingHoursBetween(ctx.now, t.dueAt, works) : null,
     readAt: t.readAt,
   })
 }

@@ -226,6 +226,22 @@ test('WF-33 working hours: Monday to Friday, 09:00 to 18:00', () => {
   })
 })
 
+test('WF-33 public holidays and make-up days count as the office calendar of the roster says, days beyond it by the week', async () => {
+  // Wednesday 30 September, noon: 1 to 7 October are holidays, Saturday 10 October is worked
+  t.setClock('2026-09-30T04:00:00Z')
+  const dueOf = async (id: string) => (await tasksOf(id))[0]!.dueAt
+  const item = await ask(DUE)
+  expect(await dueOf(item.id)).toEqual(new Date('2026-10-08T04:00:00Z'))
+  t.setClock('2026-10-09T04:00:00Z')
+  const second = await ask(DUE)
+  expect(await dueOf(second.id)).toEqual(new Date('2026-10-10T04:00:00Z'))
+  // nobody has opened 2027: Friday 1 January is read as any Friday
+  t.setClock('2026-12-31T04:00:00Z')
+  const third = await ask(DUE)
+  expect(await dueOf(third.id)).toEqual(new Date('2027-01-01T04:00:00Z'))
+  t.setClock(TEST_NOW)
+})
+
 test('WF-33 reminders come at their hours, at the due time somebody else may decide too, and the clock never decides', async () => {
   t.setClock(TEST_NOW) // Friday 12:00: due Monday 12:00, reminders Monday 09:00 and Tuesday 12:00
   const item = await ask(DUE)
