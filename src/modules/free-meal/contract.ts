@@ -362,3 +362,28 @@ export const saveOutlet = endpoint(`POST ${BASE}/outlet/save`, {
   input: outlet.extend({ fresh: z.boolean().default(false) }),
   output: nothing,
 })
+
+/** Vouchers that were used though their shift was shortened, moved or cancelled (MEAL-18); `now` is the shift as it stands, none where it does not. */
+export const usedOfShifts = endpoint(`POST ${BASE}/shift/search`, {
+  kind: 'read',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: listInput({ seen: z.boolean().default(false) }),
+  output: listOutput(
+    z.object({
+      id: uuid,
+      person: personRef,
+      mealType,
+      amount: z.int(),
+      day,
+      at: instant,
+      now: z.object({ starts: instant, ends: instant }).nullable(),
+    }),
+  ),
+})
+/** Notes that one was seen to, and how. */
+export const seenOfShift = endpoint(`POST ${BASE}/shift/seen`, {
+  kind: 'write',
+  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  input: z.object({ id: uuid, reason: requiredText(150) }),
+  output: nothing,
+})

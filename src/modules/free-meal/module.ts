@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'free-meal',
   floor: 'room',
-  standsOn: ['ledger', 'workflow', 'my-qrcode', 'parameters', 'people', 'notifications', 'spreadsheets', 'audit', 'access'],
+  standsOn: ['ledger', 'roster', 'workflow', 'my-qrcode', 'parameters', 'people', 'notifications', 'spreadsheets', 'audit', 'access'],
   permissions: {
     FREEMEAL: ['team-member'],
     FREEMEAL_FREEMEAL_ADMIN: ['benefits-admin'],

@@ -109,6 +109,10 @@ const REVERSE_MINUTES = 60
 export const isReversible = (redeemed: { at: Date; reversedBy: string | null }, by: 'cashier' | 'admin', now: Date): boolean =>
   redeemed.reversedBy === null && (by === 'admin' || now <= addMinutes(redeemed.at, REVERSE_MINUTES))
 
+/** What a part-time shift gives: up to the short hours a full meal, longer a simple one besides (MEAL-09). */
+export const mealsOfShift = (hours: number, p: Pick<MealParameters, 'shortShiftHours'>): MealType[] =>
+  hours <= p.shortShiftHours ? ['full'] : ['full', 'simple']
+
 /** The last day of vouchers granted on a day: the nth Sunday of the month after (MEAL-07, MEAL-14). */
 export const expiryOf = (granted: Day, p: Pick<MealParameters, 'expirySunday'>): Day => nthSunday(addMonths(firstOfMonth(granted), 1), p.expirySunday)
 

@@ -7,6 +7,7 @@ import { deleteRule, saveOutlet, saveRule } from './commands/configuration.ts'
 import { makeFigures } from './commands/figures.ts'
 import { redeem, reverseRedemption } from './commands/redemptions.ts'
 import { requestExchange, requestOvertime, withdrawRequest } from './commands/requests.ts'
+import { noteSeen } from './commands/seen.ts'
 import { checkUpload, confirmUpload } from './commands/uploads.ts'
 import { ruleList } from './data/configuration.ts'
 import { quotaExport, reportExport } from './data/exports.ts'
@@ -15,6 +16,7 @@ import { quotaList } from './data/quotas.ts'
 import { allOutlets, ownRedemptions, redemptionsIn24Hours } from './data/redemptions.ts'
 import { mealReport } from './data/report.ts'
 import { uploadSheet } from './data/sheets.ts'
+import { usedList } from './data/shifts.ts'
 import { uploadList } from './data/uploads.ts'
 
 const LOG_PAGE = 10
@@ -45,6 +47,11 @@ export default serve(contract, {
   },
   myRedemptions: async (ctx, page) => ({ ...(await ownRedemptions(ctx, page)), outlets: await allOutlets(ctx) }),
   quotas: quotaList,
+  usedOfShifts: (ctx, input) => usedList(ctx, input),
+  seenOfShift: async (ctx, input) => {
+    await noteSeen(ctx, input)
+    return {}
+  },
   exportQuotas: (ctx, input) => runExport(ctx, quotaExport, input),
   checkUpload,
   confirmUpload,

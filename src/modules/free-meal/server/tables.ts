@@ -147,3 +147,31 @@ export const mealFigureMonths = pgTable('free_meal_figure_months', {
   month: char('month', { length: 7 }).primaryKey(),
   madeAt: instantColumn('made_at').notNull(),
 })
+
+/**
+ * What shifts gave to whom: of a shift and meal one that is granted, and those before it, taken back, or used though the shift was
+ * shortened, moved or cancelled, which meal-admin sees to (MEAL-18).
+ */
+export const shiftGrants = pgTable(
+  'free_meal_shift_grants',
+  {
+    id: id(),
+    shift: uuid('shift').notNull(),
+    ssoId: personColumn('sso_id').notNull(),
+    /** The day of the shift as it was when this was granted. */
+    day: dayColumn('day').notNull(),
+    mealType: text('meal_type').$type<MealType>().notNull(),
+    amount: integer('amount').notNull(),
+    entry: uuid('entry').notNull(),
+    lot: uuid('lot').notNull(),
+    state: text('state').$type<'granted' | 'reversed' | 'used'>().notNull(),
+    at: instantColumn('at').notNull(),
+    settledAt: instantColumn('settled_at'),
+    seenAt: instantColumn('seen_at'),
+  },
+  (t) => [
+    index('free_meal_shift_grants_shift').on(t.shift, t.ssoId),
+    index('free_meal_shift_grants_person').on(t.ssoId, t.day),
+    index('free_meal_shift_grants_used').on(t.settledAt, t.id).where(sql`${t.state} = 'used'`),
+  ],
+)

@@ -5,6 +5,7 @@ import { expiring } from '#services/ledger/events.ts'
 import { unit } from '#services/ledger/server/api.ts'
 import { purpose } from '#services/my-qrcode/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
+import { shiftChanged, shiftRecorded } from '#services/roster/events.ts'
 import { catalog } from '#services/workflow/server/api.ts'
 import { direction } from '../contract.ts'
 import module from '../module.ts'
@@ -16,6 +17,7 @@ import { clearLeavers } from './commands/leavers.ts'
 import { exchangeDecided, overtimeDecided } from './commands/outcomes.ts'
 import { EXCHANGE, OVERTIME } from './commands/requests.ts'
 import { seedRules } from './commands/seeds.ts'
+import { settleShifts } from './commands/shifts.ts'
 import { forgetUploads } from './commands/uploads.ts'
 import { exchangeFacts, overtimeRequestFacts } from './data/facts.ts'
 
@@ -78,6 +80,7 @@ noticeEvent({ module: module.name, event: 'overtime.reject', variables: ['hours'
 noticeEvent({ module: module.name, event: 'exchange.approve', variables: ['count', 'received'] })
 noticeEvent({ module: module.name, event: 'exchange.reject', variables: ['count', 'reason'] })
 noticeEvent({ module: module.name, event: 'expiring', variables: ['full', 'simple', 'day'] })
+noticeEvent({ module: module.name, event: 'shiftUsed', variables: ['name', 'day', 'meal'] })
 noticeEvent({ module: module.name, event: 'noRule', variables: ['people', 'month'] })
 
 auditKinds(
@@ -90,10 +93,13 @@ auditKinds(
     'MealQuotaLog.exported': { says: 'free-meal.audit.quotasExported' },
     'MealReport.exported': { says: 'free-meal.audit.reportExported' },
     'MealUpload.confirmed': { says: 'free-meal.audit.uploadConfirmed' },
+    'ShiftVoucher.seen': { says: 'free-meal.audit.shiftVoucherSeen' },
     'MealRedemption.reversed': { says: 'free-meal.audit.redemptionReversed' },
   },
   [overtimeLife, exchangeLife],
 )
+
+const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)
 
 export default wiring({
   jobs: [
@@ -102,6 +108,10 @@ export default wiring({
     { name: 'figures', cron: '20 * * * *', spec: 'hourly: figures', run: figuresOf },
     { name: 'forgetUploads', cron: '40 3 * * *', spec: 'daily 03:40', run: forgetUploads },
   ],
-  hears: [hear(expiring, 'tellExpiring', tellExpiring)],
+  hears: [
+    hear(expiring, 'tellExpiring', tellExpiring),
+    hear(shiftRecorded, 'shiftRecorded', (ctx, { ssoId, shifts }) => settleShifts(ctx, ssoId, idsOf(shifts)), 'on shift.recorded or shift.changed'),
+    hear(shiftChanged, 'shiftChanged', (ctx, { ssoId, changes }) => settleShifts(ctx, ssoId, idsOf(changes))),
+  ],
   start: (portal) => inWrite(portal, { by: 'job:free-meal.start' }, seedRules),
 })

@@ -11,6 +11,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { exportQuotas, quotas } from '../contract.ts'
 import { askedOf, NO_QUOTA_FILTER, type QuotaFilter, QuotaFilters } from './parts/QuotaFilters.tsx'
 import { TwoLines } from './parts/TwoLines.tsx'
+import { UsedOfShifts } from './parts/UsedOfShifts.tsx'
 import { useDirectoryWords } from './parts/useDirectoryWords.ts'
 import { useWeekWords } from './parts/useWeekWords.ts'
 
@@ -36,6 +37,7 @@ export default function MealQuotas() {
       crumb={t('free-meal.crumb')}
       actions={<ExportButton endpoint={exportQuotas} input={{ filters: askedOf(state.filters) }} />}
     >
+      <UsedOfShifts />
       <QuotaFilters state={state} />
       <List
         rows={rows}

@@ -12,6 +12,7 @@ import { configure } from './configuration.ts'
 import { mealsOf, mealsToday, uploaded, uploadedAndEaten, uploadHistory } from './meals.ts'
 import { MANAGER, MEMBER, memberStory, teamStory } from './named.ts'
 import { requestsOfMany } from './requests.ts'
+import { shiftVouchers } from './shifts.ts'
 import { type Happening, jobAt, live, seeded } from './timeline.ts'
 
 const SEED = 20_261_121
@@ -51,6 +52,7 @@ export default async (job: JobCtx): Promise<void> => {
     await expire(jobAt(job, lapse), addDays(expiryOf(before, p), 1))
   }
   await until(lapse < job.now ? lapse : second, job.now)
+  await shiftVouchers(job, today)
   await figuresOf(job, today)
   await job.write(uploadHistory)
 }

@@ -89,6 +89,22 @@ CREATE TABLE "free_meal_redemptions" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "free_meal_shift_grants" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"shift" uuid NOT NULL,
+	"sso_id" char(8) NOT NULL,
+	"day" date NOT NULL,
+	"meal_type" text NOT NULL,
+	"amount" integer NOT NULL,
+	"entry" uuid NOT NULL,
+	"lot" uuid NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"seen_at" timestamp with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "free_meal_uploads" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"filename" text NOT NULL,
@@ -114,6 +130,8 @@ ALTER TABLE "free_meal_redemptions" ADD CONSTRAINT "free_meal_redemptions_outlet
 --> statement-breakpoint
 ALTER TABLE "free_meal_redemptions" ADD CONSTRAINT "free_meal_redemptions_cashier_people_persons_sso_id_fk" FOREIGN KEY ("cashier") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "free_meal_shift_grants" ADD CONSTRAINT "free_meal_shift_grants_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "free_meal_uploads" ADD CONSTRAINT "free_meal_uploads_by_people_persons_sso_id_fk" FOREIGN KEY ("by") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "free_meal_exchanges_person" ON "free_meal_exchanges" USING btree ("sso_id","submitted_at");
@@ -131,6 +149,12 @@ CREATE INDEX "free_meal_redemptions_cashier" ON "free_meal_redemptions" USING bt
 CREATE INDEX "free_meal_redemptions_outlet" ON "free_meal_redemptions" USING btree ("outlet");
 --> statement-breakpoint
 CREATE INDEX "free_meal_redemptions_entry" ON "free_meal_redemptions" USING btree ("entry");
+--> statement-breakpoint
+CREATE INDEX "free_meal_shift_grants_shift" ON "free_meal_shift_grants" USING btree ("shift","sso_id");
+--> statement-breakpoint
+CREATE INDEX "free_meal_shift_grants_person" ON "free_meal_shift_grants" USING btree ("sso_id","day");
+--> statement-breakpoint
+CREATE INDEX "free_meal_shift_grants_used" ON "free_meal_shift_grants" USING btree ("settled_at","id") WHERE "free_meal_shift_grants"."state" = 'used';
 --> statement-breakpoint
 CREATE INDEX "free_meal_uploads_at" ON "free_meal_uploads" USING btree ("at");
 --> statement-breakpoint
