@@ -132,8 +132,13 @@ async function put(ctx: WriteCtx, rows: readonly Absence[]): Promise<void> {
       target: [a.source, a.key],
       set: { ssoId: sql`excluded.sso_id`, from: sql`excluded."from"`, to: sql`excluded."to"`, kind: sql`excluded.kind`, removedAt: sql`excluded.removed_at` },
     })
-  for (const { id, ssoId, from, to, kind, source, key, removedAt } of rows)
-    await ctx.emit(absenceRecorded, { id, ssoId, from: from.toISOString(), to: to.toISOString(), kind, source, key, removed: removedAt !== null })
+  await ctx.emitAll(
+    absenceRecorded,
+    rows.map(({ id, ssoId, from, to, kind, source, key, removedAt }) => ({
+      ...{ id, ssoId, kind, source, key, removed: removedAt !== null },
+      ...{ from: from.toISOString(), to: to.toISOString() },
+    })),
+  )
 }
 
 /** As `putAbsences` for one, refused where it cannot be taken. @throws ROSTER-04 with `period` and `kind` of the other, ROSTER-08, ROSTER-09 */

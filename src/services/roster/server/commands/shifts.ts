@@ -212,8 +212,8 @@ class Told {
     this.#changed.set(was.ssoId, of)
   }
   async tell(ctx: WriteCtx): Promise<void> {
-    for (const one of this.#changed.values()) await ctx.emit(shiftChanged, one)
-    for (const one of this.#recorded.values()) await ctx.emit(shiftRecorded, one)
+    if (this.#changed.size > 0) await ctx.emitAll(shiftChanged, [...this.#changed.values()])
+    if (this.#recorded.size > 0) await ctx.emitAll(shiftRecorded, [...this.#recorded.values()])
   }
 }
 

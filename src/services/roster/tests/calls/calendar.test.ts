@@ -46,7 +46,7 @@ test('ROSTER-01 a date outside the kept years is refused, never guessed', async 
   ])
 })
 
-test('ROSTER-01 administrators change days, which the next start leaves as they are; nobody else may', async () => {
+test('ROSTER-01 ROSTER-09 administrators change days, which the next start leaves as they are; nobody else may', async () => {
   const change = { calendar: 'resort', from: '2026-12-07', to: '2026-12-08', kind: 'rest', nameCn: '设备检修闭园', nameEn: 'Closed for maintenance' } as const
   expect(await (await t.as(MEMBER)).call(calls.saveCalendar, change)).toMatchObject({ status: 403 })
   expect(await (await t.as(MEMBER)).call(calls.searchCalendar, { calendar: 'office', year: 2026 })).toMatchObject({ status: 403 })

@@ -16,9 +16,9 @@ const { shifts, absences } = roster(t)
 /** What was told since: the queue of the portal, listened to. */
 const told: { event: string; payload: unknown }[] = []
 const emit = t.portal.queue.emit.bind(t.portal.queue)
-t.portal.queue.emit = async (tx, event, payload) => {
-  told.push({ event, payload })
-  await emit(tx, event, payload)
+t.portal.queue.emit = async (tx, event, payloads) => {
+  for (const payload of payloads) told.push({ event, payload })
+  await emit(tx, event, payloads)
 }
 const toldOf = (name: string) => told.filter(({ event }) => event === name).map(({ payload }) => payload)
 const refused = (rule: string) => expect.objectContaining({ refusals: [expect.objectContaining({ rule })] })
