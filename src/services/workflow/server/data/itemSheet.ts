@@ -3,11 +3,12 @@ import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
 import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { itemLife, taskLife } from '../../rules/lifecycles.ts'
-import { workingHoursBetween } from '../../rules/workingTime.ts'
+import { type Works, workingHoursBetween } from '../../rules/workingTime.ts'
 import { workflowItem as i, workflowTask as t } from '../tables.ts'
 import { pathOf, pinnedFlows } from './flows.ts'
 import { type Filters, matching } from './lists.ts'
 import { calledOf, typeName } from './rows.ts'
+import { worksAround } from './workdays.ts'
 
 const states = (of: 'WorkflowItem' | 'WorkflowTask', all: readonly string[]) => Object.fromEntries(all.map((state) => [state, `state.${of}.${state}`]))
 
@@ -47,7 +48,7 @@ const itemsAfter = (ctx: Reader, filters: Filters, after: Item | undefined, limi
 
 /** Items of one page: each has a handful of tasks. */
 const PAGE = 200
-const hours = (from: Date, to: Date | null): number | null => (to ? Math.round(workingHoursBetween(from, to) * 10) / 10 : null)
+const hours = (from: Date, to: Date | null, works: Works): number | null => (to ? Math.round(workingHoursBetween(from, to, works) * 10) / 10 : null)
 
 /** Everybody's requests with every decision on them, the newest request first: a line for each task, one where there is none. */
 export const itemExport = defineExport({
@@ -77,6 +78,10 @@ async function* linesOf(ctx: Reader, items: readonly Item[]) {
     ...items.map(({ requester }) => requester),
     ...[...tasks.values()].flat().flatMap((task) => [task.approver, task.actingFor]),
   ])
+  const works = await worksAround(ctx, [
+    ...items.flatMap((item) => [item.submittedAt, item.endedAt]),
+    ...[...tasks.values()].flat().map((task) => task.decidedAt),
+  ])
   const zh = ctx.lang === 'zh'
   const name = (ssoId: Item['requester']) => (zh ? called(ssoId).nameCn : called(ssoId).nameEn)
   for (const item of items) {
@@ -89,7 +94,7 @@ async function* linesOf(ctx: Reader, items: readonly Item[]) {
       submittedAt: item.submittedAt,
       endedAt: item.endedAt,
       state: item.state,
-      itemHours: hours(item.submittedAt, item.endedAt),
+      itemHours: hours(item.submittedAt, item.endedAt, works),
     }
     const { steps } = pathOf(flows.get(item.versionId)!, item.pathId)
     const own = tasks.get(item.id) ?? []
@@ -105,7 +110,7 @@ async function* linesOf(ctx: Reader, items: readonly Item[]) {
         reachedAt: task.reachedAt,
         decidedAt: task.decidedAt,
         decision: task.state,
-        taskHours: task.reachedAt && hours(task.reachedAt, task.decidedAt),
+        taskHours: task.reachedAt && hours(task.reachedAt, task.decidedAt, works),
         comment: task.comment,
       }
     }
