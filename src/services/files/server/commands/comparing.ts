@@ -3,6 +3,7 @@ import { noticeForHolders } from '#foundation/contract/notices.ts'
 import { asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
+import { adminLink } from '../data/adminLink.ts'
 import { equipmentOf } from '../data/equipment.ts'
 import type { StoredFile } from '../data/files.ts'
 import type { Store } from '../data/store.ts'
@@ -40,7 +41,7 @@ export async function compareSample(job: JobCtx, day: Day): Promise<void> {
           event: 'damaged',
           params: { files: damaged.length, of: rows.length },
           businessId: day,
-          link: '/files/admin?view=quarantine',
+          link: adminLink('quarantine'),
         },
       })
   })

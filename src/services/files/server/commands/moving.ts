@@ -3,6 +3,7 @@ import { advance, type Move } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { fileDeleted, fileQuarantined, fileReady } from '../../events.ts'
 import { storedFile } from '../../rules/index.ts'
+import { adminLink } from '../data/adminLink.ts'
 import { reasonText, type StoredFile } from '../data/files.ts'
 import type { Verdict } from '../data/scanner.ts'
 import { file } from '../tables.ts'
@@ -29,7 +30,7 @@ export async function quarantine(ctx: WriteCtx, id: string, found: Extract<Verdi
   if (row.uploadedBy) await ctx.emit(noticeRequested, { module: 'files', event: 'quarantined', receivers: [row.uploadedBy], params, businessId: id })
   await ctx.emit(noticeForHolders, {
     permission: 'BASIC_FILES_ADMIN',
-    notice: { module: 'files', event: 'toRelease', params, businessId: id, link: '/files/admin?view=quarantine' },
+    notice: { module: 'files', event: 'toRelease', params, businessId: id, link: adminLink('quarantine') },
   })
   return row
 }

@@ -4,6 +4,7 @@ import type { JobCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, type Day, startOfDay } from '#foundation/time.ts'
 import manifest from '../../module.ts'
 import { KEPT } from '../../rules/index.ts'
+import { adminLink } from '../data/adminLink.ts'
 import { equipmentOf } from '../data/equipment.ts'
 import { retentionDays } from '../data/owners.ts'
 import { file } from '../tables.ts'
@@ -24,7 +25,7 @@ export async function removeLoose(job: JobCtx): Promise<void> {
     if (percent <= ctx.parameters(manifest).storagePercent) return
     await ctx.emit(noticeForHolders, {
       permission: 'BASIC_FILES_ADMIN',
-      notice: { module: 'files', event: 'filling', params: { percent }, businessId: ctx.today, link: '/files/admin?view=storage' },
+      notice: { module: 'files', event: 'filling', params: { percent }, businessId: ctx.today, link: adminLink('storage') },
     })
   })
 }

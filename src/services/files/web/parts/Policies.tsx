@@ -29,13 +29,13 @@ export function Policies({ state }: { state: ListState<Filter> }) {
   /** A value with a lock where the documents state it. */
   const limit = (p: Policy, which: Limit, says: string) => (
     <span style={{ whiteSpace: which === 'types' ? 'normal' : 'nowrap' }}>
-      {says}
       {p.stated.includes(which) && (
-        <span className="muted" title={t('files.locked')} style={{ marginInlineStart: 4, verticalAlign: 'middle' }}>
+        <span className="muted" title={t('files.locked')} style={{ display: 'inline-block', width: 16, height: 16, marginInlineEnd: 4, verticalAlign: -3 }}>
           <Icon name="lock" />
           <span className="visually-hidden">{t('files.locked')}</span>
         </span>
       )}
+      {says}
     </span>
   )
   const size = (p: Policy) => limit(p, 'maxSize', p.under ? t('files.under', { size: sayBytes(p.maxSize) }) : sayBytes(p.maxSize))

@@ -21,16 +21,20 @@ export function Storage({ state }: { state: ListState<Filter> }) {
   const share = room > 0 ? Math.round((used / room) * 100) : 0
   return (
     <>
-      <Card title={t('files.total')} extra={<ExportButton endpoint={exportReport} input={filters} />}>
-        <Facts
-          items={[
-            { label: t('files.files'), value: formatNumber(files) },
-            { label: t('files.bytes'), value: sayBytes(bytes) },
-            { label: t('files.diskUse'), value: `${share}% · ${t('files.diskOf', { used: sayBytes(used), room: sayBytes(room) })}` },
-          ]}
-        />
-        <Meter value={used} max={room} label={`${t('files.diskUse')} ${share}%`} />
-      </Card>
+      <div style={{ marginBottom: 16 }}>
+        <Card title={t('files.total')} extra={<ExportButton endpoint={exportReport} input={filters} />}>
+          <Facts
+            items={[
+              { label: t('files.files'), value: formatNumber(files) },
+              { label: t('files.bytes'), value: sayBytes(bytes) },
+              { label: t('files.diskUse'), value: `${share}% · ${t('files.diskOf', { used: sayBytes(used), room: sayBytes(room) })}` },
+            ]}
+          />
+          <div style={{ marginTop: 8 }}>
+            <Meter value={used} max={room} label={`${t('files.diskUse')} ${share}%`} />
+          </div>
+        </Card>
+      </div>
       <Filters state={state} initial={{ ...NO_FILTER, view: 'storage' }}>
         {(f, set) => (
           <>

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { pdf } from '../rules/samples.ts'
+
+const ADMIN = '10000009'
+const admin = (lang: 'zh' | 'en', filter: object): `/${string}` => `/${lang}/files/admin?f=${encodeURIComponent(JSON.stringify(filter))}`
+const VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('')
+
+test('FILE-22 FILE-27 an administrator tries a policy: what is wrong stands beside the file, what is right arrives and can be removed', async ({ page }) => {
+  await signIn(page, ADMIN, admin('zh', { keyword: 'discount' }))
+  await expect(page.getByText('折扣申请附件')).toBeVisible()
+  await noRawKeys(page)
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '试一试' }).click()
+  const sheet = page.getByRole('dialog')
+  const input = sheet.locator('input[type=file]').first()
+  await expect(sheet.getByRole('button', { name: '选择文件' })).toBeEnabled()
+  await expect(sheet.getByRole('button', { name: '拍照' })).toHaveCount(isPhone(page) ? 1 : 0)
+  await input.setInputFiles([
+    { name: '协议.pdf', mimeType: 'application/pdf', buffer: pdf() },
+    { name: '安装.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    { name: '假的.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') },
+  ])
+  const line = (name: string) => sheet.getByRole('listitem').filter({ hasText: name })
+  await expect(line('安装.exe')).toContainText('不支持的文件类型，可上传：docx')
+  await expect(line('假的.pdf')).toContainText('文件内容与类型不符')
+  await expect(line('协议.pdf').getByRole('button', { name: '移除“协议.pdf”' })).toBeVisible()
+  await expect(line('协议.pdf').getByRole('progressbar')).toHaveCount(0)
+  await expectAccessible(page)
+  await line('协议.pdf').getByRole('button').click()
+  await expect(line('协议.pdf')).toHaveCount(0)
+})
+
+test('FILE-22 an upload shows how far it is, and can be cancelled', async ({ page }) => {
+  await signIn(page, ADMIN, admin('en', { keyword: 'security-report' }))
+  await page.getByRole('button', { name: 'Try it' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+  // held back by the test, as by a slow network
+  await page.route('**/uploadfileasync', () => {})
+  await sheet.locator('input[type=file]').first().setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await expect(sheet.getByRole('progressbar', { name: 'report.pdf' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cancel the upload of report.pdf' }).click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(0)
+})
+
+test('FILE-40 a harmful file is shut away, and released with a reason', async ({ page }, info) => {
+  const name = `invoice-${info.project.name}.eml`
+  await signIn(page, ADMIN, admin('en', { keyword: 'discount' }))
+  await page.getByRole('button', { name: 'Try it' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+  await sheet
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'message/rfc822', buffer: Buffer.from(`From: a\r\nSubject: b\r\n\r\n${VIRUS}`) })
+  await expect(sheet.getByRole('alert')).toContainText('it holds a virus')
+  await page.goto(admin('en', { view: 'quarantine', keyword: name }))
+  await expect(page.getByText(name)).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('A test file, looked at')
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByText('No file is in quarantine')).toBeVisible()
+})
