@@ -4,7 +4,11 @@ export default defineModule({
   name: 'people',
   floor: 'service',
   standsOn: ['audit', 'integrations', 'parameters', 'spreadsheets'],
-  permissions: { BASIC_PEOPLE_ADMIN: ['hr-ops', 'platform-admin'] },
+  permissions: {
+    BASIC_PEOPLE_ADMIN: ['hr-ops', 'platform-admin'],
+    /** For service keys only: no role holds it. */
+    BASIC_PEOPLE_SCIM: [],
+  },
   screens: [{ path: '/{lang}/people/admin', permission: ['BASIC_PEOPLE_ADMIN'], page: 'PeopleAdmin', group: 'system', order: 20 }],
   parameters: {
     tenureBands: { default: '1, 3, 5, 10', unit: 'years', pattern: /^\d{1,2}(\s*,\s*\d{1,2})*$/, rule: 'PPL-03' },

@@ -3,14 +3,15 @@ import { SESSION_EXPIRED } from '#foundation/contract/envelope.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import type { Portal } from '#foundation/server/portal.ts'
-import * as contract from '../contract.ts'
-import { feedConfirmed } from '../events.ts'
-import { moveByDate } from './commands/daily.ts'
-import { feedFolder, takeFeed } from './commands/feedJob.ts'
-import { rememberPortal, startWork, takeUpBroken } from './commands/feedWorker.ts'
-import { importCommand } from './commands/importCommand.ts'
-import { personRefs } from './data/facts.ts'
-import { drawnPhoto } from './data/photo.ts'
+import * as contract from '../../contract.ts'
+import { feedConfirmed } from '../../events.ts'
+import { moveByDate } from '../commands/daily.ts'
+import { feedFolder, takeFeed } from '../commands/feedJob.ts'
+import { rememberPortal, startWork, takeUpBroken } from '../commands/feedWorker.ts'
+import { importCommand } from '../commands/importCommand.ts'
+import { personRefs } from '../data/facts.ts'
+import { drawnPhoto } from '../data/photo.ts'
+import { scim } from './scim.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -44,5 +45,8 @@ export default wiring({
     rememberPortal(portal)
     feedFolder(portal.config.dataDir)
   },
-  http: (app, portal) => void app.get(contract.photo.path, (request, reply) => picture(portal, request, reply)),
+  async http(app, portal) {
+    app.get(contract.photo.path, (request, reply) => picture(portal, request, reply))
+    await scim(app, portal)
+  },
 })

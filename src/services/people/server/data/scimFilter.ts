@@ -1,0 +1,124 @@
+import SCIMMY from 'scimmy'
+import { and, not, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { peopleDepartments, peoplePersons } from '../tables.ts'
+import { ENTERPRISE, PERSON } from './scimSchemas.ts'
+
+const p = peoplePersons
+const d = peopleDepartments
+
+/** A request that SCIM answers with one of its errors. */
+export class ScimFault extends Error {
+  override readonly name = 'ScimFault'
+  readonly status: number
+  readonly scimType: string | undefined
+  constructor(status: number, detail: string, scimType?: string) {
+    super(detail)
+    this.status = status
+    this.scimType = scimType
+  }
+}
+
+type Field = SQL | { active: SQL }
+
+const USERS: Readonly<Record<string, Field>> = {
+  id: sql`${p.ssoId}::text`,
+  externalid: sql`${p.ssoId}::text`,
+  username: sql`coalesce(${p.email}, ${p.ssoId}::text)`,
+  displayname: sql`coalesce(nullif(${p.nameCn}, ''), ${p.nameEn})`,
+  'name.formatted': sql`${p.nameEn}`,
+  'name.givenname': sql`split_part(${p.nameEn}, ' ', 1)`,
+  'name.familyname': sql`substr(${p.nameEn}, strpos(${p.nameEn}, ' ') + 1)`,
+  title: sql`${p.jobTitleCn}`,
+  usertype: sql`${p.employeeType}`,
+  emails: sql`${p.email}`,
+  'emails.value': sql`${p.email}`,
+  'phonenumbers.value': sql`${p.phone}`,
+  active: { active: sql`${p.status} <> 'left'` },
+  [`${ENTERPRISE}:employeeNumber`.toLowerCase()]: sql`${p.ssoId}::text`,
+  [`${ENTERPRISE}:department`.toLowerCase()]: sql`${p.departmentCode}`,
+  [`${ENTERPRISE}:division`.toLowerCase()]: sql`${p.divisionCode}`,
+  [`${ENTERPRISE}:organization`.toLowerCase()]: sql`${p.entity}`,
+  [`${ENTERPRISE}:costCenter`.toLowerCase()]: sql`${p.costCenter}`,
+  [`${ENTERPRISE}:manager.value`.toLowerCase()]: sql`${p.lineManager}::text`,
+  [`${PERSON}:status`.toLowerCase()]: sql`${p.status}`,
+  [`${PERSON}:staffGroup`.toLowerCase()]: sql`${p.staffGroup}`,
+  [`${PERSON}:employeeType`.toLowerCase()]: sql`${p.employeeType}`,
+  [`${PERSON}:employeeClass`.toLowerCase()]: sql`${p.employeeClass}::text`,
+  [`${PERSON}:joinDate`.toLowerCase()]: sql`${p.joinDate}::text`,
+}
+
+const GROUPS: Readonly<Record<string, Field>> = {
+  id: sql`${d.code}`,
+  externalid: sql`${d.code}`,
+  displayname: sql`coalesce(nullif(${d.nameEn}, ''), ${d.nameCn})`,
+}
+
+const unfit = (detail: string): ScimFault => new ScimFault(400, detail, 'invalidFilter')
+const escaped = (value: unknown): string =>
+  String(value)
+    .toLowerCase()
+    .replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** A filter as SQL. @throws ScimFault invalidFilter for what cannot be asked */
+export function filterOf(expression: string | undefined, of: 'users' | 'groups'): SQL | undefined {
+  if (!expression) return undefined
+  let parsed: Record<string, unknown>[]
+  try {
+    parsed = [...new SCIMMY.Types.Filter(expression)] as Record<string, unknown>[]
+  } catch (fault) {
+    throw unfit(fault instanceof Error ? fault.message : expression)
+  }
+  const fields = of === 'users' ? USERS : GROUPS
+  return or(...parsed.map((alternative) => and(...conditionsIn(alternative, '', fields))))
+}
+
+function conditionsIn(part: Record<string, unknown>, path: string, fields: Readonly<Record<string, Field>>): SQL[] {
+  return Object.entries(part).flatMap(([key, value]) => {
+    const name = `${path}${key}`.toLowerCase()
+    if (Array.isArray(value)) {
+      // one attribute asked about twice comes as a list of comparisons
+      const comparisons = Array.isArray(value[0]) ? (value as unknown[][]) : [value as unknown[]]
+      return comparisons.flatMap((one) => (/\.(type|primary)$/.test(name) ? [] : [condition(name, one, fields)]))
+    }
+    if (typeof value === 'object' && value !== null) return conditionsIn(value as Record<string, unknown>, `${path}${key}.`, fields)
+    throw unfit(name)
+  })
+}
+
+function condition(name: string, comparison: readonly unknown[], fields: Readonly<Record<string, Field>>): SQL {
+  const [first, ...rest] = comparison
+  if (first === 'not') return not(condition(name, rest, fields))
+  const field = fields[name]
+  if (!field) throw unfit(`The attribute ${name} cannot be asked for`)
+  const [value] = rest
+  if ('active' in field) {
+    const wanted = value === true || String(value).toLowerCase() === 'true'
+    if (first === 'eq') return wanted ? field.active : not(field.active)
+    if (first === 'ne') return wanted ? not(field.active) : field.active
+    throw unfit(`${name} ${String(first)}`)
+  }
+  switch (first) {
+    case 'eq':
+      return sql`lower(${field}) = ${String(value).toLowerCase()}`
+    case 'ne':
+      return sql`lower(${field}) is distinct from ${String(value).toLowerCase()}`
+    case 'co':
+      return sql`lower(${field}) like ${`%${escaped(value)}%`}`
+    case 'sw':
+      return sql`lower(${field}) like ${`${escaped(value)}%`}`
+    case 'ew':
+      return sql`lower(${field}) like ${`%${escaped(value)}`}`
+    case 'pr':
+      return sql`coalesce(${field}, '') <> ''`
+    case 'gt':
+      return sql`${field} > ${String(value)}`
+    case 'ge':
+      return sql`${field} >= ${String(value)}`
+    case 'lt':
+      return sql`${field} < ${String(value)}`
+    case 'le':
+      return sql`${field} <= ${String(value)}`
+    default:
+      throw unfit(`${name} ${String(first)}`)
+  }
+}

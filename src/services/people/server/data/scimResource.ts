@@ -1,0 +1,93 @@
+import type { Department, Person } from '../tables.ts'
+import { ENTERPRISE, EXTENDED, GROUP, PERSON, USER } from './scimSchemas.ts'
+
+/** A resource as it goes over the wire. */
+export type Resource = Record<string, unknown>
+export type Cells = Record<string, string>
+
+const HAN = /\p{Script=Han}/u
+
+/** A person as the cells of an import, from which SCIM and the import read alike. */
+export const cellsOfPerson = (row: Person): Cells => ({
+  ...Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value === null || value === undefined ? '' : String(value)])),
+  foreigner: row.foreigner ? 'yes' : 'no',
+  jobTitle: row.jobTitleCn === row.jobTitleEn ? row.jobTitleCn : `${row.jobTitleCn} | ${row.jobTitleEn}`,
+})
+
+/** A person as a user. The user name is the e-mail address, or the number of who has none. */
+export function userOf(row: Person, base: string): Resource {
+  const cells = cellsOfPerson(row)
+  const [givenName = '', familyName = ''] = [row.nameEn.split(' ')[0], row.nameEn.split(' ').slice(1).join(' ')]
+  return {
+    schemas: [USER, ENTERPRISE, PERSON],
+    id: row.ssoId,
+    externalId: row.ssoId,
+    userName: row.email ?? row.ssoId,
+    displayName: row.nameCn || row.nameEn,
+    name: { formatted: row.nameEn || row.nameCn, ...(givenName && { givenName }), ...(familyName && { familyName }) },
+    active: row.status !== 'left',
+    ...(row.jobTitleCn && { title: cells.jobTitle }),
+    userType: row.employeeType,
+    ...(row.email && { emails: [{ value: row.email, type: 'work', primary: true }] }),
+    ...(row.phone && { phoneNumbers: [{ value: row.phone, type: 'work' }] }),
+    groups: [{ value: row.departmentCode, type: 'direct', $ref: `${base}/Groups/${encodeURIComponent(row.departmentCode)}` }],
+    [ENTERPRISE]: {
+      employeeNumber: row.ssoId,
+      department: row.departmentCode,
+      division: row.divisionCode,
+      organization: row.entity,
+      ...(row.costCenter && { costCenter: row.costCenter }),
+      ...(row.lineManager && { manager: { value: row.lineManager, $ref: `${base}/Users/${row.lineManager}` } }),
+    },
+    [PERSON]: Object.fromEntries(EXTENDED.flatMap((key) => (cells[key] ? [[key, cells[key]]] : []))),
+    meta: { resourceType: 'User', location: `${base}/Users/${row.ssoId}` },
+  }
+}
+
+export const groupOf = (row: Department, members: readonly Person[], base: string): Resource => ({
+  schemas: [GROUP],
+  id: row.code,
+  externalId: row.code,
+  displayName: row.nameEn || row.nameCn,
+  members: members.map((one) => ({ value: one.ssoId, display: one.nameCn || one.nameEn, $ref: `${base}/Users/${one.ssoId}` })),
+  meta: { resourceType: 'Group', location: `${base}/Groups/${encodeURIComponent(row.code)}` },
+})
+
+const record = (value: unknown): Resource => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Resource) : {})
+const text = (value: unknown): string | undefined => (value === undefined || value === null ? undefined : String(value))
+/** The one that is primary, or for work, or the first. */
+function chosen(values: unknown): string | undefined {
+  const list = (Array.isArray(values) ? values : []).map(record)
+  return text((list.find((one) => one.primary === true) ?? list.find((one) => one.type === 'work') ?? list[0])?.value)
+}
+
+/** What a user says, as cells of an import; what it does not say is absent. Attribute names are read whatever their case. */
+export function cellsOfUser(user: Resource): Cells {
+  const get = (of: Resource, name: string): unknown => Object.entries(of).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+  const enterprise = record(get(user, ENTERPRISE))
+  const person = record(get(user, PERSON))
+  const name = record(get(user, 'name'))
+  const manager = get(enterprise, 'manager')
+  const spoken = text(get(name, 'formatted')) ?? ([get(name, 'givenName'), get(name, 'familyName')].filter(Boolean).join(' ') || undefined)
+  const shown = text(get(user, 'displayName'))
+  const userName = text(get(user, 'userName'))
+  const cells: Record<string, string | undefined> = {
+    nameCn: shown && HAN.test(shown) ? shown : undefined,
+    nameEn: spoken && !HAN.test(spoken) ? spoken : shown && !HAN.test(shown) ? shown : undefined,
+    employeeType: text(get(user, 'userType')),
+    jobTitle: text(get(user, 'title')),
+    email: chosen(get(user, 'emails')) ?? (userName?.includes('@') ? userName : undefined),
+    phone: chosen(get(user, 'phoneNumbers')),
+    departmentCode: text(get(enterprise, 'department')),
+    divisionCode: text(get(enterprise, 'division')),
+    costCenter: text(get(enterprise, 'costCenter')),
+    entity: text(get(enterprise, 'organization')),
+    lineManager: typeof manager === 'object' && manager ? text(get(record(manager), 'value')) : text(manager),
+    ...Object.fromEntries(EXTENDED.flatMap((key) => (get(person, key) === undefined ? [] : [[key, text(get(person, key))]]))),
+  }
+  return Object.fromEntries(Object.entries(cells).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** The number of a new user: wherever a system puts it. */
+export const numberOf = (user: Resource): string | undefined =>
+  [user.externalId, record(user[ENTERPRISE]).employeeNumber, user.userName, user.id].map(text).find((one) => one !== undefined && /^\d{8}$/.test(one))

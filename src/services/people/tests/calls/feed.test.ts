@@ -1,0 +1,125 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestClient } from '#foundation/testing/portal.ts'
+import * as contract from '../../contract.ts'
+import { workDone } from '../../server/commands/feedWorker.ts'
+import { type Cells, newcomer } from '../rules/importing.ts'
+import { FORTY } from './forty.ts'
+
+const t = await openTestPortal()
+afterAll(() => t.close())
+
+let hrOps: TestClient
+beforeAll(async () => {
+  hrOps = await t.as('10000005')
+})
+
+type Sheets = Partial<Record<contract.FeedSheet, readonly Cells[]>>
+const xlsx = (sheets: Sheets): Promise<Uint8Array> =>
+  writeXlsx({
+    sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows[0] ? [Object.keys(rows[0]), ...rows.map((row) => Object.values(row))] : [] })),
+  })
+const csv = (rows: readonly Cells[]): Uint8Array =>
+  Buffer.from(`${[Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].map((row) => row.join(',')).join('\n')}\n`)
+const send = (bytes: Uint8Array, filename = 'people.xlsx', who = hrOps) => who.upload(contract.importFeed, {}, { filename, bytes })
+/** Sends a file and waits until it is checked. */
+async function sent(bytes: Uint8Array, filename?: string) {
+  const answer = await send(bytes, filename)
+  if (answer.code !== '10000' || !answer.content) throw new Error(`${answer.code} ${answer.returnMsg}`)
+  await workDone()
+  return hrOps.ok(contract.openFeedRun, { id: answer.content.id })
+}
+const confirmed = async (id: string) => {
+  await hrOps.ok(contract.confirmFeed, { id })
+  await t.drain()
+  await workDone()
+  return hrOps.ok(contract.openFeedRun, { id })
+}
+
+test('the calls of imports answer 403 without BASIC_PEOPLE_ADMIN', async () => {
+  const other = await t.as('10000001')
+  const id = '01a202ae-4f99-7c2d-83dc-318b6ed4c118'
+  for (const [endpoint, input] of [
+    [contract.listFeed, {}],
+    [contract.openFeedRun, { id }],
+    [contract.listFeedFaults, { filters: { id } }],
+    [contract.confirmFeed, { id }],
+    [contract.discardFeed, { id }],
+  ] as const)
+    expect((await other.call(endpoint, input as never)).status).toBe(403)
+  expect((await send(csv([newcomer('22000001')]), 'people.csv', other)).status).toBe(403)
+  expect((await other.download(contract.importTemplate, {})).status).toBe(403)
+  expect((await other.download(contract.exportPeople, { what: 'organization' })).status).toBe(403)
+})
+
+test('PPL-18 SHEET-01 every one of more than forty faults is named, with its row, its column and what would be right', async () => {
+  const sheets: Record<string, Cells[]> = {}
+  const expected = FORTY.flatMap(([sheet, row, column, reason]) => {
+    sheets[sheet] ??= []
+    sheets[sheet].push(row)
+    return reason ? [`${sheet} ${sheets[sheet].length + 1} ${reason}`] : []
+  })
+  const run = await sent(await xlsx(sheets))
+  expect(run).toMatchObject({ state: 'refused', can: [] })
+  const { list } = await hrOps.ok(contract.listFeedFaults, { pageSize: 100, filters: { id: run.id } })
+  const named = list.map((one) => `${one.sheet} ${one.row} ${one.reason}`)
+  expect(expected.filter((one) => !named.includes(one))).toEqual([])
+  expect(expected.length).toBeGreaterThan(40)
+  for (const one of list) {
+    expect(one.wrong, one.reason).not.toMatch(/people\.|rule\.|\{/)
+    expect(one.right, one.reason).not.toMatch(/people\.|\{/)
+  }
+  expect((await hrOps.ok(contract.searchPersons, { pageSize: 100 })).list.some((one) => one.ssoId > '40000000')).toBe(false)
+  const marked = await hrOps.download(contract.markedFeed, { id: run.id, sheet: 'persons' })
+  expect(marked.status).toBe(200)
+})
+
+test('PPL-18 a good file shows what it would change, and changes it once it is confirmed', async () => {
+  const rows = [newcomer('22000010', { status: 'active', email: 'ten@backlot.example' }), newcomer('22000011', { lineManager: '22000010' })]
+  const run = await sent(await xlsx({ persons: rows }))
+  expect(run).toMatchObject({ state: 'ready', can: ['confirm', 'discard'], sentBy: { ssoId: '10000005' }, summary: { persons: { joined: 2, left: 0 } } })
+  expect((await hrOps.ok(contract.searchPersons, { filters: { keyword: '22000010' } })).total).toBe(0)
+  expect(await confirmed(run.id)).toMatchObject({ state: 'done', changed: 2, refused: 0 })
+  expect((await hrOps.ok(contract.searchPersons, { filters: { keyword: '22000010' } })).total).toBe(1)
+  expect((await hrOps.call(contract.confirmFeed, { id: run.id })).code).toBe('LIFE-01')
+  const again = await sent(await xlsx({ persons: rows }))
+  expect(again).toMatchObject({ state: 'done', changed: 0, summary: { persons: { same: 2 } } })
+})
+
+test('PPL-18 a csv of persons is taken as well, with words instead of codes; a column that it lacks stays as it is', async () => {
+  const { phone: _phone, ...row } = newcomer('22000010', { staffGroup: '后台', email: 'ten@backlot.example', employeeType: 'Full-time' })
+  await confirmed((await sent(csv([{ ...newcomer('22000010'), phone: '13900000010', email: 'ten@backlot.example' }]), 'a.csv')).id)
+  const run = await sent(csv([row]), 'b.csv')
+  expect(run).toMatchObject({ state: 'ready', summary: { persons: { moved: 1 }, fields: { staffGroup: 1 } } })
+  await confirmed(run.id)
+  const card = await hrOps.ok(contract.card, { ssoId: '22000010' as never })
+  expect(card.entitled?.phone).toBe('13900000010')
+})
+
+test('SHEET-02 what is no sheet, or has other columns, is refused at once; a run that waits is set aside by the next', async () => {
+  expect((await send(Buffer.from('%PDF-1.7 \0'), 'x.pdf')).code).toBe('SHEET-02')
+  const strange = await sent(csv([{ ssoId: '22000010', favourite: 'blue' }]), 'x.csv')
+  expect(strange).toMatchObject({ state: 'failed' })
+  expect(strange.fault).toContain('favourite')
+  const first = await sent(csv([newcomer('22000030')]), 'one.csv')
+  const second = await sent(csv([newcomer('22000031')]), 'two.csv')
+  expect(await hrOps.ok(contract.openFeedRun, { id: first.id })).toMatchObject({ state: 'discarded' })
+  expect((await hrOps.ok(contract.discardFeed, { id: second.id })).state).toBe('discarded')
+  expect((await hrOps.ok(contract.listFeed, { filters: { state: 'discarded' } })).total).toBe(2)
+})
+
+test('PPL-12 what was held is taken over once it is confirmed', async () => {
+  const rows = ['22000010', '22000011'].map((ssoId) => newcomer(ssoId, { status: 'left', lastWorkingDate: '2026-11-01' }))
+  const run = await sent(await xlsx({ persons: rows }))
+  expect(run).toMatchObject({ state: 'held', can: ['confirm', 'discard'], summary: { holdPercent: 5, persons: { left: 2 } } })
+  expect(await confirmed(run.id)).toMatchObject({ state: 'done', changed: 2 })
+})
+
+test('exports of persons, organization and log are xlsx files; the persons can be imported as they are and change nothing', async () => {
+  for (const what of ['organization', 'feed'] as const) expect((await hrOps.download(contract.exportPeople, { what })).status).toBe(200)
+  const file = await hrOps.download(contract.exportPeople, { what: 'persons', filters: {} })
+  if (!('bytes' in file)) throw new Error('no file')
+  const run = await sent(file.bytes)
+  expect(run).toMatchObject({ state: 'done', changed: 0, refused: 0 })
+  expect(run.persons).toBeGreaterThan(17)
+})
