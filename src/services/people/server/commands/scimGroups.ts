@@ -8,7 +8,7 @@ import { replaceUser } from './scimUsers.ts'
 
 const record = (value: unknown): Resource => (typeof value === 'object' && value !== null ? (value as Resource) : {})
 
-/** Groups are departments (decision 0014): who is added moves there; nobody can be without one, so nobody can be taken out. */
+/** Groups are departments (decision 0026): who is added moves there; nobody can be without one, so nobody can be taken out. */
 export async function patchGroup(ctx: WriteCtx, code: string, request: Resource): Promise<void> {
   const [department] = await ctx.db.select().from(peopleDepartments).where(eq(peopleDepartments.code, code))
   if (!department) throw new ScimFault(404, `There is no group ${code}`)

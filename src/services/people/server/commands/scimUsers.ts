@@ -75,7 +75,7 @@ export async function patchUser(ctx: WriteCtx, id: string, request: Resource): P
   return changed(ctx, id, cells, before.active === after.active ? undefined : activeOf(after.active))
 }
 
-/** Leaving, by the same rules and events as in an import; the record stays (decision 0014). */
+/** Leaving, by the same rules and events as in an import; the record stays (decision 0026). */
 export const deactivate = (ctx: WriteCtx, id: string): Promise<Person> => changed(ctx, id, {}, false)
 
 /** Azure says "Replace" and "False". */

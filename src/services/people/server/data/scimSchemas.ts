@@ -7,7 +7,7 @@ export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 /** What HR knows of a person and SCIM has no place for; the names are those of PersonImportRow. */
-export const PERSON = 'urn:backlot:params:scim:schemas:extension:person:2.0:User'
+export const PERSON = 'urn:ietf:params:scim:schemas:extension:backlot:2.0:User'
 export const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 export const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 

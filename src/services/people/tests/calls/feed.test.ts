@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestClient } from '#foundation/testing/portal.ts'
 import * as contract from '../../contract.ts'
-import { workDone } from '../../server/commands/feedWorker.ts'
-import { type Cells, newcomer } from '../rules/importing.ts'
+import { feedFolder } from '../../server/commands/feedJob.ts'
+import { startWork, workDone } from '../../server/commands/feedWorker.ts'
+import { type Cells, newcomer, told } from '../rules/importing.ts'
 import { FORTY } from './forty.ts'
 
 const t = await openTestPortal()
@@ -54,7 +58,7 @@ test('the calls of imports answer 403 without BASIC_PEOPLE_ADMIN', async () => {
 
 test('PPL-18 SHEET-01 every one of more than forty faults is named, with its row, its column and what would be right', async () => {
   const sheets: Record<string, Cells[]> = {}
-  const expected = FORTY.flatMap(([sheet, row, column, reason]) => {
+  const expected = FORTY.flatMap(([sheet, row, , reason]) => {
     sheets[sheet] ??= []
     sheets[sheet].push(row)
     return reason ? [`${sheet} ${sheets[sheet].length + 1} ${reason}`] : []
@@ -117,9 +121,53 @@ test('PPL-12 what was held is taken over once it is confirmed', async () => {
 
 test('exports of persons, organization and log are xlsx files; the persons can be imported as they are and change nothing', async () => {
   for (const what of ['organization', 'feed'] as const) expect((await hrOps.download(contract.exportPeople, { what })).status).toBe(200)
-  const file = await hrOps.download(contract.exportPeople, { what: 'persons', filters: {} })
-  if (!('bytes' in file)) throw new Error('no file')
+  const { file } = await hrOps.download(contract.exportPeople, { what: 'persons', filters: {} })
+  if (!file) throw new Error('no file')
   const run = await sent(file.bytes)
   expect(run).toMatchObject({ state: 'done', changed: 0, refused: 0 })
   expect(run.persons).toBeGreaterThan(17)
+})
+
+test('PPL-16 the nightly feed takes the files of the drop folder, once; a file that is bad is told to people administration', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'feed-test-'))
+  feedFolder(folder)
+  const drop = join(folder, 'feeds', 'hr')
+  mkdirSync(drop, { recursive: true })
+  writeFileSync(join(drop, 'persons.csv'), csv([newcomer('22000040')]))
+  await t.runJob('people.feed', '2026-11-20')
+  expect((await hrOps.ok(contract.listFeed, { filters: { source: 'feed' } })).list[0]).toMatchObject({ state: 'done', changed: 1, fileName: 'persons.csv' })
+  expect(readdirSync(drop)).toEqual(['taken'])
+  writeFileSync(join(drop, 'persons.csv'), csv([newcomer('22000040')]))
+  await t.runJob('people.feed', '2026-11-21')
+  expect((await hrOps.ok(contract.listFeed, { filters: { source: 'feed' } })).list[0]).toMatchObject({ state: 'done', changed: 0 })
+  writeFileSync(join(drop, 'persons.csv'), csv([newcomer('22000041', { email: 'bad' })]))
+  await t.drain()
+  await t.runJob('people.feed', '2026-11-22')
+  expect((await hrOps.ok(contract.listFeed, { filters: { source: 'feed' } })).list[0]).toMatchObject({ state: 'refused', refused: 1 })
+  expect((await told(t)).find((one) => one.queue === 'access.forHolders')?.payload).toMatchObject({ notice: { event: 'feedFailed' } })
+  rmSync(folder, { recursive: true })
+})
+
+test('PPL-18 what was stopped in the middle goes on where it was, each row once', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, at) => newcomer(String(24_000_000 + at), at ? { lineManager: '24000000' } : {}))
+  const run = await sent(await xlsx({ persons: rows }))
+  await hrOps.ok(contract.confirmFeed, { id: run.id })
+  const { database } = t.portal
+  const write = database.write.bind(database)
+  let writes = 0
+  database.write = (work) => {
+    if (++writes > 22) throw new Error('the power is off')
+    return write(work)
+  }
+  await t.job('people.import').read(async () => startWork(run.id))
+  await workDone()
+  database.write = write
+  const begun = (await hrOps.ok(contract.searchPersons, { filters: { departmentCode: 'MB-PO-ATT-AB' } })).total
+  expect(await hrOps.ok(contract.openFeedRun, { id: run.id })).toMatchObject({ state: 'applying' })
+  expect(begun).toBeLessThan(1_200)
+  t.setClock('2026-11-20T05:00:00Z')
+  await t.runJob('people.takeUpBroken')
+  await workDone()
+  expect(await hrOps.ok(contract.openFeedRun, { id: run.id })).toMatchObject({ state: 'done', changed: 1_200 })
+  expect((await hrOps.ok(contract.card, { ssoId: '24001199' as never })).manager?.ssoId).toBe('24000000')
 })
