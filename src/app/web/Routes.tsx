@@ -26,6 +26,8 @@ function lazyPage(screen: Screen): LazyExoticComponent<ComponentType> {
 /** Static segments win over parameters: they are tried first. */
 const inOrder = [...screens].filter((s) => s.path !== '/').sort((a, b) => Number(a.path.slice(7).includes('{')) - Number(b.path.slice(7).includes('{')))
 const kept = screens.filter((s) => s.keepAlive)
+/** Where access is asked for (SYS-15), as long as the room of system administration is there. */
+const asking = screens.find((s) => s.path === '/{lang}/system/ask')?.path
 
 export function Routes() {
   const { pathname } = useLocation()
@@ -80,7 +82,7 @@ function Guarded({ screen }: { screen: Screen }) {
   if (screen.permission !== 'public' && !entered?.permitted.has(screen.path))
     return (
       <WithWords module={screen.module}>
-        <NoPermission screen={screen} />
+        <NoPermission screen={screen} askAt={asking} />
       </WithWords>
     )
   const page = <Await module={screen.module} page={lazyPage(screen)} />

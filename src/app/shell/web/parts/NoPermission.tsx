@@ -5,7 +5,7 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 /** A page that the person may not open says so and names what is missing (SHELL-38). */
-export function NoPermission({ screen }: { screen: ScreenSpec }) {
+export function NoPermission({ screen, askAt }: { screen: ScreenSpec; askAt?: string | undefined }) {
   const { t, lang, has } = useText()
   const named = (id: string) => (has(`permission.${id}`) ? t(`permission.${id}`) : id)
   const missing = screen.permission === 'public' ? '' : screen.permission.map(named).join(' / ')
@@ -13,6 +13,11 @@ export function NoPermission({ screen }: { screen: ScreenSpec }) {
     <Page title={t('shell.noPermission')}>
       <Empty icon="lock" text={t('rule.SHELL-38')}>
         {missing && <small>{t('shell.missing', { permission: missing })}</small>}
+        {askAt && missing && (
+          <Link className="btn" to={`${askAt.replace('{lang}', lang)}?path=${encodeURIComponent(screen.path)}`}>
+            {t('shell.askAccess')}
+          </Link>
+        )}
         <Link className="btn p" to={`/${lang}/home`}>
           {t('shell.home')}
         </Link>
