@@ -25,6 +25,11 @@ const TONES: Readonly<Record<string, Tone>> = {
   read: 'n',
   done: 'g',
   failed: 'r',
+  refused: 'r',
+  held: 'w',
+  ready: 'b',
+  checking: 'b',
+  applying: 'b',
   sending: 'b',
   delivered: 'g',
 }

@@ -49,3 +49,28 @@ test('who does not administer people is told so', async ({ page }) => {
   await signIn(page, '10000001', '/zh/people/admin')
   await expect(page.getByRole('heading', { name: '人员与组织管理' })).toBeHidden()
 })
+
+/** A csv of one person; `email` may be bad. The number is of this run of the journey and of its width. */
+const csvOf = (ssoId: string, email: string): string =>
+  `ssoId,nameCn,nameEn,entity,staffGroup,employeeType,employeeClass,departmentCode,joinDate,status,email\n${ssoId},陆行舟,Lu Xingzhou,MB,FL,full-time,6,MB-PO-ATT-AB,2025-03-03,active,${email}\n`
+
+test('a file with a bad row is refused and names it; put right it shows what it would change, and the person is there', async ({ page }) => {
+  const ssoId = isPhone(page) ? '71000001' : '71000002'
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await signIn(page, '10000005', '/zh/people/admin?tab=import')
+  await page.locator('input[type=file]').setInputFiles(file('bad.csv', csvOf(ssoId, 'not an address')))
+  await expect(page.getByText('1行有错误，未导入任何数据')).toBeVisible()
+  await expect(page.getByText('邮箱格式不正确').first()).toBeVisible()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: /返回导入记录/ }).click()
+  await page.locator('input[type=file]').setInputFiles(file('good.csv', csvOf(ssoId, `lu${ssoId}@backlot.example`)))
+  await expect(page.getByText('确认后将发生以下变化')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '确认导入' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认导入' }).click()
+  await expect(page.getByText('已完成的变更')).toBeVisible({ timeout: 30_000 })
+  await page.goto(`/zh/people/admin?f=${encodeURIComponent(JSON.stringify({ keyword: ssoId, status: 'working' }))}`)
+  await expect(page.getByRole('button', { name: new RegExp(`陆行舟.*${ssoId}`) })).toBeVisible()
+})

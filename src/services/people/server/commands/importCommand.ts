@@ -83,7 +83,7 @@ async function report(job: JobCtx, run: FeedRun, say: (line: string) => void): P
       throw new Error(`On hold: ${summary?.leftPercent ?? 0}% of the people would leave. To take it over all the same: npm run import -- --confirm ${run.id}`)
     case 'refused': {
       const faults = await job.read((ctx) => feedFaults(ctx, { ...run, lang: 'en' }, TOLD))
-      for (const one of faults) say(`${one.sheet} row ${one.row}, ${one.column} "${one.value}": ${one.wrong} ${one.right}`)
+      for (const one of faults) say(`${one.sheet} row ${one.row}, ${one.column} "${one.value}": ${one.wrong}. Right would be: ${one.right}.`)
       throw new Error(`${run.refused} bad rows. Nothing was imported.`)
     }
     default:

@@ -25,7 +25,7 @@ export function ImportSummary({ summary, title, held, children }: { summary: Fee
       )}
       {Object.keys(fields).length > 0 && (
         <>
-          <h3>{t('people.import.fields')}</h3>
+          <h3 style={{ margin: '16px 0 8px' }}>{t('people.import.fields')}</h3>
           <p className="row" style={{ flexWrap: 'wrap', gap: 6 }}>
             {Object.entries(fields).map(([field, count]) => (
               <Tag key={field}>
@@ -35,7 +35,7 @@ export function ImportSummary({ summary, title, held, children }: { summary: Fee
           </p>
         </>
       )}
-      {examples.length > 0 && <h3>{t('people.import.examples')}</h3>}
+      {examples.length > 0 && <h3 style={{ margin: '16px 0 8px' }}>{t('people.import.examples')}</h3>}
       {examples.map((one) => (
         <div key={one.ssoId} className="li">
           <div className="t" style={{ whiteSpace: 'normal' }}>
