@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'system',
   floor: 'room',
-  standsOn: ['access', 'audit', 'notifications', 'people', 'session', 'workflow'],
+  standsOn: ['access', 'audit', 'integrations', 'ledger', 'notifications', 'people', 'session', 'spreadsheets', 'workflow'],
   permissions: {
     BASIC_ROLEMANAGEMENT: ['platform-admin'],
     BASIC_SYSTEM_LOGS: ['platform-admin', 'auditor'],

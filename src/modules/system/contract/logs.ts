@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, nothing, personRef, ssoId, text } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { doer, named } from './shapes.ts'
 
@@ -55,6 +56,15 @@ export const searchLogs = endpoint('POST /api/basic/log/v1/search', {
   input: listInput(logFilters),
   output: listOutput(line),
 })
+
+/** The log as it is filtered. */
+export const exportLogs = endpoint('POST /api/basic/log/v1/export', {
+  kind: 'stream',
+  access: ['BASIC_SYSTEM_LOGS', 'Admin'],
+  input: z.object({ filters: z.object(logFilters).prefault({}) }),
+  output: exportLater,
+})
+export type ExportLogs = z.output<typeof exportLogs.input>
 
 /** The modules that a log may be asked about. */
 export const logModules = endpoint('GET /api/basic/log/v1/modules', {

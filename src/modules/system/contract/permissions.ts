@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { entity, instant, names, nothing, personRef, requiredText, ssoId } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { change } from './changes.ts'
 import { ADMINISTRATORS, dataScope, doer, known, membership, named, outcome, permissionRef, ROLE, screenRef } from './shapes.ts'
@@ -39,6 +40,14 @@ export const effectivePermissions = endpoint(`GET ${ROLE}/permission/effective`,
     permissions: z.array(permissionRef.extend({ scopes: z.array(dataScope), from: z.array(z.object({ role: named, group: named })) })),
   }),
 })
+
+export const exportPermissions = endpoint(`POST ${ROLE}/permission/export`, {
+  kind: 'stream',
+  access: ADMINISTRATORS,
+  input: z.object({ ssoId }),
+  output: exportLater,
+})
+export type ExportPermissions = z.output<typeof exportPermissions.input>
 
 /** What is asked about: a permission, a screen by its path, or the rows of a person under a permission. */
 export const asked = z.discriminatedUnion('about', [

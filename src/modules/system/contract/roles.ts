@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { instant, listInput, listOutput, names, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { groupGiven, membersGiven, roleGiven, ruleGiven } from './changes.ts'
 import { ADMINISTRATORS, dataScope, known, memberStatus, membership, named, outcome, permissionRef, ROLE, ruleCondition, screenRef } from './shapes.ts'
@@ -34,6 +35,9 @@ export const searchRoles = endpoint(`POST ${ROLE}/search`, {
   ),
   output: listOutput(roleRow),
 })
+
+/** All roles with who holds them. */
+export const exportRoles = endpoint(`POST ${ROLE}/export`, { kind: 'stream', access: ADMINISTRATORS, input: nothing, output: exportLater })
 
 const roleRule = z.object({ id: uuid, condition: ruleCondition, active: z.boolean(), members: z.int() })
 export type RoleRule = z.output<typeof roleRule>

@@ -1,9 +1,11 @@
 import { serve } from '#foundation/server/serve.ts'
+import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract/index.ts'
 import { askAccess } from './commands/ask.ts'
 import { carryOut } from './commands/changes.ts'
 import { deletePrivilegeGroup, deleteRole, hideMenu } from './commands/roles.ts'
 import { effectOf } from './data/effect.ts'
+import { logExport, permissionExport, roleExport } from './data/exports.ts'
 import { moduleCodes, moduleName } from './data/house.ts'
 import { logs } from './data/logs.ts'
 import { memberList } from './data/members.ts'
@@ -37,6 +39,9 @@ export default serve(contract, {
     await hideMenu(ctx, given)
     return {}
   },
+  exportRoles: (ctx, input) => runExport(ctx, roleExport, input),
+  exportPermissions: (ctx, input) => runExport(ctx, permissionExport, input),
+  exportLogs: (ctx, input) => runExport(ctx, logExport, input),
   searchLogs: (ctx, input) => logs(ctx, input),
   logModules: async (ctx) => ({ modules: moduleCodes(ctx).map((code) => ({ code, ...moduleName(ctx, code) })) }),
   missingAccess: (ctx, given) => missingFor(ctx, given),

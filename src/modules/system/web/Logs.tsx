@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Tag } from '#foundation/web/kit/Card.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -7,7 +8,7 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type LogLine, type LogTab, logTab, searchLogs } from '../contract/index.ts'
+import { exportLogs, type LogLine, type LogTab, logTab, searchLogs } from '../contract/index.ts'
 import { askedOf, type LogFilter, LogFilters, noLogFilter } from './parts/LogFilters.tsx'
 import { LogSheet } from './parts/LogSheet.tsx'
 
@@ -39,7 +40,11 @@ export default function Logs() {
         : [row.subject && name(row.subject), row.screen, fields(row), row.reason].filter(Boolean).join(' · ')
   const outcome = (row: LogLine) => (row.outcome ? <Tag tone={row.outcome === 'ok' ? 'g' : row.outcome === 'locked' ? 'r' : 'w'}>{what(row)}</Tag> : what(row))
   return (
-    <Page title={t('screen./{lang}/system/logs')} crumb={t('system.crumb')}>
+    <Page
+      title={t('screen./{lang}/system/logs')}
+      crumb={t('system.crumb')}
+      actions={<ExportButton endpoint={exportLogs} input={{ filters: askedOf(state.filters) }} />}
+    >
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<LogTab>
           label={t('screen./{lang}/system/logs')}

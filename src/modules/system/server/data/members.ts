@@ -20,10 +20,10 @@ const columns = {
   reason: members.reason,
   byRule: members.byRule,
 }
-type Row = Pick<typeof members.$inferSelect, keyof typeof columns>
+export type Row = Pick<typeof members.$inferSelect, keyof typeof columns>
 
 /** Memberships as the screens show them, each with who granted it. */
-async function shown(ctx: Ctx, rows: readonly Row[]) {
+export async function shown(ctx: Ctx, rows: readonly Row[]) {
   const refs = await personRefs(ctx, [...new Set(rows.flatMap((row) => [row.ssoId, ...personOf(row.grantedBy)]))])
   const roles = await roleNames(ctx, [...new Set(rows.map((row) => row.role))])
   return rows.map(({ byRule, grantedBy, role, ssoId: whose, ...row }) => ({

@@ -3,6 +3,7 @@ import { asSsoId, type PersonRef } from '#foundation/contract/schemas.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
@@ -10,7 +11,7 @@ import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
-import { effectivePermissions } from '../../contract/index.ts'
+import { effectivePermissions, exportPermissions } from '../../contract/index.ts'
 import { ExplainCard } from './ExplainCard.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import { useGranted } from './useGranted.ts'
@@ -56,6 +57,9 @@ function Found({ data }: { data: Data }) {
   const { person, memberships, permissions } = data
   return (
     <>
+      <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <ExportButton endpoint={exportPermissions} input={{ ssoId: person.ssoId }} label={t('system.export.permissions')} />
+      </div>
       {!person.serving && <p className="note-box warn">{t('system.person.notServing')}</p>}
       <div className="grid g2">
         <Card title={t('system.person.roles', { count: memberships.filter((one) => one.counts).length })}>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '#foundation/web/kit/Card.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { permissionTree, type RoleRow, searchRoles } from '../../contract/index.ts'
+import { exportRoles, permissionTree, type RoleRow, searchRoles } from '../../contract/index.ts'
 import { type RoleDraft, RoleForm } from './RoleForm.tsx'
 import { useDeleteRole } from './useDeleteRole.ts'
 import { useRoleWords } from './useRoleWords.ts'
@@ -32,9 +33,12 @@ export function RoleList() {
       title={t('screen./{lang}/system/role')}
       crumb={t('system.crumb')}
       actions={
-        <button type="button" className="btn p" onClick={() => edit({ privilegeGroups: [], version: null })}>
-          {t('system.role.add')}
-        </button>
+        <>
+          <ExportButton endpoint={exportRoles} input={{}} />
+          <button type="button" className="btn p" onClick={() => edit({ privilegeGroups: [], version: null })}>
+            {t('system.role.add')}
+          </button>
+        </>
       }
     >
       <Filters state={state} initial={NONE}>

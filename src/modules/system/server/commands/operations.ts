@@ -1,0 +1,52 @@
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { sayDay } from '#foundation/time.ts'
+import type { z } from '#foundation/zod.ts'
+import { holdersOf } from '#services/access/server/api.ts'
+import type { integrationFailed, integrationRecovered, serviceKeyExpiring } from '#services/integrations/events.ts'
+import type { differed } from '#services/ledger/events.ts'
+import { notify } from '#services/notifications/server/api.ts'
+import module from '../../module.ts'
+
+const INTEGRATIONS = '/system/integrations'
+
+interface Told {
+  event: string
+  businessId: string
+  dedupeKey?: string
+  params: Record<string, string | number>
+  link?: string
+}
+
+/** Tells whoever looks after connectors and keys; once for a thing and day. */
+const tell = async (ctx: WriteCtx, told: Told): Promise<void> =>
+  void (await notify(ctx, { module: module.name, receivers: await holdersOf(ctx, { permission: 'BASIC_SYSTEM_INTEGRATION' }), ...told }))
+
+const portWords = (ctx: WriteCtx, port: string) => ({
+  portCn: ctx.text(`integrations.port.${port}`, {}, 'zh'),
+  portEn: ctx.text(`integrations.port.${port}`, {}, 'en'),
+})
+
+export const tellFailed = (ctx: WriteCtx, { port, reason, messages, error }: z.output<typeof integrationFailed.payload>): Promise<void> =>
+  tell(ctx, {
+    event: reason === 'breaker' ? 'portStopped' : 'messagesFailed',
+    businessId: `port:${port}`,
+    dedupeKey: `${port}:${reason}:${ctx.now.toISOString()}`,
+    params: { ...portWords(ctx, port), messages, error },
+    link: INTEGRATIONS,
+  })
+
+export const tellRecovered = (ctx: WriteCtx, { port }: z.output<typeof integrationRecovered.payload>): Promise<void> =>
+  tell(ctx, { event: 'portBack', businessId: `port:${port}`, dedupeKey: `${port}:${ctx.now.toISOString()}`, params: portWords(ctx, port), link: INTEGRATIONS })
+
+/** Each morning until the key is replaced or ended. */
+export const tellKeyEnding = (ctx: WriteCtx, { id, name, validUntil, daysLeft }: z.output<typeof serviceKeyExpiring.payload>): Promise<void> =>
+  tell(ctx, {
+    event: 'keyEnding',
+    businessId: `key:${id}`,
+    dedupeKey: `${id}:${ctx.today}`,
+    params: { name, days: daysLeft, dayCn: sayDay(validUntil, 'zh', ctx.now), dayEn: sayDay(validUntil, 'en', ctx.now) },
+    link: INTEGRATIONS,
+  })
+
+export const tellDiffered = (ctx: WriteCtx, { check, accounts, differences }: z.output<typeof differed.payload>): Promise<void> =>
+  tell(ctx, { event: 'ledgerDiffers', businessId: check, params: { accounts, differences } })
