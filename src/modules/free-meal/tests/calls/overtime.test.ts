@@ -97,7 +97,7 @@ describe('asking', () => {
   })
 
   test('a flow without steps approves at once, and the voucher is there', async () => {
-    const publish = (paths?: PathSpec[]) =>
+    const publish = (paths?: (PathSpec & { withoutApproval?: boolean })[]) =>
       t.write(async (ctx) => {
         await draftVersion(ctx, await flowOf(ctx), paths ? { paths } : {})
         await publishDraft(ctx, await flowOf(ctx), {})
@@ -108,7 +108,7 @@ describe('asking', () => {
         .from(workflowVersion)
         .where(and(eq(workflowVersion.configId, await flowOf(ctx)), eq(workflowVersion.state, 'active'))),
     )
-    await publish([{ conditions: [], steps: [] }])
+    await publish([{ conditions: [], steps: [], withoutApproval: true }])
     const { content: item } = await askOvertime(AREA, '2026-11-18T18:00', 4)
     expect(item).toMatchObject({ state: 'skipped' })
     expect(await requestOf(AREA, item!.id)).toMatchObject({ status: 'approved', vouchers: 1 })
