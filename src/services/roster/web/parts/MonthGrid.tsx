@@ -42,24 +42,26 @@ export function MonthGrid({ month, today, data }: { month: Day; today: Day; data
               key={day}
               type="button"
               aria-pressed={day === chosen}
-              aria-label={says}
               className={`${day === today ? 'today' : ''}${named ? ` ${named.kind}` : ''}`}
               onClick={() => choose(day)}
             >
-              <span className="n">
-                {Number(day.slice(8))}
-                {desk && named && <small>{named.kind === 'make-up' ? t('roster.day.make-up') : pick(named.nameCn, named.nameEn)}</small>}
+              <span className="visually-hidden">{says}</span>
+              <span className="seen" aria-hidden="true">
+                <span className="n">
+                  {Number(day.slice(8))}
+                  {desk && named && <small>{named.kind === 'make-up' ? t('roster.day.make-up') : pick(named.nameCn, named.nameEn)}</small>}
+                </span>
+                {shifts.map((one) => (
+                  <i key={one.id} className={one.before ? 'changed' : ''}>
+                    {desk ? timesOf(one) : ''}
+                  </i>
+                ))}
+                {absences.map((one) => (
+                  <i key={one.id} className="away">
+                    {desk ? t(`roster.absence.${one.kind}`) : ''}
+                  </i>
+                ))}
               </span>
-              {shifts.map((one) => (
-                <i key={one.id} className={one.before ? 'changed' : ''}>
-                  {desk ? timesOf(one) : ''}
-                </i>
-              ))}
-              {absences.map((one) => (
-                <i key={one.id} className="away">
-                  {desk ? t(`roster.absence.${one.kind}`) : ''}
-                </i>
-              ))}
             </button>
           )
         })}
