@@ -12,6 +12,6 @@ export default defineModule({
   screens: [{ path: '/{lang}/people/admin', permission: ['BASIC_PEOPLE_ADMIN'], page: 'PeopleAdmin', group: 'system', order: 20 }],
   parameters: {
     tenureBands: { default: '1, 3, 5, 10', unit: 'years', pattern: /^\d{1,2}(\s*,\s*\d{1,2})*$/, rule: 'PPL-03' },
-    feedHoldPercent: { default: 5, unit: 'percent', range: [1, 50], rule: 'PPL-12' },
+    feedHoldPercent: { default: 5, unit: 'percent', min: 1, max: 50, rule: 'PPL-12' },
   },
 })

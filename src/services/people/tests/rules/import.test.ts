@@ -3,6 +3,8 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { beginRun, confirmRun } from '../../server/commands/feedRun.ts'
+import { failRun } from '../../server/commands/feedWork.ts'
 import { person } from '../../server/data/facts.ts'
 import { peoplePersons } from '../../server/tables.ts'
 import { blamed, newcomer, run, sheet, told } from './importing.ts'
@@ -181,4 +183,16 @@ test('PPL-12 a file that lets too many go is held until somebody confirms it', a
   expect(held).toMatchObject({ state: 'held', summary: { persons: { left: 2 } } })
   expect(await who('21000004')).toMatchObject({ status: 'active' })
   expect((await told(t)).map((one) => one.queue)).toContain('access.forHolders')
+})
+
+test('PPL-19 no other import begins while one is being checked; one that waits for an answer is set aside by the next', async () => {
+  const begin = () => t.write((ctx) => beginRun(ctx, { source: 'Excel', fileName: 'one.xlsx', asks: true }))
+  const first = await begin()
+  await expect(begin()).rejects.toThrow('PPL-19')
+  await failRun(t.job('people.import'), first, 'given up')
+  const waiting = await run(t, sheet('persons', [newcomer('21000050')]), true)
+  expect(waiting.state).toBe('ready')
+  const next = await run(t, sheet('persons', [newcomer('21000051')]), true)
+  expect(next.state).toBe('ready')
+  await expect(t.write((ctx) => confirmRun(ctx, waiting.id))).rejects.toThrow('LIFE-01')
 })
