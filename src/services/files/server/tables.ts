@@ -59,7 +59,7 @@ export const download = pgTable(
     at: instantColumn('at').notNull(),
     purpose: text('purpose').$type<Purpose>().notNull(),
   },
-  (t) => [index('files_download_of').on(t.fileId, t.at), index('files_download_at').on(t.at, t.id)],
+  (t) => [index('files_download_of').on(t.fileId, t.at), index('files_download_at').on(t.at, t.id), index('files_download_person').on(t.ssoId, t.at, t.id)],
 )
 
 /** Limits of a policy that an administrator set; without a row what is declared counts. */

@@ -15,11 +15,11 @@ export default {
       content_type: "'application/pdf'",
       size: '100000 + n',
       sha256: "repeat('0', 64)",
-      state: "case when n % 20 = 0 then 'quarantined' else 'ready' end",
-      reason: "case when n % 20 = 0 then 'virus' end",
+      state: "case when n % 100 = 0 then 'quarantined' else 'ready' end",
+      reason: "case when n % 100 = 0 then 'virus' end",
       uploaded_by: person('10000001'),
       uploaded_at: `${now} ${back}`,
-      quarantined_at: `case when n % 20 = 0 then ${now} ${back} end`,
+      quarantined_at: `case when n % 100 = 0 then ${now} ${back} end`,
       compared_at: `${now} ${back}`,
     }
     await make('files_file', file)
@@ -27,8 +27,10 @@ export default {
     await make('files_usage', { module: "'room' || n", month: "'2026-11'", files: '10', bytes: '1000' }, 80)
   },
   lists: (open) => ({
-    everybodys: () => [open(ADMIN, calls.searchQuarantine), open(ADMIN, calls.searchDownloads), open(ADMIN, calls.storageReport)],
+    everybodys: () => [open(ADMIN, calls.searchDownloads)],
     ofOne: () => [
+      open(ADMIN, calls.searchQuarantine),
+      open(ADMIN, calls.storageReport),
       open(ADMIN, calls.searchDownloads, { filters: { module: 'ehs', businessId: 'r500' } }),
       open(ADMIN, calls.searchDownloads, { filters: { ssoId: '10000012' } }),
       open(ADMIN, calls.searchQuarantine, { filters: { keyword: 'scan 400' } }),

@@ -10,6 +10,6 @@ export { type PersonFacts, person, personRefs, persons } from './data/facts.ts'
 export { asOf, factOn } from './data/history.ts'
 export { departmentsUnder, hrbpOf, lineOf, managerOf, ownerOf, reportsOf } from './data/lines.ts'
 export { searchPeople } from './data/search.ts'
-export { inScope, lineFilter, type Nearness, scopeFilter } from './policy.ts'
+export { inScope, leads, lineFilter, type Nearness, scopeFilter } from './policy.ts'
 /** For read-only joins and foreign keys; nobody else writes these tables. */
 export { peopleDepartments, peopleDivisions, peoplePersons, personColumn } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
-import { or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { peoplePersons } from './tables.ts'
@@ -10,17 +10,20 @@ export type Nearness = 'direct' | 'line' | 'department' | 'any' | 'none'
 /** Who sees everybody. */
 const ANY = 'BASIC_PEOPLE_ADMIN'
 
-const direct = (viewer: SsoId, column: PgColumn): SQL => sql`${column} in (select sso_id from people_persons where manager = ${viewer})`
+const direct = (viewer: SsoId): SQL => sql`(select sso_id from people_persons where manager = ${viewer})`
 
-/** The rows of a viewer's own line as SQL, direct reports and everybody below them, on a column that holds an ssoId. */
-export const lineFilter = (viewer: SsoId, column: PgColumn): SQL => sql`${column} in (
+/** A viewer's own line: direct reports and everybody below them. */
+const line = (viewer: SsoId): SQL => sql`(
   with recursive line(sso_id) as (
     select sso_id from people_persons where manager = ${viewer}
     union select p.sso_id from people_persons p join line on p.manager = line.sso_id
   ) select sso_id from line where sso_id <> ${viewer})`
 
+/** The rows of a viewer's own line as SQL, on a column that holds an ssoId. */
+export const lineFilter = (viewer: SsoId, column: PgColumn): SQL => sql`${column} in ${line(viewer)}`
+
 /** People of the departments that a viewer owns, with those below, and people whose HRBP the viewer is. */
-const department = (viewer: SsoId, column: PgColumn): SQL => sql`${column} in (
+const department = (viewer: SsoId): SQL => sql`(
   select p.sso_id from people_persons p
     join people_departments mine on mine.code = p.department_code
     join people_departments owned on owned.owner = ${viewer} and starts_with(mine.path, owned.path)
@@ -30,22 +33,38 @@ const department = (viewer: SsoId, column: PgColumn): SQL => sql`${column} in (
     where d.hrbp_in_force = ${viewer} and p.hrbp is null and p.sso_id <> ${viewer})`
 
 /** From the nearest to the farthest; the predicate and the filter are both made from this list and nothing else (PPL-17). */
-const NEAR = { direct, line: lineFilter, department } satisfies Record<string, (viewer: SsoId, column: PgColumn) => SQL>
+const NEAR = { direct, line, department } satisfies Record<string, (viewer: SsoId) => SQL>
 
 /** The people a viewer may see as SQL, on a column that holds an ssoId (PPL-17). The viewer's own row is not among them. */
 export function scopeFilter(viewer: Actor, column: PgColumn): SQL {
   if (viewer.permissions.has(ANY)) return sql`true`
-  return or(...Object.values(NEAR).map((near) => near(viewer.ssoId, column))) ?? sql`false`
+  // one array of people, found first: the few whom most may see are looked up, and not everybody asked
+  const all = sql.join(
+    Object.values(NEAR).map((near) => near(viewer.ssoId)),
+    sql` union all `,
+  )
+  return sql`${column} = any (array(${all}))`
 }
 
 /** How near a person stands to the viewer (PPL-17): own report, in the own line, in a department one is assigned to, or any. */
 export async function inScope(ctx: Reader, ssoId: SsoId): Promise<Nearness> {
   const { actor } = ctx
-  const tests = Object.entries(NEAR).map(([name, near]) => sql`when ${near(actor.ssoId, peoplePersons.ssoId)} then ${name}::text`)
+  const tests = Object.entries(NEAR).map(([name, near]) => sql`when ${peoplePersons.ssoId} in ${near(actor.ssoId)} then ${name}::text`)
   const [row] = await rowsOf<{ near: Nearness }>(
     ctx.db,
     sql`select case ${sql.join(tests, sql` `)} when ${actor.permissions.has(ANY)}::boolean then 'any' else 'none' end as near
       from ${peoplePersons} where ${peoplePersons.ssoId} = ${ssoId}`,
   )
   return row?.near ?? 'none'
+}
+
+/** Whether the viewer sees anybody but themselves: has reports, a department, or people as their HRBP. Looked up, however many people there are. */
+export async function leads({ db, actor }: Reader): Promise<boolean> {
+  if (actor.permissions.has(ANY)) return true
+  const [row] = await rowsOf<{ leads: boolean }>(
+    db,
+    sql`select exists (select 1 from people_persons where manager = ${actor.ssoId}) or exists (select 1 from people_persons where hrbp = ${actor.ssoId})
+      or exists (select 1 from people_departments where owner = ${actor.ssoId} or hrbp_in_force = ${actor.ssoId}) as leads`,
+  )
+  return row?.leads ?? false
 }

@@ -1,4 +1,5 @@
 import { serve } from '#foundation/server/serve.ts'
+import { leads } from '#services/people/server/api.ts'
 import { template } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { openYear, saveDays } from './commands/calendar.ts'
@@ -8,7 +9,7 @@ import { calendarYear, namedDays } from './data/calendar.ts'
 import { listDeliveries, listRefused } from './data/deliveries.ts'
 import { calendarFile, linkOf } from './data/feed.ts'
 import { SHEETS } from './data/sheets.ts'
-import { absencesIn, absenceView, bounds, leads, listAbsences, listShifts, shiftsIn, shiftView, teamOf } from './data/shifts.ts'
+import { absencesIn, absenceView, bounds, listAbsences, listShifts, shiftsIn, shiftView, teamOf } from './data/shifts.ts'
 
 export default serve(contract, {
   async mine(ctx, { from, to }) {

@@ -55,6 +55,8 @@ CREATE INDEX "files_download_of" ON "files_download" USING btree ("file_id","at"
 --> statement-breakpoint
 CREATE INDEX "files_download_at" ON "files_download" USING btree ("at","id");
 --> statement-breakpoint
+CREATE INDEX "files_download_person" ON "files_download" USING btree ("sso_id","at","id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "files_file_stored" ON "files_file" USING btree ("stored_name");
 --> statement-breakpoint
 CREATE INDEX "files_file_record" ON "files_file" USING btree ("module","business_id","id");

@@ -77,11 +77,6 @@ export function bounds({ from, to }: { from: Day; to: Day }): [Date, Date] {
 /** Those whom the viewer may see and who have not left (ROSTER-05). */
 const inLine = (ctx: Reader): SQL | undefined => and(scopeFilter(ctx.actor, p.ssoId), ne(p.status, 'left'), ne(p.ssoId, ctx.actor.ssoId))
 
-export async function leads(ctx: Reader): Promise<boolean> {
-  const [one] = await ctx.db.select({ ssoId: p.ssoId }).from(p).where(inLine(ctx)).limit(1)
-  return one !== undefined
-}
-
 /** Shifts and absences of the viewer's line in a period, a page of people at a time (ROSTER-05). @throws ROSTER-09, SHELL-48, SHELL-62 */
 export async function teamOf(ctx: Reader, input: { pageNum: number; pageSize: number; filters: { from: Day; to: Day } }): Promise<PageOf<TeamRow>> {
   const [from, to] = bounds(input.filters)
