@@ -10,7 +10,7 @@ retention('spreadsheets', 2)
 
 export default wiring({
   jobs: [
-    { name: 'workOff', cron: '* * * * *', spec: 'every minute: make the exports', run: (job) => workOff(job) },
+    { name: 'workOff', cron: '*/5 * * * * *', spec: 'every 5 seconds: make the exports', run: (job) => workOff(job) },
     { name: 'removeOld', cron: '10 4 * * *', spec: 'daily 04:10', run: removeOld },
   ],
   start: async (portal) => remember(portal),
