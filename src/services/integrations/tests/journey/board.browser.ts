@@ -55,7 +55,7 @@ test('INTEG-02, INTEG-05 the board says how each port does, and its messages are
   await mail.getByRole('button', { name: /^失败/ }).click()
   await expect(page.getByRole('tab', { name: '发件箱', selected: true })).toBeVisible()
 
-  await page.goto(`/en${at('embedded', { keyword: 'canteen@' })}`)
+  await page.goto(`/en${at('embedded', { text: 'canteen@' })}`)
   await line(page, 'canteen@example.com').getByRole('button', { name: 'Open' }).click()
   await expect(page.frameLocator('iframe').getByRole('heading', { name: '今日工作餐汇总' })).toBeVisible()
   await noRawKeys(page, 'option, [data-typed], body [lang="zh"], dialog h2')
