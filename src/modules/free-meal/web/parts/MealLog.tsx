@@ -72,7 +72,8 @@ function Cause({ line }: { line: Line }) {
       {cause}
     </Link>
   ) : (
-    <span>{cause}</span>
+    // the reason of an upload is somebody's own words
+    <span data-typed="">{cause}</span>
   )
 }
 
