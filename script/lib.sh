@@ -1,4 +1,4 @@
-# What script/server and script/test have in common. Sourced, from the root of the project.
+# What script/server, script/test and script/bench have in common. Sourced, from the root of the project.
 
 say() { printf '• %s\n' "$*"; }
 fail() { printf '✗ %s\n' "$*" >&2; exit 1; }
@@ -40,4 +40,31 @@ ensure_debian() {
 
 free_port() {
   node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })"
+}
+
+postgres_bin() { ls -d /usr/lib/postgresql/*/bin 2> /dev/null | sort -V | tail -1; }
+as_postgres() {
+  local bin
+  bin=$(postgres_bin)
+  if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$bin/$1" "${@:2}"; else "$bin/$1" "${@:2}"; fi
+}
+
+# A PostgreSQL of Debian's on a free port, with a directory of its own; whoever starts it calls stop_postgres in the end.
+# Arguments are settings of the server: start_postgres -c fsync=off. Leaves its address in postgres_url.
+postgres_dir=''
+start_postgres() {
+  [ -x "$(postgres_bin)/initdb" ] || ensure_debian postgresql || return 1
+  postgres_dir=$(mktemp -d)
+  [ "$(id -u)" != 0 ] || chown postgres "$postgres_dir"
+  local port
+  port=$(free_port)
+  as_postgres initdb -D "$postgres_dir/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync > /dev/null &&
+    as_postgres pg_ctl -D "$postgres_dir/data" -w -l "$postgres_dir/log" \
+      -o "-p $port -k $postgres_dir -c listen_addresses=127.0.0.1 -c max_connections=300 $*" start > /dev/null || return 1
+  postgres_url="postgres://postgres@127.0.0.1:$port/postgres"
+}
+stop_postgres() {
+  [ -n "$postgres_dir" ] || return 0
+  as_postgres pg_ctl -D "$postgres_dir/data" -m immediate stop > /dev/null 2>&1
+  rm -rf "$postgres_dir"
 }
