@@ -9,8 +9,8 @@ const SERVER = ['tables', 'policy', 'data', 'commands', 'api', 'wiring', 'index'
 /** Folders that others enter by their name need an index.ts. */
 const ENTERED = ['module', 'contract', 'events', 'tables', 'api', 'wiring', 'index', 'demo']
 const TESTS: Record<string, string> = { rules: '.test.ts', calls: '.test.ts', journey: '.browser.ts' }
-/** What a module brings to the test of much: how its tables grow, and which lists are opened then. */
-const VOLUME = 'volume.ts'
+/** What a module brings to the gates: how its tables grow and which lists are opened then, and each of its calls as somebody really makes it. */
+const BROUGHT = ['volume.ts', 'samples.ts']
 const FLOORS = ['app', 'modules', 'services', 'foundation']
 const FOUNDATION = ['contract', 'database', 'jobs', 'lifecycle', 'locales', 'server', 'testing', 'web']
 /** A folder is cut by subject; these names say nothing of what is in them. */
@@ -118,7 +118,7 @@ function webFault(second: string, third: string | undefined): Fault | undefined 
 
 function testFault(second: string, third: string | undefined): Fault | undefined {
   const known = noName('rules.test.ts, calls.test.ts, journey.browser.ts, volume.ts, or folders rules/, calls/, journey/ of such files and what they share')
-  if (!third) return second === VOLUME || Object.entries(TESTS).some(([stem, ending]) => second === stem + ending) ? undefined : known
+  if (!third) return BROUGHT.includes(second) || Object.entries(TESTS).some(([stem, ending]) => second === stem + ending) ? undefined : known
   const ending = TESTS[second]
   return ending && CAMEL.test(third.replace(ending, '').replace(/\.ts$/, '')) ? undefined : known
 }

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestPortal } from '#foundation/testing/portal.ts'
+import { samplesOf } from '#foundation/testing/samples.ts'
+import { idFields, isList, tryAs } from './calls.ts'
+
+const t = await openTestPortal()
+afterAll(() => t.close())
+
+// TODO all modules, once each has its samples
+const rooms = t.portal.rooms.filter(({ dir }) => existsSync(`${dir}/tests/samples.ts`))
+describe.each(rooms.map((room) => [room.name, room] as const))('%s', async (name, room) => {
+  const samples = await samplesOf(room)
+  const of = new Map(samples.map((sample) => [sample.call.call, sample]))
+
+  test('has a sample of every call that changes, takes an id, gives a list or cannot be made with nothing', () => {
+    const missing = room.endpoints.filter(
+      (e) =>
+        e.access !== 'service' &&
+        !of.has(e.call) &&
+        (e.kind === 'write' || e.kind === 'upload' || idFields(e).length > 0 || (isList(e) && e.access !== 'public') || !e.input.safeParse({}).success),
+    )
+    expect(
+      missing.map(({ call }) => call),
+      `calls without a sample in src/…/${name}/tests/samples.ts`,
+    ).toEqual([])
+  })
+
+  test('says of each thing and each list whose it is not', () => {
+    const silent = samples.filter(
+      ({ call, notBy, shared }) => call.access !== 'public' && (idFields(call).length > 0 || isList(call)) && (notBy === undefined) === (shared === undefined),
+    )
+    expect(
+      silent.map(({ call }) => call.call),
+      'samples that need one of notBy and shared',
+    ).toEqual([])
+  })
+
+  test.each(samples.map((sample) => [sample.call.call, sample] as const))('%s succeeds', async (call, sample) => {
+    const answer = await tryAs(t, sample.by, sample, 0)
+    expect([call, answer.code, answer.returnMsg, answer.fields]).toEqual([call, '10000', undefined, undefined])
+    if (isList(sample.call) && !sample.quiet) expect([call, (answer.content as { list: unknown[] }).list.length > 0]).toEqual([call, true])
+  })
+})
