@@ -14,7 +14,8 @@ export interface Answer {
 
 /**
  * What a `stream` call answers with a file: the bytes are asked for as fast as they leave. Where the caller goes away, the iterable's
- * `return` is called, so a query behind it ends too (SHEET-03). `inline`: to be shown in the page rather than saved.
+ * `return` is called, so a query behind it ends too (SHEET-03). `inline`: to be shown in the page rather than saved. `keepSeconds`: how long the
+ * browser of this person may keep it; without it nobody keeps anything, since who may read it was asked for this request only.
  */
 export class FileAnswer {
   readonly filename: string
@@ -22,11 +23,13 @@ export class FileAnswer {
   readonly type: string
   readonly body: Uint8Array | AsyncIterable<Uint8Array>
   readonly inline: boolean
-  constructor(given: { filename: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean }) {
+  readonly keepSeconds: number
+  constructor(given: { filename: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean; keepSeconds?: number }) {
     this.filename = given.filename
     this.type = given.type
     this.body = given.body
     this.inline = given.inline ?? false
+    this.keepSeconds = given.keepSeconds ?? 0
   }
 }
 

@@ -61,9 +61,17 @@ function letBy(request: FastifyRequest, file: Readable): void {
   file.resume()
 }
 
-/** Sends a file as it comes. Nobody keeps it on the way: who may read it was asked for this request only. */
+/** What came from people does nothing of its own, whatever it is and whoever opens it. */
+const DOES_NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+/** Sends a file as it comes. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
   const body = file.body instanceof Uint8Array ? Buffer.from(file.body) : Readable.from(file.body, { objectMode: false })
   if (body instanceof Readable) body.on('error', (err) => request.log.error({ err, traceId: request.id }, 'a file broke off'))
-  return reply.header('content-disposition', disposition(file)).header('cache-control', 'private, no-store').type(file.type).send(body)
+  return reply
+    .header('content-disposition', disposition(file))
+    .header('cache-control', file.keepSeconds ? `private, max-age=${file.keepSeconds}` : 'private, no-store')
+    .header('content-security-policy', DOES_NOTHING)
+    .type(file.type)
+    .send(body)
 }

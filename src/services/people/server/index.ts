@@ -16,12 +16,10 @@ import { person } from './data/facts.ts'
 import { listFaults, listRuns, openRun } from './data/feed.ts'
 import { importTemplate, markedFile } from './data/feedFiles.ts'
 import { listPersons, qualityCounts } from './data/list.ts'
+import { photo } from './data/photo.ts'
 import { searchPeople } from './data/search.ts'
 
-/** The picture is no envelope: wiring.ts answers it. */
-const { photo: _photo, ...calls } = contract
-
-export default serve(calls, {
+export default serve(contract, {
   userAllByKeyword: (ctx, input) => searchPeople(ctx, input),
   oftenChosen: (ctx) => oftenChosen(ctx),
   noteChosen: async (ctx, input) => {
@@ -35,6 +33,7 @@ export default serve(calls, {
     return self !== undefined && isPartTime(self)
   },
   checkList: (ctx, { ssoIds }) => checkList(ctx, ssoIds),
+  photo: (ctx, { ssoId }) => photo(ctx, ssoId),
   card: (ctx, { ssoId }) => personCard(ctx, ssoId),
   chart: (ctx, { ssoId }) => orgChart(ctx, ssoId),
   searchPersons: (ctx, input) => listPersons(ctx, input),

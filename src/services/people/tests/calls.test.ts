@@ -192,6 +192,7 @@ describe('the picture', () => {
     const answer = await get('10000001', cookies)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('image/svg+xml')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(answer.body).toContain('>李</text>')
     expect((await get('10000001', cookies)).body).toBe(answer.body)
     expect((await get('10000014', cookies)).body).toContain('>EW</text>')
@@ -199,9 +200,9 @@ describe('the picture', () => {
   })
 
   test('is for those signed in, and of known people only', async () => {
-    expect((await get('10000001')).statusCode).toBe(401)
+    expect((await get('10000001')).json()).toMatchObject({ code: '10004' })
     const cookies = await cookiesOf('10000001')
-    expect((await get('99999999', cookies)).statusCode).toBe(404)
-    expect((await get('x', cookies)).statusCode).toBe(404)
+    expect((await get('99999999', cookies)).json()).toMatchObject({ code: 'SHELL-02' })
+    expect((await get('x', cookies)).json()).toMatchObject({ code: 'SHELL-39' })
   })
 })

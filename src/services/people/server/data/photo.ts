@@ -1,4 +1,10 @@
-import type { PersonRef } from '#foundation/contract/schemas.ts'
+import { notFound } from '#foundation/contract/refused.ts'
+import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import { FileAnswer } from '#foundation/server/answer.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { personRefs } from './facts.ts'
+
+const DAY_SECONDS = 86_400
 
 /** Grounds of the drawn pictures: soft enough for white letters, apart from one another. */
 const GROUNDS = [
@@ -31,10 +37,18 @@ export function monogram({ nameCn, nameEn }: Pick<PersonRef, 'nameCn' | 'nameEn'
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The picture of a person who has given none: the surname on a ground that stays the same for the number. */
-export function drawnPhoto(person: Pick<PersonRef, 'ssoId' | 'nameCn' | 'nameEn'>): string {
+function drawnPhoto(person: Pick<PersonRef, 'ssoId' | 'nameCn' | 'nameEn'>): string {
   const sum = [...person.ssoId].reduce((before, digit) => (before * 31 + Number(digit)) % 9973, 7)
   const [light, deep] = GROUNDS[sum % GROUNDS.length]!
   const letters = monogram(person)
   const size = [...letters].length > 1 ? 44 : 56
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient></defs><rect width="120" height="120" fill="url(#g)"/><text x="60" y="62" fill="#fff" font-family="PingFang SC, Noto Sans SC, Noto Sans CJK SC, Microsoft YaHei, sans-serif" font-size="${size}" font-weight="600" text-anchor="middle" dominant-baseline="central">${escaped(letters)}</text></svg>`
+}
+
+/** The picture of anybody, drawn where none was given. */
+export async function photo(ctx: Ctx, ssoId: SsoId): Promise<FileAnswer> {
+  const person = (await personRefs(ctx, [ssoId])).get(ssoId)
+  if (!person) throw notFound()
+  const body = Buffer.from(drawnPhoto(person))
+  return new FileAnswer({ filename: `${ssoId}.svg`, type: 'image/svg+xml; charset=utf-8', body, inline: true, keepSeconds: DAY_SECONDS })
 }
