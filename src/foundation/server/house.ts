@@ -5,8 +5,10 @@ import { type Endpoint, isEndpoint } from '#foundation/contract/endpoint.ts'
 import type { Manifest } from '#foundation/contract/manifest.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Wiring } from '#foundation/jobs/wiring.ts'
+import { StartFault } from '#foundation/startFault.ts'
 import type { JobCtx } from './context.ts'
 import type { Portal } from './portal.ts'
+import { registrationFaults } from './registrations.ts'
 import type { Binding } from './serve.ts'
 
 /** A module as the server sees it: what its folder holds. */
@@ -31,10 +33,12 @@ const NO_MANIFEST = (name: string): Manifest => ({ name, floor: 'room', standsOn
 /**
  * Reads the rooms from their folders: the folder is the registration.
  * @returns them so that each comes after all it stands on
- * @throws naming the circle, or the missing module, in `standsOn`
+ * @throws naming the circle, or the missing module, in `standsOn`, and every thing that two modules declare
  */
 export async function readHouse(dirs: readonly string[]): Promise<Room[]> {
   const rooms = await Promise.all(dirs.flatMap(roomDirs).map(readRoom))
+  const faults = registrationFaults(rooms)
+  if (faults.length) throw new StartFault(`The modules do not fit together:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   return inOrder(rooms)
 }
 

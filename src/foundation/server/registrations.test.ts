@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { endpoint } from '#foundation/contract/endpoint.ts'
+import { defineModule } from '#foundation/contract/manifest.ts'
+import { z } from '#foundation/zod.ts'
+import type { Room } from './house.ts'
+import { registrationFaults } from './registrations.ts'
+
+const call = (path: string) => endpoint(`GET /api/${path}`, { kind: 'read', access: 'signed-in', input: z.object({}), output: z.object({}) })
+const job = (name: string) => ({ name, cron: '0 1 * * *', spec: 'daily 01:00', run: async () => {} })
+const handler = async () => ({})
+
+function room(name: string, given: { calls?: string[]; unbound?: string[]; permissions?: string[]; screens?: string[]; jobs?: string[] }): Room {
+  const endpoints = (given.calls ?? []).map(call)
+  return {
+    name,
+    dir: `src/services/${name}`,
+    manifest: defineModule({
+      name,
+      floor: 'service',
+      standsOn: [],
+      permissions: Object.fromEntries((given.permissions ?? []).map((id) => [id, []])),
+      screens: (given.screens ?? []).map((path) => ({ path: `/${path}` as const, permission: 'public', page: 'Pot' })),
+      parameters: {},
+    }),
+    endpoints: [...endpoints, ...(given.unbound ?? []).map(call)],
+    bindings: endpoints.map((one) => ({ endpoint: one, handler })),
+    wiring: { jobs: (given.jobs ?? []).map(job) },
+    locales: { zh: {}, en: {} },
+  }
+}
+
+test('modules that declare each their own fit together', () => {
+  const tea = { calls: ['tea/list', 'tea/:id'], permissions: ['TEA'], screens: ['tea'], jobs: ['wash'] }
+  expect(registrationFaults([room('tea', tea), room('cake', { calls: ['cake/:id'], permissions: ['CAKE'], screens: ['cake'], jobs: ['wash'] })])).toEqual([])
+})
+
+test('what is declared twice is told with both modules', () => {
+  const tea = room('tea', { calls: ['tea/:id'], permissions: ['TEA'], screens: ['{lang}/tea/{id}'], jobs: ['wash', 'wash'] })
+  const cake = room('cake', { calls: ['tea/:pot'], permissions: ['TEA'], screens: ['{lang}/tea/{pot}'] })
+  expect(registrationFaults([tea, cake])).toEqual([
+    'tea declares the job tea.wash twice',
+    'tea and cake both declare the call GET /api/tea/:',
+    'tea and cake both declare the permission TEA',
+    'tea and cake both declare the screen /:/tea/:',
+  ])
+})
+
+test('a call that nothing carries out is told', () => {
+  expect(registrationFaults([room('tea', { calls: ['tea/list'], unbound: ['tea/pour'] })])).toEqual([
+    'tea declares the call GET /api/tea/pour in contract.ts, and server/index.ts does not bind it',
+  ])
+})
