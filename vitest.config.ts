@@ -5,7 +5,7 @@ const results = `.cache/results/${process.env.TEST_RESULTS ?? 'vitest'}.json`
 
 export default defineConfig({
   test: {
-    include: ['gates/**/*.test.ts', 'src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'gates/**/*.test.ts', 'bench/**/*.test.ts'],
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Check, Finding } from '../lib/finding.ts'
 import { type Ran, runTool } from '../lib/run.ts'
 
@@ -43,7 +45,8 @@ export const boundaries: Check = {
   name: 'boundaries',
   covers: 'floors, doors and circles of imports',
   async find(root) {
-    const ran = await runTool(root, 'depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'])
+    const code = ['src', 'gates', 'bench'].filter((dir) => existsSync(join(root, dir)))
+    const ran = await runTool(root, 'depcruise', [...code, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'])
     const report = parse<{ summary: { violations: Violation[]; ruleSetUsed: { forbidden: { name: string; comment: string }[] } } }>(ran)
     if (!report) return raw(ran)
     const says = new Map(report.summary.ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment]))

@@ -11,6 +11,8 @@ const ENTERED = ['module', 'contract', 'events', 'tables', 'api', 'wiring', 'ind
 const TESTS: Record<string, string> = { rules: '.test.ts', calls: '.test.ts', journey: '.browser.ts' }
 /** What a module brings to the gates: how its tables grow and which lists are opened then, and each of its calls as somebody really makes it. */
 const BROUGHT = ['volume.ts', 'samples.ts']
+/** Code beside the house: what keeps it, what no room can slip past, and measures. */
+const BESIDE = ['scripts', 'gates', 'bench']
 const FLOORS = ['app', 'modules', 'services', 'foundation']
 const FOUNDATION = ['contract', 'database', 'jobs', 'lifecycle', 'locales', 'server', 'testing', 'web']
 /** A folder is cut by subject; these names say nothing of what is in them. */
@@ -159,7 +161,7 @@ function names(root: string): Finding[] {
   const free = [
     ...filesBelow(root, 'src/foundation'),
     ...filesBelow(root, 'src/app').filter((f) => !f.startsWith('src/app/shell/')),
-    ...filesBelow(root, 'scripts'),
+    ...BESIDE.flatMap((dir) => filesBelow(root, dir)),
   ]
   return free.flatMap((path) => {
     const stem = path
@@ -179,7 +181,8 @@ function names(root: string): Finding[] {
 }
 
 function sizes(root: string): Finding[] {
-  return [...filesBelow(root, 'src'), ...filesBelow(root, 'scripts')]
+  return ['src', ...BESIDE]
+    .flatMap((dir) => filesBelow(root, dir))
     .filter((path) => /\.(tsx?|css|cjs|mjs|js)$/.test(path))
     .flatMap((path) => {
       const lines = readText(root, path).trimEnd().split('\n').length

@@ -19,9 +19,9 @@ export const words: Check = {
   name: 'words',
   covers: 'no texts outside locales, no registry hosts',
   async find(root) {
-    const code = [...filesBelow(root, 'src'), ...filesBelow(root, 'scripts')].filter(
-      (path) => /\.(tsx?|cjs|mjs|css|html)$/.test(path) && !CHINESE_IS_FINE.test(path) && !OF_THE_LANGUAGE.includes(path),
-    )
+    const code = ['src', 'scripts', 'gates', 'bench']
+      .flatMap((dir) => filesBelow(root, dir))
+      .filter((path) => /\.(tsx?|cjs|mjs|css|html)$/.test(path) && !CHINESE_IS_FINE.test(path) && !OF_THE_LANGUAGE.includes(path))
     const everything = filesBelow(root, '.').filter((path) =>
       /\.(tsx?|cjs|mjs|json|ya?ml|md|sh|html|css|toml)$|(^|\/)(script|\.ci)\/|(^|\/)\.npmrc$/.test(path),
     )
