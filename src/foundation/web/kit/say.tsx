@@ -28,12 +28,13 @@ const TOAST_MS = 2_600
 export function SayProvider({ children }: { children: ReactNode }) {
   const { t } = useText()
   const desk = useDesk()
-  const [message, setMessage] = useState<string>()
+  const [message, setMessage] = useState<{ text: string }>()
   const [asked, setAsked] = useState<{ question: Question; answer(reason: string | undefined): void }>()
   const say = useCallback(
     (text: string) => {
-      setMessage(text)
-      if (!desk) setTimeout(() => setMessage((now) => (now === text ? undefined : now)), TOAST_MS)
+      const said = { text } // the same words said again are shown as long as the first time
+      setMessage(said)
+      if (!desk) setTimeout(() => setMessage((now) => (now === said ? undefined : now)), TOAST_MS)
     },
     [desk],
   )
@@ -42,7 +43,7 @@ export function SayProvider({ children }: { children: ReactNode }) {
   return (
     <Says value={api}>
       {children}
-      {message !== undefined &&
+      {message &&
         (desk ? (
           <Sheet
             title={t('kit.notice')}
@@ -53,11 +54,11 @@ export function SayProvider({ children }: { children: ReactNode }) {
               </button>
             }
           >
-            <p>{message}</p>
+            <p>{message.text}</p>
           </Sheet>
         ) : (
           <div className="toast" role="status">
-            {message}
+            {message.text}
           </div>
         ))}
       {asked && (
