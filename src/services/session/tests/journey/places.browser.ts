@@ -41,6 +41,7 @@ test('SESS-08 a profile that was shut takes the own facts away without a word, a
   await expect(page.getByText('档案暂不可用')).toBeHidden()
   await page.unrouteAll()
   await page.getByRole('link', { name: '我的登录设备' }).click()
+  await expect(page).toHaveURL(MINE) // going back earlier would leave the portal
   await page.goBack()
   await expect(page.getByText('我的信息')).toBeVisible()
 })
