@@ -3,6 +3,9 @@ import type { z } from '#foundation/zod.ts'
 /** Only a write opens a transaction, takes an Idempotency-Key and the anti-forgery header. */
 export type Kind = 'read' | 'write' | 'upload' | 'stream'
 
+/** Whether calls of a kind change what is stored. */
+export const changes = (kind: Kind): boolean => kind === 'write' || kind === 'upload'
+
 /**
  * Who may call: a permission id, a list of which any one suffices, or
  * `public` (no sign-in), `signed-in` (anybody signed in), `service` (a service key).

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { changes } from '#foundation/contract/endpoint.ts'
 import { ILLEGAL_INPUT, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/envelope.ts'
 import { fieldFaults } from '#foundation/contract/faults.ts'
 import { forbidden, Refused, refuse } from '#foundation/contract/refused.ts'
@@ -72,7 +73,7 @@ async function carryOut(portal: Portal, module: string, binding: Binding, reques
     const system = isService ? await systemOf(portal, binding, facts) : undefined
     by = system ?? actor?.ssoId ?? by
     if (!isService) await checkAccess(portal, binding, actor)
-    if (actor && (endpoint.kind === 'write' || endpoint.kind === 'upload') && portal.ports.authenticator.forged(actor, facts)) throw refuse('SESS-22')
+    if (actor && changes(endpoint.kind) && portal.ports.authenticator.forged(actor, facts)) throw refuse('SESS-22')
     refuseWhereShut(portal, module, endpoint, actor?.entity)
     answer = await perform(portal, binding, request, reply, {
       by,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#foundation/contract/endpoint.ts'
+import { changes, type Endpoint } from '#foundation/contract/endpoint.ts'
 import { refuse } from '#foundation/contract/refused.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
 import { type Closure, offersOf } from '#foundation/offers.ts'
@@ -14,7 +14,6 @@ const COMPANIES = 3
 
 /** Refuses the calls of a module that is shut; one that may be looked at refuses what would change it. */
 export function refuseWhereShut(portal: Portal, module: string, endpoint: Endpoint, entity: Entity | undefined): void {
-  const changes = endpoint.kind === 'write' || endpoint.kind === 'upload'
-  const shut = closuresFor(portal, portal.clock(), entity).find((one) => one.module === module && (changes || !one.readOnly))
+  const shut = closuresFor(portal, portal.clock(), entity).find((one) => one.module === module && (changes(endpoint.kind) || !one.readOnly))
   if (shut) throw refuse(shut.rule)
 }
