@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { FormApi } from '../form.ts'
 import { useText } from '../text.tsx'
+import { DraftNote } from './DraftNote.tsx'
 import { Sheet } from './Sheet.tsx'
 
 /** A form in a dialog or sheet. Closing it keeps what was typed; sending closes it. */
@@ -25,14 +26,7 @@ export function FormSheet<V>({
   return (
     <Sheet title={title} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        {form.restored && (
-          <p className="note-box">
-            <span style={{ flex: 1 }}>{t('kit.draftRestored')}</span>
-            <button type="button" className="btn link" onClick={form.discard}>
-              {t('kit.draftDiscard')}
-            </button>
-          </p>
-        )}
+        <DraftNote form={form} />
         {form.general && (
           <p className="note-box bad" role="alert">
             {form.general}

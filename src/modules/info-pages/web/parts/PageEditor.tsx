@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { addDays, dayOf, systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
 import { DateField, TextField } from '#foundation/web/kit/fields.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
@@ -58,14 +59,7 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
   }
   return (
     <form onSubmit={(event) => event.preventDefault()}>
-      {form.restored && (
-        <p className="note-box">
-          <span style={{ flex: 1 }}>{t('kit.draftRestored')}</span>
-          <button type="button" className="btn link" onClick={form.discard}>
-            {t('kit.draftDiscard')}
-          </button>
-        </p>
-      )}
+      <DraftNote form={form} />
       <div className="info-both">
         <div className="card" style={{ padding: 20 }}>
           <TextField label={t('info-pages.titleCn')} required value={values.titleCn} fault={fault('titleCn')} onChange={(text) => set('titleCn', text ?? '')} />

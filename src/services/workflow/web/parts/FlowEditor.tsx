@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { FlowBase } from './FlowBase.tsx'
@@ -34,7 +35,7 @@ export function FlowEditor({ form, drawing, people, published, revision, changed
       }}
     >
       {overtaken && (
-        <p className="note-box warn" role="alert" style={{ margin: 0 }}>
+        <p className="note-box warn" role="alert">
           <span style={{ flex: 1 }}>{t('workflow.draw.overtaken', { name: changedBy ?? '' })}</span>
           <button type="button" className="btn s" onClick={form.discard}>
             {t('workflow.draw.takeTheirs')}
@@ -44,16 +45,9 @@ export function FlowEditor({ form, drawing, people, published, revision, changed
           </button>
         </p>
       )}
-      {form.restored && !overtaken && (
-        <p className="note-box" style={{ margin: 0 }}>
-          <span style={{ flex: 1 }}>{t('kit.draftRestored')}</span>
-          <button type="button" className="btn link" onClick={form.discard}>
-            {t('kit.draftDiscard')}
-          </button>
-        </p>
-      )}
+      {!overtaken && <DraftNote form={form} />}
       {form.general && (
-        <p className="note-box bad" role="alert" style={{ margin: 0 }}>
+        <p className="note-box bad" role="alert">
           {form.general}
         </p>
       )}

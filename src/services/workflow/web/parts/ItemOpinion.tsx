@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Card } from '#foundation/web/kit/Card.tsx'
+import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
 import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -21,14 +22,7 @@ export function ItemOpinion({ item, deciding }: { item: ItemDetail; deciding: De
     <div ref={box} className="no-print">
       <Card title={t(answers ? 'workflow.item.answerTo' : 'workflow.item.opinion')}>
         {answers && <Question item={item} />}
-        {deciding.restored && (
-          <p className="note-box">
-            <span style={{ flex: 1 }}>{t('kit.draftRestored')}</span>
-            <button type="button" className="btn link" onClick={deciding.discard}>
-              {t('kit.draftDiscard')}
-            </button>
-          </p>
-        )}
+        <DraftNote form={deciding} />
         <TextAreaField
           label={t(answers ? 'workflow.item.answer' : decides ? 'workflow.item.comment.decide' : 'workflow.item.comment')}
           max={COMMENT_MAX}
