@@ -50,7 +50,11 @@ export function Page({
           )}
           {title}
         </h1>
-        {actions && <div className="row">{actions}</div>}
+        {actions && (
+          <div className="row wrap" style={{ justifyContent: 'flex-end' }}>
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </>

@@ -41,14 +41,14 @@ export default function Messages() {
     <Page
       title={t('screen./{lang}/notification/index')}
       actions={
-        <span className="row wrap" style={{ justifyContent: 'flex-end' }}>
+        <>
           <button type="button" className="btn" onClick={() => choose(true)}>
             {t('notifications.preferences')}
           </button>
           <button type="button" className="btn" disabled={unread === 0 || marking.sending} onClick={() => void marking.all(state.filters.module)}>
             {t('notifications.readAll')}
           </button>
-        </span>
+        </>
       }
     >
       <div style={{ marginBottom: 16 }}>
