@@ -1,12 +1,10 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Filters } from '#foundation/web/kit/List.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
-import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { getDepartmentTree } from '#services/people/contract.ts'
 import { lotStatus, mealType, type quotas } from '../../contract.ts'
+import { Belonging } from './Belonging.tsx'
 import { useDirectoryWords } from './useDirectoryWords.ts'
 import { useWeekWords } from './useWeekWords.ts'
 
@@ -20,7 +18,7 @@ export const askedOf = ({ employeeClass, ...rest }: QuotaFilter): Asked => ({ ..
 /** Whose vouchers, of which kind, granted when, and how they stand. */
 export function QuotaFilters({ state }: { state: ListState<QuotaFilter> }) {
   const { t } = useText()
-  const { companies, types, classes } = useDirectoryWords()
+  const { types, classes } = useDirectoryWords()
   const { weeks } = useWeekWords()
   const all = t('kit.all')
   return (
@@ -28,14 +26,7 @@ export function QuotaFilters({ state }: { state: ListState<QuotaFilter> }) {
       {(f, set) => (
         <>
           <TextField label={t('free-meal.quotas.keyword')} type="search" value={f.keyword} onChange={(keyword) => set({ keyword })} />
-          <SelectField
-            label={t('free-meal.quotas.company')}
-            value={f.entity}
-            placeholder={all}
-            options={companies}
-            onChange={(entity) => set({ entity, department: undefined })}
-          />
-          <DepartmentSelect company={f.entity} value={f.department} onChange={(department) => set({ department })} />
+          <Belonging chosen={f} onChange={set} />
           <SelectField
             label={t('free-meal.quotas.employeeType')}
             value={f.employeeType}
@@ -68,28 +59,5 @@ export function QuotaFilters({ state }: { state: ListState<QuotaFilter> }) {
         </>
       )}
     </Filters>
-  )
-}
-
-/** A department with those below it, in the order of the tree; of one company, or of all. */
-export function DepartmentSelect({
-  company,
-  value,
-  onChange,
-}: {
-  company: Entity | undefined
-  value: string | undefined
-  onChange(code: string | undefined): void
-}) {
-  const { t, pick } = useText()
-  const { data = [] } = useCall(getDepartmentTree, company ? { entity: company } : {}, { cache: true })
-  return (
-    <SelectField
-      label={t('free-meal.quotas.department')}
-      value={value}
-      placeholder={t('kit.all')}
-      options={data.map((one) => ({ value: one.code, label: `${'\u2003'.repeat(one.level)}${pick(one.nameCn, one.nameEn)}` }))}
-      onChange={onChange}
-    />
   )
 }

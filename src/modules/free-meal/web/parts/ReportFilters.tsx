@@ -6,8 +6,7 @@ import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { mealType, type report } from '../../contract.ts'
 import { REPORT_MONTHS } from '../../rules.ts'
-import { DepartmentSelect } from './QuotaFilters.tsx'
-import { useDirectoryWords } from './useDirectoryWords.ts'
+import { Belonging } from './Belonging.tsx'
 
 type Asked = InputOf<typeof report>
 export type ReportFilter = Partial<Asked>
@@ -33,7 +32,6 @@ export function ReportFilters({
   outlets: OutputOf<typeof report>['outlets']
 }) {
   const { t, lang, pick } = useText()
-  const { companies } = useDirectoryWords()
   const all = t('kit.all')
   const months = Array.from({ length: REPORT_MONTHS }, (_, i) => monthsBack(initial.to, i)).map((value) => ({ value, label: sayMonth(value, lang) }))
   return (
@@ -54,14 +52,7 @@ export function ReportFilters({
               options={months}
               onChange={(month = initial.to) => set({ to: month, from: earliest(month, from) })}
             />
-            <SelectField
-              label={t('free-meal.quotas.company')}
-              value={f.entity}
-              placeholder={all}
-              options={companies}
-              onChange={(entity) => set({ entity, department: undefined })}
-            />
-            <DepartmentSelect company={f.entity} value={f.department} onChange={(department) => set({ department })} />
+            <Belonging chosen={f} onChange={set} />
             <SelectField
               label={t('free-meal.report.outlet')}
               value={f.outlet}
