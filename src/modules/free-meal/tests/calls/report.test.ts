@@ -39,10 +39,13 @@ async function keptFigures() {
   )
 }
 
-beforeAll(async () => {
-  await liveTwoMonths(t, PEOPLE, 3)
-  await t.runJob('free-meal.figures')
-}, 1_200_000)
+beforeAll(
+  async () => {
+    await liveTwoMonths(t, PEOPLE, 3)
+    await t.runJob('free-meal.figures')
+  },
+  120_000 + PEOPLE * 400,
+)
 
 describe('the figures', () => {
   test('MEAL-21 every figure of two months is what the books say, counted entry by entry', async () => {
