@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, count, desc, eq } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { declared } from '#services/parameters/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -17,10 +17,7 @@ export async function proposalList(ctx: Reader, { filters, ...page }: z.output<t
   const found = await pageOf(
     page,
     (limit, offset) => ctx.db.select().from(table).where(where).orderBy(desc(table.id)).limit(limit).offset(offset),
-    async (cap) => {
-      const some = ctx.db.select({ id: table.id }).from(table).where(where).limit(cap).as('some')
-      return (await ctx.db.select({ n: count() }).from(some))[0]!.n
-    },
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${table} where ${where ?? sql`true`}`, cap),
   )
   const people = await personRefs(
     ctx,

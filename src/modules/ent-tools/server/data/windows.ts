@@ -1,8 +1,8 @@
 import type { Db } from '#foundation/database/db.ts'
-import { and, count, desc, eq, inArray } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Closure } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { AvailabilityWindow, searchWindows } from '../../contract.ts'
@@ -16,10 +16,7 @@ export async function windowList(ctx: Reader, { filters, ...page }: z.output<typ
   const found = await pageOf(
     page,
     (limit, offset) => ctx.db.select().from(table).where(where).orderBy(desc(table.id)).limit(limit).offset(offset),
-    async (cap) => {
-      const some = ctx.db.select({ id: table.id }).from(table).where(where).limit(cap).as('some')
-      return (await ctx.db.select({ n: count() }).from(some))[0]!.n
-    },
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${table} where ${where ?? sql`true`}`, cap),
   )
   const people = await personRefs(
     ctx,
