@@ -65,3 +65,7 @@ export function defineSheet<const C extends readonly Column[]>(sheet: Sheet<C>):
   if (keys.size !== sheet.columns.length) throw new Error(`${sheet.name} has two columns of one key`)
   return sheet
 }
+
+/** Codes of a column with their words' locale keys, which are those of a prefix: `codesOf('state.Person', ['active'])` names `state.Person.active`. */
+export const codesOf = <C extends string>(prefix: string, codes: readonly C[]): Readonly<Record<C, string>> =>
+  Object.fromEntries(codes.map((code) => [code, `${prefix}.${code}`])) as Record<C, string>

@@ -1,5 +1,5 @@
 export { type CellFault, cellFault } from '#foundation/contract/sheets.ts'
-export { type Column, defineSheet, type OutRow, type RowOf, type Sheet } from '../rules/sheet.ts'
+export { type Column, codesOf, defineSheet, type OutRow, type RowOf, type Sheet } from '../rules/sheet.ts'
 export { runExport } from './commands/exporting.ts'
 export { checkImport, confirmImport } from './commands/importing.ts'
 export { defineExport, type ExportSpec } from './data/declaredExports.ts'

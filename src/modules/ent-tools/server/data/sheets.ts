@@ -1,11 +1,12 @@
-import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { forWhom } from '../../contract.ts'
 import module from '../../module.ts'
 import { countHistory, type HistoryFilters, historyAfter } from './history.ts'
 import { parameterKeys } from './keys.ts'
 
 const AUDIT = 'parameters.exported'
-const ENTITY = Object.fromEntries(['all', 'MB', 'HB', 'JV'].map((one) => [one, `ent-tools.entity.${one}`]))
-const STATE = Object.fromEntries(['planned', 'current', 'ended', 'withdrawn'].map((one) => [one, `ent-tools.history.state.${one}`]))
+const ENTITY = codesOf('ent-tools.entity', forWhom.options)
+const STATE = codesOf('ent-tools.history.state', ['planned', 'current', 'ended', 'withdrawn'])
 
 const parameters = defineSheet({
   name: 'ent-tools.tab.values',

@@ -1,4 +1,5 @@
-import { defineSheet } from '#services/spreadsheets/server/api.ts'
+import { codesOf, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { lotStatus } from '../../contract.ts'
 
 /** The most vouchers that one line of a file grants. */
 const MOST = 62
@@ -18,8 +19,6 @@ export const uploadSheet = defineSheet({
 })
 
 const sources = ['rule', 'shift', 'overtime', 'upload', 'exchange']
-const statuses = ['normal', 'expiring', 'used-up', 'expired']
-const words = (prefix: string, codes: readonly string[]) => Object.fromEntries(codes.map((code) => [code, `${prefix}.${code}`]))
 
 /** The list of everybody's vouchers. */
 export const quotaSheet = defineSheet({
@@ -36,10 +35,10 @@ export const quotaSheet = defineSheet({
     { key: 'used', title: 'free-meal.quotas.used', type: 'integer' },
     { key: 'left', title: 'free-meal.quotas.left', type: 'integer' },
     { key: 'held', title: 'free-meal.quotas.held', type: 'integer' },
-    { key: 'source', title: 'free-meal.quotas.source', type: 'enum', codes: words('free-meal.quotas.source', sources) },
+    { key: 'source', title: 'free-meal.quotas.source', type: 'enum', codes: codesOf('free-meal.quotas.source', sources) },
     { key: 'appliedWeek', title: 'free-meal.quotas.week', type: 'text' },
     { key: 'expireDate', title: 'free-meal.quotas.expires', type: 'day' },
-    { key: 'status', title: 'free-meal.quotas.status', type: 'enum', codes: words('free-meal.quotas.status', statuses) },
+    { key: 'status', title: 'free-meal.quotas.status', type: 'enum', codes: codesOf('free-meal.quotas.status', lotStatus.options) },
   ],
 })
 

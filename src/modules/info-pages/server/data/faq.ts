@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, inArray, type SQL, sql } from '#f
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
-import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { FAQ_CATEGORIES, type FaqCategory, type FaqItem, type searchFaq } from '../../contract.ts'
 import module from '../../module.ts'
 import { infoFaq as faq, infoMisses as misses, infoVotes as votes } from '../tables.ts'
@@ -93,7 +93,7 @@ const sheet = defineSheet({
       key: 'category',
       title: 'info-pages.faq.category',
       type: 'enum',
-      codes: Object.fromEntries(FAQ_CATEGORIES.map((one) => [one, `info-pages.category.${one}`])),
+      codes: codesOf('info-pages.category', FAQ_CATEGORIES),
     },
     { key: 'question', title: 'info-pages.faq.question', type: 'text', width: 48 },
     { key: 'active', title: 'info-pages.faq.shown', type: 'yesno' },

@@ -1,8 +1,6 @@
-import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { purposes, scanResults } from '../../rules.ts'
 import { countScans, type DeviceScan, type Filters, scansAfter } from './scans.ts'
-
-const words = (codes: readonly string[], key: string): Record<string, string> => Object.fromEntries(codes.map((code) => [code, `${key}.${code}`]))
 
 const sheet = defineSheet({
   name: 'my-qrcode.view.scans',
@@ -11,10 +9,10 @@ const sheet = defineSheet({
     { key: 'ssoId', title: 'my-qrcode.ssoId', type: 'text', width: 12 },
     { key: 'person', title: 'my-qrcode.person', type: 'text' },
     { key: 'department', title: 'my-qrcode.department', type: 'text' },
-    { key: 'purpose', title: 'my-qrcode.purposes', type: 'enum', codes: words(purposes, 'my-qrcode.purpose') },
+    { key: 'purpose', title: 'my-qrcode.purposes', type: 'enum', codes: codesOf('my-qrcode.purpose', purposes) },
     { key: 'device', title: 'my-qrcode.device', type: 'text' },
     { key: 'place', title: 'my-qrcode.place', type: 'text', width: 28 },
-    { key: 'result', title: 'my-qrcode.result', type: 'enum', codes: words(scanResults, 'my-qrcode.result') },
+    { key: 'result', title: 'my-qrcode.result', type: 'enum', codes: codesOf('my-qrcode.result', scanResults) },
   ],
 })
 

@@ -1,21 +1,19 @@
-import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { DeliveryLine } from '../../contract.ts'
 import { channels, emailMessage } from '../../rules.ts'
 import { countDeliveries, deliveriesAfter, type LogFilters } from './deliveryLog.ts'
-
-const words = (codes: readonly string[], key: string): Record<string, string> => Object.fromEntries(codes.map((code) => [code, `${key}.${code}`]))
 
 const sheet = defineSheet({
   name: 'notifications.tab.log',
   columns: [
     { key: 'createdAt', title: 'notifications.time', type: 'instant' },
-    { key: 'channel', title: 'notifications.channel', type: 'enum', codes: words(channels, 'notifications.channel') },
+    { key: 'channel', title: 'notifications.channel', type: 'enum', codes: codesOf('notifications.channel', channels) },
     { key: 'module', title: 'notifications.module', type: 'text' },
     { key: 'event', title: 'notifications.event', type: 'text', width: 28 },
     { key: 'ssoId', title: 'notifications.ssoId', type: 'text', width: 12 },
     { key: 'person', title: 'notifications.receiver', type: 'text' },
     { key: 'to', title: 'notifications.to_', type: 'text', width: 28 },
-    { key: 'state', title: 'notifications.state', type: 'enum', codes: words(emailMessage.states, 'state.EmailMessage') },
+    { key: 'state', title: 'notifications.state', type: 'enum', codes: codesOf('state.EmailMessage', emailMessage.states) },
     { key: 'tries', title: 'notifications.tries', type: 'integer' },
     { key: 'reason', title: 'notifications.reason', type: 'text', width: 28 },
     { key: 'doneAt', title: 'notifications.doneAt', type: 'instant' },

@@ -1,4 +1,5 @@
 import { entity } from '#foundation/contract/schemas.ts'
+import { codesOf } from '#services/spreadsheets/server/api.ts'
 import { contractType, employeeType, type FeedSheet, personStatus, staffGroup } from '../../contract.ts'
 import { codeOf, dayOf, type ImportColumn, mailOf, oneOf, personOf, phoneOf, textOf, wholeOf, yearsOf, yesNo } from './importCells.ts'
 
@@ -30,7 +31,7 @@ const coded = (key: string, words: string, codes: readonly string[], required = 
   read: oneOf(codes),
   example: codes[0] ?? '',
   required,
-  codes: Object.fromEntries(codes.map((one) => [one, `${words}.${one}`])),
+  codes: codesOf(words, codes),
 })
 const company = coded('entity', 'people.enum.entity', entity.options)
 

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, desc, eq, gt, lt, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
-import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { feedState, type listFeed, type searchPersons } from '../../contract.ts'
 import manifest from '../../module.ts'
 import { type Person, peopleDepartments, peopleFeedRuns, peoplePersons } from '../tables.ts'
@@ -55,7 +55,7 @@ const feedSheetOf = defineSheet({
     { key: 'source', title: 'people.feed.source', type: 'enum', codes: { feed: 'people.feed.source.feed', Excel: 'people.feed.source.Excel' } },
     { key: 'fileName', title: 'people.feed.fileName', type: 'text', width: 40 },
     { key: 'sentBy', title: 'people.feed.sentBy', type: 'text' },
-    { key: 'state', title: 'people.feed.state', type: 'enum', codes: Object.fromEntries(feedState.options.map((one) => [one, `state.FeedRun.${one}`])) },
+    { key: 'state', title: 'people.feed.state', type: 'enum', codes: codesOf('state.FeedRun', feedState.options) },
     { key: 'rows', title: 'people.feed.rows', type: 'integer' },
     { key: 'changed', title: 'people.feed.changed', type: 'integer' },
     { key: 'refused', title: 'people.feed.refused', type: 'integer' },

@@ -1,9 +1,15 @@
 import type { Ctx } from '#foundation/server/context.ts'
-import { type CellFault, type CheckedRow, defineSheet, type RowOf, type Sheet, type SheetSource, sheetRows } from '#services/spreadsheets/server/api.ts'
+import {
+  type CellFault,
+  type CheckedRow,
+  codesOf,
+  defineSheet,
+  type RowOf,
+  type Sheet,
+  type SheetSource,
+  sheetRows,
+} from '#services/spreadsheets/server/api.ts'
 import { absenceKind, type Delivered, dayKind, workCalendar } from '../../contract.ts'
-
-const words = <C extends string>(codes: readonly C[], prefix: string) =>
-  Object.fromEntries(codes.map((code) => [code, `${prefix}.${code}`])) as Record<C, string>
 
 export const shiftSheet = defineSheet({
   name: 'roster.delivered.shifts',
@@ -24,16 +30,16 @@ export const absenceSheet = defineSheet({
     { key: 'ssoId', title: 'roster.sheet.ssoId', type: 'text', required: true, max: 8, example: '10000001' },
     { key: 'from', title: 'roster.sheet.from', type: 'instant', required: true, example: '2026-11-23 00:00' },
     { key: 'to', title: 'roster.sheet.to', type: 'instant', required: true, example: '2026-11-25 00:00' },
-    { key: 'kind', title: 'roster.kind', type: 'enum', codes: words(absenceKind.options, 'roster.absence'), required: true, example: 'leave' },
+    { key: 'kind', title: 'roster.kind', type: 'enum', codes: codesOf('roster.absence', absenceKind.options), required: true, example: 'leave' },
     { key: 'removed', title: 'roster.absence.removed', type: 'yesno', mayLack: true, example: false },
   ],
 })
 export const calendarSheet = defineSheet({
   name: 'roster.delivered.calendar',
   columns: [
-    { key: 'calendar', title: 'roster.calendar', type: 'enum', codes: words(workCalendar.options, 'roster.calendar'), required: true, example: 'office' },
+    { key: 'calendar', title: 'roster.calendar', type: 'enum', codes: codesOf('roster.calendar', workCalendar.options), required: true, example: 'office' },
     { key: 'day', title: 'roster.date', type: 'day', required: true, example: '2027-01-01' },
-    { key: 'kind', title: 'roster.kind', type: 'enum', codes: words(dayKind.options, 'roster.day'), required: true, example: 'holiday' },
+    { key: 'kind', title: 'roster.kind', type: 'enum', codes: codesOf('roster.day', dayKind.options), required: true, example: 'holiday' },
     { key: 'nameCn', title: 'roster.nameCn', type: 'text', max: 60, mayLack: true },
     { key: 'nameEn', title: 'roster.nameEn', type: 'text', max: 60, mayLack: true },
   ],

@@ -1,4 +1,4 @@
-import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { DelegationRow } from '../../contract/index.ts'
 import { type DelegationState, delegationLife } from '../../rules/lifecycles.ts'
 import { countDelegations, delegationsAfter } from './delegations.ts'
@@ -22,7 +22,7 @@ const sheet = defineSheet({
       key: 'state',
       title: 'workflow.state',
       type: 'enum',
-      codes: Object.fromEntries(delegationLife.states.map((state) => [state, `state.Delegation.${state}`])),
+      codes: codesOf('state.Delegation', delegationLife.states),
     },
   ],
 })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
-import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { itemLife, taskLife } from '../../rules/lifecycles.ts'
 import { type Works, workingHoursBetween } from '../../rules/workingTime.ts'
 import { workflowItem as i, workflowTask as t } from '../tables.ts'
@@ -9,8 +9,6 @@ import { pathOf, pinnedFlows } from './flows.ts'
 import { type Filters, matching } from './lists.ts'
 import { calledOf, typeName } from './rows.ts'
 import { worksAround } from './workdays.ts'
-
-const states = (of: 'WorkflowItem' | 'WorkflowTask', all: readonly string[]) => Object.fromEntries(all.map((state) => [state, `state.${of}.${state}`]))
 
 const sheet = defineSheet({
   name: 'workflow.sheet.items',
@@ -22,7 +20,7 @@ const sheet = defineSheet({
     { key: 'requester', title: 'workflow.sheet.requester', type: 'text' },
     { key: 'submittedAt', title: 'workflow.sheet.submittedAt', type: 'instant' },
     { key: 'endedAt', title: 'workflow.sheet.endedAt', type: 'instant' },
-    { key: 'state', title: 'workflow.sheet.itemState', type: 'enum', codes: states('WorkflowItem', itemLife.states) },
+    { key: 'state', title: 'workflow.sheet.itemState', type: 'enum', codes: codesOf('state.WorkflowItem', itemLife.states) },
     { key: 'itemHours', title: 'workflow.sheet.itemHours', type: 'number' },
     { key: 'step', title: 'workflow.sheet.step', type: 'text' },
     { key: 'approverNo', title: 'workflow.sheet.approverNo', type: 'text', width: 12 },
@@ -30,7 +28,7 @@ const sheet = defineSheet({
     { key: 'actingFor', title: 'workflow.sheet.actingFor', type: 'text' },
     { key: 'reachedAt', title: 'workflow.sheet.reachedAt', type: 'instant' },
     { key: 'decidedAt', title: 'workflow.sheet.decidedAt', type: 'instant' },
-    { key: 'decision', title: 'workflow.sheet.decision', type: 'enum', codes: states('WorkflowTask', taskLife.states) },
+    { key: 'decision', title: 'workflow.sheet.decision', type: 'enum', codes: codesOf('state.WorkflowTask', taskLife.states) },
     { key: 'taskHours', title: 'workflow.sheet.taskHours', type: 'number' },
     { key: 'comment', title: 'workflow.sheet.comment', type: 'text', width: 40 },
   ],
