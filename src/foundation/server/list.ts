@@ -3,25 +3,33 @@ import { LIST_LIMIT, type PageOf } from '#foundation/contract/schemas.ts'
 import { type Db, rowsOf } from '#foundation/database/db.ts'
 import { type SQL, sql } from '#foundation/database/drizzle.ts'
 
+/** How many rows a list has, as its first page said. */
+export type Counted = Pick<PageOf<unknown>, 'total' | 'more'>
+
 /** Most rows a page may have (SHELL-48). */
 const MAX_PAGE_SIZE = 100
 
 /**
  * One page of a list with its total, exact to 10,000 (SHELL-48).
- * `rows` must sort by something that ends in the id.
+ * `rows` must sort by something that ends in the id. Who reads on page by page gives what an earlier page `counted`, and it is not counted again.
  * @throws SHELL-48 for a page size above 100, SHELL-62 for a page beyond row 10,000
  */
 export async function pageOf<R>(
-  input: { pageNum: number; pageSize: number },
+  input: { pageNum: number; pageSize: number; counted?: Counted | undefined },
   rows: (limit: number, offset: number) => Promise<R[]>,
   total: (cap: number) => Promise<number>,
 ): Promise<PageOf<R>> {
   if (input.pageSize > MAX_PAGE_SIZE) throw refuse('SHELL-48', { field: 'pageSize' })
   const offset = (input.pageNum - 1) * input.pageSize
   if (offset >= LIST_LIMIT) throw refuse('SHELL-62', { field: 'pageNum' })
-  const counted = await total(LIST_LIMIT + 1)
+  const { total: all, more } = input.counted ?? (await counted(total))
   const list = await rows(Math.min(input.pageSize, LIST_LIMIT - offset), offset)
-  return { list, total: Math.min(counted, LIST_LIMIT), more: counted > LIST_LIMIT }
+  return { list, total: all, more }
+}
+
+async function counted(total: (cap: number) => Promise<number>): Promise<Counted> {
+  const found = await total(LIST_LIMIT + 1)
+  return { total: Math.min(found, LIST_LIMIT), more: found > LIST_LIMIT }
 }
 
 /** Counts the rows of a query up to a cap, so that the total of a huge list stays cheap. */

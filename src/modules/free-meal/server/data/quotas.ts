@@ -26,16 +26,18 @@ export async function quotaList(ctx: Ctx, input: z.output<typeof quotas.input>) 
   const page = await pageOf(
     input,
     (limit, offset) => lotsWhere(ctx, where).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${ledgerLot} join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerLot.account} where ${where}`, cap),
+    (cap) => count(ctx, where, cap),
   )
   return { ...page, list: await shown(ctx, page.list) }
 }
 
 /** How many rows the list has under its filters, counted no further than `cap`. */
 export async function countQuotas(ctx: Ctx, filters: Filters, cap: number): Promise<number> {
-  const where = whereOf(ctx, filters, await ownersWhere(ctx, filters))
-  return countUpTo(ctx.db, sql`select 1 from ${ledgerLot} join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerLot.account} where ${where}`, cap)
+  return count(ctx, whereOf(ctx, filters, await ownersWhere(ctx, filters)), cap)
 }
+
+const count = (ctx: Ctx, where: SQL | undefined, cap: number): Promise<number> =>
+  countUpTo(ctx.db, sql`select 1 from ${ledgerLot} join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerLot.account} where ${where}`, cap)
 
 /** All rows of the list under the same filters, page by page, for an export (SHEET-06). */
 export async function* quotaRows(ctx: Ctx, filters: Filters) {

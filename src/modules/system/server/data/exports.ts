@@ -1,17 +1,18 @@
 import { LIST_LIMIT } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import type { Counted } from '#foundation/server/list.ts'
 import { accessMembers as members } from '#services/access/server/api.ts'
-import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
-import type { ExportLogs, ExportPermissions } from '../../contract/index.ts'
+import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { dataScope, type ExportLogs, type ExportPermissions } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { logs } from './logs.ts'
 import { type Row, shown } from './members.ts'
 import { effectiveOf } from './permissions.ts'
 import { rolesOf } from './roles.ts'
 
-const scopes = Object.fromEntries(['all', 'entity', 'division', 'department', 'team', 'self'].map((code) => [code, `system.scope.${code}`]))
-const statuses = Object.fromEntries(['planned', 'active'].map((code) => [code, `state.RoleMember.${code}`]))
+const scopes = codesOf('system.scope', dataScope.options)
+const statuses = codesOf('state.RoleMember', ['planned', 'active'])
 
 const pick = (ctx: Pick<Ctx, 'lang'>, one: { nameCn: string; nameEn: string }): string => (ctx.lang === 'zh' ? one.nameCn : one.nameEn)
 
@@ -113,8 +114,10 @@ export const logExport = defineExport({
   async *rows(ctx, { filters }) {
     const zh = ctx.lang === 'zh'
     const side = (words: { cn: string; en: string }): string => (zh ? words.cn : words.en)
+    let counted: Counted | undefined
     for (let pageNum = 1; pageNum <= LIST_LIMIT / PAGE; pageNum++) {
-      const { list } = await logs(ctx, { filters, pageNum, pageSize: PAGE })
+      const { list, ...page } = await logs(ctx, { filters, pageNum, pageSize: PAGE, counted })
+      counted = page
       for (const line of list)
         yield {
           at: line.at,

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, lt, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { type AuditEvent, search, sentenceOf } from '#services/audit/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -12,7 +12,7 @@ import { systemFaults as f } from '../tables.ts'
 import { moduleName } from './house.ts'
 import { both, changesOf } from './words.ts'
 
-type Asked = ParsedOf<typeof searchLogs>
+type Asked = ParsedOf<typeof searchLogs> & { counted?: Counted | undefined }
 type Page = OutputOf<typeof searchLogs>
 type Raw = Omit<LogLine, 'who' | 'subject' | 'moduleName'> & { who: string; subject: string | null }
 

@@ -1,7 +1,7 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
 import { auditEvents as e } from '../tables.ts'
 
 export type AuditEvent = typeof e.$inferSelect
@@ -9,6 +9,8 @@ export type AuditEvent = typeof e.$inferSelect
 export interface Page {
   pageNum: number
   pageSize: number
+  /** What an earlier page counted. */
+  counted?: Counted | undefined
 }
 
 export interface AuditFilters {

@@ -1,10 +1,10 @@
-import { asSsoId, type Entity, type PersonRef, type SsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId, type Entity, entity, type PersonRef, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { isSsoId, personRefs } from '#services/people/server/api.ts'
-import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { type Outcome, outcome } from '../../contract.ts'
 import manifest from '../../module.ts'
 import { signIns } from '../tables.ts'
@@ -30,7 +30,7 @@ export interface SignIn {
 }
 
 /** Tries to sign in, the newest first. */
-export async function listSignIns(ctx: Ctx, input: { pageNum: number; pageSize: number; filters: Filters }) {
+export async function listSignIns(ctx: Ctx, input: { pageNum: number; pageSize: number; counted?: Counted | undefined; filters: Filters }) {
   const page = await pageOf(
     input,
     (limit, offset) => query(ctx, filtered(input.filters)).limit(limit).offset(offset),
@@ -74,13 +74,13 @@ const sheet = defineSheet({
       key: 'entity',
       title: 'session.signIn.entity',
       type: 'enum',
-      codes: Object.fromEntries(['MB', 'HB', 'JV'].map((code) => [code, `people.enum.entity.${code}`])),
+      codes: codesOf('people.enum.entity', entity.options),
     },
     {
       key: 'outcome',
       title: 'session.signIn.outcome',
       type: 'enum',
-      codes: Object.fromEntries(outcome.options.map((code) => [code, `session.outcome.${code}`])),
+      codes: codesOf('session.outcome', outcome.options),
     },
     { key: 'message', title: 'session.signIn.message', type: 'text', width: 36 },
     { key: 'device', title: 'session.signIn.device', type: 'text', width: 28 },
