@@ -1,0 +1,65 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import type { TestPortal } from '#foundation/testing/portal.ts'
+import { type Sample, sample } from '#foundation/testing/samples.ts'
+import * as calls from '../contract.ts'
+import { workDone } from '../server/commands/feedWorker.ts'
+import { type Cells, newcomer } from './rules/importing.ts'
+
+const MEMBER = '10000001'
+const HR = '10000005'
+const COLLEAGUE = asSsoId('10000002')
+const EVERYBODYS = 'everybody may look up a colleague'
+const ADMINISTRATION = 'people administration sees to everybody'
+let newcomers = 22_000_000
+
+const file = (given: Cells = {}) => {
+  const row = newcomer(String(newcomers++), given)
+  return { filename: 'people.csv', bytes: `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}\n` }
+}
+/** One import is at work at a time: what began before is brought to its end. */
+const idle = async (t: TestPortal) => {
+  await t.drain()
+  await workDone()
+}
+const sent = async (t: TestPortal, given?: Cells) => {
+  await idle(t)
+  const { content, code } = await (await t.as(HR)).upload(calls.importFeed, {}, file(given))
+  if (!content) throw new Error(`the import was refused: ${code}`)
+  await workDone()
+  return { id: content.id }
+}
+const refused = (t: TestPortal) => sent(t, { email: 'none' })
+
+export default [
+  sample(calls.userAllByKeyword, { by: MEMBER, input: () => ({ keyword: '周浩然' }) }),
+  sample(calls.noteChosen, { by: MEMBER, shared: EVERYBODYS, input: () => ({ ssoId: COLLEAGUE }), again: 'each choice counts' }),
+  sample(calls.checkList, { by: MEMBER, shared: EVERYBODYS, input: () => ({ ssoIds: [COLLEAGUE] }) }),
+  sample(calls.photo, { by: MEMBER, shared: EVERYBODYS, input: () => ({ ssoId: COLLEAGUE }) }),
+  sample(calls.card, { by: MEMBER, shared: EVERYBODYS, input: () => ({ ssoId: COLLEAGUE }) }),
+  sample(calls.chart, { by: MEMBER, shared: EVERYBODYS, input: () => ({ ssoId: COLLEAGUE }) }),
+  sample(calls.searchPersons, { by: HR, shared: ADMINISTRATION }),
+  sample(calls.listFeed, {
+    by: HR,
+    shared: ADMINISTRATION,
+    async input(t) {
+      await sent(t)
+      return {}
+    },
+  }),
+  sample(calls.exportPeople, { by: HR, input: () => ({ what: 'organization' }) }),
+  sample(calls.openFeedRun, { by: HR, shared: ADMINISTRATION, input: (t) => sent(t) }),
+  sample(calls.listFeedFaults, { by: HR, shared: ADMINISTRATION, input: async (t) => ({ filters: await refused(t) }) }),
+  sample(calls.importFeed, {
+    by: HR,
+    async input(t) {
+      await idle(t)
+      return {}
+    },
+    file: () => file(),
+    again: 'a file is only looked at until it is confirmed',
+  }),
+  sample(calls.markedFeed, { by: HR, shared: ADMINISTRATION, input: async (t) => ({ ...(await refused(t)), sheet: 'persons' as const }) }),
+  sample(calls.confirmFeed, { by: HR, shared: ADMINISTRATION, input: (t) => sent(t) }),
+  sample(calls.discardFeed, { by: HR, shared: ADMINISTRATION, input: (t) => sent(t) }),
+  sample(calls.saveClass, { by: HR, input: () => ({ code: 8, nameCn: '借调', nameEn: 'Secondment' }), again: 'what is said once more stays as it was' }),
+] satisfies Sample[]
