@@ -27,7 +27,7 @@ export default [
     },
     again: AGAIN,
   }),
-  sample(calls.language, { by: MEMBER, input: () => ({ language: 'zh' }), again: AGAIN }),
+  sample(calls.language, { by: MEMBER, input: () => ({ language: 'zh' as const }), again: AGAIN }),
   sample(calls.searchNotes, {
     by: EDITOR,
     shared: EDITORS,

@@ -35,7 +35,12 @@ const counting = async (t: TestPortal) => {
   const reviewer = await t.as(REVIEWER)
   const { list } = await reviewer.ok(calls.keys, { module: aim.module })
   const value = list.find(({ key }) => key === aim.key)!.forAll === 4 ? 6 : 4
-  const { id } = await (await t.as(EDITOR)).ok(calls.propose, { ...aim, value, effectiveFrom: addMinutes(t.portal.clock(), counted++ - 6_000).toISOString(), ...REASON })
+  const { id } = await (await t.as(EDITOR)).ok(calls.propose, {
+    ...aim,
+    value,
+    effectiveFrom: addMinutes(t.portal.clock(), counted++ - 6_000).toISOString(),
+    ...REASON,
+  })
   await reviewer.ok(calls.review, { id, action: 'approve' })
   await t.drain()
   const history = await reviewer.ok(calls.history, { pageSize: 100, filters: { module: aim.module, key: aim.key } })
@@ -66,7 +71,7 @@ export default [
       return {}
     },
   }),
-  sample(calls.exportUop, { by: EDITOR, input: () => ({ what: 'history' }) }),
+  sample(calls.exportUop, { by: EDITOR, input: () => ({ what: 'history' as const }) }),
   sample(calls.compare, {
     by: EDITOR,
     shared: EVERYBODYS,

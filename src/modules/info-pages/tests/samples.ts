@@ -60,7 +60,7 @@ const joiner = once((t) =>
 )
 
 export default [
-  sample(calls.page, { by: 'visitor', input: () => ({ key: 'guideline' }) }),
+  sample(calls.page, { by: 'visitor', input: () => ({ key: 'guideline' as const }) }),
   sample(calls.savePage, { by: EDITOR, input: () => PAGE, again: 'a draft is saved as often as one likes' }),
   sample(calls.publishPage, {
     by: EDITOR,

@@ -45,7 +45,7 @@ export default [
   sample(calls.saveRule, {
     by: ADMIN,
     shared: ADMINISTRATORS,
-    input: async (t) => ({ role: await saved(t), condition: { entity: ['JV'] }, active: true, ...REASON }),
+    input: async (t) => ({ role: await saved(t), condition: { entity: ['JV' as const] }, active: true, ...REASON }),
     again: 'two rules may say the same',
   }),
   sample(calls.savePrivilegeGroup, { by: ADMIN, input: group }),
@@ -62,12 +62,12 @@ export default [
   sample(calls.explainAccess, {
     by: ADMIN,
     shared: ADMINISTRATORS,
-    input: () => ({ ssoId: MEMBER, asked: { about: 'permission', permission: PERMISSION } }),
+    input: () => ({ ssoId: MEMBER, asked: { about: 'permission' as const, permission: PERMISSION } }),
   }),
-  sample(calls.previewChange, { by: ADMIN, shared: ADMINISTRATORS, input: async (t) => ({ change: { kind: 'members', given: await given(t) } }) }),
+  sample(calls.previewChange, { by: ADMIN, shared: ADMINISTRATORS, input: async (t) => ({ change: { kind: 'members' as const, given: await given(t) } }) }),
   sample(calls.saveMenuVisibility, {
     by: ADMIN,
-    input: () => ({ entity: 'JV', menuKey: '/{lang}/notification/index', hidden: false }),
+    input: () => ({ entity: 'JV' as const, menuKey: '/{lang}/notification/index', hidden: false }),
     again: 'what is shown is shown',
   }),
   sample(calls.askAccess, {

@@ -46,7 +46,7 @@ export default [
       return {}
     },
   }),
-  sample(calls.exportPeople, { by: HR, input: () => ({ what: 'organization' }) }),
+  sample(calls.exportPeople, { by: HR, input: () => ({ what: 'organization' as const }) }),
   sample(calls.openFeedRun, { by: HR, shared: ADMINISTRATION, input: (t) => sent(t) }),
   sample(calls.listFeedFaults, { by: HR, shared: ADMINISTRATION, input: async (t) => ({ filters: await refused(t) }) }),
   sample(calls.importFeed, {
