@@ -46,7 +46,7 @@ interface Given<E extends Endpoint> {
 type GivenFor<E extends Endpoint> = Given<E> & (E extends Endpoint<'upload'> ? { file(t: TestPortal, n: number): SampleFile | Promise<SampleFile> } : object)
 
 /** One sample; the input is of the type that the call takes. */
-export const sample = <E extends Endpoint>(call: E, given: GivenFor<E>): Sample => ({
+export const sample = <E extends Endpoint>(call: E, given: NoInfer<GivenFor<E>>): Sample => ({
   input: () => ({}),
   file: () => {
     throw new Error(`${call.call} takes no file`)
