@@ -39,18 +39,29 @@ export interface Answered {
 /** Who makes a call: a person, or a visitor. */
 export const clientOf = (t: TestPortal, who: string): Promise<TestClient> | TestClient => (who === 'visitor' ? t.visitor : t.as(who))
 
+/** What a try of a sample sends. */
+export interface Sent {
+  input: unknown
+  file?: Awaited<ReturnType<Sample['file']>> | undefined
+  headers?: Record<string, string>
+}
+
+/** Makes what a sample needs and says what its `n`th try sends. */
+export const prepare = async (t: TestPortal, sample: Sample, n: number): Promise<Sent> => ({
+  input: await sample.input(t, n),
+  headers: await sample.headers(t, n),
+  ...(sample.call.kind === 'upload' && { file: await sample.file(t, n) }),
+})
+
 /** Makes a call of any kind with an input that may be of any shape. A file that came counts as success. */
-export async function make(client: TestClient, { call }: Sample, input: unknown, file?: Awaited<ReturnType<Sample['file']>>, key?: string): Promise<Answered> {
+export async function make(client: TestClient, { call }: Sample, { input, file, headers = {} }: Sent, key?: string): Promise<Answered> {
   const given = input as never
-  if (file) return client.upload(call as Endpoint<'upload'>, given, file)
-  if (call.kind !== 'stream') return client.call(call, given, key ? { key } : {})
+  if (file) return client.upload(call as Endpoint<'upload'>, given, file, { headers })
+  if (call.kind !== 'stream') return client.call(call, given, { headers, ...(key && { key }) })
   const { status, file: came, body } = await client.download(call as Endpoint<'stream'>, given)
   return came ? { status, code: '10000', content: came.filename } : { ...body!, status }
 }
 
 /** Makes a sample as it is meant, by whomever. */
-export async function tryAs(t: TestPortal, who: string, sample: Sample, n: number): Promise<Answered> {
-  const input = await sample.input(t, n)
-  const file = sample.call.kind === 'upload' ? await sample.file(t, n) : undefined
-  return make(await clientOf(t, who), sample, input, file)
-}
+export const tryAs = async (t: TestPortal, who: string, sample: Sample, n: number): Promise<Answered> =>
+  make(await clientOf(t, who), sample, await prepare(t, sample, n))

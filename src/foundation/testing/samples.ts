@@ -17,6 +17,7 @@ export interface Sample {
   readonly shared?: string
   readonly quiet?: string
   readonly again?: string
+  headers(t: TestPortal, n: number): SampleHeaders | Promise<SampleHeaders>
   input(t: TestPortal, n: number): unknown
   file(t: TestPortal, n: number): SampleFile | Promise<SampleFile>
 }
@@ -27,11 +28,15 @@ export interface SampleFile {
   type?: string
 }
 
+type SampleHeaders = Record<string, string>
+
 interface Given<E extends Endpoint> {
   /** Who makes the call and succeeds; `visitor` is not signed in. */
   by: string
   /** Makes what the call needs and gives its input. Asked anew for each try: `n` counts them, so that no two are about one thing. */
   input?(t: TestPortal, n: number): InputOf<E> | Promise<InputOf<E>>
+  /** What the call takes beside its input, such as the key of a reader. */
+  headers?(t: TestPortal, n: number): SampleHeaders | Promise<SampleHeaders>
   /** Who holds the permission as well and has no part in the thing: it is refused or not found; of a list no row of `by` is theirs. */
   notBy?: string
   /** The code by which `notBy` is refused, where it is neither 403 nor "not found". */
@@ -48,6 +53,7 @@ type GivenFor<E extends Endpoint> = Given<E> & (E extends Endpoint<'upload'> ? {
 /** One sample; the input is of the type that the call takes. */
 export const sample = <E extends Endpoint>(call: E, given: NoInfer<GivenFor<E>>): Sample => ({
   input: () => ({}),
+  headers: () => ({}),
   file: () => {
     throw new Error(`${call.call} takes no file`)
   },

@@ -22,7 +22,7 @@ const failed = async (t: TestPortal) => {
 const asked = async (t: TestPortal) => {
   const key = newId()
   await pull(t.job('samples.ask'), 'time-keeping', { key, about: key })
-  return (await (await t.as(ADMIN)).ok(calls.searchEmbedded, { filters: { keyword: key } })).list[0]!.id
+  return (await (await t.as(ADMIN)).ok(calls.searchEmbedded, { filters: { port: 'time-keeping' } })).list[0]!.id
 }
 const listens = once(async (t) => {
   const noticeSecret = `whsec_${Buffer.from(KEY).toString('base64')}`

@@ -19,14 +19,21 @@ const code = (t: TestPortal) => t.write((ctx) => codeOf(ctx, next()))
 const reader = { name: 'Cart', place: 'Main street', purposes: ['popcorn' as const] }
 const device = async (t: TestPortal) => (await t.as(DESK)).ok(calls.saveDevice, reader)
 const paper = async (t: TestPortal) => (await t.as(DESK)).ok(calls.issuePaper, { ssoId: next(), hours: 8 })
+/** The key of a reader. */
+const cart = once(async (t) => (await device(t)).key!)
 const scanned = once(async (t) => {
-  const { key } = await device(t)
-  await t.visitor.call(calls.resolveByDevice, { code: await code(t), purpose: 'popcorn' }, { headers: { 'x-device-key': key! } })
+  await t.visitor.call(calls.resolveByDevice, { code: await code(t), purpose: 'popcorn' }, { headers: { 'x-device-key': await cart(t) } })
 })
 
 export default [
   sample(calls.renewCode, { by: MEMBER, again: 'who renews twice has the second one' }),
   sample(calls.resolveCode, { by: TILL, input: async (t) => ({ code: await code(t), purpose: 'popcorn' }), again: 'what was used is answered as used' }),
+  sample(calls.resolveByDevice, {
+    by: 'visitor',
+    input: async (t) => ({ code: await code(t), purpose: 'popcorn' }),
+    headers: async (t) => ({ 'x-device-key': await cart(t) }),
+    again: 'what was used is answered as used',
+  }),
   sample(calls.listDevices, {
     by: DESK,
     shared: EVERYBODYS,
