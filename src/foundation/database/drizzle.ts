@@ -8,6 +8,7 @@ export {
   eq,
   exists,
   getTableColumns,
+  getTableName,
   gt,
   gte,
   ilike,

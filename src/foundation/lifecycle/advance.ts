@@ -6,7 +6,7 @@ import { type Lifecycle, transitionFrom } from './lifecycle.ts'
 type Row<T extends PgTable> = T['$inferSelect']
 
 /** A lifecycle with the table that stores it: one row a thing, one status column. */
-export interface Stored<T extends PgTable, S extends string, A extends string> {
+interface Storing<T extends PgTable, S extends string, A extends string> {
   module: string
   life: Lifecycle<S, A>
   table: T
@@ -17,6 +17,23 @@ export interface Stored<T extends PgTable, S extends string, A extends string> {
   /** What the clock does with it stands in a log of its own: the audit log hears of people's moves only. */
   ownLog?: true
 }
+
+/** What `storing` knows of: nothing else is moved. */
+export interface Stored<T extends PgTable, S extends string, A extends string> extends Storing<T, S, A> {
+  readonly known: true
+}
+
+const known: Stored<PgTable, string, string>[] = []
+
+/** Says which table stores a lifecycle, when its module is loaded, so that `advance` may move it and the gates can walk it. */
+export function storing<T extends PgTable, S extends string, A extends string>(given: Storing<T, S, A>): Stored<T, S, A> {
+  const stored = { ...given, known: true } as const
+  known.push(stored as unknown as Stored<PgTable, string, string>)
+  return stored
+}
+
+/** Every lifecycle of the house that is stored. */
+export const everyStored = (): readonly Stored<PgTable, string, string>[] => known
 
 export interface Move<T extends PgTable> {
   /** Further columns that change with the status. */

@@ -1,25 +1,23 @@
-import type { Stored } from '#foundation/lifecycle/advance.ts'
+import { storing } from '#foundation/lifecycle/advance.ts'
 import module from '../../module.ts'
-import { type ProposalState, proposalLife, type WindowState, windowLife } from '../../rules.ts'
+import { proposalLife, windowLife } from '../../rules.ts'
 import { entToolsProposals as proposals, entToolsWindows as windows } from '../tables.ts'
 
-type ActionOf<L extends { transitions: readonly { action: string }[] }> = L['transitions'][number]['action']
-
-export const PROPOSAL: Stored<typeof proposals, ProposalState, ActionOf<typeof proposalLife>> = {
+export const PROPOSAL = storing({
   module: module.name,
   life: proposalLife,
   table: proposals,
   id: proposals.id,
   status: proposals.status,
-}
+})
 
-export const WINDOW: Stored<typeof windows, WindowState, ActionOf<typeof windowLife>> = {
+export const WINDOW = storing({
   module: module.name,
   life: windowLife,
   table: windows,
   id: windows.id,
   status: windows.status,
-}
+})
 
 export type ProposalRow = typeof proposals.$inferSelect
 export type WindowRow = typeof windows.$inferSelect

@@ -1,6 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, sum } from '#foundation/database/drizzle.ts'
-import { advance, locked } from '#foundation/lifecycle/advance.ts'
+import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { exchange as exchangeVouchers, grant, release } from '#services/ledger/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
@@ -19,22 +19,22 @@ interface Outcome {
   comment?: string
 }
 
-const overtimeStore = {
+const overtimeStore = storing({
   module: module.name,
   life: overtimeLife,
   table: overtimeRequests,
   id: overtimeRequests.id,
   status: overtimeRequests.status,
-  subject: (row: { ssoId: string }) => row.ssoId,
-}
-const exchangeStore = {
+  subject: (row) => row.ssoId,
+})
+const exchangeStore = storing({
   module: module.name,
   life: exchangeLife,
   table: exchanges,
   id: exchanges.id,
   status: exchanges.status,
-  subject: (row: { ssoId: string }) => row.ssoId,
-}
+  subject: (row) => row.ssoId,
+})
 
 /** What a decision does to the request. One ended by an administrator is withdrawn; one returned to its requester goes on waiting. */
 const ACTIONS = { approved: 'approve', rejected: 'reject', withdrawn: 'withdraw', terminated: 'withdraw', returned: undefined } as const satisfies Record<

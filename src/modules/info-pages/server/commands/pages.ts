@@ -2,7 +2,7 @@ import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, gt, inArray } from '#foundation/database/drizzle.ts'
-import { advance, type Stored } from '#foundation/lifecycle/advance.ts'
+import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, Writer } from '#foundation/server/context.ts'
 import { cleanHtml } from '#foundation/server/richText.ts'
 import type { z } from '#foundation/zod.ts'
@@ -10,11 +10,11 @@ import { notify } from '#services/notifications/server/api.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import type { PageKey, savePage as saving } from '../../contract.ts'
 import module from '../../module.ts'
-import { type PageState, pageLife, publishing } from '../../rules.ts'
+import { pageLife, publishing } from '../../rules.ts'
 import { inForceToday, newestVersion, overtaken } from '../data/pages.ts'
 import { infoAcceptances as acceptances, infoPages as pages } from '../tables.ts'
 
-const PAGE: Stored<typeof pages, PageState, 'publish' | 'supersede'> = { module: module.name, life: pageLife, table: pages, id: pages.id, status: pages.status }
+const PAGE = storing({ module: module.name, life: pageLife, table: pages, id: pages.id, status: pages.status })
 const BATCH = 500
 
 /** Keeps the draft of a page; there is one at most, and a published version is never changed. @returns its version */

@@ -1,4 +1,4 @@
-import { advance, locked } from '#foundation/lifecycle/advance.ts'
+import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import type { Decision } from '#services/workflow/server/api.ts'
@@ -9,14 +9,14 @@ import { systemChanges } from '../tables.ts'
 import { apply } from './apply.ts'
 import { requireSecond } from './changes.ts'
 
-const stored = {
+const stored = storing({
   module: module.name,
   life: changeLife,
   table: systemChanges,
   id: systemChanges.id,
   status: systemChanges.status,
-  subject: (row: { requestedBy: string }) => row.requestedBy,
-}
+  subject: (row) => row.requestedBy,
+})
 
 const ACTIONS = { approved: 'approve', rejected: 'reject', withdrawn: 'withdraw', terminated: 'withdraw', returned: undefined } as const satisfies Record<
   Decision,

@@ -2,8 +2,7 @@ import { illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from '#foundation/database/drizzle.ts'
-import { advance, locked, type Stored } from '#foundation/lifecycle/advance.ts'
-import type { ActionOf, StateOf } from '#foundation/lifecycle/lifecycle.ts'
+import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
@@ -13,14 +12,14 @@ import { accessMembers as members, accessRoles as roles } from '../tables.ts'
 
 const BATCH = 200
 
-const stored: Stored<typeof members, StateOf<typeof memberLife>, ActionOf<typeof memberLife>> = {
+const stored = storing({
   module: 'access',
   life: memberLife,
   table: members,
   id: members.id,
   status: members.status,
   subject: (row) => row.ssoId,
-}
+})
 
 export interface NewMember {
   role: string

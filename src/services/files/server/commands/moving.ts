@@ -1,5 +1,5 @@
 import { noticeForHolders, noticeRequested } from '#foundation/contract/notices.ts'
-import { advance, type Move } from '#foundation/lifecycle/advance.ts'
+import { advance, type Move, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { fileDeleted, fileQuarantined, fileReady } from '../../events.ts'
 import { storedFile } from '../../rules/index.ts'
@@ -8,7 +8,7 @@ import { reasonText, type StoredFile } from '../data/files.ts'
 import type { Verdict } from '../data/scanner.ts'
 import { file } from '../tables.ts'
 
-const life = { module: 'files', life: storedFile, table: file, id: file.id, status: file.state, subject: (row: StoredFile) => row.uploadedBy ?? '' }
+const life = storing({ module: 'files', life: storedFile, table: file, id: file.id, status: file.state, subject: (row) => row.uploadedBy ?? '' })
 type Action = (typeof storedFile.transitions)[number]['action']
 
 /** Moves a file along its life. */

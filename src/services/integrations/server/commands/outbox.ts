@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from '#foundation/database/drizzle.ts'
-import { advance, type Stored } from '#foundation/lifecycle/advance.ts'
+import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { nextTry, outboxMessage, type PortName } from '../../rules.ts'
@@ -8,14 +8,14 @@ import { tellOutcome } from './outcomes.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-export const stored: Stored<typeof outbox, (typeof outboxMessage.states)[number], (typeof outboxMessage.transitions)[number]['action']> = {
+export const stored = storing({
   module: 'integrations',
   life: outboxMessage,
   table: outbox,
   id: outbox.id,
   status: outbox.state,
   ownLog: true,
-}
+})
 
 /** Longer than any time-out: who has not come back by then never will. */
 const LEASE_MINUTES = 5

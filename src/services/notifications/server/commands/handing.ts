@@ -1,6 +1,6 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
-import { advance, type Stored } from '#foundation/lifecycle/advance.ts'
+import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { deliver } from '#services/integrations/server/api.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
@@ -11,7 +11,7 @@ import { type Mail, mailWords } from '../data/mail.ts'
 import { wordsOfMany } from '../data/templates.ts'
 import { email, notice } from '../tables.ts'
 
-export const stored: Stored<typeof email, (typeof emailMessage.states)[number], (typeof emailMessage.transitions)[number]['action']> = {
+export const stored = storing({
   module: 'notifications',
   life: emailMessage,
   table: email,
@@ -19,7 +19,7 @@ export const stored: Stored<typeof email, (typeof emailMessage.states)[number], 
   status: email.state,
   subject: (row) => row.receiver,
   ownLog: true,
-}
+})
 
 const BATCH = 100
 

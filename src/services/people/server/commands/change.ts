@@ -1,7 +1,7 @@
 import { illegal, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
-import { advance, locked } from '#foundation/lifecycle/advance.ts'
+import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { personJoined, personLeavingDateSet, personLeft, personMoved } from '../../events.ts'
@@ -13,14 +13,14 @@ import { type Diff, record } from './record.ts'
 import { dependentsOf, settleManagers } from './settle.ts'
 import { sortNameOf, writeTerms } from './terms.ts'
 
-const stored = {
+const stored = storing({
   module: 'people',
   life: personLife,
   table: peoplePersons,
   id: peoplePersons.ssoId,
   status: peoplePersons.status,
-  subject: (row: Person) => row.ssoId,
-}
+  subject: (row) => row.ssoId,
+})
 
 /**
  * Changes facts of a person in the caller's transaction: writes history with the day from which it holds (PPL-14), settles who decides

@@ -4,7 +4,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName, type Tx } from '#foundation/database/db.ts'
 import { and, eq, inArray, sql } from '#foundation/database/drizzle.ts'
-import { advance } from '#foundation/lifecycle/advance.ts'
+import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { feedConfirmed } from '../../events.ts'
@@ -15,7 +15,7 @@ import { type FeedRun, peopleFeedRows, peopleFeedRuns } from '../tables.ts'
 /** Whoever works on a run says so at least so often; past it another node takes it up. */
 export const LEASE_MINUTES = 2
 
-export const storedRun = { module: manifest.name, life: feedLife, table: peopleFeedRuns, id: peopleFeedRuns.id, status: peopleFeedRuns.state }
+export const storedRun = storing({ module: manifest.name, life: feedLife, table: peopleFeedRuns, id: peopleFeedRuns.id, status: peopleFeedRuns.state })
 const OPEN = ['ready', 'held'] as const
 const BUSY = ['checking', 'applying'] as const
 

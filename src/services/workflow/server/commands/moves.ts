@@ -1,34 +1,35 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
+import { storing } from '#foundation/lifecycle/advance.ts'
 import type { ActionOf } from '#foundation/lifecycle/lifecycle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { StepSpec } from '../../rules/flow.ts'
 import { delegationLife, itemLife, type TaskState, taskLife, versionLife } from '../../rules/lifecycles.ts'
 import type { Why } from '../../rules/why.ts'
 import { clockOf, farthest } from '../../rules/workingTime.ts'
-import type { Case, Item, Task } from '../data/cases.ts'
+import type { Case, Task } from '../data/cases.ts'
 import { worksFrom } from '../data/workdays.ts'
 import { type TaskOrigin, workflowDelegation, workflowItem, workflowTask, workflowVersion } from '../tables.ts'
 
 /** How each life is stored: `advance` moves them. */
-export const itemRows = {
+export const itemRows = storing({
   module: 'workflow',
   life: itemLife,
   table: workflowItem,
   id: workflowItem.id,
   status: workflowItem.state,
-  subject: (row: Item) => row.requester,
-}
-export const taskRows = { module: 'workflow', life: taskLife, table: workflowTask, id: workflowTask.id, status: workflowTask.state }
-export const delegationRows = {
+  subject: (row) => row.requester,
+})
+export const taskRows = storing({ module: 'workflow', life: taskLife, table: workflowTask, id: workflowTask.id, status: workflowTask.state })
+export const delegationRows = storing({
   module: 'workflow',
   life: delegationLife,
   table: workflowDelegation,
   id: workflowDelegation.id,
   status: workflowDelegation.state,
-}
-export const versionRows = { module: 'workflow', life: versionLife, table: workflowVersion, id: workflowVersion.id, status: workflowVersion.state }
+})
+export const versionRows = storing({ module: 'workflow', life: versionLife, table: workflowVersion, id: workflowVersion.id, status: workflowVersion.state })
 
 type SystemMove = Extract<ActionOf<typeof taskLife>, 'reach' | 'wait' | 'skip' | 'end' | 'transfer'>
 
