@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { samplesOf } from '#foundation/testing/samples.ts'
@@ -7,9 +6,7 @@ import { idFields, isList, tryAs } from './calls.ts'
 const t = await openTestPortal()
 afterAll(() => t.close())
 
-// TODO all modules, once each has its samples
-const rooms = t.portal.rooms.filter(({ dir }) => existsSync(`${dir}/tests/samples.ts`))
-describe.each(rooms.map((room) => [room.name, room] as const))('%s', async (name, room) => {
+describe.each(t.portal.rooms.map((room) => [room.name, room] as const))('%s', async (name, room) => {
   const samples = await samplesOf(room)
   const of = new Map(samples.map((sample) => [sample.call.call, sample]))
 
