@@ -92,7 +92,7 @@ export const auditChecks = pgTable(
     events: integer('events').notNull(),
     faults: jsonb('faults').$type<ChainFault[]>().notNull(),
   },
-  (t) => [index('audit_checks_at').on(t.at)],
+  (t) => [index('audit_checks_at').on(t.at), index('audit_checks_day').on(t.day, t.at)],
 )
 
 /** A confidential investigation, named by one administrator and confirmed by another (AUDIT-12). */

@@ -127,7 +127,7 @@ export const ledgerCheck = pgTable(
     accounts: integer('accounts').notNull(),
     differences: jsonb('differences').$type<Difference[]>().notNull(),
   },
-  (t) => [index('ledger_check_at').on(t.at)],
+  (t) => [index('ledger_check_at').on(t.at), index('ledger_check_day').on(t.day, t.at)],
 )
 
 /** A figure of an account that its entries, lots or holds do not bear out. */

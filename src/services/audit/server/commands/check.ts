@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#foundation/database/columns.ts'
-import { desc } from '#foundation/database/drizzle.ts'
+import { lockName } from '#foundation/database/db.ts'
+import { desc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { checkFailed } from '../../events.ts'
@@ -43,9 +45,14 @@ export async function checkChain(job: JobCtx, day: Day, given: { all?: boolean; 
     faults.push(...found.faults)
   }
   const report: ChainReport = { blocks: ids.length, events, faults }
+  const toBlock = Math.max(since, ids.at(-1) ?? 0)
   await job.write(async (ctx) => {
+    await lockName(ctx.db, 'audit.check')
+    const [known] = await ctx.db.select().from(auditChecks).where(eq(auditChecks.day, day)).orderBy(desc(auditChecks.at)).limit(1)
+    // run again for its day, or by two at once, it has nothing to add
+    if (!given.all && known && known.toBlock >= toBlock && isDeepStrictEqual(known.faults, faults)) return
     const check = newId(ctx.now)
-    await ctx.db.insert(auditChecks).values({ id: check, day, at: ctx.now, toBlock: ids.at(-1) ?? since, ...report })
+    await ctx.db.insert(auditChecks).values({ id: check, day, at: ctx.now, toBlock, ...report })
     if (faults.length) await ctx.emit(checkFailed, { check, day, faults: faults.length })
   })
   if (faults.length) job.log.error({ faults }, 'the audit chain is broken')

@@ -91,7 +91,8 @@ CREATE INDEX "audit_archives_blocks" ON "audit_archives" USING btree ("from_bloc
 --> statement-breakpoint
 CREATE INDEX "audit_archives_to" ON "audit_archives" USING btree ("to_block");
 --> statement-breakpoint
-CREATE INDEX "audit_checks_at" ON "audit_checks" USING btree ("at");
+CREATE INDEX "audit_checks_at" ON "audit_checks" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_checks_day" ON "audit_checks" USING btree ("day","at");
 --> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor","id");
 --> statement-breakpoint

@@ -89,7 +89,8 @@ CREATE INDEX "ledger_account_by_owner" ON "ledger_account" USING btree ("owner_i
 --> statement-breakpoint
 CREATE INDEX "ledger_account_unchecked" ON "ledger_account" USING btree ("id") WHERE "ledger_account"."unchecked";
 --> statement-breakpoint
-CREATE INDEX "ledger_check_at" ON "ledger_check" USING btree ("at");
+CREATE INDEX "ledger_check_at" ON "ledger_check" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "ledger_check_day" ON "ledger_check" USING btree ("day","at");
 --> statement-breakpoint
 CREATE INDEX "ledger_entry_statement" ON "ledger_entry" USING btree ("account","seq");
 --> statement-breakpoint
