@@ -1,4 +1,5 @@
 import { notFound, refuse } from '#foundation/contract/refused.ts'
+import { lockName } from '#foundation/database/db.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import type { Outcome } from '../../contract/index.ts'
 import { missingFor } from '../data/missing.ts'
@@ -6,6 +7,8 @@ import { ASK, request } from './changes.ts'
 
 /** Starts the request for what somebody lacks: her manager and an administrator decide (SYS-15). @throws not-found where nothing is lacking; WF-21 where she has asked already */
 export async function askAccess(ctx: Writer, given: { path?: string | undefined; permission?: string | undefined; reason: string }): Promise<Outcome> {
+  // two at once would each see no request of the other
+  await lockName(ctx.db, `system.ask.${ctx.actor.ssoId}`)
   const { role, pending } = await missingFor(ctx, given)
   if (pending) throw refuse('SYS-15')
   if (!role) throw notFound()

@@ -89,6 +89,15 @@ describe('SYS-15', () => {
   })
 })
 
+describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same moment', () => {
+  test('SYS-15 of two requests of one person one is made', async () => {
+    const worker = await t.as('10000012')
+    const ask = () => worker.call(calls.askAccess, { path: PEOPLE, reason: '代班' })
+    const answers = await Promise.all([ask(), ask()])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['10000', 'SYS-15'])
+  })
+})
+
 describe('before it is saved', () => {
   test('a change says who gains and loses which screens, and changes nothing', async () => {
     const before = await admin.ok(calls.permissionTree)
