@@ -68,7 +68,8 @@ async function changeable(ctx: Writer, id: string) {
 /** Adds or changes an outlet; its code is fixed. @throws SHELL-39 for a new one whose code is taken */
 export async function saveOutlet(ctx: Writer, { code, fresh, ...given }: z.output<typeof saving.input>): Promise<void> {
   const values = { ...given, mealTypes: [...new Set(given.mealTypes)] }
-  const [before] = await ctx.db.select().from(outlets).where(eq(outlets.code, code)).for('update')
+  await lockName(ctx.db, `free-meal.outlet.${code}`)
+  const [before] = await ctx.db.select().from(outlets).where(eq(outlets.code, code))
   if (before && fresh) throw illegal('code')
   await ctx.db
     .insert(outlets)
