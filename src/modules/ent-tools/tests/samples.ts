@@ -12,7 +12,6 @@ const AIM = { module: 'session', key: 'signInWaitMinutes', entity: 'all', value:
 /** Windows shut rooms only; this one has none that could be shut and missed. */
 const ROOM = 'info-pages'
 let begun = 0
-let counted = 0
 
 /** Each try has a beginning of its own, since one waits for each. */
 const later = (t: TestPortal) => addMinutes(t.portal.clock(), 60 * 24 * 40 + 90 * begun++)
@@ -32,13 +31,16 @@ const planned = async (t: TestPortal) => {
 /** A value that counts now, so that it can be taken back: of another key than the proposals, which would be based on it. */
 const counting = async (t: TestPortal) => {
   const aim = { module: 'session', key: 'birthdayTries', entity: 'all' } as const
+  // after what was taken back before
+  const now = addMinutes(t.portal.clock(), 1)
+  t.setClock(now)
   const reviewer = await t.as(REVIEWER)
   const { list } = await reviewer.ok(calls.keys, { module: aim.module })
   const value = list.find(({ key }) => key === aim.key)!.forAll === 4 ? 6 : 4
   const { id } = await (await t.as(EDITOR)).ok(calls.propose, {
     ...aim,
     value,
-    effectiveFrom: addMinutes(t.portal.clock(), counted++ - 6_000).toISOString(),
+    effectiveFrom: now.toISOString(),
     ...REASON,
   })
   await reviewer.ok(calls.review, { id, action: 'approve' })

@@ -22,7 +22,7 @@ const failed = async (t: TestPortal) => {
 const asked = async (t: TestPortal) => {
   const key = newId()
   await pull(t.job('samples.ask'), 'time-keeping', { key, about: key })
-  return (await (await t.as(ADMIN)).ok(calls.searchEmbedded, { filters: { port: 'time-keeping' } })).list[0]!.id
+  return (await (await t.as(ADMIN)).ok(calls.searchEmbedded, { pageSize: 100, filters: { port: 'time-keeping' } })).list.find((one) => one.key === key)!.id
 }
 const listens = once(async (t) => {
   const noticeSecret = `whsec_${Buffer.from(KEY).toString('base64')}`
@@ -85,5 +85,5 @@ export default [
     },
   }),
   sample(calls.issueKey, { by: ADMIN, input: (_, n) => key(n), again: 'a system may have two keys while it changes from one to the other' }),
-  sample(calls.endKey, { by: ADMIN, shared: EVERYTHING, input: async (t, n) => ({ id: await issued(t, n) }) }),
+  sample(calls.endKey, { by: ADMIN, shared: EVERYTHING, input: async (t, n) => ({ id: await issued(t, n) }), again: 'one that has ended stays as it ended' }),
 ] satisfies Sample[]

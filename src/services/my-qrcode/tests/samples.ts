@@ -68,5 +68,5 @@ export default [
     },
   }),
   sample(calls.issuePaper, { by: DESK, shared: EVERYBODYS, input: () => ({ ssoId: next(), hours: 8 }), again: 'another one takes the place of the first' }),
-  sample(calls.revokePaper, { by: DESK, shared: EVERYBODYS, input: async (t) => ({ id: (await paper(t)).id }) }),
+  sample(calls.revokePaper, { by: DESK, shared: EVERYBODYS, input: async (t) => ({ id: (await paper(t)).id }), again: 'one that has ended stays as it ended' }),
 ] satisfies Sample[]

@@ -56,7 +56,6 @@ export default [
       return {}
     },
     file: () => file(),
-    again: 'a file is only looked at until it is confirmed',
   }),
   sample(calls.markedFeed, { by: HR, shared: ADMINISTRATION, input: async (t) => ({ ...(await refused(t)), sheet: 'persons' as const }) }),
   sample(calls.confirmFeed, { by: HR, shared: ADMINISTRATION, input: (t) => sent(t) }),

@@ -28,14 +28,19 @@ const bad = (n: number) => ({ filename: `${n}.csv`, bytes: [HEAD, `i${n},1999999
 const checked = async (t: TestPortal, given: ReturnType<typeof file>) => ({
   importId: (await (await t.as(HR)).upload(calls.importFile, { what: 'shifts' }, given)).content!.importId,
 })
-const year = (n: number) => ({
-  year: 2030 + n,
-  holidays: [
-    { from: `${2030 + n}-01-01`, to: `${2030 + n}-01-03`, nameCn: '元旦', nameEn: 'New Year' },
-    { from: `${2030 + n}-02-01`, to: `${2030 + n}-02-10`, nameCn: '春节', nameEn: 'Spring Festival' },
-  ],
-  makeUps: [],
-})
+let opened = 2030
+/** A year that was never opened. */
+const year = () => {
+  const next = opened++
+  return {
+    year: next,
+    holidays: [
+      { from: `${next}-01-01`, to: `${next}-01-03`, nameCn: '元旦', nameEn: 'New Year' },
+      { from: `${next}-02-01`, to: `${next}-02-10`, nameCn: '春节', nameEn: 'Spring Festival' },
+    ],
+    makeUps: [],
+  }
+}
 
 export default [
   sample(calls.mine, { by: MEMBER, input: () => period }),
@@ -71,7 +76,7 @@ export default [
     input: (_, n) => ({ calendar: 'resort', from: '2026-12-07', to: '2026-12-07', kind: 'rest', nameCn: `检修${n}`, nameEn: `Maintenance ${n}` }),
     again: 'what a day is is set, not added',
   }),
-  sample(calls.openYear, { by: HR, input: (_, n) => year(n) }),
+  sample(calls.openYear, { by: HR, input: year }),
   sample(calls.searchShifts, { by: HR, shared: EVERYBODYS, input: listed }),
   sample(calls.searchAbsences, { by: HR, shared: EVERYBODYS, input: listed }),
   sample(calls.searchDeliveries, { by: HR, shared: EVERYBODYS, input: listed }),
