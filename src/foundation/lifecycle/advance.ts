@@ -11,7 +11,8 @@ interface Storing<T extends PgTable, S extends string, A extends string> {
   life: Lifecycle<S, A>
   table: T
   id: PgColumn
-  status: PgColumn
+  /** Holds the states of the life and no others. */
+  status: PgColumn & { _: { data: NoInfer<S> } }
   /** Whose data the thing is about, for the audit log. */
   subject?: (row: Row<T>) => string
   /** What the clock does with it stands in a log of its own: the audit log hears of people's moves only. */
