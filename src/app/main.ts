@@ -1,13 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { outfit } from '#foundation/server/app.ts'
-import { listenForCommands } from '#foundation/server/commandSocket.ts'
 import { type Config, readConfig } from '#foundation/server/config.ts'
 import { StartFault } from '#foundation/startFault.ts'
 import { ticks } from '#foundation/time.ts'
-import { openHouse } from './open.ts'
-import { knownPages } from './pages.ts'
+import { servePortal } from './serve.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -26,18 +22,8 @@ async function main(): Promise<void> {
   const began = ticks()
   const config = readConfig(process.env)
   await proveFree(config)
-  const { app, portal } = await openHouse(config, say)
-  await outfit(app, portal, join(import.meta.dirname, '../../dist/web'), knownPages(portal.rooms))
-  const commands = listenForCommands(portal)
-  await app.listen({ port: config.port, host: config.host })
-  const stop = async (): Promise<void> => {
-    commands.close()
-    await app.close()
-    await portal.queue.stop()
-    await portal.database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  const { stop } = await servePortal(config, say)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)))
   say(`Backlot is ready at ${config.publicUrl} (${Math.round((ticks() - began) / 100) / 10} s)`)
 }
 

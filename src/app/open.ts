@@ -9,7 +9,7 @@ import { systemClock } from '#foundation/time.ts'
 import { house } from './house.ts'
 
 /** Opens the portal on its database, with the queue running; makes the demo resort where there is neither data nor a sign-on. */
-export async function openHouse(config: Config, say: (line: string) => void) {
+export async function openHouse(config: Config, say: (line: string) => void, clock = systemClock) {
   const app = bareApp(config)
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl, poolSize: config.poolSize } : { dir: config.dataDir })
   const { rooms, ports } = await house()
@@ -21,7 +21,7 @@ export async function openHouse(config: Config, say: (line: string) => void) {
     secrets: (opened) => portalSecrets(config, opened),
     queue: bossQueue,
     log: app.log,
-    clock: systemClock,
+    clock,
   })
   await portal.queue.start()
   const demo = await fact(database, 'demo')

@@ -6,6 +6,7 @@ import { inWrite, jobCtx, type Portal } from '#foundation/server/portal.ts'
 import { type Day, dayOf, RESORT_ZONE } from '#foundation/time.ts'
 import { handled } from './handled.ts'
 import { housekeeping } from './housekeeping.ts'
+import { startLooking } from './look.ts'
 import { noteRun, takeMissed } from './missed.ts'
 import { pulseSeconds, startPulse } from './pulse.ts'
 import type { Job, Subscription } from './wiring.ts'
@@ -56,6 +57,7 @@ const sendWith = (tx: Tx) => fromDrizzle({ execute: (query) => tx.execute(query 
 export function bossQueue(portal: () => Portal): Queue {
   let boss: PgBoss | undefined
   const pulses: (() => Promise<void>)[] = []
+  let stopLooking = () => {}
   return {
     async emit(tx, event, payloads) {
       if (!boss) throw new Error('the queue has not started')
@@ -76,6 +78,7 @@ export function bossQueue(portal: () => Portal): Queue {
       boss = new PgBoss({ ...p.database.forJobs, useListenNotify: true, schedule: true })
       boss.on('error', (fault: Error) => p.log.error({ err: fault }, 'job queue'))
       await boss.start()
+      stopLooking = startLooking(p)
       for (const { queue, it } of subscriptions(p)) {
         await openQueue(boss, queue)
         await boss.work<Delivery>(queue, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
@@ -99,6 +102,7 @@ export function bossQueue(portal: () => Portal): Queue {
       }
     },
     async stop() {
+      stopLooking()
       await Promise.all(pulses.splice(0).map((stop) => stop()))
       await boss?.stop({ graceful: true, timeout: 5_000 })
       boss = undefined

@@ -57,6 +57,8 @@ export interface Wiring {
   elsewhere?: Readonly<Record<string, string>>
   /** At every start, after migrations, in stands_on order: seeds that have to be there. Idempotent. */
   start?(portal: Portal): Promise<void>
+  /** Reads anew what this node keeps in memory and another one may have changed (jobs/look.ts). Where there is one node only, its own events tell it. */
+  look?(portal: Portal): Promise<void>
   /** After a call of any module ended in a fault, with what that module has answered of late on this node, and the fault. The answer does not wait for it. */
   faulted?(portal: Portal, tally: Tally, fault: Fault): Promise<void>
   /** Routes that are no calls: redirects of sign-on, images. */

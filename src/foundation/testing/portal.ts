@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import type { Envelope } from '#foundation/contract/envelope.ts'
-import { asSsoId, type Lang } from '#foundation/contract/schemas.ts'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { makeSecrets } from '#foundation/database/secrets.ts'
 import { cronJobs } from '#foundation/jobs/queue.ts'
 import type { Ports } from '#foundation/ports.ts'
@@ -14,8 +12,12 @@ import type { JobCtx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import type { Room } from '#foundation/server/house.ts'
 import { inWrite, jobCtx, type Portal, readCtx } from '#foundation/server/portal.ts'
 import { migrationsOf, noteFact, openPortal } from '#foundation/server/start.ts'
+import { signInBy, type TestClient, type Transport, testClient } from './client.ts'
 import { freshDatabase } from './database.ts'
+import { type NodesPortal, overNodes } from './overNodes.ts'
 import { TEST_QUEUE_TABLE, type TestQueue, testQueue } from './queue.ts'
+
+export type { TestClient } from './client.ts'
 
 /** The house as the roof puts it together; found by path, since foundation imports nothing above it. */
 export interface House {
@@ -23,30 +25,6 @@ export interface House {
   ports: (portal: () => Portal) => Ports
 }
 const theHouse = async (): Promise<House> => ((await import(new URL('../../app/house.ts', import.meta.url).href)) as { house: () => Promise<House> }).house()
-
-export interface TestClient {
-  /** Makes a call over HTTP and gives the whole envelope with its status. */
-  call<E extends Endpoint>(
-    endpoint: E,
-    input?: InputOf<E>,
-    options?: { key?: string; lang?: Lang; headers?: Record<string, string> },
-  ): Promise<Envelope<OutputOf<E>> & { status: number }>
-  /** As `call`, and fails the test unless the answer is success. */
-  ok<E extends Endpoint>(endpoint: E, input?: InputOf<E>, options?: { key?: string; lang?: Lang }): Promise<OutputOf<E>>
-  /** Sends a file by a call of kind upload. */
-  upload<E extends Endpoint<'upload'>>(
-    endpoint: E,
-    input: InputOf<E>,
-    file: { filename: string; bytes: string | Uint8Array; type?: string },
-    options?: { lang?: Lang; headers?: Record<string, string> },
-  ): Promise<Envelope<OutputOf<E>> & { status: number }>
-  /** Makes a call of kind stream: its file, or the envelope that came instead. */
-  download<E extends Endpoint<'stream'>>(
-    endpoint: E,
-    input?: InputOf<E>,
-    options?: { lang?: Lang },
-  ): Promise<{ status: number; file?: { filename: string; type: string; bytes: Buffer }; body?: Envelope<OutputOf<E>> }>
-}
 
 export interface TestPortal {
   portal: Portal
@@ -76,8 +54,19 @@ const testSecrets = async () => makeSecrets(TEST_SECRET)
 export const testConfig = (): Config =>
   readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: process.env.TEST_LOG ?? 'silent', SECRET_KEY: TEST_SECRET, PUBLIC_URL: 'http://localhost' })
 
-/** A portal on a fresh migrated database with the named people, on the engine that TEST_DATABASE_URL chooses (a server) or PGlite. */
+/**
+ * A portal on a fresh migrated database with the named people, on the engine that TEST_DATABASE_URL chooses (a server) or PGlite. With
+ * TEST_NODES=2 its calls go to so many processes on that server instead (docs/gates.md).
+ */
 export async function openTestPortal(): Promise<TestPortal> {
+  const { TEST_DATABASE_URL: server, TEST_NODES: nodes } = process.env
+  return server && nodes ? openNodes(Number(nodes), server) : openInProcess()
+}
+
+/** A portal of several processes behind a load balancer, on a server's database of its own. */
+export const openNodes = async (count: number, server: string): Promise<NodesPortal> => overNodes(await openInProcess(), count, server)
+
+async function openInProcess(): Promise<TestPortal> {
   const house = await theHouse()
   let now = new Date(TEST_NOW)
   let queue!: TestQueue
@@ -103,11 +92,12 @@ export async function openTestPortal(): Promise<TestPortal> {
   })
   await outfit(app, portal, '/nonexistent')
   await app.ready()
+  const transport = into(app)
   return {
     portal,
     app,
-    as: (ssoId) => signedIn(app, ssoId),
-    visitor: client(app, {}),
+    as: async (ssoId) => testClient(transport, await signInBy(transport, ssoId)),
+    visitor: testClient(transport, {}),
     setClock: (instant) => {
       now = new Date(instant)
     },
@@ -120,7 +110,7 @@ export async function openTestPortal(): Promise<TestPortal> {
     drain: () => queue.drain(),
     write: (work, by = 'job:test') => inWrite(portal, { by }, work),
     async reader(ssoId) {
-      const cookies = await sessionCookies(app, ssoId)
+      const cookies = await signInBy(transport, ssoId)
       const actor = await portal.ports.authenticator.actorOf(database.read(), { cookies, headers: {}, ip: '', polling: true }, portal.clock())
       if (!actor) throw new Error(`${ssoId} cannot sign in`)
       return { ...readCtx(portal, { by: asSsoId(ssoId), actor, lang: actor.lang }), actor }
@@ -134,57 +124,10 @@ export async function openTestPortal(): Promise<TestPortal> {
   }
 }
 
-async function sessionCookies(app: FastifyInstance, ssoId: string): Promise<Record<string, string>> {
-  const answer = await app.inject({ method: 'GET', url: `/api/basic/role/v1/ssologin?sso=${ssoId}` })
-  if (answer.json<Envelope>().code !== '10000') throw new Error(`${ssoId} cannot sign in: ${answer.body}`)
-  return Object.fromEntries(answer.cookies.map((c) => [c.name, c.value]))
-}
-
-async function signedIn(app: FastifyInstance, ssoId: string): Promise<TestClient> {
-  return client(app, await sessionCookies(app, ssoId))
-}
-
-function client(app: FastifyInstance, cookies: Record<string, string>): TestClient {
-  const headersOf = (options: { key?: string; lang?: Lang; headers?: Record<string, string> }): Record<string, string> => ({
-    ...(cookies.backlot_csrf && { 'x-csrf-token': cookies.backlot_csrf }),
-    ...(options.key && { 'idempotency-key': options.key }),
-    ...(options.lang && { language: options.lang }),
-    ...options.headers,
-  })
-  const ask = (endpoint: Endpoint, input: unknown, options: Parameters<typeof headersOf>[0]) => {
-    const given = (input ?? {}) as Record<string, unknown>
-    const headers = headersOf(options)
-    return endpoint.method === 'GET'
-      ? app.inject({ method: 'GET', url: endpoint.path, query: Object.fromEntries(Object.entries(given).map(([k, v]) => [k, String(v)])), cookies, headers })
-      : app.inject({ method: 'POST', url: endpoint.path, payload: given, cookies, headers })
+/** Straight into the process, without a network. */
+const into =
+  (app: FastifyInstance): Transport =>
+  async ({ method, path, headers, body }) => {
+    const came = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) })
+    return { status: came.statusCode, header: (name) => [came.headers[name] ?? []].flat().join('\n') || undefined, bytes: came.rawPayload }
   }
-  const call: TestClient['call'] = async (endpoint, input, options = {}) => {
-    const answer = await ask(endpoint, input, options)
-    return { ...answer.json(), status: answer.statusCode }
-  }
-  return {
-    call,
-    async upload(endpoint, input, { filename, bytes, type }, options = {}) {
-      const form = new FormData()
-      form.set('input', JSON.stringify(input ?? {}))
-      const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : new Uint8Array(bytes)
-      form.set('file', new File([content], filename, type ? { type } : {}))
-      const body = new Response(form)
-      const headers = { ...headersOf(options), 'content-type': body.headers.get('content-type') ?? '' }
-      const answer = await app.inject({ method: 'POST', url: endpoint.path, payload: Buffer.from(await body.arrayBuffer()), cookies, headers })
-      return { ...answer.json(), status: answer.statusCode }
-    },
-    async download(endpoint, input, options = {}) {
-      const answer = await ask(endpoint, input, options)
-      const filename = /filename\*=UTF-8''([^;]+)/.exec(String(answer.headers['content-disposition'] ?? ''))?.[1]
-      if (filename === undefined) return { status: answer.statusCode, body: answer.json() }
-      const type = String(answer.headers['content-type'])
-      return { status: answer.statusCode, file: { filename: decodeURIComponent(filename), type, bytes: answer.rawPayload } }
-    },
-    async ok(endpoint, input, options) {
-      const answer = await call(endpoint, input, options)
-      if (answer.code !== '10000') throw new Error(`${endpoint.call} answered ${answer.code}: ${answer.returnMsg} ${JSON.stringify(answer.fields ?? '')}`)
-      return answer.content as OutputOf<typeof endpoint>
-    },
-  }
-}

@@ -10,9 +10,6 @@ import { turn } from './commands/turn.ts'
 import { readManifests } from './data/catalog.ts'
 import { closuresAt, loadWindows } from './data/windows.ts'
 
-/** Nodes look whether another one has shut a module; UOP-07 gives them 5 seconds. */
-const LOOK_MILLISECONDS = 4_000
-
 offer('closures', module.name, closuresAt)
 for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: module.name, event, variables })
 auditKinds(
@@ -30,10 +27,7 @@ export default wiring({
   hears: [hear(availabilityChanged, 'lookAnew', (ctx) => loadWindows(ctx, ctx.db))],
   async start(portal) {
     readManifests(portal)
-    const look = () => loadWindows(portal, portal.database.read())
-    await look()
-    // An embedded database has one node, which hears its own events.
-    if (portal.database.engine === 'pglite' || portal.config.env === 'test') return
-    setInterval(() => void look().catch(() => {}), LOOK_MILLISECONDS).unref()
+    await loadWindows(portal, portal.database.read())
   },
+  look: (portal) => loadWindows(portal, portal.database.read()),
 })

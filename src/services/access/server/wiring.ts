@@ -13,9 +13,6 @@ import { remember } from './data/house.ts'
 import { holdersOf } from './data/memberships.ts'
 import { loadMenu } from './data/menu.ts'
 
-/** Other nodes look at hidden menus this often; rights themselves are read anew for every request. */
-const LOOK_MILLISECONDS = 4_000
-
 auditKinds(
   'access',
   {
@@ -61,8 +58,7 @@ export default wiring({
     remember(portal)
     await inWrite(portal, { by: 'job:access.start' }, (ctx) => syncManifests(ctx, portal.rooms))
     await loadMenu(portal.database.read())
-    // An embedded database has one node, which hears its own events.
-    if (portal.database.engine === 'pglite' || portal.config.env === 'test') return
-    setInterval(() => void loadMenu(portal.database.read()).catch(() => {}), LOOK_MILLISECONDS).unref()
   },
+  // hidden menus only: rights are read anew for every request
+  look: (portal) => loadMenu(portal.database.read()),
 })

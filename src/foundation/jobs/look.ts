@@ -1,0 +1,28 @@
+import type { Portal } from '#foundation/server/portal.ts'
+
+/** What one node changed the others know within five seconds (PARAM-03, UOP-07). */
+const LOOK_MILLISECONDS = 4_000
+
+/** Has every module read anew what it keeps in memory. What cannot be read now keeps what it knew. */
+export const lookAnew = (portal: Portal): Promise<void> =>
+  Promise.all(portal.rooms.map(({ name, wiring }) => wiring.look?.(portal).catch((err: unknown) => portal.log.warn({ err }, `${name} could not look anew`)))).then(
+    () => {},
+  )
+
+/**
+ * Looks every few seconds whether another node has changed what this one remembers. An embedded database has one node, which hears its own events.
+ * @returns a function that ends it
+ */
+export function startLooking(portal: Portal): () => void {
+  if (portal.database.engine === 'pglite') return () => {}
+  let looking = false
+  const timer = setInterval(() => {
+    if (looking) return
+    looking = true
+    void lookAnew(portal).finally(() => {
+      looking = false
+    })
+  }, LOOK_MILLISECONDS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
