@@ -53,7 +53,7 @@ export const gaveWay = (fault: unknown): boolean => fault instanceof Error && ((
  * PGlite has one connection: the outer handle inside a transaction would wait for itself for ever.
  * So asking for it there fails at once, on both engines.
  */
-function guarded(db: Db, rest: Omit<Database, 'read' | 'write' | 'retries'>): Database {
+function guarded(db: Db, transact: <T>(work: (tx: Db) => Promise<T>) => Promise<T>, rest: Omit<Database, 'read' | 'write' | 'retries'>): Database {
   const inside = new AsyncLocalStorage<true>()
   let retries = 0
   const outside = (what: string) => {
@@ -69,7 +69,7 @@ function guarded(db: Db, rest: Omit<Database, 'read' | 'write' | 'retries'>): Da
       outside('database.write()')
       for (let attempt = 0; ; attempt++) {
         try {
-          return await db.transaction((tx) => inside.run(true, () => work(tx as unknown as Tx)))
+          return await transact((tx) => inside.run(true, () => work(tx as unknown as Tx)))
         } catch (fault) {
           if (attempt === MOST_RETRIES || !gaveWay(fault)) throw fault
           retries++
@@ -90,7 +90,7 @@ async function openEmbedded(address: { dir: string } | { dump?: Blob }): Promise
     client = await PGlite.create({ dataDir: join(address.dir, 'pglite') })
   } else client = await PGlite.create(address.dump ? { loadDataDir: address.dump } : {})
   const db = drizzlePglite({ client }) as unknown as Db
-  return guarded(db, {
+  return guarded(db, (work) => db.transaction(work), {
     engine: 'pglite',
     forJobs: { db: fromPglite(client), backend: 'pglite' },
     dump: () => client.dumpDataDir('none'),
@@ -107,14 +107,37 @@ const plainly = (fault: Error): string => {
   return cause instanceof AggregateError ? cause.errors.map(String).join('; ') : cause.message
 }
 
+/** So long a call waits for a connection, that of a database which is gone or one that others hold; then it fails. */
+const CONNECT_MS = 10_000
+
+/**
+ * Transactions on connections that are given back whatever happens. Drizzle's own, on the pool, keeps a connection for ever that was lost before
+ * `begin` was answered: after as many as the pool holds nobody gets one any more.
+ */
+function transactOn(pool: pg.Pool) {
+  const handles = new WeakMap<pg.PoolClient, Db>()
+  return async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    const db = handles.get(client) ?? (drizzlePg({ client }) as unknown as Db)
+    handles.set(client, db)
+    try {
+      return await db.transaction(work)
+    } finally {
+      client.release()
+    }
+  }
+}
+
 async function openServer(url: string, poolSize: number): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
   pool.on('error', () => {}) // an idle connection lost is opened anew at the next query
+  // one lost between two statements of a transaction fails the next of them; unheard, it would end the process
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzlePg({ client: pool }) as unknown as Db
   await db.execute(sql`select 1`).catch((fault: unknown) => {
     throw new StartFault(`The database of DATABASE_URL does not answer: ${fault instanceof Error ? plainly(fault) : String(fault)}`)
   })
-  return guarded(db, {
+  return guarded(db, transactOn(pool), {
     engine: 'postgres',
     forJobs: { connectionString: url, max: 4 },
     dump: () => Promise.reject(new Error('only an embedded database can be dumped')),
