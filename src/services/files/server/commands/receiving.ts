@@ -9,7 +9,7 @@ import { equipmentOf } from '../data/equipment.ts'
 import { filesOfRecords, looseBytes, type StoredFile } from '../data/files.ts'
 import { Unreadable, withoutPlace } from '../data/pictures.ts'
 import { policyOf } from '../data/policies.ts'
-import { type Bytes, type Measured, newStoredName, type Store, TooLarge } from '../data/store.ts'
+import { type Bytes, isFull, type Measured, newStoredName, type Store, TooLarge } from '../data/store.ts'
 import { file } from '../tables.ts'
 import { move } from './moving.ts'
 import { scanOne } from './scanning.ts'
@@ -40,7 +40,7 @@ interface Begun {
  * Takes a file in: checks what is known before a byte is read, then streams to the store, checks content, takes place and device data
  * from pictures, and lets it be scanned. Its row is there before its bytes, so what a crash leaves is found; what is refused or
  * broken off leaves nothing.
- * @throws FILE-19, FILE-20, FILE-27, FILE-34, FILE-35, FILE-37, FILE-38, or the policy's own rule
+ * @throws FILE-19, FILE-20, FILE-27, FILE-34, FILE-35, FILE-37, FILE-38, FILE-42, or the policy's own rule
  */
 export async function takeIn(ctx: Ctx & Writing, given: Incoming): Promise<StoredFile> {
   const begun = await ctx.write((tx) => begin(tx, given))
@@ -49,9 +49,10 @@ export async function takeIn(ctx: Ctx & Writing, given: Incoming): Promise<Store
     const measured = await keep(store, begun, given)
     await ctx.write((tx) => received(tx, begun, measured, given.record))
   } catch (fault) {
-    await store.remove(begun.row.storedName)
-    await ctx.write((tx) => discard(tx, begun.row.id))
-    throw fault
+    await ctx.write((tx) => discard(tx, begun.row))
+    if (!isFull(fault)) throw fault
+    ctx.log.error({ err: fault }, 'there is no room left to keep files')
+    throw refuse('FILE-42', { field: 'file' })
   }
   return scanOne(ctx, begun.row.id)
 }
@@ -131,5 +132,13 @@ async function received(ctx: WriteCtx, { row }: Begun, { size, sha256 }: Measure
   await count(ctx, await move(ctx, row.id, 'receive', { set: { size, sha256, comparedAt: ctx.now, ...attached } }), 1)
 }
 
-/** Only what never arrived: whatever was received moves along its life. */
-const discard = (ctx: WriteCtx, id: string) => ctx.db.delete(file).where(and(eq(file.id, id), eq(file.state, 'uploading')))
+/**
+ * Only what never arrived, bytes and row: whatever was received moves along its life, also where the connection was lost before the commit was
+ * answered. A crash between the two leaves the row, by which `removeLoose` finds it.
+ */
+async function discard(ctx: WriteCtx, { id, storedName }: Pick<StoredFile, 'id' | 'storedName'>): Promise<void> {
+  const never = and(eq(file.id, id), eq(file.state, 'uploading'))
+  if (!(await ctx.db.select({ id: file.id }).from(file).where(never).for('update')).length) return
+  await equipmentOf(ctx).store.remove(storedName)
+  await ctx.db.delete(file).where(never)
+}

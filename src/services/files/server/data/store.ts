@@ -25,6 +25,9 @@ export interface Store {
   sweep(before: Date): Promise<number>
 }
 
+/** The place where contents lie is full, or as full as this program may make it. */
+export const isFull = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')
+
 /** More came than may. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge'

@@ -8,6 +8,7 @@ import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { deleteFile, listPolicies, uploadFile, uploadTerminationFile } from '../../contract.ts'
 import { addScanner, read } from '../../server/api.ts'
+import { equipmentOf } from '../../server/data/equipment.ts'
 import { TEST_VIRUS } from '../../server/data/scanner.ts'
 import { docx, pdf, photo, zip } from '../rules/samples.ts'
 import { ADMIN, aPdf, EMPLOYEE, kinds, MANAGER, notices, ROOM, rows } from './room.ts'
@@ -190,6 +191,15 @@ describe('over a real connection', () => {
     await expect.poll(async () => (await rows(t)).length).toBe(before.length + 1)
     sending.destroy()
     await expect.poll(async () => (await rows(t)).length).toBe(before.length)
+  })
+
+  test('FILE-42 is refused with its words where there is no room left, and comes in again when there is', async () => {
+    const { store } = equipmentOf(t.portal)
+    const { put } = store
+    store.put = async () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }))
+    expect(await up(ROOM, aPdf())).toMatchObject({ status: 200, code: 'FILE-42', returnMsg: expect.stringContaining('空间已满'), fields: [{ path: 'file' }] })
+    store.put = put
+    expect(await up(ROOM, aPdf())).toMatchObject({ code: '10000' })
   })
 })
 
