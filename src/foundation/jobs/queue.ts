@@ -34,6 +34,9 @@ const POLL_SECONDS = 20
 const BATCH = 20
 /** Deliveries of one statement, where many events are told at once. */
 const INSERT = 500
+/** Whoever works on a job says so at half this time; one whose node was killed is taken up again after it, where it would be lost for a quarter of an hour. */
+const HEARTBEAT_SECONDS = 30
+const LOOK_AFTER_SECONDS = 15
 const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
 
 export const queueName = (module: string, name: string): string => `${module}.${name}`
@@ -75,7 +78,13 @@ export function bossQueue(portal: () => Portal): Queue {
     },
     async start() {
       const p = portal()
-      boss = new PgBoss({ ...p.database.forJobs, useListenNotify: true, schedule: true })
+      boss = new PgBoss({
+        ...p.database.forJobs,
+        useListenNotify: true,
+        schedule: true,
+        superviseIntervalSeconds: LOOK_AFTER_SECONDS,
+        monitorIntervalSeconds: LOOK_AFTER_SECONDS,
+      })
       boss.on('error', (fault: Error) => p.log.error({ err: fault }, 'job queue'))
       await boss.start()
       stopLooking = startLooking(p)
@@ -116,6 +125,7 @@ export function bossQueue(portal: () => Portal): Queue {
  */
 async function openQueue(boss: PgBoss, queue: string): Promise<void> {
   await boss.createQueue(queue, { notify: true })
+  await boss.updateQueue(queue, { heartbeatSeconds: HEARTBEAT_SECONDS }) // a queue that was there already too
   await boss.getJobById(queue, newId())
 }
 
