@@ -9,8 +9,8 @@ const SERVER = ['tables', 'policy', 'data', 'commands', 'api', 'wiring', 'index'
 /** Folders that others enter by their name need an index.ts. */
 const ENTERED = ['module', 'contract', 'events', 'tables', 'api', 'wiring', 'index', 'demo']
 const TESTS: Record<string, string> = { rules: '.test.ts', calls: '.test.ts', journey: '.browser.ts' }
-/** What a module brings to the gates: how its tables grow and which lists are opened then, and each of its calls as somebody really makes it. */
-const BROUGHT = ['volume.ts', 'samples.ts']
+/** What a module brings to the gates: how its tables grow and which lists are opened then, each of its calls as somebody really makes it, its story in calls. */
+const BROUGHT = ['volume.ts', 'samples.ts', 'story.ts']
 /** Code beside the house: what keeps it, what no room can slip past, and measures. */
 const BESIDE = ['scripts', 'gates', 'bench']
 const FLOORS = ['app', 'modules', 'services', 'foundation']

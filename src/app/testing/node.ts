@@ -1,5 +1,6 @@
 import { lookAnew } from '#foundation/jobs/look.ts'
 import { readConfig } from '#foundation/server/config.ts'
+import { samplesOf } from '#foundation/testing/samples.ts'
 import { systemClock } from '#foundation/time.ts'
 import { servePortal } from '../serve.ts'
 
@@ -13,6 +14,8 @@ const { portal, stop } = await servePortal(
   () => {},
   () => now ?? systemClock(),
 )
+// what samples declare for themselves, such as policies of files, is declared here too
+for (const room of portal.rooms) await samplesOf(room)
 process.on('message', (said: { clock: string } | 'look') => {
   if (said === 'look') void lookAnew(portal).then(() => process.send?.('done'))
   else {

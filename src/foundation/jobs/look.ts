@@ -5,9 +5,9 @@ const LOOK_MILLISECONDS = 4_000
 
 /** Has every module read anew what it keeps in memory. What cannot be read now keeps what it knew. */
 export const lookAnew = (portal: Portal): Promise<void> =>
-  Promise.all(portal.rooms.map(({ name, wiring }) => wiring.look?.(portal).catch((err: unknown) => portal.log.warn({ err }, `${name} could not look anew`)))).then(
-    () => {},
-  )
+  Promise.all(
+    portal.rooms.map(({ name, wiring }) => wiring.look?.(portal).catch((err: unknown) => portal.log.warn({ err }, `${name} could not look anew`))),
+  ).then(() => {})
 
 /**
  * Looks every few seconds whether another node has changed what this one remembers. An embedded database has one node, which hears its own events.

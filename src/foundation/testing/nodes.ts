@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, createServer as httpServer, request as httpRequest, type Server } from 'node:http'
+import { Agent, request as httpRequest, createServer as httpServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import type { Came, Transport } from './client.ts'
@@ -47,7 +47,10 @@ export async function startNode({ dataDir, databaseUrl, secretKey, clock, port, 
   }
   const child = fork(MAIN, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => void (said = (said + text.toString()).slice(-4_000)))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => {
+      said = (said + text.toString()).slice(-4_000)
+    })
   const ended = once(child, 'exit')
   await Promise.race([
     messageOf(child, 'ready'),
@@ -103,7 +106,14 @@ export function networkTo(port: number): Transport {
   const agent = new Agent({ keepAlive: true })
   return ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
-      const ask = httpRequest({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }, agent })
+      const ask = httpRequest({
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+        agent,
+      })
       ask.on('error', reject)
       ask.on('response', (answer) => void read(answer).then(resolve, reject))
       ask.end(body)

@@ -1,7 +1,7 @@
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { subscriptions } from '#foundation/jobs/queue.ts'
-import { signInBy, type Transport, testClient } from './client.ts'
+import { signInBy, type TestClient, type Transport, testClient } from './client.ts'
 import { freePort, networkTo, type RunningNode, roundRobin, startNode } from './nodes.ts'
 import { TEST_SECRET, type TestPortal } from './portal.ts'
 
@@ -10,8 +10,12 @@ export interface NodesPortal extends TestPortal {
   nodes: RunningNode[]
   /** Starts one more node. */
   join(): Promise<RunningNode>
-  /** Signed in as a named person, on one node only. */
-  asOn(node: RunningNode, ssoId: string): ReturnType<TestPortal['as']>
+  /** Signs in on one node, and gives the cookies. */
+  session(node: RunningNode, ssoId: string): Promise<Record<string, string>>
+  /** Whoever the cookies say, on one node only; a visitor without any. */
+  on(node: RunningNode, cookies: Readonly<Record<string, string>>): TestClient
+  /** Waits until nothing is left of a queue. */
+  done(queue: string): Promise<void>
 }
 
 /**
@@ -36,10 +40,12 @@ export async function overNodes(t: TestPortal, count: number, databaseUrl: strin
     return node
   }
   let clocks: Promise<unknown> = Promise.resolve()
-  const inTime = (transport: Transport): Transport => async (request) => {
-    await clocks
-    return transport(request)
-  }
+  const inTime =
+    (transport: Transport): Transport =>
+    async (request) => {
+      await clocks
+      return transport(request)
+    }
   const balanced = inTime(networkTo(balancer.port))
   const signedIn = async (transport: Transport, ssoId: string) => testClient(transport, await signInBy(transport, ssoId))
   const close = async () => {
@@ -60,7 +66,9 @@ export async function overNodes(t: TestPortal, count: number, databaseUrl: strin
     join,
     close,
     as: (ssoId) => signedIn(balanced, ssoId),
-    asOn: (node, ssoId) => signedIn(inTime(networkTo(node.port)), ssoId),
+    session: (node, ssoId) => signInBy(inTime(networkTo(node.port)), ssoId),
+    on: (node, cookies) => testClient(inTime(networkTo(node.port)), cookies),
+    done: (queue) => worked(t, [queue]),
     visitor: testClient(balanced, {}),
     setClock(instant) {
       t.setClock(instant)
@@ -68,7 +76,10 @@ export async function overNodes(t: TestPortal, count: number, databaseUrl: strin
     },
     async drain() {
       await t.drain()
-      await delivered(t)
+      await worked(
+        t,
+        subscriptions(t.portal).map(({ queue }) => queue),
+      )
       await Promise.all(nodes.map((node) => node.look()))
     },
   }
@@ -85,9 +96,8 @@ async function addressOf(t: TestPortal, server: string): Promise<string> {
 const PATIENCE_MS = 30_000
 const BETWEEN_MS = 20
 
-/** Waits until the nodes have handled every event. @throws naming those that they have not within half a minute */
-async function delivered(t: TestPortal): Promise<void> {
-  const queues = subscriptions(t.portal).map(({ queue }) => queue)
+/** Waits until the nodes have done what is queued. @throws naming what they have not within half a minute */
+async function worked(t: TestPortal, queues: readonly string[]): Promise<void> {
   const waiting = () =>
     rowsOf<{ name: string; state: string; jobs: number }>(
       t.portal.database.read(),
@@ -96,6 +106,6 @@ async function delivered(t: TestPortal): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))) {
     const left = await waiting()
     if (!left.length) return
-    if (Date.now() > until) throw new Error(`events that no node has handled: ${JSON.stringify(left)}`)
+    if (Date.now() > until) throw new Error(`queued work that no node has done: ${JSON.stringify(left)}`)
   }
 }
