@@ -1,0 +1,81 @@
+/**
+ * Kills a portal at random moments under a mixed load of writes and looks whether all that was acknowledged is there:
+ * `node gates/crash/index.ts 10 [SEED]`, on PGlite, or on the PostgreSQL of TEST_DATABASE_URL. `npm run crash -- 100` does both.
+ */
+
+import { handOver } from '#foundation/server/commandSocket.ts'
+import type { RunningNode } from '#foundation/testing/nodes.ts'
+import { addHours } from '#foundation/time.ts'
+import { chance, shuffled } from './chance.ts'
+import { type Ground, prepareGround } from './ground.ts'
+import { acknowledged, Crowd, loadAndKill, type Made, sendAgain } from './load.ts'
+import { faultsOf } from './whole.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Kills on one ground; then a new one is made, so that there is always enough left to do. */
+const KILLS = 10
+const COPIES = 4
+/** What is lost in a crash is taken up again by these, long before this much time has passed. */
+const LATER_HOURS = 26
+const WORK = ['spreadsheets.workOff', 'files.scanWaiting', 'files.removeLoose', 'integrations.deliver', 'ledger.check', 'audit.seal']
+
+const kills = Number(process.argv[2] ?? 10)
+const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31))
+const random = chance(seed)
+let faults = 0
+for (let left = kills; left > 0; left -= KILLS) faults += await campaign(Math.min(left, KILLS))
+say(faults ? `${faults} faults; the same again: node gates/crash/index.ts ${kills} ${seed}` : `${kills} kills, nothing lost (seed ${seed})`)
+process.exit(faults ? 1 : 0)
+
+async function campaign(rounds: number): Promise<number> {
+  const ground = await prepareGround(COPIES)
+  const queue = shuffled(ground.tries, random)
+  const all: Made[] = []
+  const found: string[] = []
+  say(`${ground.engine}: ${rounds} kills, seed ${seed}, ${queue.length} calls made ready`)
+  try {
+    let node = await ground.start()
+    const crowd = new Crowd()
+    crowd.meet(node)
+    const share = Math.ceil(queue.length / rounds)
+    for (let round = 1; round <= rounds; round++) {
+      const made = await loadAndKill(node, crowd, queue.splice(0, share), random)
+      const done = made.filter(acknowledged).length
+      const cut = made.filter(({ answer }) => !answer).length
+      const began = performance.now()
+      node = await ground.start()
+      const back = performance.now() - began
+      crowd.meet(node)
+      found.push(...(await sendAgain(crowd, made)), ...(await command(ground, 'audit.check', '--all')))
+      all.push(...made)
+      say(`  ${round}: ${made.length} calls, ${done} acknowledged, ${cut} cut off; back after ${(back / 1000).toFixed(1)} s`)
+    }
+    found.push(...(await settled(ground, node)))
+    found.push(...(await ground.look((database) => faultsOf(database, ground.dataDir, all))))
+    const well = new Set(all.filter(acknowledged).map(({ sample }) => sample.call.call))
+    const never = [...new Set(all.map(({ sample }) => sample.call.call))].filter((call) => !well.has(call))
+    if (never.length) say(`  never acknowledged: ${never.join(', ')}`)
+  } finally {
+    await ground.close()
+  }
+  for (const fault of new Set(found)) say(`  FAULT ${fault}`)
+  return new Set(found).size
+}
+
+/** What a command of the running node finds wrong: it fails then. */
+function command(ground: Ground, ...given: string[]): Promise<string[]> {
+  return handOver(ground.dataDir, given, () => {}).then(
+    (taken) => (taken ? [] : [`the node does not take the command ${given.join(' ')}`]),
+    (fault: unknown) => [`${given.join(' ')}: ${fault instanceof Error ? fault.message : String(fault)}`],
+  )
+}
+
+/** Lets time pass, has the work done that follows a crash, and ends the node. */
+async function settled(ground: Ground, node: RunningNode): Promise<string[]> {
+  await node.setClock(addHours(ground.clock, LATER_HOURS))
+  const found: string[] = []
+  for (const job of WORK) found.push(...(await command(ground, 'job', job)))
+  await node.stop()
+  return found
+}
