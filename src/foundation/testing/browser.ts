@@ -3,18 +3,24 @@ import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
-/** Goes on as somebody: calls, and the page from its next call on. */
+/** Makes calls as somebody from here on. The page is left: its own calls would go on in the name of another, or find their session ended. */
 export async function become(page: Page, ssoId: string): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   const answer = await page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
   expect(await answer.json(), `${ssoId} signs in`).toMatchObject({ code: '10000' })
 }
 
 /** Signs in without the sign-in page, as scripts do on a demo, and opens a screen. */
 export async function signIn(page: Page, ssoId: string, path: `/${string}`): Promise<void> {
-  // nothing of a page before may act once somebody else is signed in
-  if (page.url() !== 'about:blank') await page.goto('about:blank')
   await become(page, ssoId)
   await page.goto(path)
+}
+
+/** Another browser of the same width, for what somebody else does while the page stays as it is. Whoever opens it closes its context. */
+export async function elsewhere(page: Page): Promise<Page> {
+  const { viewport, isMobile, hasTouch, baseURL, locale, timezoneId } = test.info().project.use
+  const context = await page.context().browser()!.newContext({ viewport, isMobile, hasTouch, baseURL, locale, timezoneId })
+  return context.newPage()
 }
 
 /** Skips what a service cannot show unless some room asks for something, where that room was deleted: in a test itself, or above all tests of a file. */
@@ -25,8 +31,27 @@ export function needsRoom(name: string): void {
 /** Whether the journey runs at phone width, where lists are cards and dialogs sheets. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 750
 
+/** What the page says of what was done: on a phone in passing, on a desk in a dialog, which is closed. */
+export async function told(page: Page, text: string | RegExp): Promise<void> {
+  const said = isPhone(page) ? page.locator('.toast') : page.getByRole('dialog', { name: /^(提示|Notice)$/ })
+  await expect(said).toContainText(text)
+  if (isPhone(page)) return
+  await said.getByRole('button', { name: /^(知道了|OK)$/ }).click()
+  await expect(said).toBeHidden()
+}
+
+/** What is looked at is content, not its skeleton, and no colour is on its way to another. */
+async function calm(page: Page): Promise<void> {
+  await expect(page.locator('.skeleton:visible')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
+}
+
 /** Nothing on the page that keeps people out: faults that axe calls serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await calm(page)
   // Evaluated by the debugger, which the content policy of the page does not bind.
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
   const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
@@ -36,6 +61,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing is wider than the window: a phone scrolls down only. */
 export async function expectFits(page: Page): Promise<void> {
+  await calm(page)
   // A phone's browser widens the page's own idea of the window with what overflows it, so the window is asked for from outside.
   const content = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(content, 'the page is as wide as the window').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
@@ -48,6 +74,7 @@ const RAW_KEY = /\b(rule|state|action|screen|permission|parameter|notice|catalog
  * names its own language (`lang="zh"`) and in `except`: what people wrote themselves.
  */
 export async function noRawKeys(page: Page, except = 'body [lang="zh"]'): Promise<void> {
+  await calm(page)
   const texts = await visibleTexts(page, except)
   expect(texts.flatMap((text) => [...text.matchAll(RAW_KEY)].map(([key]) => key))).toEqual([])
   if (new URL(page.url()).pathname.startsWith('/en')) expect(texts.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([])

@@ -47,7 +47,7 @@ test('the organization opens level by level, and a class gets another name', asy
 
 test('who does not administer people is told so', async ({ page }) => {
   await signIn(page, '10000001', '/zh/people/admin')
-  await expect(page.getByRole('heading', { name: '人员与组织管理' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible()
 })
 
 /** A csv of one person; `email` may be bad. The number is of this run of the journey and of its width. */

@@ -25,6 +25,7 @@ test('the calendar feed is made, and ended', async ({ page }) => {
   await signIn(page, isPhone(page) ? '10000014' : '10000013', '/zh/roster/mine')
   await page.getByRole('button', { name: '订阅到日历' }).click()
   await page.getByRole('button', { name: '生成订阅地址' }).click()
+  await expect(page.getByLabel('订阅地址')).toHaveValue(/^http/)
   const address = await page.getByLabel('订阅地址').inputValue()
   const answer = await page.request.get(address)
   expect(answer.headers()['content-type']).toContain('text/calendar')
@@ -57,5 +58,5 @@ test('an administrator names days of the calendar, looks through shifts and what
 
 test('who does not administer the roster is told so', async ({ page }) => {
   await signIn(page, '10000001', '/zh/roster/admin')
-  await expect(page.getByRole('heading', { name: '排班与工作日历' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible()
 })

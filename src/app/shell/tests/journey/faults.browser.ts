@@ -79,23 +79,19 @@ const TYPED = 'SHELL 的公告，还没有写完'
 const field = (page: Page) => page.getByLabel(/^中文内容/)
 const say = (page: Page, text: string) => expect(page.getByRole('dialog').getByText(text)).toBeVisible()
 
-async function halfFilled(page: Page): Promise<void> {
+async function filled(page: Page): Promise<void> {
   await signIn(page, ADMINISTRATOR, PAGE)
   await page.getByRole('button', { name: '新增公告' }).click()
   await field(page).fill(TYPED)
-}
-async function allFilled(page: Page): Promise<void> {
-  await halfFilled(page)
   await page.getByLabel(/^英文内容/).fill('A notice that is not sent')
   await page.getByLabel(/^开始时间/).fill('2031-01-01T08:00')
 }
 const save = (page: Page) => page.getByRole('button', { name: '保存' }).click()
 
-test('SESS-05 a session that ends over a half-filled form leads to the sign-in and back, and nothing typed is lost', async ({ page, context }) => {
-  await halfFilled(page)
+test('SESS-05 a session that ends over a filled form leads to the sign-in and back, and nothing typed is lost', async ({ page, context }) => {
+  await filled(page)
+  await page.waitForLoadState('networkidle') // a call of the page itself would meet the end before the form does
   await context.clearCookies()
-  await page.getByLabel(/^英文内容/).fill('A notice that is not sent')
-  await page.getByLabel(/^开始时间/).fill('2031-01-01T08:00')
   await save(page)
   await expect(page).toHaveURL(/\/login\?.*redirectUrl=%2Fzh%2Fsystem%2FnoteBanner/)
   await page.getByRole('button', { name: '主公司' }).click()
@@ -112,7 +108,7 @@ for (const [what, json, status, told] of [
   ['a 403', {}, 403, '您的权限不够'],
 ] as const)
   test(`SHELL-30, SHELL-33 ${what} at sending is told in the form, and nothing typed is lost`, async ({ page }) => {
-    await allFilled(page)
+    await filled(page)
     await page.route(SAVE, answer(json, status))
     await save(page)
     await say(page, told)
@@ -123,7 +119,7 @@ for (const [what, json, status, told] of [
   })
 
 test('SHELL-47 without a network the form says so, keeps what was typed, and sends it once the network is back', async ({ page, context }) => {
-  await allFilled(page)
+  await filled(page)
   await context.setOffline(true)
   await save(page)
   await say(page, '网络连接中断，已填写的内容均已保留，请稍后重试')
@@ -140,6 +136,7 @@ test('SHELL-52 a page that is opened without a network says so, and is there by 
   await signIn(page, ADMINISTRATOR, PAGE)
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).click()
+  await expect(page.getByRole('heading', { name: '常用应用' })).toBeVisible()
   await page.reload() // what was asked for is forgotten, only the files are not
   await expect(page.getByRole('heading', { name: '常用应用' })).toBeVisible()
   await context.setOffline(true)

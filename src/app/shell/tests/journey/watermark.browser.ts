@@ -17,6 +17,8 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await signIn(page, '10000001', '/zh/apps')
   await expect(mark(page)).toBeAttached()
+  // a page that is still on its way when the clock is put forward has not loaded in time
+  await expect(page.getByRole('textbox', { name: '筛选应用' })).toBeVisible()
   await page.clock.pauseAt(addMinutes(systemClock(), 1))
 })
 

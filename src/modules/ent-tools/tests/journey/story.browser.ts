@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
 import { addHours, systemClock } from '#foundation/time.ts'
 import type * as calls from '../../contract.ts'
 
@@ -11,11 +11,6 @@ const JV_MEMBER = '10000011'
 const UOP = '/api/basic/ent-tools/v1/uop'
 const KEY = 'redemptionsPer24Hours'
 const rows = (page: Page) => page.locator(isPhone(page) ? '.mcard' : 'tbody tr')
-/** A phone says a thing in passing, a desk asks to have read it. */
-const read = async (page: Page, text: string) => {
-  await expect(page.getByText(text)).toBeVisible()
-  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
-}
 
 needsRoom('free-meal')
 
@@ -52,7 +47,7 @@ test('UOP-13 an editor proposes a value from tomorrow, another approves, and tod
   await form.getByLabel('原因').fill('客流淡季')
   await expectAccessible(page)
   await form.getByRole('button', { name: '提交' }).click()
-  await read(page, '已提交，等待另一位同事审核')
+  await told(page, '已提交，等待另一位同事审核')
 
   await signIn(page, REVIEWER, '/zh/ent-tools/uop-configuration?tab=proposals')
   const row = rows(page).filter({ hasText: '客流淡季' }).filter({ hasText: '待审核' }).first()
@@ -73,7 +68,8 @@ test('UOP-09 while a room is shut for a company its page says so there, and nowh
   const asked = { module: 'free-meal', entities: ['JV'], from: addHours(now, -1).toISOString(), to: addHours(now, 2).toISOString(), readOnly: false }
   const { id } = await post<{ id: string }>(page, `${UOP}/window/save`, { ...asked, messageCn: '餐厅系统割接', messageEn: 'Canteen cut-over' })
   await signIn(page, REVIEWER, '/en/ent-tools/uop-configuration?tab=windows')
-  await noRawKeys(page, 'body .mcard, body tbody')
+  await expect(rows(page).filter({ hasText: 'Canteen cut-over' }).first()).toBeVisible()
+  await noRawKeys(page, 'body .mcard, body tbody, body [lang="zh"]')
   await post(page, `${UOP}/review`, { id, action: 'approve' })
 
   await signIn(page, JV_MEMBER, '/zh/myFreeMeal')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { become, post } from '#foundation/testing/browser.ts'
+import { systemClock } from '#foundation/time.ts'
 import type { myCode } from '#services/my-qrcode/contract.ts'
 import type { myRedemptions } from '../../contract.ts'
 
@@ -12,12 +13,12 @@ const QR_CODES = '/api/basic/qrcode/v1/mine'
 /** What a call answers in the name of who is signed in. */
 export const get = async <T>(page: Page, path: string): Promise<T> => ((await (await page.request.get(path)).json()) as { content: T }).content
 
-/** What somebody's phone shows, made anew: a code that was not scanned yet. */
-export async function codeOf(page: Page, ssoId: string): Promise<string> {
+/** Somebody's phone, its codes made anew: it shows the one of the moment at which it is looked at. */
+export async function phoneOf(page: Page, ssoId: string): Promise<() => string> {
   await become(page, ssoId)
   await post(page, `${QR_CODES}/renew`, {})
   const { codes } = await get<OutputOf<typeof myCode>>(page, QR_CODES)
-  return codes[0]!.code
+  return () => codes.findLast(({ from }) => new Date(from) <= systemClock())!.code
 }
 
 /** The member has but a few meals a day: what a journey took from her is given back. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { become, expectAccessible, expectFits, isPhone, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, isPhone, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
 import { addDays, dayOf, systemClock } from '#foundation/time.ts'
 import type * as calls from '../../contract.ts'
 import { get } from './parts.ts'
@@ -8,11 +8,6 @@ import { get } from './parts.ts'
 const ADMIN = '10000006'
 const MEALS = '/api/ehs-ess/free-meal/v1'
 const day = (ahead: number): string => addDays(dayOf(systemClock()), ahead)
-/** A phone says a thing in passing, a desk asks to have read it. */
-const read = async (page: Page, text: string, button: string) => {
-  await expect(page.getByText(text)).toBeVisible()
-  if (!isPhone(page)) await page.getByRole('button', { name: button }).click()
-}
 
 /** Each width makes rules for a class of its own, so far ahead that no run grants by them. */
 const kindOf = (page: Page) => (isPhone(page) ? { code: 4, label: '第三方' } : { code: 5, label: '退休返聘' })
@@ -96,7 +91,7 @@ test('MEAL-19 a rule is added; one that overlaps it is refused beside the field;
   await expectAccessible(page)
   await expectFits(page)
   await form.getByRole('button', { name: '保存' }).click()
-  await read(page, '规则已保存', '知道了')
+  await told(page, '规则已保存')
   const rule = page
     .locator(isPhone(page) ? '.mcard' : 'tbody tr')
     .filter({ hasText: '实习生' })
@@ -115,12 +110,12 @@ test('MEAL-19 a rule is added; one that overlaps it is refused beside the field;
   await expect(form.getByLabel('张数')).toHaveValue('9')
   await form.getByLabel('张数').fill('11')
   await form.getByRole('button', { name: '保存' }).click()
-  await read(page, '规则已保存', '知道了')
+  await told(page, '规则已保存')
   await expect(rule).toContainText('11 张')
   await rule.getByRole('button', { name: '删除' }).click()
   await expect(form).toContainText(`实习生 · ${kind.label}`)
   await form.getByRole('button', { name: '删除' }).click()
-  await read(page, '规则已删除', '知道了')
+  await told(page, '规则已删除')
   await expect(rule).toHaveCount(0)
 })
 
@@ -159,7 +154,7 @@ test('an outlet is changed under its code, which no other may take', async ({ pa
   await form.getByLabel('Simple meal').check()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
-  await read(page, 'The outlet is saved', 'OK')
+  await told(page, 'The outlet is saved')
   await expect(outlet).toContainText(`Trial wagon ${code}`)
   await expect(outlet).not.toContainText('Full meal')
   await expect(outlet).toContainText('Closed')

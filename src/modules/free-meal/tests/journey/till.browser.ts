@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import QRCode from 'qrcode'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
-import { CASHIER, codeOf, giveBack, MEMBER } from './parts.ts'
+import { CASHIER, giveBack, MEMBER, phoneOf } from './parts.ts'
 
 /** Each width has a till of its own. */
 const tillOf = (page: Page) => (isPhone(page) ? '员工餐厅 B 区' : '员工餐厅 A 区')
@@ -9,7 +9,7 @@ const tillOf = (page: Page) => (isPhone(page) ? '员工餐厅 B 区' : '员工�
 test.afterEach(({ page }) => giveBack(page))
 
 test('MEAL-17 the cashier chooses the till once, redeems a code, is told why it is refused again, and takes a mistake back', async ({ page }) => {
-  const code = await codeOf(page, MEMBER)
+  const phone = await phoneOf(page, MEMBER)
   await signIn(page, CASHIER, '/zh/freeMeal/redeem')
   await page.getByLabel('用餐网点').selectOption({ label: tillOf(page) })
   await page.getByRole('button', { name: '全餐', exact: true }).click()
@@ -17,6 +17,7 @@ test('MEAL-17 the cashier chooses the till once, redeems a code, is told why it 
   await expect(outcome).toContainText('请扫描员工码')
   await expectAccessible(page)
   const field = page.getByLabel('员工码', { exact: true })
+  const code = phone()
   await field.fill(code)
   await field.press('Enter')
   await expect(outcome).toContainText('李晓雯')
@@ -70,13 +71,22 @@ test('a camera that may not be used says what to do, and what is typed is taken 
 })
 
 test('the camera reads the code of a phone, once for as long as it is held there', async ({ page }) => {
-  const code = await codeOf(page, MEMBER)
-  await page.addInitScript(showToCamera, modulesOf(code))
+  const phone = await phoneOf(page, MEMBER)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/redeem') && request.method() === 'POST' && sent.push(request.url()))
+  let [held, next] = [phone(), '']
+  // however long the reader takes to load: a phone goes on to its next code, after a moment in which the one before shows whether it was read
+  await page.exposeFunction('heldUp', () => {
+    const now = phone()
+    if (sent.length > 0 || now === held) return modulesOf(held)
+    if (now === next) held = now
+    next = now
+    return held === now ? modulesOf(held) : null
+  })
+  await page.addInitScript(showToCamera)
   await signIn(page, CASHIER, '/zh/freeMeal/redeem')
   await page.getByLabel('用餐网点').selectOption({ label: tillOf(page) })
   await page.getByRole('button', { name: '全餐', exact: true }).click()
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/redeem') && request.method() === 'POST' && sent.push(request.url()))
   await page.getByRole('button', { name: '用摄像头扫码' }).click()
   const outcome = page.locator('.outcome')
   // the reader is loaded now, and reads pictures by reckoning
@@ -99,23 +109,30 @@ function modulesOf(code: string): Modules {
   return { size: modules.size, dark: [...modules.data].map(Boolean) }
 }
 
-/** Runs in the page: a camera before which somebody holds this code. */
-function showToCamera({ size, dark }: Modules): void {
-  const [scale, margin] = [8, 48]
+/** Runs in the page: a camera before which somebody holds a phone. */
+function showToCamera(): void {
+  const [scale, margin, look] = [8, 48, 1_000]
+  const heldUp = () => (window as unknown as { heldUp(): Promise<Modules | null> }).heldUp()
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = size * scale + 2 * margin
   const pen = canvas.getContext('2d')!
+  let shown: Modules | null
   const draw = () => {
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.fillStyle = '#000'
+    const { size, dark } = shown ?? { size: 1, dark: [] }
     dark.forEach((on, i) => {
       if (on) pen.fillRect(margin + (i % size) * scale, margin + Math.floor(i / size) * scale, scale, scale)
     })
     requestAnimationFrame(draw)
   }
   navigator.mediaDevices.getUserMedia = async () => {
+    shown = await heldUp()
+    canvas.width = canvas.height = (shown?.size ?? 0) * scale + 2 * margin
     draw()
+    setInterval(async () => {
+      shown = await heldUp()
+    }, look)
     return canvas.captureStream(10)
   }
 }

@@ -1,14 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectFits, isPhone, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
 
 const EDITOR = '10000017'
 const MEMBER = '10000001'
-
-/** A phone says a thing in passing, a desk asks to have read it. */
-const read = async (page: Page, text: string) => {
-  await expect(page.getByText(text, { exact: true })).toBeVisible()
-  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
-}
 
 test('INFO-02 INFO-05 a visitor reads guideline and terms from the sign-in page, and finds an answer', async ({ page }) => {
   await page.goto('/login')
@@ -65,7 +59,7 @@ test('INFO-03 an editor keeps a draft in both languages side by side, and cannot
   await page.getByRole('toolbar', { name: '中文内容' }).getByRole('button', { name: '项目符号' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: '保存草稿' }).click()
-  await read(page, '草稿已保存')
+  await told(page, '草稿已保存')
 })
 
 test('INFO-04 who has not accepted the terms in force does so before going on, once', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { expectAccessible, expectFits, isPhone, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
 
 const ADMIN = '10000009'
 const MEMBER = '10000013'
@@ -7,12 +7,6 @@ const MEMBER_NAME = '黄思远'
 const SCREEN = '/zh/people/admin'
 const TYPED = '[data-typed], body [lang="zh"]'
 const ROLE = '/api/basic/role/v1'
-
-/** Closes the notice, which a phone shows for a moment only. */
-async function understood(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text).first()).toBeVisible()
-  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
-}
 
 const refused = (page: Page) => page.getByRole('heading', { name: '没有访问权限' })
 
@@ -34,7 +28,7 @@ test('an administrator makes a role and gives it; the person sees the screen, un
   await group.getByRole('checkbox', { name: /人员与组织管理/ }).check()
   await group.getByLabel('变更原因').fill('服务台轮值')
   await group.getByRole('button', { name: '保存' }).click()
-  await understood(page, '已保存')
+  await told(page, '已保存')
 
   await page.goto('/zh/system/role')
   await page.getByRole('button', { name: '新增角色' }).click()
@@ -47,7 +41,7 @@ test('an administrator makes a role and gives it; the person sees the screen, un
   await role.getByLabel('变更原因').fill('服务台轮值')
   await expectAccessible(page)
   await role.getByRole('button', { name: '保存' }).click()
-  await understood(page, '已保存')
+  await told(page, '已保存')
 
   await page.goto(`/zh/system/role?role=${code}`)
   await page.getByRole('button', { name: '添加成员' }).click()
@@ -56,7 +50,7 @@ test('an administrator makes a role and gives it; the person sees the screen, un
   await page.getByRole('option', { name: new RegExp(MEMBER) }).click()
   await grant.getByLabel('变更原因').fill('十一月轮值')
   await grant.getByRole('button', { name: '授予' }).click()
-  await understood(page, '已保存')
+  await told(page, '已保存')
   await expect(page.getByText(MEMBER_NAME).first()).toBeVisible()
   await expectFits(page)
   await noRawKeys(page, TYPED)
@@ -69,7 +63,7 @@ test('an administrator makes a role and gives it; the person sees the screen, un
   const sure = page.getByRole('dialog')
   await sure.getByRole('textbox').fill('轮值结束')
   await sure.getByRole('button', { name: '收回' }).click()
-  await understood(page, '已保存')
+  await told(page, '已保存')
   const why = await post<{ answer: boolean }>(page, `${ROLE}/permission/explain`, { ssoId: MEMBER, asked: { about: 'screen', path: '/{lang}/people/admin' } })
   expect(why.answer).toBe(false)
 

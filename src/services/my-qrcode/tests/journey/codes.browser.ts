@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 
 const BASE = '/api/basic/qrcode/v1'
 const MINE = '/zh/my-qrcode/index'
@@ -82,7 +82,6 @@ test('QRC-08 without network the codes fetched ahead go on for ten minutes, and 
 
 test('QRC-03, QRC-05, QRC-10 a reader is registered, scans a code once, both sides see it, and switched off it learns nothing more', async ({
   page,
-  browser,
   playwright,
   baseURL,
 }) => {
@@ -96,8 +95,7 @@ test('QRC-03, QRC-05, QRC-10 a reader is registered, scans a code once, both sid
   await expect(lineOf(page, name)).toContainText('从未')
 
   const reader = await playwright.request.newContext(baseURL ? { baseURL } : {})
-  const theirs = await browser.newContext({ viewport: page.viewportSize(), locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...(baseURL && { baseURL }) })
-  const phone = await theirs.newPage()
+  const phone = await elsewhere(page)
   await signIn(phone, MEMBER, MINE)
   await expect(codeOf(phone)).toBeVisible()
   const before = await drawn(codeOf(phone))
@@ -106,11 +104,11 @@ test('QRC-03, QRC-05, QRC-10 a reader is registered, scans a code once, both sid
   expect(await (await scan(reader, key, code)).json()).toMatchObject({ content: { result: 'replayed', person: null, message: '该二维码已被使用' } })
   // the page sees both by itself, and since a used code is good no more it shows another one
   const scans = phone.locator('.li').filter({ hasText: place })
-  await expect(scans).toHaveCount(2, { timeout: 15_000 })
+  await expect(scans).toHaveCount(2, { timeout: 30_000 })
   await expect(scans.filter({ hasText: '通过' })).toContainText('活动签到')
   await expect(scans.filter({ hasText: '重复使用' })).toHaveCount(1)
   await expect.poll(() => drawn(codeOf(phone))).not.toBe(before)
-  await theirs.close()
+  await phone.context().close()
 
   await page.getByRole('tab', { name: '扫码记录' }).click()
   if (isPhone(page)) await page.getByRole('button', { name: '筛选' }).click()

@@ -33,6 +33,7 @@ test('SESS-25 an administrator views as somebody: banner, masked content, nothin
   await expectFits(page)
   await expectAccessible(page)
   const end = page.getByRole('button', { name: '结束', exact: true })
+  await expect(end.first()).toBeVisible()
   const places = await end.count()
   await end.first().click()
   await page.getByRole('dialog').getByRole('button', { name: '结束' }).click()

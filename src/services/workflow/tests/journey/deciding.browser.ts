@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, signIn } from '#foundation/testing/browser.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { become, elsewhere, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
 import { addDays, addHours, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -11,14 +11,6 @@ const STRANGER = '10000012'
 /** What people typed themselves is in their language. */
 const TYPED = '[data-typed], body [lang="zh"]'
 const HOURS = 0.5
-
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const csrf = (await page.context().cookies()).find((c) => c.name.endsWith('backlot_csrf'))?.value ?? ''
-  const answer = await page.request.post(path, { data, headers: { 'x-csrf-token': csrf, 'idempotency-key': crypto.randomUUID() } })
-  const body = (await answer.json()) as { code: string; content: T }
-  expect(body, path).toMatchObject({ code: '10000' })
-  return body.content
-}
 
 interface Mine {
   overtime: { periods: { startTime: string; durationHours: number; status: string }[] }
@@ -181,18 +173,11 @@ test('WF-25 a requester urges once a day and withdraws', async ({ page }) => {
   await expect(page.getByRole('button', { name: '批准' })).toBeHidden()
 })
 
-/** Another browser of the same width. */
-async function another(browser: Browser): Promise<Page> {
-  const { viewport, isMobile, hasTouch, baseURL, locale, timezoneId } = test.info().project.use
-  const context = await browser.newContext({ viewport, isMobile, hasTouch, baseURL, locale, timezoneId })
-  return context.newPage()
-}
-
-test('WF-07 of two who decide at the same moment one wins; the other is told who and how, and keeps what was typed', async ({ page, browser }) => {
+test('WF-07 of two who decide at the same moment one wins; the other is told who and how, and keeps what was typed', async ({ page }) => {
   const item = await ask(page)
   await open(page, MANAGER, `/zh/workflow/assigned/${item}`)
   await page.getByLabel('审批意见（拒绝时必填）').fill('人手已经够了')
-  const other = await another(browser)
+  const other = await elsewhere(page)
   await open(other, MANAGER, `/zh/workflow/assigned/${item}`)
   await press(other, '批准')
   await expect(other.getByText('已批准', { exact: true }).first()).toBeVisible()

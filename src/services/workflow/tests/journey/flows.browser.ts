@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
 import { addDays, addHours, dayOf, firstOfMonth, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -56,10 +56,6 @@ async function sound(page: Page): Promise<void> {
   await expectFits(page)
 }
 const sheet = (page: Page): Locator => page.getByRole('dialog')
-async function told(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByText(text)).toBeVisible()
-  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
-}
 
 let asked: Ref[] = []
 test.afterEach(async ({ page }) => {
@@ -148,7 +144,9 @@ test('WF-53 who saves over what somebody else saved meanwhile is told, and decid
   await expect(page.getByText(/has just changed this workflow/)).toBeVisible()
   await sound(page)
   await page.getByRole('button', { name: 'Keep mine' }).click()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/save') && answer.ok())
   await page.getByRole('button', { name: 'Save draft' }).click()
+  expect(await (await saved).json()).toMatchObject({ code: '10000' })
   await expect(page.getByText(/has just changed this workflow/)).toBeHidden()
   await post(page, `${FLOWS}/delete`, { id })
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { become, elsewhere, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
 import { addDays, addHours, dayOf, firstOfMonth, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -52,11 +52,6 @@ async function takeBack(page: Page, items: readonly Ref[]): Promise<void> {
 
 /** A request in the list, by its number. */
 const row = (page: Page, { no }: Ref): Locator => page.locator(isPhone(page) ? '.mcard' : 'tbody tr').filter({ hasText: no })
-/** What the page says: in a dialog on a desk, in passing on a phone. */
-async function told(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByText(text)).toBeVisible()
-  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
-}
 async function search(page: Page, keyword: string): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: '筛选' }).click()
   await page.getByLabel('关键字').fill(keyword)
@@ -102,8 +97,9 @@ test('WF-24 a manager finds to-dos, approves several at once, and is told what b
   await sheet.getByLabel('意见').fill('情况属实')
   await sound(page)
   // meanwhile one of them is taken back
-  await takeBack(page, [gone])
-  await become(page, MANAGER)
+  const member = await elsewhere(page)
+  await takeBack(member, [gone])
+  await member.context().close()
   await sheet.getByRole('button', { name: '批量批准' }).click()
   await expect(sheet.getByText('已批准 2 条')).toBeVisible()
   await expect(sheet.getByText('未能批准 1 条')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
 import { addDays, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const BASE = '/api/basic/workflow/v1'
@@ -71,8 +71,7 @@ test('a manager names a stand-in, who gets what arrives; ended early, it comes b
   await expectAccessible(page)
   await expectFits(page)
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('代理已生效，双方均已收到通知')).toBeVisible()
-  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
+  await told(page, '代理已生效，双方均已收到通知')
   await expect(page.getByText('陈国栋').first()).toBeVisible()
   await expect(page.getByText('生效中').first()).toBeVisible()
   await expectAccessible(page)
@@ -94,8 +93,7 @@ test('a manager names a stand-in, who gets what arrives; ended early, it comes b
   await page.getByRole('button', { name: '提前结束' }).first().click()
   await expect(page.getByRole('dialog').getByText(/陈国栋不再代理周浩然审批/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '提前结束' }).click()
-  await expect(page.getByText('代理已结束')).toBeVisible()
-  if (!isPhone(page)) await page.getByRole('button', { name: '知道了' }).click()
+  await told(page, '代理已结束')
   await expect(page.getByText('目前由您本人审批')).toBeVisible()
   expect(await todos(page)).toContain(item)
   await become(page, '10000003')
