@@ -11,6 +11,14 @@ export function knownPages(rooms: readonly Pick<Room, 'manifest'>[]): (path: str
   return (path) => patterns.some((pattern) => pattern.test(path))
 }
 
-/** `{id}?` may be missing with the stroke before it. */
+/** `{id}?` may be missing with the stroke before it; `*` is whatever follows. */
 const segment = (part: string): string =>
-  part === '{lang}' ? '(zh|en)' : /^\{\w+\}$/.test(part) ? '[^/]+' : /^\{\w+\}\?$/.test(part) ? '?[^/]*' : part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+  part === '*'
+    ? '.*'
+    : part === '{lang}'
+      ? '(zh|en)'
+      : /^\{\w+\}$/.test(part)
+        ? '[^/]+'
+        : /^\{\w+\}\?$/.test(part)
+          ? '?[^/]*'
+          : part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')

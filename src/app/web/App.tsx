@@ -15,7 +15,7 @@ import { type Entered, EnteredProvider } from './entered.tsx'
 import { FootLinks } from './frame/Banner.tsx'
 import { pattern } from './KeptPages.tsx'
 import { Layout } from './Layout.tsx'
-import { currentLang, keepLang, langOfPath } from './language.ts'
+import { currentLang, keepLang, langOfAddress, langOfPath } from './language.ts'
 import { Routes } from './Routes.tsx'
 import { loadUsedWords, loadWords, screens, wordIn } from './rooms.ts'
 import { hearSignOut } from './signOut.ts'
@@ -58,8 +58,8 @@ export function App() {
 
 /** The words of what is shown are there before it is; a change of the language waits for those of the other. */
 function Words({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
-  const wanted = langOfPath(pathname) ?? currentLang()
+  const location = useLocation()
+  const wanted = langOfAddress(location) ?? currentLang()
   const [lang, setLang] = useState<Lang>()
   useEffect(() => {
     let gone = false

@@ -138,7 +138,10 @@ export function LanguageSwitch() {
       <span lang="zh" style={{ fontWeight: lang === 'zh' ? 600 : 400 }}>
         中
       </span>{' '}
-      / <span style={{ fontWeight: lang === 'en' ? 600 : 400 }}>EN</span>
+      /{' '}
+      <span lang="en" style={{ fontWeight: lang === 'en' ? 600 : 400 }}>
+        EN
+      </span>
       <span className="visually-hidden">{t('shell.switchLanguage')}</span>
     </button>
   )

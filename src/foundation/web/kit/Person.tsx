@@ -37,10 +37,10 @@ export function Avatar({ person, tenure = 0, size = 28 }: { person: Named; tenur
 export function PersonCell({ person, note }: { person: Named; note?: string }) {
   const { name } = useText()
   return (
-    <span className="who" lang={undefined}>
+    <span className="who">
       <Avatar person={person} />
       <span>
-        {name(person)} <small>{note ?? person.ssoId}</small>
+        <bdi translate="no">{name(person)}</bdi> <small>{note ?? person.ssoId}</small>
       </span>
     </span>
   )

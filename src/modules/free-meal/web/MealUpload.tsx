@@ -52,7 +52,7 @@ export default function MealUpload() {
             rowKey={(one) => one.id}
             empty={t('free-meal.upload.noneYet')}
             columns={[
-              { key: 'file', title: t('free-meal.upload.file'), cell: (one) => one.filename },
+              { key: 'file', title: t('free-meal.upload.file'), cell: (one) => <span data-typed="">{one.filename}</span> },
               { key: 'at', title: t('free-meal.upload.at'), cell: (one) => formatInstant(one.at, lang) },
               { key: 'by', title: t('free-meal.upload.by'), cell: (one) => <PersonCell person={one.by} /> },
               { key: 'rows', title: t('free-meal.upload.rows'), num: true, cell: (one) => formatNumber(one.rows) },
@@ -63,7 +63,9 @@ export default function MealUpload() {
             card={(one) => (
               <>
                 <div className="row between">
-                  <b style={{ overflowWrap: 'anywhere' }}>{one.filename}</b>
+                  <b data-typed="" style={{ overflowWrap: 'anywhere' }}>
+                    {one.filename}
+                  </b>
                   {status(one)}
                 </div>
                 <small>

@@ -62,7 +62,7 @@ export default function Logs() {
         empty={t('system.log.none')}
         columns={[
           { key: 'at', title: t('system.log.at'), cell: (row) => formatInstant(row.at, lang) },
-          { key: 'who', title: t('system.log.who'), cell: who },
+          { key: 'who', title: t('system.log.who'), cell: (row) => <bdi translate="no">{who(row)}</bdi> },
           { key: 'module', title: t('system.log.module'), cell: (row) => pick(row.moduleName.cn, row.moduleName.en) },
           { key: 'what', title: t('system.log.what'), cell: (row) => <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{outcome(row)}</span> },
           {

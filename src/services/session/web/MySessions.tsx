@@ -61,7 +61,7 @@ function Line({ row, sending, end }: { row: Mine; sending: boolean; end(): void 
       </span>
       <div className="t">
         <div>
-          {row.device || t('session.mine.unknown')} {row.current && <Tag tone="b">{t('session.mine.current')}</Tag>}
+          {row.device ? <span translate="no">{row.device}</span> : t('session.mine.unknown')} {row.current && <Tag tone="b">{t('session.mine.current')}</Tag>}
         </div>
         <small style={{ display: 'block' }}>
           {t('session.mine.seen', { at: formatInstant(row.lastSeenAt, lang), since: formatInstant(row.createdAt, lang), ip: row.ip })}

@@ -98,7 +98,7 @@ export default function Configurations() {
         columns={[
           { key: 'nameCn', title: t('workflow.flow.nameCn'), cell: (c) => <span lang="zh">{lang === 'zh' ? title(c) : c.nameCn}</span> },
           { key: 'nameEn', title: t('workflow.flow.nameEn'), cell: (c) => <span lang="en">{lang === 'en' ? title(c) : c.nameEn}</span> },
-          { key: 'code', title: t('workflow.flow.code'), cell: (c) => c.code },
+          { key: 'code', title: t('workflow.flow.code'), cell: (c) => <code>{c.code}</code> },
           { key: 'type', title: t('workflow.flow.type'), cell: typeOf },
           { key: 'catalog', title: t('workflow.flow.catalog'), cell: (c) => pick(c.catalogCn, c.catalogEn) },
           { key: 'steps', title: t('workflow.flow.steps'), num: true, cell: (c) => c.steps },
@@ -117,7 +117,7 @@ export default function Configurations() {
               {inUse(c)}
             </div>
             <small>
-              {typeOf(c)} · {c.code}
+              {typeOf(c)} · <code>{c.code}</code>
             </small>
             <div>{t('workflow.flow.counts', { steps: c.steps, running: c.running })}</div>
           </>

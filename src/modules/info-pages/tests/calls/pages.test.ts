@@ -141,7 +141,7 @@ describe('nowhere', () => {
       const reader = await ask(path, 'text/html,*/*')
       expect([path, reader.statusCode, reader.body.includes('Backlot')]).toEqual([path, 404, true])
     }
-    for (const path of ['/', '/zh', '/zh/home', '/en/faq', '/zh/guideline?version=1', '/login', '/zh/workflow/assigned/x'])
+    for (const path of ['/', '/zh', '/zh/home', '/en/faq', '/zh/guideline?version=1', '/login', '/zh/workflow/assigned/x', '/zh/my-qrcode/of/old'])
       expect([path, (await ask(path, '*/*')).statusCode]).toEqual([path, 200])
     expect((await ask('/api/nowhere', 'text/html')).statusCode).toBe(404)
     await app.close()

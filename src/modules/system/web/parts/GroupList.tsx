@@ -37,7 +37,10 @@ export function GroupList() {
                   key={row.code}
                   title={
                     <>
-                      {pick(row.nameCn, row.nameEn)} <small>{row.code}</small>
+                      {pick(row.nameCn, row.nameEn)}{' '}
+                      <small>
+                        <code>{row.code}</code>
+                      </small>
                     </>
                   }
                   extra={

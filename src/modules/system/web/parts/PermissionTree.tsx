@@ -32,7 +32,15 @@ export function PermissionTree() {
           return (
             <div className="stack">
               {found.map((one) => (
-                <Card key={one.module} title={pick(one.nameCn, one.nameEn)} extra={<small>{one.module}</small>}>
+                <Card
+                  key={one.module}
+                  title={pick(one.nameCn, one.nameEn)}
+                  extra={
+                    <small>
+                      <code>{one.module}</code>
+                    </small>
+                  }
+                >
                   {one.permissions.map((node) => (
                     <Node key={node.id} node={node} open={word !== '' && found.length === 1} />
                   ))}
@@ -48,17 +56,29 @@ export function PermissionTree() {
 
 function Node({ node, open }: { node: PermissionNode; open: boolean }) {
   const { t, pick } = useText()
-  const list = (items: readonly string[]) => (items.length ? items.map((one) => <div key={one}>{one}</div>) : '—')
+  const calls = node.calls.map((one) => (
+    <div key={one}>
+      <code>{one}</code>
+    </div>
+  ))
+  const screens = node.screens.map(({ path, titleCn, titleEn }) => (
+    <div key={path}>
+      {pick(titleCn, titleEn)} <code>{path}</code>
+    </div>
+  ))
   return (
     <details open={open} style={{ padding: '8px 0' }}>
       <summary style={{ cursor: 'pointer' }}>
-        <b>{pick(node.nameCn, node.nameEn)}</b> <small style={{ overflowWrap: 'anywhere' }}>{node.id}</small>{' '}
+        <b>{pick(node.nameCn, node.nameEn)}</b>{' '}
+        <small style={{ overflowWrap: 'anywhere' }}>
+          <code>{node.id}</code>
+        </small>{' '}
         {node.sensitive && <Tag tone="w">{t('system.sensitive')}</Tag>} {!node.grantable && <Tag>{t('system.tree.unused')}</Tag>}
       </summary>
       <Facts
         items={[
-          { label: t('system.tree.screens'), value: list(node.screens.map((one) => `${pick(one.titleCn, one.titleEn)} ${one.path}`)) },
-          { label: t('system.tree.calls'), value: <span style={{ overflowWrap: 'anywhere' }}>{list(node.calls)}</span> },
+          { label: t('system.tree.screens'), value: screens.length ? screens : '—' },
+          { label: t('system.tree.calls'), value: <span style={{ overflowWrap: 'anywhere' }}>{calls.length ? calls : '—'}</span> },
           { label: t('system.tree.groups'), value: <Names of={node.groups} /> },
           { label: t('system.tree.roles'), value: <Names of={node.roles} link /> },
         ]}

@@ -83,7 +83,9 @@ export function RoleList() {
               <>
                 <Link to={open(row)}>{pick(row.nameCn, row.nameEn)}</Link> {row.sensitive && <Tag tone="w">{t('system.sensitive')}</Tag>}
                 <br />
-                <small>{row.code}</small>
+                <small>
+                  <code>{row.code}</code>
+                </small>
               </>
             ),
           },
@@ -98,7 +100,9 @@ export function RoleList() {
               <b>{pick(row.nameCn, row.nameEn)}</b>
               {row.sensitive ? <Tag tone="w">{t('system.sensitive')}</Tag> : <Tag>{t(`system.role.origin.${row.builtIn ? 'built-in' : 'own'}`)}</Tag>}
             </div>
-            <small>{[row.code, t('system.role.memberCount', { count: row.members }), words.scope(row.dataScope)].join(' · ')}</small>
+            <small>
+              <code>{row.code}</code> · {[t('system.role.memberCount', { count: row.members }), words.scope(row.dataScope)].join(' · ')}
+            </small>
           </Link>
         )}
         actions={(row) => (

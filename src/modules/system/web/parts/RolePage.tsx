@@ -59,7 +59,7 @@ export function RolePage({ code }: { code: string }) {
             <Card>
               <Facts
                 items={[
-                  { label: t('system.role.code'), value: detail.code },
+                  { label: t('system.role.code'), value: <code>{detail.code}</code> },
                   { label: t('system.role.origin'), value: t(`system.role.origin.${detail.builtIn ? 'built-in' : 'own'}`) },
                   { label: t('system.role.dataScope'), value: words.scope(detail.dataScope) },
                   { label: t('system.role.groups'), value: detail.privilegeGroups.map((one) => pick(one.nameCn, one.nameEn)).join(t('system.and')) || '—' },

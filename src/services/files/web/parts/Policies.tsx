@@ -35,17 +35,20 @@ export function Policies({ state }: { state: ListState<Filter> }) {
           <span className="visually-hidden">{t('files.locked')}</span>
         </span>
       )}
-      {says}
+      {which === 'types' ? <span translate="no">{says}</span> : says}
     </span>
   )
   const size = (p: Policy) => limit(p, 'maxSize', p.under ? t('files.under', { size: sayBytes(p.maxSize) }) : sayBytes(p.maxSize))
   const types = (p: Policy) => limit(p, 'types', p.types.join(', '))
   const number = (p: Policy) => limit(p, 'maxFiles', p.minFiles ? `${p.minFiles}–${p.maxFiles}` : String(p.maxFiles))
+  const usedBy = (p: Policy) => (p.module ? <code>{p.module}</code> : t('files.anyModule'))
   const name = (p: Policy) => (
     <>
       <b>{title(p)}</b>
       <br />
-      <small className="muted">{p.key}</small>
+      <small className="muted">
+        <code>{p.key}</code>
+      </small>
       {p.changed && (
         <>
           {' '}
@@ -89,7 +92,7 @@ export function Policies({ state }: { state: ListState<Filter> }) {
           { key: 'size', title: t('files.limit.maxSize'), num: true, cell: size },
           { key: 'number', title: t('files.limit.maxFiles'), num: true, cell: number },
           { key: 'length', title: t('files.limit.maxNameLength'), num: true, cell: (p) => limit(p, 'maxNameLength', String(p.maxNameLength)) },
-          { key: 'module', title: t('files.usedBy'), cell: (p) => p.module ?? t('files.anyModule') },
+          { key: 'module', title: t('files.usedBy'), cell: usedBy },
         ]}
         card={(p) => (
           <>
@@ -99,7 +102,7 @@ export function Policies({ state }: { state: ListState<Filter> }) {
             </div>
             <div>{types(p)}</div>
             <small>
-              {size(p)} · {t('files.count', { count: p.minFiles ? `${p.minFiles}–${p.maxFiles}` : p.maxFiles })} · {p.module ?? t('files.anyModule')}
+              {size(p)} · {t('files.count', { count: p.minFiles ? `${p.minFiles}–${p.maxFiles}` : p.maxFiles })} · {usedBy(p)}
             </small>
           </>
         )}

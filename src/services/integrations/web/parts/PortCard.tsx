@@ -44,7 +44,7 @@ export function PortCard({ connector, onSet, onOutbox }: { connector: Connector;
             <span>
               {t('integrations.lastError')} · {at(lastErrorAt)}
               <br />
-              {lastError}
+              <span data-typed="">{lastError}</span>
               {active && breaker === 'open' && openUntil && (
                 <>
                   <br />

@@ -84,7 +84,7 @@ export function ImportTab({ onOpen }: { onOpen(id: string): void }) {
         columns={[
           { key: 'started', title: t('people.feed.startedAt'), cell: started },
           { key: 'source', title: t('people.feed.source'), cell: (row) => t(`people.feed.source.${row.source}`) },
-          { key: 'file', title: t('people.feed.fileName'), cell: (row) => row.fileName },
+          { key: 'file', title: t('people.feed.fileName'), cell: (row) => <span data-typed="">{row.fileName}</span> },
           { key: 'rows', title: t('people.feed.rows'), num: true, cell: (row) => formatNumber(row.rows) },
           { key: 'changed', title: t('people.feed.changed'), num: true, cell: (row) => formatNumber(row.changed) },
           { key: 'refused', title: t('people.feed.refused'), num: true, cell: (row) => formatNumber(row.refused) },
@@ -97,7 +97,7 @@ export function ImportTab({ onOpen }: { onOpen(id: string): void }) {
               <StateTag of="FeedRun" state={row.state} />
             </div>
             <small>
-              {t(`people.feed.source.${row.source}`)} · {row.fileName}
+              {t(`people.feed.source.${row.source}`)} · <span data-typed="">{row.fileName}</span>
             </small>
           </>
         )}
