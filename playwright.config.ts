@@ -20,5 +20,6 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'screens', testDir: 'gates', testMatch: '*.browser.ts', use: { viewport: { width: 390, height: 844 } } },
   ],
 })

@@ -1,0 +1,46 @@
+/**
+ * Gate 4: every screen of every manifest, as somebody who may see it and somebody who may not (docs/gates.md).
+ * Generated from the manifests: a room meets it without a line of its own.
+ */
+import { expect, test } from '@playwright/test'
+import { linkTo, remember } from './screens/links.ts'
+import { mayNotOpen, mayOpen, type Opened, whoOpensWhat } from './screens/people.ts'
+import { refusedTo } from './screens/refused.ts'
+import { addressOf, isOfOneThing, SCREENS, type Screen } from './screens/screens.ts'
+import { visit, type Where } from './screens/visit.ts'
+import type { Fault } from './screens/words.ts'
+
+let opened: Opened
+test.beforeAll(async ({ baseURL }) => {
+  opened = await whoOpensWhat(baseURL!)
+})
+
+for (const screen of SCREENS) {
+  test(`screen ${screen.module} ${screen.path}`, async ({ browser }) => {
+    const may = mayOpen(screen, opened)
+    expect(may, `${screen.module} ${screen.path}: nobody of the demo resort may open it → give its permission to a role that a named person holds`).not.toEqual(
+      [],
+    )
+    const first: Where = { by: may[0]!, address: addressOf(screen, 'zh') }
+    const where = isOfOneThing(screen) ? await linkTo(browser, screen, opened) : first
+    expect(where, `${screen.module} ${screen.path}: no page of the module links to one → let the list link to its rows, and the demo have one`).toBeDefined()
+    const { faults, links } = await visit(browser, screen, where!)
+    remember(links, where!.by, opened)
+    expect(told(screen, where!.by, faults), told(screen, where!.by, faults)).toBe('')
+  })
+
+  test(`refused ${screen.module} ${screen.path}`, async ({ browser }) => {
+    const by = mayNotOpen(screen, opened)
+    test.skip(by === undefined, 'everybody may open it')
+    const faults = await refusedTo(browser, by!, addressOf(screen, 'zh').replaceAll(/\{\w+\}/g, 'anything'))
+    expect(told(screen, by!, faults), told(screen, by!, faults)).toBe('')
+  })
+}
+
+const SHOWN = 25
+
+/** What was found, in the form of all checks: where, what, and what to do. */
+function told({ module, path }: Screen, by: string, faults: readonly Fault[]): string {
+  const lines = faults.slice(0, SHOWN).map(({ what, todo }) => `${module} ${path} as ${by}, ${what}\n  → ${todo}`)
+  return [...lines, ...(faults.length > SHOWN ? [`… and ${faults.length - SHOWN} more`] : [])].join('\n')
+}

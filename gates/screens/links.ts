@@ -1,0 +1,38 @@
+import type { Browser } from '@playwright/test'
+import { browserOf, mayOpen, type Opened } from './people.ts'
+import { addressOf, isOfOneThing, leadsTo, SCREENS, type Screen } from './screens.ts'
+import { look } from './seen.ts'
+import type { Where } from './visit.ts'
+import { watch } from './watched.ts'
+
+const ofThings = SCREENS.filter(isOfOneThing)
+const known = new Map<string, Where>()
+
+/** Keeps those of the links that lead to a screen of one thing which their reader may open. */
+export function remember(links: readonly string[], by: string, opened: Opened): void {
+  for (const screen of ofThings) {
+    const address = links.find((link) => leadsTo(link, screen))
+    if (address && !known.has(screen.path) && mayOpen(screen, opened).includes(by)) known.set(screen.path, { by, address })
+  }
+}
+
+/** A thing that the screen can show: what some page before has linked to, or else what the pages of its module link to for those who may open it. */
+export async function linkTo(browser: Browser, screen: Screen, opened: Opened): Promise<Where | undefined> {
+  const pages = SCREENS.filter((other) => other.module === screen.module && !isOfOneThing(other))
+  for (const by of mayOpen(screen, opened))
+    for (const page of pages) {
+      if (known.has(screen.path)) return known.get(screen.path)
+      if (mayOpen(page, opened).includes(by)) remember(await linksOn(browser, page, by), by, opened)
+    }
+  return known.get(screen.path)
+}
+
+async function linksOn(browser: Browser, screen: Screen, by: string): Promise<string[]> {
+  const page = await (await browserOf(browser, by)).newPage()
+  const watched = watch(page)
+  await page.goto(addressOf(screen, 'zh'))
+  await watched.settled()
+  const { links } = await page.evaluate(look)
+  await page.close()
+  return links
+}

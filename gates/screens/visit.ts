@@ -1,0 +1,43 @@
+import type { Browser, Page } from '@playwright/test'
+import { faultsOfEnter, inspect } from './inspect.ts'
+import { browserOf, VISITOR } from './people.ts'
+import { photograph } from './picture.ts'
+import { inLanguage, type Screen } from './screens.ts'
+import { dress, STATES, type State, speak, THOROUGH } from './states.ts'
+import { watch } from './watched.ts'
+import type { Fault } from './words.ts'
+
+/** Where a screen is seen, and by whom. */
+export interface Where {
+  by: string
+  address: string
+}
+
+/** Looks at a screen in every state; gives what is wrong with it and the links that it shows. */
+export async function visit(browser: Browser, screen: Screen, { by, address }: Where): Promise<{ faults: Fault[]; links: string[] }> {
+  const page = await (await browserOf(browser, by)).newPage()
+  const watched = watch(page, by === VISITOR)
+  const faults: Fault[] = []
+  const links = new Set<string>()
+  let before: State | undefined
+  for (const state of STATES) {
+    await turn(page, before, state, address)
+    const found = await inspect(page, watched, state)
+    faults.push(...found.faults)
+    for (const link of found.seen.links) links.add(link)
+    await photograph(page, screen, state)
+    // last of all, since the page is another one afterwards
+    if (state === STATES.at(-1)) faults.push(...(await faultsOfEnter(page, watched, found.seen)))
+    before = state
+  }
+  await page.close()
+  return { faults, links: [...links] }
+}
+
+/** Loads the page, or switches the one that is there; thoroughly each width and language is loaded anew. */
+async function turn(page: Page, before: State | undefined, state: State, address: string): Promise<void> {
+  await dress(page, state)
+  const anew = !before || (THOROUGH && (before.width !== state.width || before.lang !== state.lang))
+  if (anew) await page.goto(inLanguage(address, state.lang))
+  else if (before.lang !== state.lang) await speak(page, state.lang)
+}
