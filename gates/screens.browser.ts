@@ -9,13 +9,14 @@ import { refusedTo } from './screens/refused.ts'
 import { addressOf, isOfOneThing, SCREENS, type Screen } from './screens/screens.ts'
 import { visit, type Where } from './screens/visit.ts'
 import type { Fault } from './screens/words.ts'
+import { shareOf } from './shard.ts'
 
 let opened: Opened
 test.beforeAll(async ({ baseURL }) => {
   opened = await whoOpensWhat(baseURL!)
 })
 
-for (const screen of SCREENS) {
+for (const screen of shareOf(SCREENS)) {
   test(`screen ${screen.module} ${screen.path}`, async ({ browser }) => {
     const may = mayOpen(screen, opened)
     expect(may, `${screen.module} ${screen.path}: nobody of the demo resort may open it → give its permission to a role that a named person holds`).not.toEqual(

@@ -1,12 +1,10 @@
 /**
  * Takes the pictures of README from a running portal: `npm run screenshots`. Starts one on a demo resort of its own unless PORTAL_URL names one.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
+import { aPortal } from './lib/ownPortal.ts'
 
 const FOLDER = 'docs/pictures'
 const WINDOWS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -56,36 +54,8 @@ async function take(browser: Browser, portal: string, picture: Picture): Promise
   say(`  ${picture.name}`)
 }
 
-/** A portal of its own; gives its address and how to end it. */
-async function ownPortal(): Promise<{ address: string; end: () => void }> {
-  const dir = mkdtempSync(join(tmpdir(), 'backlot-pictures-'))
-  const port = '3999'
-  const child: ChildProcess = spawn(process.execPath, ['src/app/main.ts'], {
-    env: { ...process.env, DATA_DIR: dir, PORT: port, PUBLIC_URL: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const end = () => {
-    child.kill()
-    child.once('exit', () => rmSync(dir, { recursive: true, force: true }))
-  }
-  const address = `http://localhost:${port}`
-  for (let second = 0; second < 240 && child.exitCode === null; second++) {
-    if (
-      await fetch(`${address}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return { address, end }
-    await wait(1_000)
-  }
-  end()
-  throw new Error('the portal did not start')
-}
-
 mkdirSync(FOLDER, { recursive: true })
-const given = process.env.PORTAL_URL
-const portal = given ? { address: given, end: () => {} } : await ownPortal()
+const portal = await aPortal()
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
 try {
   for (const picture of PICTURES) await take(browser, portal.address, picture)

@@ -31,12 +31,12 @@ function faultsOfFrame({ title, headings }: Seen): Fault[] {
   ]
 }
 
-function faultsOfWidth({ width, beyond }: Seen): Fault[] {
-  if (!beyond.length) return []
+function faultsOfWidth({ width, room, beyond }: Seen): Fault[] {
+  if (width <= room && !beyond.length) return []
   const widest = beyond.slice(-3).join(', ')
   return [
     {
-      what: `is ${width} pixels wide and scrolls sideways; beyond the window reach ${widest}`,
+      what: `is ${width} pixels wide and scrolls sideways; beyond the ${room} of the window reach ${widest}`,
       todo: 'let it wrap or shrink (min-width: 0), or scroll by itself (.scroll-x)',
     },
   ]

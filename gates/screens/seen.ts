@@ -12,8 +12,9 @@ export interface Seen {
   title: string
   headings: string[]
   words: Words[]
-  /** How wide the content is, and what reaches beyond the window. */
+  /** How wide the content and the window are, and what reaches beyond it. */
   width: number
+  room: number
   beyond: string[]
   /** What reacts to a click, and cannot be reached or worked without a mouse. */
   mouseOnly: string[]
@@ -67,6 +68,8 @@ export function look(): Seen {
     document.documentElement.scrollWidth > room
       ? [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > room + 1 && visible(one) && !clipped(one)).map(at)
       : []
+  // what scrolls down by itself must not scroll sideways either
+  for (const box of document.querySelectorAll('dialog[open], dialog[open] > .body')) if (box.scrollWidth > box.clientWidth + 1) beyond.push(at(box))
 
   interface Handlers {
     onClick?: unknown
@@ -101,6 +104,7 @@ export function look(): Seen {
     headings: [...document.querySelectorAll('h1')].filter(visible).map((h1) => h1.textContent?.trim() ?? ''),
     words,
     width: document.documentElement.scrollWidth,
+    room,
     beyond,
     mouseOnly,
     homeMade,

@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
+import { faultsBehind } from './behind.ts'
 import { faultsOfEnter, inspect } from './inspect.ts'
 import { browserOf, VISITOR } from './people.ts'
 import { photograph } from './picture.ts'
 import { inLanguage, type Screen } from './screens.ts'
-import { dress, STATES, type State, speak, THOROUGH } from './states.ts'
+import { dress, isOpened, STATES, type State, speak, THOROUGH } from './states.ts'
 import { watch } from './watched.ts'
 import type { Fault } from './words.ts'
 
@@ -26,6 +27,7 @@ export async function visit(browser: Browser, screen: Screen, { by, address }: W
     faults.push(...found.faults)
     for (const link of found.seen.links) links.add(link)
     await photograph(page, screen, state)
+    if (isOpened(state)) faults.push(...(await faultsBehind(page, watched, screen, state)))
     // last of all, since the page is another one afterwards
     if (state === STATES.at(-1)) faults.push(...(await faultsOfEnter(page, watched, found.seen)))
     before = state
