@@ -2,18 +2,25 @@ import { sql } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { type Lists, manyOf, type OpenedList, opening, volumesOf } from '#foundation/testing/volume.ts'
 
+/** How big: rows in each table that grows with use, in those of some modules another number, and how many people beside the named ones. */
+export interface Size {
+  rows: number
+  people: number
+  rowsOf?: Readonly<Record<string, number>>
+}
+
 /**
  * Makes the portal big: `rows` in each table that grows with use, one in fifty of them of one person, and more people in proportion.
  * Everything is copied from what the calls made once, so that it is shaped as the modules write it.
  */
-export async function fill(t: TestPortal, rows: number): Promise<void> {
+export async function fill(t: TestPortal, { rows, people, rowsOf }: Size, say: (module: string) => void = () => {}): Promise<void> {
   const modules = await volumesOf(t)
   for (const { begin } of modules) await begin?.(t)
   await t.drain()
-  await t.write(async ({ db, now }) => {
-    const many = manyOf(db, now, rows)
-    for (const one of modules) await one.fill?.(many)
-  })
+  for (const one of modules) {
+    await t.write(({ db, now }) => one.fill?.(manyOf(db, now, { rows: rowsOf?.[one.module] ?? rows, people })) ?? Promise.resolve())
+    say(one.module)
+  }
   await t.portal.database.read().execute(sql`vacuum analyze`)
 }
 

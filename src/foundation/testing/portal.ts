@@ -57,22 +57,23 @@ export const testConfig = (): Config =>
 /**
  * A portal on a fresh migrated database with the named people, on the engine that TEST_DATABASE_URL chooses (a server) or PGlite. With
  * TEST_NODES=2 its calls go to so many processes on that server instead (docs/gates.md).
+ * Measures, which keep their databases, give `databaseOf` themselves: it may prepare a new one as tests do, or open one that was prepared.
  */
-export async function openTestPortal(): Promise<TestPortal> {
+export async function openTestPortal(databaseOf: typeof freshDatabase = freshDatabase): Promise<TestPortal> {
   const { TEST_DATABASE_URL: server, TEST_NODES: nodes } = process.env
-  return server && nodes ? openNodes(Number(nodes), server) : openInProcess()
+  return server && nodes ? openNodes(Number(nodes), server) : openInProcess(databaseOf)
 }
 
 /** A portal of several processes behind a load balancer, on a server's database of its own. */
-export const openNodes = async (count: number, server: string): Promise<NodesPortal> => overNodes(await openInProcess(), count, server)
+export const openNodes = async (count: number, server: string): Promise<NodesPortal> => overNodes(await openInProcess(freshDatabase), count, server)
 
-async function openInProcess(): Promise<TestPortal> {
+async function openInProcess(databaseOf: typeof freshDatabase): Promise<TestPortal> {
   const house = await theHouse()
   let now = new Date(TEST_NOW)
   let queue!: TestQueue
   const config = { ...testConfig(), dataDir: mkdtempSync(join(tmpdir(), 'backlot-')) }
   const app = bareApp(config)
-  const database = await freshDatabase(migrationsOf(house.rooms), async (fresh) => {
+  const database = await databaseOf(migrationsOf(house.rooms), async (fresh) => {
     await fresh.write((tx) => tx.execute(TEST_QUEUE_TABLE))
     await noteFact(fresh, 'demo', 'ready')
     const seeding = await openPortal({ ...house, config, database: fresh, secrets: testSecrets, queue: testQueue, log: app.log, clock: () => now })

@@ -69,8 +69,7 @@ export const FEW = '10000012'
 /** The first of the many who are nobody in particular. */
 export const FIRST_OF_MANY = 30_000_000
 
-export function manyOf(db: Tx, now: Date, rows: number): Many {
-  const people = Math.round(rows / 2)
+export function manyOf(db: Tx, now: Date, { rows, people }: { rows: number; people: number }): Many {
   const named = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
   return {
     db,
@@ -99,7 +98,7 @@ export function manyOf(db: Tx, now: Date, rows: number): Many {
 }
 
 /** What the modules of the portal bring, found by their folders, each after those that it stands on. */
-export async function volumesOf({ portal }: TestPortal): Promise<Volume[]> {
-  const files = portal.rooms.map(({ dir }) => join(dir, 'tests/volume.ts')).filter((file) => existsSync(file))
-  return Promise.all(files.map(async (file) => ((await import(pathToFileURL(file).href)) as { default: Volume }).default))
+export async function volumesOf({ portal }: TestPortal): Promise<(Volume & { module: string })[]> {
+  const files = portal.rooms.map(({ name, dir }) => ({ name, file: join(dir, 'tests/volume.ts') })).filter(({ file }) => existsSync(file))
+  return Promise.all(files.map(async ({ name, file }) => ({ module: name, ...((await import(pathToFileURL(file).href)) as { default: Volume }).default })))
 }

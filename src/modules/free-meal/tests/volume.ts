@@ -13,13 +13,13 @@ export default {
     await t.runJob('free-meal.monthlyGrant', '2026-11-01')
     await (await t.as(MEMBER)).ok(calls.requestOvertime, { startTime: '2026-11-21T10:00:00Z', durationHours: 4, reason: 'x' })
   },
-  async fill({ make, id, person, back, now }) {
+  async fill({ make, id, person, now }) {
     await make('free_meal_outlets', { code: "'T'", name_cn: "'T'", name_en: "'T'", meal_types: "'{full}'::text[]", active: 'true' }, 1)
     await make('free_meal_redemptions', {
       id: id(1),
       sso_id: person(MEMBER),
       meal_type: "'full'",
-      at: `${now} ${back}`,
+      at: `${now} - n * interval '1 minute'`, // nobody has eaten so often today that they may not eat again (MEAL-08)
       outlet: "'T'",
       worth_fen: '2500',
       cashier: person(CASHIER),

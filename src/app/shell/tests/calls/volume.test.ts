@@ -11,7 +11,7 @@ const ROWS = 26_000
 const OF_ONE = ROWS / 50
 const LAST_PAGE = Math.floor(OF_ONE / 100)
 const FEW = 20
-await fill(t, ROWS)
+await fill(t, { rows: ROWS, people: ROWS / 2 })
 const { database } = t.portal
 
 const { own, everybodys, ofOne } = await listsOf(t)

@@ -21,7 +21,7 @@ const granted = () =>
   )
 
 test('SHELL-59 a mass job commits in batches; what a crash leaves undone the next run does, and nothing twice', async () => {
-  await t.write(({ db, now }) => morePeople(manyOf(db, now, PEOPLE), PEOPLE))
+  await t.write(({ db, now }) => morePeople(manyOf(db, now, { rows: PEOPLE, people: PEOPLE }), PEOPLE))
   const job = t.job('free-meal.monthlyGrant')
   let commits = 0
   const crashing: JobCtx = {

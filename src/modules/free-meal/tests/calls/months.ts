@@ -23,7 +23,7 @@ export type Counted = Map<string, number>
  * what is left of October's expired in November; one person in fifty moved to another department on the third of November.
  */
 export async function liveTwoMonths(t: TestPortal, people: number, mealsEach: number): Promise<void> {
-  await t.write(({ db, now }) => morePeople(manyOf(db, now, people), people))
+  await t.write(({ db, now }) => morePeople(manyOf(db, now, { rows: people, people }), people))
   await t.write(({ db }) => db.execute(sql`update free_meal_rules set effective_from = '2026-10-01'`))
   await meals(t).openOutlets()
   const grantOn = async (day: Day) => {

@@ -1,0 +1,59 @@
+import type { Size } from '#app/testing/volume.ts'
+
+/** What is aimed at (issue 4): the one place where it stands. */
+export const AIMS = {
+  /** Throughput of a call to that of a bare handler with the same statements. */
+  read: 0.7,
+  write: 0.5,
+  /** 95th percentile with many people to that with few. */
+  growth: 1.3,
+  /** Time of an ordinary person to that of an administrator, for the same call. */
+  ordinary: 1.1,
+  /** Kilobytes sent to the browser, gzipped. */
+  login: 140,
+  home: 320,
+  screen: 90,
+  /** What 200 more rooms may add to each of these. */
+  rooms: 1.02,
+  /** Megabytes above idle while 100,000 rows are exported. */
+  exportMemory: 100,
+} as const
+
+export interface Sizes {
+  /** A measure is the median of so many, portal and bare taking turns. */
+  runs: number
+  /** Seconds of each run of a read. */
+  seconds: number
+  /** Requests of each run of a write. */
+  writes: number
+  connections: number
+  calls: { postgres: Size; pglite: Size }
+  growth: { small: Size; large: Size; requests: number }
+  rooms: number
+  exportRows: number
+}
+
+/** Ledger entries and workflow items keep their number per person; the other tables have `rows`. */
+const resort = (people: number): Size => ({ people, rows: people * 6, rowsOf: { ledger: people * 50, workflow: people * 10 } })
+
+export const FULL: Sizes = {
+  runs: 5,
+  seconds: 3,
+  writes: 200,
+  connections: 8,
+  calls: { postgres: { people: 20_000, rows: 200_000 }, pglite: { people: 5_000, rows: 50_000 } },
+  growth: { small: resort(2_000), large: resort(100_000), requests: 200 },
+  rooms: 200,
+  exportRows: 100_000,
+}
+
+export const QUICK: Sizes = {
+  runs: 3,
+  seconds: 0.5,
+  writes: 30,
+  connections: 8,
+  calls: { postgres: { people: 2_000, rows: 20_000 }, pglite: { people: 2_000, rows: 5_000 } },
+  growth: { small: resort(2_000), large: resort(8_000), requests: 40 },
+  rooms: 20,
+  exportRows: 20_000,
+}

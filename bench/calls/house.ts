@@ -1,0 +1,157 @@
+/** The process that is measured: a filled portal and the bare handler side by side, on one pool. */
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { callsOf, fill, listsOf, type Size } from '#app/testing/volume.ts'
+import { type Database, openDatabase } from '#foundation/database/open.ts'
+import { openTestPortal, type TestPortal } from '#foundation/testing/portal.ts'
+import { ticks } from '#foundation/time.ts'
+import { copyDatabase, createDatabase, made, named, onServer } from '../lib/databases.ts'
+import type { Request } from '../lib/drive.ts'
+import { answer } from '../lib/worker.ts'
+import { bareServer, type Trace, type Traces } from './bare.ts'
+import { ADMIN, MEASURED, oneOfMany, OWN_PAGES, READS } from './measured.ts'
+import { inject, makeSessions } from './sessions.ts'
+import { type Statement, serverWire, type Wire, wireOf } from './wires.ts'
+
+/** People who read: enough that none of them asks for the same thing all the time. */
+const READERS = 100
+/** Of so many readers the statements are noted; the bare handler sends them in turn. */
+const NOTED = 20
+
+interface Asked {
+  /** PostgreSQL's address; without it the embedded database is measured. */
+  server?: string
+  name: string
+  size: Size
+  /** Of each write, for each side. */
+  writes: number
+  /** Nothing is compared with a bare handler. */
+  alone?: boolean
+}
+
+interface Opened {
+  port: number
+  barePort: number
+  /** Of each call: what is sent to the portal, and to the bare handler. */
+  requests: Record<string, { portal: Request[]; bare: Request[] }>
+}
+
+let t: TestPortal
+const traces: Traces = new Map()
+let wires: Record<'read' | 'write', Wire>
+const traced: Record<string, Request[]> = {}
+
+const say = (line: string): void => void process.stderr.write(`    ${line}\n`)
+
+/** Makes a portal of a size, and of its database a copy for the writes of the bare handler: what was noted can be done once. */
+async function open({ server, name, size, writes, alone = false }: Asked): Promise<Opened> {
+  if (server) await createDatabase(server, name)
+  t = await openTestPortal(made(server ? onServer(server, name) : () => openDatabase({})))
+  await fill(t, size, say)
+  const requests = await prepare(writes, alone)
+  await t.portal.database.read().execute('vacuum analyze')
+  if (alone) return { port: await listen(t.app), barePort: 0, requests }
+  if (server) {
+    await t.close()
+    await copyDatabase(server, name, `${name}_bare`)
+    t = await openTestPortal(onServer(server, name))
+  }
+  const { database } = t.portal
+  wires = {
+    read: wireOf(database),
+    write: server ? serverWire(new pg.Pool({ connectionString: named(server, `${name}_bare`), max: 20 })) : await copyOf(database),
+  }
+  const bare = bareServer(traces)
+  return { port: await listen(t.app), barePort: await listen(bare), requests }
+}
+
+const copyOf = async (database: Database): Promise<Wire> => wireOf(await openDatabase({ dump: await database.dump() }))
+
+async function listen(app: { listen(at: { port: number; host: string }): Promise<unknown>; server: { address(): unknown } }): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Who reads, and, apart for each write, whose request goes to the portal and whose is noted for the bare handler. */
+async function prepare(writes: number, alone: boolean): Promise<Opened['requests']> {
+  const given = { t, sessions: makeSessions(t) }
+  const all: Opened['requests'] = {}
+  let next = READERS + 1
+  for (const { name, kind, requests } of MEASURED) {
+    if (kind === 'read') {
+      const portal = await requests(given, 8, READERS)
+      traced[name] = portal.slice(0, NOTED)
+      all[name] = { portal, bare: traced[name].map(barely(name)) }
+      continue
+    }
+    const portal = await requests(given, next, writes)
+    traced[name] = alone ? [] : await requests(given, next + writes, writes)
+    all[name] = { portal, bare: traced[name].map(barely(name)) }
+    next += alone ? writes : 2 * writes
+    say(name)
+  }
+  return all
+}
+
+const barely =
+  (name: string) =>
+  (request: Request, nth: number): Request => ({ ...request, path: `/bare/${encodeURIComponent(name)}/${nth}` })
+
+/** Does what was prepared, one request at a time, and notes its statements for the bare handler. @returns those of the first request */
+async function note(name: string): Promise<Statement[]> {
+  const { kind } = MEASURED.find((one) => one.name === name)!
+  const found: Trace[] = []
+  for (const request of traced[name]!) {
+    let body: { code?: string } = {}
+    const statements = await wireOf(t.portal.database).noted(async () => {
+      body = (await inject(t, request)).json()
+    })
+    if (body.code !== '10000') throw new Error(`${name}: ${request.path} answered ${JSON.stringify(body)}`)
+    found.push({ statements, answer: body })
+  }
+  traces.set(name, { wire: wires[kind], traces: found })
+  return [...found[0]!.statements]
+}
+
+/** The reads that an administrator makes too, made by administrators. */
+async function asAdministrators(): Promise<Record<string, Request[]>> {
+  const sessions = makeSessions(t)
+  const by: Record<string, Request[]> = {}
+  for (const { name, requests } of Object.values(READS)) {
+    const headersOf = (who: string) => sessions.headersOf(OWN_PAGES.has(name) ? ADMIN : who)
+    if (OWN_PAGES.has(name)) by[name] = await requests({ t, sessions: { headersOf } }, 8, READERS)
+  }
+  return by
+}
+
+/** How long each list and call of `tests/volume.ts` takes, so many times over. */
+async function lists(times: number): Promise<Record<string, number[]>> {
+  const one = oneOfMany(8)
+  const { own, everybodys, ofOne } = await listsOf(t)
+  const all: (readonly [string, () => Promise<unknown>])[] = [
+    ...own(one, one).map(({ name, page }) => [name, () => page(1, 10)] as const),
+    ...[...everybodys(), ...ofOne()].map(({ name, page }) => [name, () => page(1, 10)] as const),
+    ...(await callsOf(t)),
+  ]
+  const took: Record<string, number[]> = {}
+  for (const [name, call] of all) {
+    const ms: number[] = []
+    for (let i = 0; i < times; i++) {
+      const began = ticks()
+      await call()
+      ms.push(ticks() - began)
+    }
+    took[name] = ms
+  }
+  return took
+}
+
+/** Processor time that this process has used, in milliseconds: unlike throughput it hardly depends on what else the machine does. */
+const processor = async (): Promise<number> => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+const tasks = { open, note, processor, asAdministrators, lists }
+export type CallsHouse = typeof tasks
+answer(tasks)

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { systemClock } from '#foundation/time.ts'
+import type { CallFigures, CallsFigures } from './calls/index.ts'
+import type { GrowthFigures, GrowthGroup, OrdinaryFigures } from './growth/index.ts'
+import { METHOD } from './method.ts'
+
+export interface Results {
+  calls: CallsFigures
+  growth: GrowthGroup
+}
+export type Group = keyof Results
+
+interface Kept {
+  machine: string
+  groups: { [G in Group]?: { measuredAt: string; found: Results[G] } }
+}
+
+const FILE = 'bench/latest.json'
+const PAGE = 'docs/performance.md'
+
+/** Puts the figures of a group into bench/latest.json and writes docs/performance.md anew; the other groups stay as they were measured. */
+export function keep<G extends Group>(group: G, found: Results[G]): void {
+  const before: Kept = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Kept) : { machine: '', groups: {} }
+  const kept: Kept = { machine: machine(), groups: { ...before.groups, [group]: { measuredAt: systemClock().toISOString().slice(0, 10), found } } }
+  writeFileSync(FILE, `${JSON.stringify(kept, null, 2)}\n`)
+  writeFileSync(PAGE, page(kept))
+}
+
+const machine = (): string => `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+
+function page({ machine: on, groups }: Kept): string {
+  const found = Object.fromEntries(Object.entries(groups).map(([group, one]) => [group, one.found])) as Partial<Results>
+  const when = Object.entries(groups).map(([group, { measuredAt }]) => `${group} on ${measuredAt}`)
+  return `${METHOD}\nMeasured: ${when.join(', ')}. On ${on}.\n\n${tables(found)}`
+}
+
+type Cells = readonly (string | number)[]
+function table(heads: Cells, rows: readonly Cells[]): string {
+  const line = (cells: Cells): string => `| ${cells.join(' | ')} |\n`
+  return `${line(heads)}${line(heads.map((_, at) => (at ? '---:' : '---')))}${rows.map(line).join('')}\n`
+}
+
+const atLeast = (n: number, aim: number): string => (n >= aim ? '' : '**missed**')
+const atMost = (n: number, aim: number): string => (n <= aim ? '' : '**missed**')
+
+/** The tables of the groups that there are. */
+export const tables = ({ calls, growth }: Partial<Results>): string => [...(calls ? callTables(calls) : []), ...(growth ? growthTables(growth) : [])].join('')
+
+function callTables(calls: CallsFigures): string[] {
+  const rows = (of: readonly CallFigures[]) =>
+    of.map((c) => [c.call, c.statements, c.portal, c.bare, c.ratio.toFixed(2), c.aim, c.portalMs, c.bareMs, atLeast(c.ratio, c.aim)])
+  const heads = ['call', 'statements', 'portal, a second', 'bare, a second', 'ratio', 'aim', 'portal, CPU ms', 'bare, CPU ms', '']
+  return ['## Calls on PostgreSQL\n\n', table(heads, rows(calls.postgres)), '## Calls on PGlite\n\n', table(heads, rows(calls.pglite))]
+}
+
+function growthTables({ calls, ordinary, lists }: GrowthGroup): string[] {
+  const grown = (of: readonly GrowthFigures[]) =>
+    table(
+      ['call', 'small, ms', 'large, ms', 'ratio', 'aim', ''],
+      of.map((g) => [g.call, g.small, g.large, g.ratio.toFixed(2), g.aim, atMost(g.ratio, g.aim)]),
+    )
+  const people = (of: readonly OrdinaryFigures[]) =>
+    table(
+      ['call', 'ordinary, ms', 'administrator, ms', 'ratio', 'aim', ''],
+      of.map((o) => [o.call, o.ordinary, o.administrator, o.ratio.toFixed(2), o.aim, atMost(o.ratio, o.aim)]),
+    )
+  return [
+    '## Growth: 95th percentile, calls\n\n',
+    grown(calls),
+    '## Ordinary people and administrators\n\n',
+    people(ordinary),
+    '## Growth: 95th percentile, every list of the house\n\n',
+    grown(lists),
+  ]
+}
