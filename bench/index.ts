@@ -3,12 +3,14 @@ import { FULL, QUICK, type Sizes } from './aims.ts'
 import { measureCalls } from './calls/index.ts'
 import { measureGrowth } from './growth/index.ts'
 import { type Group, keep, type Results, tables } from './report.ts'
+import { measureWeb } from './web/index.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const MEASURES: { [G in Group]: (server: string, sizes: Sizes, say: (line: string) => void) => Promise<Results[G]> } = {
   calls: measureCalls,
   growth: measureGrowth,
+  web: measureWeb,
 }
 
 const given = process.argv.slice(2)

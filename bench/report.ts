@@ -4,10 +4,12 @@ import { systemClock } from '#foundation/time.ts'
 import type { CallFigures, CallsFigures } from './calls/index.ts'
 import type { GrowthFigures, GrowthGroup, OrdinaryFigures } from './growth/index.ts'
 import { METHOD } from './method.ts'
+import type { WebGroup } from './web/index.ts'
 
 export interface Results {
   calls: CallsFigures
   growth: GrowthGroup
+  web: WebGroup
 }
 export type Group = keyof Results
 
@@ -45,7 +47,8 @@ const atLeast = (n: number, aim: number): string => (n >= aim ? '' : '**missed**
 const atMost = (n: number, aim: number): string => (n <= aim ? '' : '**missed**')
 
 /** The tables of the groups that there are. */
-export const tables = ({ calls, growth }: Partial<Results>): string => [...(calls ? callTables(calls) : []), ...(growth ? growthTables(growth) : [])].join('')
+export const tables = ({ calls, growth, web }: Partial<Results>): string =>
+  [...(calls ? callTables(calls) : []), ...(growth ? growthTables(growth) : []), ...(web ? webTables(web) : [])].join('')
 
 function callTables(calls: CallsFigures): string[] {
   const rows = (of: readonly CallFigures[]) =>
@@ -73,4 +76,23 @@ function growthTables({ calls, ordinary, lists }: GrowthGroup): string[] {
     '## Growth: 95th percentile, every list of the house\n\n',
     grown(lists),
   ]
+}
+
+function webTables({ rooms, pages, times }: WebGroup): string[] {
+  const kinds = ['Script', 'Stylesheet', 'Fetch'] as const
+  const rest = (byType: Record<string, number>): number =>
+    Object.entries(byType).reduce((sum, [type, kB]) => sum + (kinds.some((one) => one === type) ? 0 : kB), 0)
+  const sent = table(
+    ['page', 'kB', 'aim', 'scripts', 'styles', 'calls', 'other', ''],
+    pages.map((p) => [p.page, p.kB, p.aim, ...kinds.map((type) => p.byType[type] ?? 0), rest(p.byType).toFixed(1), atMost(p.kB, p.aim)]),
+  )
+  const more = table(
+    ['page', 'kB', `kB with ${rooms} more rooms`, 'ratio', 'aim', ''],
+    pages.flatMap((p) => (p.roomsRatio ? [[p.page, p.kB, p.withRooms!, p.roomsRatio, p.roomsAim!, atMost(p.roomsRatio, p.roomsAim!)]] : [])),
+  )
+  const painted = table(
+    ['page', 'first paint, ms', 'usable, ms'],
+    times.map((one) => [one.page, one.firstPaint, one.usable]),
+  )
+  return ['## Sent to the browser\n\n', sent, '## With more rooms\n\n', more, '## In Chromium\n\n', painted]
 }

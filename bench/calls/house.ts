@@ -9,7 +9,7 @@ import { copyDatabase, createDatabase, made, named, onServer } from '../lib/data
 import type { Request } from '../lib/drive.ts'
 import { answer } from '../lib/worker.ts'
 import { bareServer, type Trace, type Traces } from './bare.ts'
-import { ADMIN, MEASURED, oneOfMany, OWN_PAGES, READS } from './measured.ts'
+import { ADMIN, MEASURED, OWN_PAGES, oneOfMany, READS } from './measured.ts'
 import { inject, makeSessions } from './sessions.ts'
 import { type Statement, serverWire, type Wire, wireOf } from './wires.ts'
 

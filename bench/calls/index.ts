@@ -51,7 +51,13 @@ async function onEngine(engine: keyof CallsFigures, on: { server?: string; size:
     const statements = await house.ask('note', name)
     keep(`${engine} ${name}`, statements)
     const { portal, bare } = requests[name]!
-    const figures = { call: name, kind, statements: statements.length, ...(await takeTurns(house, { port, barePort, portal, bare }, kind, sizes)), aim: AIMS[kind] }
+    const figures = {
+      call: name,
+      kind,
+      statements: statements.length,
+      ...(await takeTurns(house, { port, barePort, portal, bare }, kind, sizes)),
+      aim: AIMS[kind],
+    }
     found.push(figures)
     say(`  ${figures.ratio.toFixed(2)}  ${name}: ${figures.portal} of ${figures.bare} a second, ${statements.length} statements`)
   }

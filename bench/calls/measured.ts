@@ -109,4 +109,6 @@ export const WRITES = {
 export const MEASURED: readonly Measured[] = [...Object.values(READS), ...Object.values(WRITES)]
 
 /** Reads of what is one's own, which anybody makes: those in which people can be compared. */
-export const OWN_PAGES: ReadonlySet<string> = new Set([READS.signInState, READS.counts, READS.row, READS.inbox, READS.statement, READS.room].map(({ name }) => name))
+export const OWN_PAGES: ReadonlySet<string> = new Set(
+  [READS.signInState, READS.counts, READS.row, READS.inbox, READS.statement, READS.room].map(({ name }) => name),
+)

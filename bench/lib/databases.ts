@@ -34,8 +34,6 @@ export const createDatabase = (server: string, name: string): Promise<void> =>
 export const copyDatabase = (server: string, from: string, to: string): Promise<void> =>
   command(server, [`drop database if exists ${to} with (force)`, `create database ${to} template ${from} strategy file_copy`])
 
-export const dropDatabase = (server: string, name: string): Promise<void> => command(server, [`drop database if exists ${name} with (force)`])
-
 async function command(server: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
