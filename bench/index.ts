@@ -2,6 +2,7 @@
 import { FULL, QUICK, type Sizes } from './aims.ts'
 import { measureCalls } from './calls/index.ts'
 import { measureGrowth } from './growth/index.ts'
+import { measureProcess } from './process/index.ts'
 import { type Group, keep, type Results, tables } from './report.ts'
 import { measureWeb } from './web/index.ts'
 
@@ -11,6 +12,7 @@ const MEASURES: { [G in Group]: (server: string, sizes: Sizes, say: (line: strin
   calls: measureCalls,
   growth: measureGrowth,
   web: measureWeb,
+  process: measureProcess,
 }
 
 const given = process.argv.slice(2)

@@ -4,12 +4,14 @@ import { systemClock } from '#foundation/time.ts'
 import type { CallFigures, CallsFigures } from './calls/index.ts'
 import type { GrowthFigures, GrowthGroup, OrdinaryFigures } from './growth/index.ts'
 import { METHOD } from './method.ts'
+import type { ProcessGroup } from './process/index.ts'
 import type { WebGroup } from './web/index.ts'
 
 export interface Results {
   calls: CallsFigures
   growth: GrowthGroup
   web: WebGroup
+  process: ProcessGroup
 }
 export type Group = keyof Results
 
@@ -47,8 +49,8 @@ const atLeast = (n: number, aim: number): string => (n >= aim ? '' : '**missed**
 const atMost = (n: number, aim: number): string => (n <= aim ? '' : '**missed**')
 
 /** The tables of the groups that there are. */
-export const tables = ({ calls, growth, web }: Partial<Results>): string =>
-  [...(calls ? callTables(calls) : []), ...(growth ? growthTables(growth) : []), ...(web ? webTables(web) : [])].join('')
+export const tables = ({ calls, growth, web, process: own }: Partial<Results>): string =>
+  [...(calls ? callTables(calls) : []), ...(growth ? growthTables(growth) : []), ...(web ? webTables(web) : []), ...(own ? processTables(own) : [])].join('')
 
 function callTables(calls: CallsFigures): string[] {
   const rows = (of: readonly CallFigures[]) =>
@@ -95,4 +97,16 @@ function webTables({ rooms, pages, times }: WebGroup): string[] {
     times.map((one) => [one.page, one.firstPaint, one.usable]),
   )
   return ['## Sent to the browser\n\n', sent, '## With more rooms\n\n', more, '## In Chromium\n\n', painted]
+}
+
+function processTables({ starts, exports: made }: ProcessGroup): string[] {
+  const started = table(
+    ['database', 'to the first answer, s', 'memory idle, MB', 'after load, MB'],
+    starts.map((s) => [`${s.engine}, ${s.data}`, s.seconds, s.idleMB, s.afterLoadMB ?? '–']),
+  )
+  const exported = table(
+    ['rows', 'a second', 'bare writer, a second', 'ratio', 'memory above idle, MB', 'aim', ''],
+    [[made.rows, made.perSecond, made.bare, made.ratio.toFixed(2), made.aboveIdleMB, made.aim, atMost(made.aboveIdleMB, made.aim)]],
+  )
+  return ['## Start and memory\n\n', started, '## Export\n\n', exported]
 }
