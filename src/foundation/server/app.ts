@@ -92,6 +92,7 @@ async function web(app: FastifyInstance, webDir: string, isPage: (path: string) 
   await app.register(serveStatic, {
     root: webDir,
     wildcard: false,
+    preCompressed: true, // the build has put a gzipped file beside each
     setHeaders: (reply, path) => void reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
   app.setNotFoundHandler((request, reply) => {

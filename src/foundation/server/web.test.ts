@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { openTestPortal, testConfig } from '#foundation/testing/portal.ts'
+import { bareApp, outfit } from './app.ts'
+
+const t = await openTestPortal()
+const web = mkdtempSync(join(tmpdir(), 'web-'))
+afterAll(async () => {
+  await t.close()
+  rmSync(web, { recursive: true })
+})
+
+test('what the build has gzipped is sent so to who takes it, pages and their parts alike, and as it is to who does not', async () => {
+  mkdirSync(join(web, 'assets'))
+  const files = { 'index.html': '<!doctype html><title>Backlot</title>', 'assets/main-1.js': 'export const backlot = 1' }
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(web, name), text)
+    writeFileSync(join(web, `${name}.gz`), gzipSync(text))
+  }
+  const app = bareApp(testConfig())
+  await outfit(app, t.portal, web)
+  for (const [url, text, type] of [
+    ['/', files['index.html'], 'html'],
+    ['/zh/home', files['index.html'], 'html'],
+    ['/assets/main-1.js', files['assets/main-1.js'], 'javascript'],
+  ] as const) {
+    const ofType = expect.stringContaining(type)
+    const zipped = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect([url, zipped.statusCode, zipped.headers['content-encoding'], zipped.headers['content-type']]).toEqual([url, 200, 'gzip', ofType])
+    expect([url, gunzipSync(zipped.rawPayload).toString()]).toEqual([url, text])
+    const plain = await app.inject({ method: 'GET', url })
+    expect([url, plain.headers['content-encoding'], plain.headers['content-type'], plain.body]).toEqual([url, undefined, ofType, text])
+    expect([url, zipped.headers['cache-control']]).toEqual([url, plain.headers['cache-control']])
+  }
+  await app.close()
+})
