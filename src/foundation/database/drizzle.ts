@@ -25,6 +25,7 @@ export {
   notExists,
   notInArray,
   or,
+  type Placeholder,
   type SQL,
   sql,
   sum,

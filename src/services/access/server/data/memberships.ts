@@ -1,5 +1,6 @@
 import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or, type Placeholder, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { departmentsUnder, peoplePersons } from '#services/people/server/api.ts'
@@ -14,15 +15,11 @@ import {
 } from '../tables.ts'
 
 /** A membership that counts on a day. */
-export const inForce = (today: Day): SQL | undefined =>
+export const inForce = (today: Day | Placeholder): SQL | undefined =>
   and(ne(members.status, 'ended'), lte(members.from, today), or(isNull(members.to), gte(members.to, today)))
 
-/**
- * Roles and permissions of a person in force today, through privilege groups only, in one query (ACCESS-01). It is read anew for every
- * request, so a change holds from the next call on every node.
- */
-export async function grantsOf(ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Promise<{ roles: string[]; permissions: Granted }> {
-  const rows = await ctx.db
+const held = prepared((db) =>
+  db
     .select({
       role: roles.code,
       scope: roles.dataScope,
@@ -33,9 +30,18 @@ export async function grantsOf(ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Pr
     .leftJoin(roleGroups, eq(roleGroups.role, roles.code))
     .leftJoin(groupPermissions, eq(groupPermissions.group, roleGroups.group))
     .leftJoin(permissions, eq(permissions.id, groupPermissions.permission))
-    .where(and(eq(members.ssoId, ssoId), inForce(ctx.today)))
+    .where(and(eq(members.ssoId, sql.placeholder('ssoId')), inForce(sql.placeholder('today'))))
     .groupBy(roles.code, roles.dataScope)
     .orderBy(asc(roles.code))
+    .prepare('access.held'),
+)
+
+/**
+ * Roles and permissions of a person in force today, through privilege groups only, in one query (ACCESS-01). It is read anew for every
+ * request, so a change holds from the next call on every node.
+ */
+export async function grantsOf(ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Promise<{ roles: string[]; permissions: Granted }> {
+  const rows = await held(ctx.db, { ssoId, today: ctx.today })
   const scopes = new Map<string, Set<DataScope>>()
   for (const { scope, permissions: given } of rows) for (const id of given ?? []) scopes.set(id, (scopes.get(id) ?? new Set()).add(scope))
   return { roles: rows.map((row) => row.role), permissions: new Granted(scopes) }

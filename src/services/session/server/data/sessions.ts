@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, desc, eq, gt, isNull, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import { peoplePersons as persons } from '#services/people/server/api.ts'
 import { languages, sessions } from '../tables.ts'
 
 /** The fingerprint under which an opaque id is kept. */
 export const hashOf = (opaque: string): string => createHash('sha256').update(opaque).digest('hex')
 
-const inForce = (now: Date) =>
-  sql`case when ${sessions.viewedUntil} > ${now.toISOString()}::timestamptz then ${sessions.viewedSsoId} else ${sessions.ssoId} end`
+const inForce = sql`case when ${sessions.viewedUntil} > ${sql.placeholder('now')}::timestamptz then ${sessions.viewedSsoId} else ${sessions.ssoId} end`
 
-/**
- * The session of a cookie that has not been ended, with the person it stands for, in one query by two keys. Its limits and the
- * person's status are not asked here.
- */
-export async function openSession(db: Db, token: string, now: Date) {
-  const [row] = await db
+const bySession = prepared((db) =>
+  db
     .select({
       id: sessions.id,
       owner: sessions.ssoId,
@@ -32,8 +28,17 @@ export async function openSession(db: Db, token: string, now: Date) {
       lastWorkingDate: persons.lastWorkingDate,
     })
     .from(sessions)
-    .innerJoin(persons, eq(persons.ssoId, inForce(now)))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(sessions.endedAt)))
+    .innerJoin(persons, eq(persons.ssoId, inForce))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('token')), isNull(sessions.endedAt)))
+    .prepare('session.open'),
+)
+
+/**
+ * The session of a cookie that has not been ended, with the person it stands for, in one query by two keys. Its limits and the
+ * person's status are not asked here.
+ */
+export async function openSession(db: Db, token: string, now: Date) {
+  const [row] = await bySession(db, { token: hashOf(token), now: now.toISOString() })
   return row
 }
 
