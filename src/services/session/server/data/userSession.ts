@@ -8,6 +8,7 @@ import type { UserSession } from '../../contract.ts'
 import { ACCESS, accessInfoOf, inAdminList } from '../../rules.ts'
 import { foldersOf, performanceOf } from './offeredFacts.ts'
 import { presentSession } from './sessions.ts'
+import { isViewing } from './viewing.ts'
 
 /** The session as every screen may know it. */
 export async function userSession(ctx: Reader): Promise<UserSession> {
@@ -78,7 +79,7 @@ async function namesUpward(ctx: Reader, departmentCode: string): Promise<UserSes
 
 /** Who looks through this person's eyes, if anybody does (SESS-25). */
 async function viewerOf(ctx: Reader): Promise<PersonRef | null> {
+  if (!isViewing(ctx.actor)) return null
   const { ssoId } = await presentSession(ctx.db, ctx.actor.sessionId)
-  if (ssoId === ctx.actor.ssoId) return null
   return (await personRefs(ctx, [ssoId])).get(ssoId) ?? null
 }
