@@ -33,10 +33,20 @@ export function requireOperation(ctx: AsUser<Ctx>, of: Case, operation: Operatio
   throw forbidden('WF-44')
 }
 
-/** Approves or rejects the actor's task, with all checks. @throws WF-07, WF-08, WF-09, WF-44 (403) */
-export async function decideTask(ctx: Writer, taskId: string, given: { action: 'approve' | 'reject'; comment: string }): Promise<void> {
+interface Decided {
+  action: 'approve' | 'reject'
+  comment: string
+}
+
+/** Approves or rejects the actor's task, with all checks. @throws not-found; as decideIn */
+export async function decideTask(ctx: Writer, taskId: string, given: Decided): Promise<void> {
   const of = await lockCase(ctx, await itemOfTask(ctx, taskId))
-  const task = of.tasks.find((t) => t.id === taskId)!
+  await decideIn(ctx, of, of.tasks.find((t) => t.id === taskId)!, given)
+}
+
+/** As decideTask, for a task of an item that is locked. @throws WF-07, WF-08, WF-09, WF-44 (403) */
+export async function decideIn(ctx: Writer, of: Case, task: Task, given: Decided): Promise<void> {
+  const taskId = task.id
   if (task.approver === ctx.actor.ssoId && !isPending(task)) throw refuse('WF-07')
   requireOperation(ctx, of, given.action)
   if (task.approver !== ctx.actor.ssoId) throw forbidden('WF-44')

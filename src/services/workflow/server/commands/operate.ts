@@ -2,10 +2,10 @@ import { forbidden, notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import type { Operation } from '../../rules/actions.ts'
-import { itemOfTask, readCase } from '../data/cases.ts'
+import { itemOfTask, lockCase, type Task } from '../data/cases.ts'
 import { ownTask, requireReader } from '../policy.ts'
 import { addSign } from './addSign.ts'
-import { decideTask } from './decide.ts'
+import { decideIn } from './decide.ts'
 import { terminateItem, withdrawItem } from './end.ts'
 import { resubmitItem, returnToRequester, returnToStep } from './giveBack.ts'
 import { answer, ask, comment, urge } from './talk.ts'
@@ -30,7 +30,7 @@ export async function operateItem(ctx: Writer, given: Operated): Promise<void> {
   switch (action) {
     case 'approve':
     case 'reject':
-      return decideTask(ctx, given.taskId ?? (await taskOf(ctx, itemId)), { action, comment: given.comment })
+      return decideOwn(ctx, given, action)
     case 'transfer':
       return transferTask(ctx, itemId, given)
     case 'add-sign-before':
@@ -57,10 +57,11 @@ export async function operateItem(ctx: Writer, given: Operated): Promise<void> {
   }
 }
 
-/** The actor's task in the open step. @throws WF-44 (403) without one */
-async function taskOf(ctx: Writer, itemId: string): Promise<string> {
-  const of = await readCase(ctx, itemId)
-  const task = ownTask(of.item, of.tasks, ctx.actor.ssoId) ?? of.tasks.findLast((t) => t.approver === ctx.actor.ssoId)
+/** Decides the actor's task of the item that is named, or the one in the open step. @throws WF-44 (403) without one; as decideIn */
+async function decideOwn(ctx: Writer, { itemId, taskId, comment }: Operated, action: 'approve' | 'reject'): Promise<void> {
+  const of = await lockCase(ctx, itemId)
+  const mine = (): Task | undefined => ownTask(of.item, of.tasks, ctx.actor.ssoId) ?? of.tasks.findLast((t) => t.approver === ctx.actor.ssoId)
+  const task = taskId ? of.tasks.find(({ id }) => id === taskId) : mine()
   if (!task) throw forbidden('WF-44')
-  return task.id
+  await decideIn(ctx, of, task, { action, comment })
 }

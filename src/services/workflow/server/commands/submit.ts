@@ -5,7 +5,7 @@ import { nextNumber } from '#foundation/database/sequences.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { workflowSubmitted } from '../../events.ts'
 import { choosePath, type Params } from '../../rules/flow.ts'
-import { type Item, openItem, readCase } from '../data/cases.ts'
+import { type Item, itemById, openItem } from '../data/cases.ts'
 import { catalogOf } from '../data/catalogs.ts'
 import { departments } from '../data/departments.ts'
 import { activeFlow } from '../data/flows.ts'
@@ -54,5 +54,5 @@ export async function submitItem(ctx: WriteCtx, given: Submission): Promise<Item
   const started = { item, flow, path, tasks: [], remarks: [] }
   if (path.steps.length === 0) await conclude(ctx, started, 'skip', {})
   else await enterSteps(ctx, started, 0, new Set())
-  return (await readCase(ctx, item.id)).item
+  return itemById(ctx, item.id)
 }

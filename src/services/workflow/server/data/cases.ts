@@ -30,11 +30,14 @@ async function complete(ctx: Ctx, item: Item, lock: boolean): Promise<Case> {
 }
 
 /** @throws not-found */
-export async function readCase(ctx: Ctx, itemId: string): Promise<Case> {
+export async function itemById(ctx: Ctx, itemId: string): Promise<Item> {
   const [item] = await ctx.db.select().from(workflowItem).where(eq(workflowItem.id, itemId))
   if (!item) throw notFound()
-  return complete(ctx, item, false)
+  return item
 }
+
+/** @throws not-found */
+export const readCase = async (ctx: Ctx, itemId: string): Promise<Case> => complete(ctx, await itemById(ctx, itemId), false)
 
 /** Locks the item, then its tasks: always in this order, so that two who decide at once take turns (WF-07). @throws not-found */
 export const lockCase = async (ctx: WriteCtx, itemId: string): Promise<Case> => complete(ctx, await locked(ctx, workflowItem, workflowItem.id, itemId), true)
@@ -68,13 +71,11 @@ export async function itemOfTask(ctx: Ctx, taskId: string): Promise<string> {
 
 /** The open item of a thing, else its newest. */
 export async function newestItem(ctx: Ctx, module: string, businessId: string): Promise<Item | undefined> {
-  const open = await openItem(ctx, module, businessId)
-  if (open) return open
   const [item] = await ctx.db
     .select()
     .from(workflowItem)
     .where(and(eq(workflowItem.module, module), eq(workflowItem.businessId, businessId)))
-    .orderBy(desc(workflowItem.id))
+    .orderBy(desc(inArray(workflowItem.state, [...openItemStates])), desc(workflowItem.id))
     .limit(1)
   return item
 }
