@@ -6,6 +6,8 @@ import type { Database } from '#foundation/database/open.ts'
 export interface Statement {
   text: string
   values: unknown[]
+  /** Under which a connection keeps its plan. */
+  name?: string
 }
 
 /** The line to a database, below all that the portal does: what goes over it can be noted, and sent again by a bare handler. */
@@ -22,7 +24,7 @@ export const wireOf = (database: Database): Wire => {
   return client instanceof pg.Pool ? serverWire(client) : embeddedWire(client as PGlite)
 }
 
-type Query = (this: pg.Client, asked: string | { text: string; values?: unknown[] }, values?: unknown, ...rest: unknown[]) => unknown
+type Query = (this: pg.Client, asked: string | { name?: string; text: string; values?: unknown[] }, values?: unknown, ...rest: unknown[]) => unknown
 
 export function serverWire(pool: pg.Pool): Wire {
   return {
@@ -31,7 +33,8 @@ export function serverWire(pool: pg.Pool): Wire {
       const own = pg.Client.prototype.query as Query
       const noting: Query = function (asked, values, ...rest) {
         const [text, given] = typeof asked === 'string' ? [asked, values] : [asked.text, values ?? asked.values]
-        noted.push({ text, values: Array.isArray(given) ? [...given] : [] })
+        const name = typeof asked === 'string' ? undefined : asked.name
+        noted.push({ text, values: Array.isArray(given) ? [...given] : [], ...(name && { name }) })
         return own.call(this, asked, values, ...rest)
       }
       Reflect.set(pg.Client.prototype, 'query', noting)
@@ -45,9 +48,10 @@ export function serverWire(pool: pg.Pool): Wire {
     async send(statements) {
       let held: pg.PoolClient | undefined
       try {
-        for (const { text, values } of statements) {
+        for (const statement of statements) {
+          const { text } = statement
           if (text === 'begin') held = await pool.connect()
-          await (held ?? pool).query(text, values)
+          await (held ?? pool).query(statement)
           if (text === 'commit') {
             held?.release()
             held = undefined
