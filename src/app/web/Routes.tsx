@@ -4,7 +4,6 @@ import { Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { NoPermission } from '../shell/web/parts/NoPermission.tsx'
 import { NotFound } from '../shell/web/parts/NotFound.tsx'
-import { WhileOpen } from '../shell/web/parts/WhileOpen.tsx'
 import { useEntered } from './entered.tsx'
 import { KeptPages, pattern, screenAt } from './KeptPages.tsx'
 import { inLanguage } from './language.ts'
@@ -12,6 +11,8 @@ import { PageBoundary } from './PageBoundary.tsx'
 import { pageOf, type Screen, screens, withinTime } from './rooms.ts'
 import { WithWords } from './WithWords.tsx'
 
+/** Asks which modules are shut: only within the frame. */
+const WhileOpen = lazy(async () => ({ default: (await withinTime(import('../shell/web/parts/WhileOpen.tsx'))).WhileOpen }))
 const Home = lazy(() => withinTime(import('./home/Home.tsx')))
 const Apps = lazy(() => withinTime(import('./home/Apps.tsx')))
 const Account = lazy(() => withinTime(import('./home/Account.tsx')))
@@ -89,9 +90,11 @@ function Guarded({ screen }: { screen: Screen }) {
   if (!entered) return page
   return (
     <WithWords module={screen.module}>
-      <WhileOpen module={screen.module} title={`screen.${screen.path}`}>
-        {page}
-      </WhileOpen>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <WhileOpen module={screen.module} title={`screen.${screen.path}`}>
+          {page}
+        </WhileOpen>
+      </Suspense>
     </WithWords>
   )
 }

@@ -2,6 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, entity, instant, lang, listInput, listOutput, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { ENTITY_PATH } from './rules.ts'
 
 export const endReason = z.enum(['logout', 'idle', 'absolute', 'revoked', 'person-left'])
 export type EndReason = z.output<typeof endReason>
@@ -49,7 +50,7 @@ export const userSession = z.object({
 export type UserSession = z.output<typeof userSession>
 
 /** What the browser asks before any page (SESS-01). Not signed in: 10004, with the place to sign in as content (SESS-06). */
-export const getEntity = endpoint('GET /api/basic/role/v1/getEntity', {
+export const getEntity = endpoint(`GET ${ENTITY_PATH}`, {
   kind: 'read',
   access: 'public',
   input: z.object({ redirectUrl: z.string().max(2_000).optional() }),

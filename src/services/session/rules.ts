@@ -5,6 +5,9 @@ import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { addHours, addMinutes, type Day } from '#foundation/time.ts'
 import type { EndReason } from './contract.ts'
 
+/** The path of the call that the sign-in page makes: that page alone is sent without the schemas of the contract. */
+export const ENTITY_PATH = '/api/basic/role/v1/getEntity'
+
 /** Nothing stores these states: a session is open or ended, and its limits pass by themselves. */
 export const sessionLife = lifecycle({
   of: 'ServerSession',

@@ -5,10 +5,9 @@ import type { Entity, Lang } from '#foundation/contract/schemas.ts'
 import { useFootLinks } from '#foundation/web/footLinks.tsx'
 import { Icon, type IconName } from '#foundation/web/kit/icons.tsx'
 import { makeTextApi, useText } from '#foundation/web/text.tsx'
-import { getEntity } from '../contract.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import zh from '../locales/zh.json' with { type: 'json' }
-import { defaultSignIn, loginLine, safeRedirect, startPath } from '../rules.ts'
+import { defaultSignIn, ENTITY_PATH, loginLine, safeRedirect, startPath } from '../rules.ts'
 import './parts/login.css'
 import { Skyline } from './parts/Skyline.tsx'
 
@@ -112,7 +111,7 @@ function useReason(redirectUrl: string, stay: boolean): string | undefined {
   const [reason, setReason] = useState<string>()
   useEffect(() => {
     // Not by the client of the kit: there a 10004 leads to this page.
-    void fetch(getEntity.path, { credentials: 'same-origin', headers: { 'x-polling': '1' } })
+    void fetch(ENTITY_PATH, { credentials: 'same-origin', headers: { 'x-polling': '1' } })
       .then(async (answer) => (await answer.json()) as { code: string; content?: unknown })
       .then(({ code, content }) => {
         if (code === SUCCESS && !stay) location.replace(redirectUrl)
