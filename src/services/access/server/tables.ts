@@ -94,6 +94,8 @@ export const accessMembers = pgTable(
   (t) => [
     index('access_members_person').on(t.ssoId, t.status),
     index('access_members_role').on(t.role, t.status, t.ssoId),
+    // everybody of a role in the order of its list
+    index('access_members_listed').on(t.role, sql`(${t.status} = 'ended')`, t.ssoId, t.id),
     index('access_members_due').on(t.status, t.from).where(sql`${t.status} = 'planned'`),
     index('access_members_over').on(t.to).where(sql`${t.status} <> 'ended'`),
     uniqueIndex('access_members_ruled').on(t.byRule, t.ssoId).where(sql`${t.status} <> 'ended'`),

@@ -95,6 +95,8 @@ CREATE INDEX "access_members_person" ON "access_members" USING btree ("sso_id","
 --> statement-breakpoint
 CREATE INDEX "access_members_role" ON "access_members" USING btree ("role","status","sso_id");
 --> statement-breakpoint
+CREATE INDEX "access_members_listed" ON "access_members" USING btree ("role",("status" = 'ended'),"sso_id","id");
+--> statement-breakpoint
 CREATE INDEX "access_members_due" ON "access_members" USING btree ("status","from") WHERE "access_members"."status" = 'planned';
 --> statement-breakpoint
 CREATE INDEX "access_members_over" ON "access_members" USING btree ("to") WHERE "access_members"."status" <> 'ended';
