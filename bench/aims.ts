@@ -24,10 +24,11 @@ export interface Sizes {
   runs: number
   /** Seconds of each run of a read. */
   seconds: number
-  /** Requests of each run of a write. */
+  /** Requests of each run of a write: three writes, each for both sides, each by somebody else, must not be more than there are people. */
   writes: number
   connections: number
   calls: { postgres: Size; pglite: Size }
+  /** Requests of each run, one at a time; of three writes, each by somebody else. */
   growth: { small: Size; large: Size; requests: number }
   rooms: number
   exportRows: number
@@ -41,8 +42,8 @@ export const FULL: Sizes = {
   seconds: 3,
   writes: 200,
   connections: 8,
-  calls: { postgres: { people: 20_000, rows: 200_000 }, pglite: { people: 5_000, rows: 50_000 } },
-  growth: { small: resort(2_000), large: resort(100_000), requests: 200 },
+  calls: { postgres: { people: 20_000, rows: 200_000 }, pglite: { people: 8_000, rows: 50_000 } },
+  growth: { small: resort(2_000), large: resort(100_000), requests: 100 },
   rooms: 200,
   exportRows: 100_000,
 }
