@@ -1,6 +1,6 @@
 import type { Size } from '#app/testing/volume.ts'
 
-/** What is aimed at (issue 4): the one place where it stands. */
+/** What is aimed at: the one place where it stands. */
 export const AIMS = {
   /** Throughput of a call to that of a bare handler with the same statements. */
   read: 0.7,
