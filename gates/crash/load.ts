@@ -96,6 +96,7 @@ export async function sendAgain(crowd: Crowd, made: readonly Made[]): Promise<st
   const faults: string[] = []
   for (const one of made) {
     const { call, kind } = one.sample.call
+    if (one.answer && one.answer.status >= 500) faults.push(`${call} answers ${one.answer.status} under the load`)
     if (kind !== 'write') continue // an upload has no key
     const answer = await crowd.make(one, one.key)
     if (answer.status >= 500) faults.push(`${call} answers ${answer.status} after the restart`)

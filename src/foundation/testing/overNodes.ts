@@ -3,7 +3,7 @@ import { sql } from '#foundation/database/drizzle.ts'
 import { subscriptions } from '#foundation/jobs/queue.ts'
 import { signInBy, type TestClient, type Transport, testClient } from './client.ts'
 import { freePort, networkTo, type RunningNode, roundRobin, startNode } from './nodes.ts'
-import { TEST_SECRET, type TestPortal } from './portal.ts'
+import type { TestPortal } from './testPortal.ts'
 
 /** A portal of several processes on one database, and how its nodes are ended and started. */
 export interface NodesPortal extends TestPortal {
@@ -31,7 +31,7 @@ export async function overNodes(t: TestPortal, count: number, databaseUrl: strin
     const node = await startNode({
       dataDir: portal.config.dataDir,
       databaseUrl: address,
-      secretKey: TEST_SECRET,
+      secretKey: portal.config.secretKey ?? '',
       clock: portal.clock(),
       port: await freePort(),
       publicUrl: `http://localhost:${balancer.port}`,

@@ -8,16 +8,17 @@ import { cronJobs } from '#foundation/jobs/queue.ts'
 import type { Ports } from '#foundation/ports.ts'
 import { bareApp, outfit } from '#foundation/server/app.ts'
 import { type Config, readConfig } from '#foundation/server/config.ts'
-import type { JobCtx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import type { Room } from '#foundation/server/house.ts'
 import { inWrite, jobCtx, type Portal, readCtx } from '#foundation/server/portal.ts'
 import { migrationsOf, noteFact, openPortal } from '#foundation/server/start.ts'
-import { signInBy, type TestClient, type Transport, testClient } from './client.ts'
+import { signInBy, type Transport, testClient } from './client.ts'
 import { freshDatabase } from './database.ts'
 import { type NodesPortal, overNodes } from './overNodes.ts'
 import { TEST_QUEUE_TABLE, type TestQueue, testQueue } from './queue.ts'
+import type { TestPortal } from './testPortal.ts'
 
 export type { TestClient } from './client.ts'
+export type { TestPortal } from './testPortal.ts'
 
 /** The house as the roof puts it together; found by path, since foundation imports nothing above it. */
 export interface House {
@@ -25,25 +26,6 @@ export interface House {
   ports: (portal: () => Portal) => Ports
 }
 const theHouse = async (): Promise<House> => ((await import(new URL('../../app/house.ts', import.meta.url).href)) as { house: () => Promise<House> }).house()
-
-export interface TestPortal {
-  portal: Portal
-  app: FastifyInstance
-  /** Signed in as a named person. */
-  as(ssoId: string): Promise<TestClient>
-  /** Not signed in. */
-  visitor: TestClient
-  setClock(instant: string | Date): void
-  /** Runs a job by its full name (`free-meal.monthlyGrant`) for a day, by default the clock's. */
-  runJob(name: string, day?: string): Promise<void>
-  /** Delivers queued events. */
-  drain(): Promise<void>
-  write<T>(work: (ctx: WriteCtx) => Promise<T>, by?: string): Promise<T>
-  /** A context of a signed-in person for calling data functions directly. */
-  reader(ssoId: string): Promise<Reader>
-  job(name: string): JobCtx
-  close(): Promise<void>
-}
 
 /** Friday noon at the resort, in the middle of a month. */
 export const TEST_NOW = '2026-11-20T04:00:00.000Z'
