@@ -34,13 +34,15 @@ const offered = new Map<string, Map<string, unknown>>()
 
 /**
  * Declares an offer, once, when the module is loaded.
+ * @returns what takes it back, for tests that offer something for a while
  * @throws where another one stands under that name already: it would be lost without a word
  */
-export function offer<K extends keyof Offers>(kind: K, name: string, handler: Offers[K]): void {
+export function offer<K extends keyof Offers>(kind: K, name: string, handler: Offers[K]): () => void {
   const ofKind = offered.get(kind) ?? new Map<string, unknown>()
   if (ofKind.has(name) && ofKind.get(name) !== handler) throw new Error(`the offer ${kind} is declared twice under the name ${name}`)
   ofKind.set(name, handler)
   offered.set(kind, ofKind)
+  return () => void ofKind.delete(name)
 }
 
 /** All offers of a kind by name. */
