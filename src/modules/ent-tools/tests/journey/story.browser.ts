@@ -10,6 +10,7 @@ const MEMBER = '10000001'
 const JV_MEMBER = '10000011'
 const UOP = '/api/basic/ent-tools/v1/uop'
 const KEY = 'redemptionsPer24Hours'
+const CUT_OVER = 'Canteen cut-over'
 const rows = (page: Page) => page.locator(isPhone(page) ? '.mcard' : 'tbody tr')
 
 needsRoom('free-meal')
@@ -19,8 +20,11 @@ async function clear(page: Page): Promise<void> {
   await become(page, EDITOR)
   const { list } = await post<OutputOf<typeof calls.proposals>>(page, `${UOP}/proposals`, { pageSize: 100, filters: { module: 'free-meal' } })
   for (const one of list) if (one.key === KEY && one.can.includes('withdraw')) await post(page, `${UOP}/withdraw`, { id: one.id })
-  const windows = await post<OutputOf<typeof calls.searchWindows>>(page, `${UOP}/window/search`, { pageSize: 100, filters: { status: 'active' } })
-  for (const { id } of windows.list) await post(page, `${UOP}/window/end`, { id })
+  const windows = await post<OutputOf<typeof calls.searchWindows>>(page, `${UOP}/window/search`, { pageSize: 100, filters: { module: 'free-meal' } })
+  for (const { id, can } of windows.list.filter(({ messageEn }) => messageEn === CUT_OVER)) {
+    if (can.includes('end')) await post(page, `${UOP}/window/end`, { id })
+    else if (can.includes('withdraw')) await post(page, `${UOP}/withdraw`, { id })
+  }
 }
 test.beforeEach(({ page }) => clear(page))
 test.afterEach(({ page }) => clear(page))
@@ -66,9 +70,9 @@ test('UOP-13 an editor proposes a value from tomorrow, another approves, and tod
 test('UOP-09 while a room is shut for a company its page says so there, and nowhere else', async ({ page }) => {
   const now = systemClock()
   const asked = { module: 'free-meal', entities: ['JV'], from: addHours(now, -1).toISOString(), to: addHours(now, 2).toISOString(), readOnly: false }
-  const { id } = await post<{ id: string }>(page, `${UOP}/window/save`, { ...asked, messageCn: '餐厅系统割接', messageEn: 'Canteen cut-over' })
+  const { id } = await post<{ id: string }>(page, `${UOP}/window/save`, { ...asked, messageCn: '餐厅系统割接', messageEn: CUT_OVER })
   await signIn(page, REVIEWER, '/en/ent-tools/uop-configuration?tab=windows')
-  await expect(rows(page).filter({ hasText: 'Canteen cut-over' }).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: CUT_OVER }).first()).toBeVisible()
   await noRawKeys(page, 'body .mcard, body tbody, body [lang="zh"]')
   await post(page, `${UOP}/review`, { id, action: 'approve' })
 
