@@ -11,6 +11,7 @@ import { sql } from '#foundation/database/drizzle.ts'
 import { answerFor } from './answer.ts'
 import { registerCalls } from './calls.ts'
 import type { Config } from './config.ts'
+import { gzipAnswers } from './gzip.ts'
 import { metrics, transactionRetries } from './metrics.ts'
 import { openapi } from './openapi.ts'
 import type { Portal } from './portal.ts'
@@ -48,6 +49,7 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
     const answer = answerFor(portal, fault, { lang, requestId: request.id, log: request.log })
     return reply.code(answer.status).send(answer.body)
   })
+  gzipAnswers(app)
   health(app, portal)
   await registerCalls(app, portal)
   app.get('/api/openapi.json', () => openapi(portal.rooms))

@@ -37,3 +37,12 @@ test('what the build has gzipped is sent so to who takes it, pages and their par
   }
   await app.close()
 })
+
+test('a long answer is gzipped for who takes it and says the same; a short one goes as it is', async () => {
+  const ask = (url: string, headers = {}) => t.app.inject({ method: 'GET', url, headers })
+  const [plain, zipped] = [await ask('/api/openapi.json'), await ask('/api/openapi.json', { 'accept-encoding': 'br, gzip' })]
+  expect([plain.headers['content-encoding'], zipped.headers['content-encoding'], zipped.headers.vary]).toEqual([undefined, 'gzip', 'accept-encoding'])
+  expect(zipped.rawPayload.length).toBe(Number(zipped.headers['content-length']))
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  expect((await ask('/healthz', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined()
+})
