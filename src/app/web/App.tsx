@@ -12,9 +12,10 @@ import { FootLinks } from './frame/Banner.tsx'
 import { currentLang, keepLang, langOfAddress } from './language.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { Routes } from './Routes.tsx'
-import { loadUsedWords, loadWords, screens, withinTime, wordIn } from './rooms.ts'
+import { loadOwnWords, loadUsedWords, loadWords, screens, withinTime, wordIn } from './rooms.ts'
 import { hearSignOut } from './signOut.ts'
 import { toSignIn } from './toSignIn.ts'
+import { WithWords } from './WithWords.tsx'
 
 const queries = makeQueryClient()
 
@@ -47,6 +48,7 @@ export function App() {
 function Words({ children }: { children: ReactNode }) {
   const location = useLocation()
   const wanted = langOfAddress(location) ?? currentLang()
+  const bare = isBare(location.pathname)
   const [lang, setLang] = useState<Lang>()
   useEffect(() => {
     let gone = false
@@ -57,11 +59,12 @@ function Words({ children }: { children: ReactNode }) {
       document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${wanted}.webmanifest`)
       setLang(wanted)
     }
-    Promise.all([loadWords('shell', wanted), loadWords('session', wanted), loadUsedWords(wanted)]).then(show, show)
+    const load = bare ? loadOwnWords : loadWords
+    Promise.all([load('shell', wanted), load('session', wanted), loadUsedWords(wanted)]).then(show, show)
     return () => {
       gone = true
     }
-  }, [wanted])
+  }, [wanted, bare])
   const word = useMemo(() => wordIn(lang ?? wanted), [lang, wanted])
   if (lang === undefined) return null
   return (
@@ -85,7 +88,9 @@ function Inside() {
   return (
     <PageBoundary>
       <Suspense fallback={<Waiting />}>
-        <SignedIn />
+        <WithWords module="shell">
+          <SignedIn />
+        </WithWords>
       </Suspense>
     </PageBoundary>
   )

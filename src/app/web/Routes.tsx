@@ -86,7 +86,14 @@ function Guarded({ screen }: { screen: Screen }) {
         <NoPermission screen={screen} askAt={asking} />
       </WithWords>
     )
-  const page = <Await module={screen.module} page={lazyPage(screen)} />
+  const Page = lazyPage(screen)
+  if (screen.bare)
+    return (
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Page />
+      </Suspense>
+    )
+  const page = <Await module={screen.module} page={Page} />
   if (!entered) return page
   return (
     <WithWords module={screen.module}>

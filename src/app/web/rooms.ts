@@ -68,6 +68,12 @@ export async function loadWords(module: string, lang: Lang): Promise<void> {
   await Promise.all(filesOf(module, lang).map((path) => loadFile(path, lang)))
 }
 
+/** Loads the words of a module alone, for pages that show nothing of what it stands on. */
+export const loadOwnWords = (module: string, lang: Lang): Promise<void> | undefined => {
+  const manifest = manifests.find((m) => m.name === module)
+  return manifest && loadFile(`${folder(manifest)}/locales/${lang}.json`, lang)
+}
+
 /** Loads all words that were in use until now, so that a page may change its language without going away (SHELL-49). */
 export const loadUsedWords = async (lang: Lang): Promise<void> => void (await Promise.all([...used].map((module) => loadWords(module, lang))))
 
