@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { ticks } from '#foundation/time.ts'
 
-/** What the line carried, headers included, by what it was for. */
+/** What the line carried of bodies, by what it was for. */
 export interface Sent {
   /** Everything, in kB of 1000 bytes. */
   kB: number
@@ -36,13 +36,16 @@ export async function watch(context: BrowserContext): Promise<{ page: Page; quie
     types.set(requestId, type ?? 'Other')
     last = ticks()
   })
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    under.delete(requestId)
-    last = ticks()
+  // bodies as they were carried, gzipped; headers are another matter with each protocol
+  line.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId) ?? 'Other'
     sent.kB += encodedDataLength / 1_000
-    sent.requests++
     sent.byType[type] = (sent.byType[type] ?? 0) + encodedDataLength / 1_000
+  })
+  line.on('Network.loadingFinished', ({ requestId }) => {
+    under.delete(requestId)
+    last = ticks()
+    sent.requests++
   })
   line.on('Network.loadingFailed', ({ requestId }) => {
     under.delete(requestId)

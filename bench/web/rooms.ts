@@ -30,7 +30,7 @@ export default defineModule({
   floor: 'room',
   standsOn: [],
   permissions: { ${permission}: ['team-member'] },
-  screens: [{ path: '${path}', permission: ['${permission}'], entities: ['MB', 'HB', 'JV'], page: 'Extras', group: 'services' }],
+  screens: [{ path: '${path}', permission: ['${permission}'], entities: ['MB', 'HB', 'JV'], page: 'Extras', group: 'benefits' }],
   parameters: {},
 })
 `,
