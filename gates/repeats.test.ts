@@ -124,22 +124,25 @@ describe('jobs', () => {
   test.each(jobs.map((due) => [due.name, due] as const))('%s does its work for a day once', async (_, due) => {
     t.setClock(due.at)
     const first = await work(due)
-    const [once, onceButIds] = [await books.read(first), await books.read(first, { but: 'ids' })]
-    const again = await work(due)
-    const untouched = await books.read(
-      again.filter((name) => !first.includes(name)),
-      { of: 'kept' },
-    )
-    expect(differences(new Map([...once, ...untouched]), await books.read(again)), 'run again it changed').toEqual([])
-    const changed = new Set([...first, ...again])
-    if (jobsAtOnce && changed.size > 0) {
+    const changed = new Set(first)
+    try {
+      const [once, onceButIds] = [await books.read(first), await books.read(first, { but: 'ids' })]
+      const again = await work(due)
+      for (const name of again) changed.add(name)
+      const untouched = await books.read(
+        again.filter((name) => !first.includes(name)),
+        { of: 'kept' },
+      )
+      expect(differences(new Map([...once, ...untouched]), await books.read(again)), 'run again it changed').toEqual([])
+      if (!onServer || changed.size === 0) return
       await books.back([...changed])
       for (const name of await work(due, due)) changed.add(name)
       const before = await books.read([...changed], { but: 'ids', of: 'kept' })
       const after = await books.read([...changed], { but: 'ids' })
       expect(differences(new Map([...before, ...onceButIds]), after), 'run twice at the same moment it left something else than run once').toEqual([])
+    } finally {
+      await books.keep([...changed])
     }
-    await books.keep([...changed])
   })
 })
 

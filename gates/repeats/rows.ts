@@ -8,6 +8,8 @@ type Schema = 'public' | 'kept'
 
 /** Rows that say when something ran, or that it was handled, and nothing about what was done. */
 const NOTES = ['foundation_job_runs', 'foundation_handled', 'foundation_idempotency']
+/** Columns that tell in which order was done what may be done in any. */
+const ORDERED: Readonly<Record<string, readonly string[]>> = { ledger_entry: ['balance_after'] }
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const CHANGED = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+"?(\w+)"?/gi
 
@@ -83,18 +85,19 @@ export class Books {
   }
 
   /**
-   * Reads tables to a number each: the same rows give the same number, in whatever order they lie. `but` leaves out ids and what counts
-   * up, by which two runs of the same work always differ.
+   * Reads tables to a number each: the same rows give the same number, in whatever order they lie. `but` leaves out ids and what tells the
+   * order, by which two runs of the same work differ, and takes the columns one by one: which of two things was first is no matter.
    */
   async read(tables: readonly string[], { but, of = 'public' }: { but?: 'ids'; of?: Schema } = {}): Promise<Rows> {
     if (tables.length === 0) return new Map()
-    const said = (name: string) => {
-      const left = `(to_jsonb(t) - '{${(this.#shape.counters.get(name) ?? []).join(',')}}'::text[])::text`
-      return but ? `regexp_replace(${left}, '${ID}', '', 'g')` : 't::text'
+    const hashed = (name: string) => {
+      if (!but) return `select sum(hashtextextended(t::text, 0)::numeric) from ${of}."${name}" t`
+      const left = [...(this.#shape.counters.get(name) ?? []), ...(ORDERED[name] ?? [])]
+      return `select sum(hashtextextended(c.key || regexp_replace(coalesce(c.value, ''), '${ID}', '', 'g'), 0)::numeric)
+        from ${of}."${name}" t, jsonb_each_text(to_jsonb(t) - '{${left.join(',')}}'::text[]) c`
     }
     const counted = tables.map(
-      (name) =>
-        `select '${name}' as name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(${said(name)}, 0)::numeric), 0) as rows from ${of}."${name}" t`,
+      (name) => `select '${name}' as name, (select count(*) from ${of}."${name}") || ' rows, ' || coalesce((${hashed(name)}), 0) as rows`,
     )
     const found = await rowsOf<{ name: string; rows: string }>(this.#database.read(), sql.raw(counted.join(' union all ')))
     return new Map(found.map(({ name, rows }) => [name, rows]))

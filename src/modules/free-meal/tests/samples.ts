@@ -1,9 +1,11 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { once, type Sample, sample } from '#foundation/testing/samples.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { recordShifts } from '#services/roster/server/api.ts'
 import * as calls from '../contract.ts'
+import { overtimeRequests } from '../server/tables.ts'
 import { ADMIN, at, CASHIER, HALL, MANAGER, MEMBER, meals, PART_TIMER, TRUCK } from './calls/parts.ts'
 
 const EATERS = ['10000001', '10000002', '10000003', '10000004', '10000005', '10000006', '10000007', '10000008', '10000009']
@@ -50,7 +52,8 @@ const asked = async (t: TestPortal, n: number) => {
   await open(t)
   const startTime = new Date(Date.parse(at('2026-11-21T06:00')) + n * 3_600_000).toISOString()
   const item = await (await t.as(MEMBER)).ok(calls.requestOvertime, { startTime, durationHours: 0.5, reason: 'x' })
-  return (await (await t.as(MEMBER)).ok(calls.mine, {})).requests.find(({ workflowItem }) => workflowItem === item.id)!.id
+  const [row] = await t.write(({ db }) => db.select({ id: overtimeRequests.id }).from(overtimeRequests).where(eq(overtimeRequests.workflowItem, item.id)))
+  return row!.id
 }
 const rule = {
   company: 'JV',
