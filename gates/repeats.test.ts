@@ -18,8 +18,8 @@ import { deliverTwice } from './repeats/twice.ts'
 const onServer = process.env.TEST_DATABASE_URL !== undefined
 const oneByOne = test.skipIf(onServer)
 const atOnce = test.runIf(onServer)
-/** Jobs and deliveries at the same moment: in the deep run, until each finding is understood. */
-const jobsAtOnce = onServer && process.env.DEPTH === 'all'
+/** Over several nodes (TEST_NODES) what a call writes is not seen here, and jobs run by themselves: only the answers are looked at. */
+const inOne = process.env.TEST_NODES === undefined
 const RACES = process.env.DEPTH === 'all' ? 8 : 1
 
 /** Calls after which whoever made them is somebody else, so that the same person cannot make them again. */
@@ -62,7 +62,7 @@ for (const room of t.portal.rooms) {
         const first = await watch(database, () => Promise.all([call(key), call(key)]))
         expect(told(first.result), 'both are answered').toEqual(['200 10000 ', '200 10000 '])
         expect(first.result[1].content, 'the second with the answer of the first').toEqual(first.result[0].content)
-        expect(first.changes.length, `transactions that changed something: ${JSON.stringify(first.changes)}`).toBe(1)
+        if (inOne) expect(first.changes.length, `transactions that changed something: ${JSON.stringify(first.changes)}`).toBe(1)
         const later = await watch(database, () => call(key))
         expect([later.result.content, later.changes], 'later it is answered the same and changes nothing').toEqual([first.result[0].content, []])
         expect(['SHELL-47', 'SHELL-39'], 'another body under the same key is refused').toContain((await call(key, { another: 'body' })).code)
@@ -107,7 +107,7 @@ describe('people', () => {
 })
 
 const jobs = dueAfter(t.portal, new Date(TEST_NOW))
-describe('jobs', () => {
+describe.runIf(inOne)('jobs', () => {
   let books: Books
   beforeAll(async () => {
     books = await Books.open(database)
@@ -147,12 +147,11 @@ describe('jobs', () => {
 })
 
 describe('events', () => {
-  // work that goes on in the background, such as an import, is seen between two deliveries now and then: not on landing before that is told apart
-  test.runIf(process.env.DEPTH === 'all')('each that was told while the calls and jobs were made is handled once, however often it is delivered', () => {
+  test('each that was told while the calls and jobs were made is handled once, however often it is delivered', () => {
     expect(events.again, 'what a second delivery changed').toEqual([])
   })
   test('most subscriptions heard one', ({ skip }) => {
-    skip(tried.size < all.size, 'some calls only were made')
+    skip(tried.size < all.size || !inOne, 'some calls only were made, or not here')
     const there = subscriptions(t.portal)
     const silent = there.filter(({ queue }) => !events.heard.has(queue)).map(({ queue, it }) => `${queue} (${it.event})`)
     expect(silent.length, `no sample and no job leads to what these hear: ${silent.join(', ')}`).toBeLessThan(there.length / 3)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '#foundation/database/open.ts'
 
 /** What was done while somebody looked: for each committed transaction the statements that change rows. */
@@ -10,26 +11,23 @@ const CHANGES = /\b(insert\s+into|update\s+\S+(\s+(as\s+)?\S+)?\s+set|delete\s+f
 /** What every call or delivery leaves behind, also where it does nothing: its key, its id, and that the session is in use. */
 const BESIDE = /^insert into "foundation_(idempotency|handled)"|^update "session_sessions" set "last_seen_at"/
 
-const watching = new WeakMap<Database, Set<string[][]>>()
+/** Whose work a transaction is part of: what goes on in the background beside it is nobody's. */
+const watched = new AsyncLocalStorage<string[][]>()
+const overheard = new WeakSet<Database>()
 
-/** Does something and says which rows the database was told to change by it. It has to be the only thing that is going on. */
+/** Does something and says which rows the database was told to change by it, and by nothing else. */
 export async function watch<T>(database: Database, work: () => Promise<T>): Promise<Watched<T>> {
-  const lists = watching.get(database) ?? overhear(database)
+  if (!overheard.has(database)) overhear(database)
   const changes: string[][] = []
-  lists.add(changes)
-  try {
-    return { result: await work(), changes }
-  } finally {
-    lists.delete(changes)
-  }
+  return { result: await watched.run(changes, work), changes }
 }
 
 /** Lets every transaction of a database note its statements; those of one that fails are forgotten with it. */
-function overhear(database: Database): Set<string[][]> {
-  const lists = new Set<string[][]>()
-  watching.set(database, lists)
+function overhear(database: Database): void {
+  overheard.add(database)
   const write = database.write.bind(database)
   database.write = async (work) => {
+    const changes = watched.getStore()
     let noted: string[] = []
     const result = await write((tx) => {
       noted = []
@@ -38,8 +36,7 @@ function overhear(database: Database): Set<string[][]> {
       })
       return work(tx)
     })
-    if (noted.length) for (const list of lists) list.push(noted)
+    if (noted.length) changes?.push(noted)
     return result
   }
-  return lists
 }

@@ -31,6 +31,7 @@ export function deliverTwice(t: TestPortal): Deliveries {
         ),
       )
     )[0]
+  const rest = t.drain
   t.drain = async () => {
     for (let one = await next(); one; one = await next()) {
       const { queue, ...delivery } = one
@@ -41,6 +42,7 @@ export function deliverTwice(t: TestPortal): Deliveries {
       const { changes } = await watch(portal.database, () => deliver(portal, queue, found.it, delivery))
       said.again.push(...changes.flat().map((statement) => `${queue}: ${statement.slice(0, 120)}`))
     }
+    await rest()
   }
   return said
 }
