@@ -14,8 +14,8 @@ const RESORT_OFFSET_MINUTES = 480
 
 const at = (instant: Date | string) => dayjs(instant).utcOffset(RESORT_OFFSET_MINUTES)
 
-/** The resort's calendar day of an instant. */
-export const dayOf = (instant: Date | string): Day => at(instant).format('YYYY-MM-DD')
+/** The resort's calendar day of an instant. Each request asks for it, so it is cut from the text of the instant. */
+export const dayOf = (instant: Date | string): Day => new Date(new Date(instant).getTime() + RESORT_OFFSET_MINUTES * 60_000).toISOString().slice(0, 10)
 
 /** The resort's month of an instant or day, `YYYY-MM`. */
 export const monthOf = (value: Date | Day): string => (typeof value === 'string' && value.length === 10 ? value : dayOf(value)).slice(0, 7)

@@ -1,5 +1,6 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
-import { alias, and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { alias, and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { Day } from '#foundation/time.ts'
@@ -14,7 +15,7 @@ const EXPIRING_LIMIT = 200
 const isFree = gt(ledgerLot.left, ledgerLot.held)
 /** As `isUsable` of the rules (LEDGER-06). */
 const usableOn = (day: Day): SQL | undefined => and(lte(ledgerLot.validFrom, day), or(isNull(ledgerLot.expiresOn), gte(ledgerLot.expiresOn, day)))
-const isAccount = (ref: AccountRef): SQL | undefined =>
+const isAccount = (ref: { [K in keyof AccountRef]: AccountRef[K] | Placeholder }): SQL | undefined =>
   and(eq(ledgerAccount.unit, ref.unit), eq(ledgerAccount.ownerKind, ref.ownerKind), eq(ledgerAccount.ownerId, ref.ownerId))
 
 const NOTHING: Balance = { available: 0, held: 0, expiringNext: null }
@@ -96,18 +97,35 @@ export async function accountById(ctx: Ctx, id: string): Promise<FoundAccount | 
   return account
 }
 
-export async function accountOf(ctx: Ctx, ref: AccountRef): Promise<FoundAccount | undefined> {
-  const [account] = await ctx.db.select(accountColumns).from(ledgerAccount).where(isAccount(ref))
+const byRef = prepared((db) =>
+  db
+    .select(accountColumns)
+    .from(ledgerAccount)
+    .where(isAccount({ unit: sql.placeholder('unit'), ownerKind: sql.placeholder('ownerKind'), ownerId: sql.placeholder('ownerId') }))
+    .prepare('ledger.account'),
+)
+
+export async function accountOf(ctx: Ctx, { unit, ownerKind, ownerId }: AccountRef): Promise<FoundAccount | undefined> {
+  const [account] = await byRef(ctx.db, { unit, ownerKind, ownerId })
   return account
 }
 
+const entriesOf = prepared((db) =>
+  db
+    .select()
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.account, sql.placeholder('account')))
+    .orderBy(desc(ledgerEntry.seq))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('ledger.statement'),
+)
+
 export async function statementOf(ctx: Ctx, account: string, page: { pageNum: number; pageSize: number }): Promise<PageOf<StatementLine>> {
-  const ofAccount = eq(ledgerEntry.account, account)
   return pageOf(
     page,
-    async (limit, offset) =>
-      (await ctx.db.select().from(ledgerEntry).where(ofAccount).orderBy(desc(ledgerEntry.seq)).limit(limit).offset(offset)).map((entry) => lineOf(ctx, entry)),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${ledgerEntry} where ${ofAccount}`, cap),
+    async (limit, offset) => (await entriesOf(ctx.db, { account, limit, offset })).map((entry) => lineOf(ctx, entry)),
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${ledgerEntry} where ${eq(ledgerEntry.account, account)}`, cap),
   )
 }
 

@@ -1,5 +1,7 @@
 import type { Entity, PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import type { Db } from '#foundation/database/db.ts'
 import { alias, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { ContractType, EmployeeType, PersonStatus, StaffGroup } from '../../contract.ts'
@@ -81,16 +83,16 @@ const columns = {
   status: p.status,
 }
 
-const factsWhere = async (ctx: Ctx, where: SQL): Promise<PersonFacts[]> => {
-  const rows = await ctx.db
+const factsWhere = (db: Db, where: SQL) =>
+  db
     .select(columns)
     .from(p)
     .innerJoin(d, eq(d.code, p.departmentCode))
     .leftJoin(manager, eq(manager.ssoId, p.manager))
     .leftJoin(second, eq(second.ssoId, p.secondLevelManager))
     .where(where)
-  return rows.map((row) => ({ ...row, jobTitle: titleIn(ctx, row) }))
-}
+
+const factsOfOne = prepared((db) => factsWhere(db, eq(p.ssoId, sql.placeholder('ssoId'))).prepare('people.person'))
 
 const titleIn = (ctx: Pick<Ctx, 'lang'>, row: { jobTitleCn: string; jobTitleEn: string }): string =>
   (ctx.lang === 'en' && row.jobTitleEn) || row.jobTitleCn || row.jobTitleEn
@@ -108,15 +110,15 @@ export function factsOf(
 
 /** One person, whatever their status (PPL-08: who left stays readable in records). */
 export async function person(ctx: Ctx, ssoId: SsoId): Promise<PersonFacts | undefined> {
-  const [found] = await factsWhere(ctx, eq(p.ssoId, ssoId))
-  return found
+  const [row] = await factsOfOne(ctx.db, { ssoId })
+  return row && { ...row, jobTitle: titleIn(ctx, row) }
 }
 
 /** Many persons in one query, by number; unknown numbers are missing from the map. */
 export async function persons(ctx: Ctx, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonFacts>> {
   if (!ssoIds.length) return new Map()
-  const rows = await factsWhere(ctx, inArray(p.ssoId, [...new Set(ssoIds)]))
-  return new Map(rows.map((row) => [row.ssoId, row]))
+  const rows = await factsWhere(ctx.db, inArray(p.ssoId, [...new Set(ssoIds)]))
+  return new Map(rows.map((row) => [row.ssoId, { ...row, jobTitle: titleIn(ctx, row) }]))
 }
 
 /** Names and departments of many people in one query, for lists. People who left are found too (PPL-08). */

@@ -1,9 +1,10 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { eq, sql } from '#foundation/database/drizzle.ts'
+import { desc, eq, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import { offersOf } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { peopleDepartments, peopleDivisions, person, personRefs, photoOf } from '#services/people/server/api.ts'
+import { peopleDepartments as d, peopleDivisions, person, personRefs, photoOf } from '#services/people/server/api.ts'
 import type { UserSession } from '../../contract.ts'
 import { ACCESS, accessInfoOf, inAdminList } from '../../rules.ts'
 import { foldersOf, performanceOf } from './offeredFacts.ts'
@@ -55,26 +56,24 @@ export async function userSession(ctx: Reader): Promise<UserSession> {
 
 const countOf = async (ctx: Reader, name: string): Promise<number> => (await offersOf('count').get(name)?.(ctx)) ?? 0
 
-/** The department, those above it, and the division, each once. */
-async function namesUpward(ctx: Reader, departmentCode: string): Promise<UserSession['departmentNames']> {
-  const above = ctx.db
-    .select({
-      cn: peopleDepartments.nameCn,
-      en: peopleDepartments.nameEn,
-      division: peopleDepartments.divisionCode,
-      depth: sql<number>`length(${peopleDepartments.path})`,
-    })
-    .from(peopleDepartments)
+const upward = prepared((db) =>
+  db
+    .select({ cn: d.nameCn, en: d.nameEn, divisionCn: peopleDivisions.nameCn, divisionEn: peopleDivisions.nameEn })
+    .from(d)
+    .leftJoin(peopleDivisions, eq(peopleDivisions.code, d.divisionCode))
     .where(
-      sql`${peopleDepartments.code} = any(select unnest(string_to_array(path, '/')) from ${peopleDepartments} where code = ${departmentCode}) or ${peopleDepartments.code} = ${departmentCode}`,
+      sql`${d.code} = any(select unnest(string_to_array(path, '/')) from ${d} where code = ${sql.placeholder('code')}) or ${d.code} = ${sql.placeholder('code')}`,
     )
-  const rows = (await above).sort((a, b) => b.depth - a.depth)
-  const [division] = await ctx.db
-    .select({ cn: peopleDivisions.nameCn, en: peopleDivisions.nameEn })
-    .from(peopleDivisions)
-    .where(eq(peopleDivisions.code, rows[0]?.division ?? ''))
+    .orderBy(desc(sql`length(${d.path})`))
+    .prepare('session.upward'),
+)
+
+/** The department, those above it, and the division, each once. */
+async function namesUpward(ctx: Reader, code: string): Promise<UserSession['departmentNames']> {
+  const rows = await upward(ctx.db, { code })
   const names = rows.map(({ cn, en }) => ({ cn, en }))
-  return division && !names.some((name) => name.cn === division.cn) ? [...names, division] : names
+  const { divisionCn: cn, divisionEn: en } = rows[0] ?? {}
+  return cn && en && !names.some((name) => name.cn === cn) ? [...names, { cn, en }] : names
 }
 
 /** Who looks through this person's eyes, if anybody does (SESS-25). */

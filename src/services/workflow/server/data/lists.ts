@@ -1,5 +1,6 @@
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
-import { and, desc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, count, desc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
@@ -153,15 +154,17 @@ export function copiedTo(ctx: Reader, input: Page<Filters & { unread?: boolean |
   )
 }
 
-/** How many tasks wait for the person. */
-export async function openCount(ctx: Reader): Promise<number> {
-  return countUpTo(
-    ctx.db,
-    ctx.db
-      .select({ one: sql`1` })
-      .from(t)
-      .where(and(eq(t.approver, ctx.actor.ssoId), inArray(t.state, [...openTaskStates])))
-      .getSQL(),
-    1_000,
-  )
-}
+const MOST_COUNTED = 1_000
+
+const openTasks = prepared((db) => {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(t)
+    .where(and(eq(t.approver, sql.placeholder('ssoId')), inArray(t.state, [...openTaskStates])))
+    .limit(MOST_COUNTED)
+    .as('some')
+  return db.select({ n: count() }).from(some).prepare('workflow.openCount')
+})
+
+/** How many tasks wait for the person; every open page asks once a minute. */
+export const openCount = async (ctx: Reader): Promise<number> => (await openTasks(ctx.db, { ssoId: ctx.actor.ssoId }))[0]!.n
