@@ -38,6 +38,13 @@ export interface Measured {
 
 const people = (first: number, count: number): number[] => Array.from({ length: count }, (_, at) => first + at)
 
+/** One after another: each asks for a session first, and hundreds at once would wait for connections longer than the pool lets them. */
+async function inTurn(ns: readonly number[], make: (n: number) => Promise<Request>): Promise<Request[]> {
+  const all: Request[] = []
+  for (const n of ns) all.push(await make(n))
+  return all
+}
+
 async function asked<E extends Endpoint>({ sessions }: Given, who: SsoId, endpoint: E, input: InputOf<E>): Promise<Request> {
   const { method, path } = endpoint
   const headers = await sessions.headersOf(who)
@@ -56,7 +63,7 @@ async function sent<E extends Endpoint>(t: TestPortal, _endpoint: E, request: Re
 const read = <E extends Endpoint<'read'>>(name: string, endpoint: E, input: (n: number) => InputOf<E>, who = oneOfMany): Measured => ({
   name,
   kind: 'read',
-  requests: (given, first, count) => Promise.all(people(first, count).map((n) => asked(given, who(n), endpoint, input(n)))),
+  requests: (given, first, count) => inTurn(people(first, count), (n) => asked(given, who(n), endpoint, input(n))),
 })
 
 export const READS = {
@@ -78,7 +85,7 @@ export const WRITES = {
   submit: {
     name: 'submit a request',
     kind: 'write',
-    requests: (given, first, count) => Promise.all(people(first, count).map((n) => asked(given, oneOfMany(n), requestOvertime, OVERTIME))),
+    requests: (given, first, count) => inTurn(people(first, count), (n) => asked(given, oneOfMany(n), requestOvertime, OVERTIME)),
   },
   approve: {
     name: 'approve it',
