@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { refuse } from '#foundation/contract/refused.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
-import type { Ctx, JobCtx } from '#foundation/server/context.ts'
+import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { peopleFeedFiles } from '../tables.ts'
 
 const f = peopleFeedFiles
@@ -68,13 +68,14 @@ async function spooled(names: readonly string[], bytesOf: (file: number) => Asyn
   }
 }
 
-/** Keeps the files of a run, so that any node can read them again. */
-export async function keepFiles(job: JobCtx, runId: string, files: readonly { path: string; name: string }[]): Promise<void> {
+/**
+ * Keeps the files of a run, so that any node can read them again. In the transaction that begins the run: what a crash leaves is a run whose
+ * files are all there, never the half of one.
+ */
+export async function keepFiles({ db }: WriteCtx, runId: string, files: readonly { path: string; name: string }[]): Promise<void> {
   for (const [file, { path, name }] of files.entries()) {
     let part = 0
-    for await (const bytes of createReadStream(path, { highWaterMark: PART }) as AsyncIterable<Uint8Array>) {
-      const at = part++
-      await job.write(({ db }) => db.insert(f).values({ runId, file, part: at, name: basename(name), bytes }))
-    }
+    for await (const bytes of createReadStream(path, { highWaterMark: PART }) as AsyncIterable<Uint8Array>)
+      await db.insert(f).values({ runId, file, part: part++, name: basename(name), bytes })
   }
 }

@@ -6,7 +6,6 @@ import { Refused } from '#foundation/contract/refused.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { PortFault, pull } from '#services/integrations/server/api.ts'
-import { keepFiles } from './feedFile.ts'
 import { beginRun } from './feedRun.ts'
 import { failRun } from './feedWork.ts'
 import { workOnRun } from './feedWorker.ts'
@@ -60,20 +59,15 @@ async function feedBytes(job: JobCtx, day: Day, bytes: Uint8Array): Promise<void
 }
 
 async function feed(job: JobCtx, paths: readonly string[]): Promise<void> {
-  const id = await begin(job, paths.map((path) => basename(path)).join(', '))
-  if (!id) return
-  await keepFiles(
-    job,
-    id,
-    paths.map((path) => ({ path, name: path })),
-  )
-  await workOnRun(job, id, 'zh')
+  const id = await begin(job, paths.map((path) => basename(path)).join(', '), paths)
+  if (id) await workOnRun(job, id, 'zh')
 }
 
 /** Begins a run; while another is at work the feed waits for the next night, or for whoever asks for it. */
-async function begin(job: JobCtx, fileName: string): Promise<string | undefined> {
+async function begin(job: JobCtx, fileName: string, paths: readonly string[] = []): Promise<string | undefined> {
+  const files = paths.map((path) => ({ path, name: path }))
   try {
-    return await job.write((ctx) => beginRun(ctx, { source: 'feed', fileName, asks: false }))
+    return await job.write((ctx) => beginRun(ctx, { source: 'feed', fileName, asks: false, files }))
   } catch (fault) {
     if (!(fault instanceof Refused)) throw fault
     job.log.warn({ fileName }, 'the feed finds another import at work')

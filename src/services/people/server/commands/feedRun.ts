@@ -11,6 +11,7 @@ import { feedConfirmed } from '../../events.ts'
 import manifest from '../../module.ts'
 import { feedLife } from '../../rules.ts'
 import { type FeedRun, peopleFeedRows, peopleFeedRuns } from '../tables.ts'
+import { keepFiles } from './feedFile.ts'
 
 /** Whoever works on a run says so at least so often; past it another node takes it up. */
 export const LEASE_MINUTES = 2
@@ -25,10 +26,12 @@ export interface NewRun {
   sentBy?: SsoId
   /** Whether somebody looks at it before it is taken over. */
   asks: boolean
+  /** Where its files lie now, and how they are called; they are kept with it. */
+  files?: readonly { path: string; name: string }[]
 }
 
-/** Begins a run; one that waits for an answer is set aside by it. @throws PPL-19 while another one is at work */
-export async function beginRun(ctx: WriteCtx, { source, fileName, sentBy, asks }: NewRun): Promise<string> {
+/** Begins a run with its files; one that waits for an answer is set aside by it. @throws PPL-19 while another one is at work */
+export async function beginRun(ctx: WriteCtx, { source, fileName, sentBy, asks, files = [] }: NewRun): Promise<string> {
   await lockName(ctx.db, 'people.feed')
   const [busy] = await ctx.db
     .select({ id: peopleFeedRuns.id })
@@ -45,6 +48,7 @@ export async function beginRun(ctx: WriteCtx, { source, fileName, sentBy, asks }
   await ctx.db
     .insert(peopleFeedRuns)
     .values({ id, startedAt: ctx.now, source, fileName, sentBy: sentBy ?? null, asks, state: 'checking', leaseUntil: addMinutes(ctx.now, LEASE_MINUTES) })
+  await keepFiles(ctx, id, files)
   await ctx.audit({ module: manifest.name, kind: 'FeedRun.begun', target: id, after: { source, fileName } })
   return id
 }

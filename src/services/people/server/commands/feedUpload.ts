@@ -1,7 +1,7 @@
-import type { JobCtx, Reader, Uploading } from '#foundation/server/context.ts'
+import type { Reader, Uploading } from '#foundation/server/context.ts'
 import type { FeedRunRow } from '../../contract.ts'
 import { openRun } from '../data/feed.ts'
-import { keepFiles, spoolUpload } from './feedFile.ts'
+import { spoolUpload } from './feedFile.ts'
 import { beginRun } from './feedRun.ts'
 import { startWork } from './feedWorker.ts'
 import { sheetsIn } from './importFile.ts'
@@ -15,13 +15,8 @@ export async function takeUpload(ctx: Reader & Uploading): Promise<FeedRunRow> {
   const spooled = await spoolUpload(ctx, filename, stream)
   try {
     await sheetsIn(ctx, spooled.paths)
-    const id = await ctx.write((write) => beginRun(write, { source: 'Excel', fileName: filename, sentBy: ctx.actor.ssoId, asks: true }))
-    const job: JobCtx = { now: ctx.now, today: ctx.today, log: ctx.log, read: (work) => work(ctx), write: ctx.write }
-    await keepFiles(
-      job,
-      id,
-      spooled.paths.map((path) => ({ path, name: filename })),
-    )
+    const files = spooled.paths.map((path) => ({ path, name: filename }))
+    const id = await ctx.write((write) => beginRun(write, { source: 'Excel', fileName: filename, sentBy: ctx.actor.ssoId, asks: true, files }))
     startWork(id, ctx.lang)
     return await openRun(ctx, id)
   } finally {

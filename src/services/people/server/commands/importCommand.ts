@@ -4,7 +4,6 @@ import { Refused } from '#foundation/contract/refused.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { feedFaults } from '../data/feed.ts'
 import type { FeedRun } from '../tables.ts'
-import { keepFiles } from './feedFile.ts'
 import { beginRun, confirmRun, discardRun } from './feedRun.ts'
 import { speaking, workOnRun } from './feedWorker.ts'
 import { sheetsIn } from './importFile.ts'
@@ -34,12 +33,9 @@ export async function importCommand(job: JobCtx, args: readonly string[], say: (
   const speaks = await speaking(job, 'en')
   try {
     await sheetsIn(speaks, files, ANY)
-    const id = await job.write((ctx) => beginRun(ctx, { source: 'Excel', fileName: files.map((path) => basename(path)).join(', '), asks }))
-    await keepFiles(
-      job,
-      id,
-      files.map((path) => ({ path, name: path })),
-    )
+    const fileName = files.map((path) => basename(path)).join(', ')
+    const kept = files.map((path) => ({ path, name: path }))
+    const id = await job.write((ctx) => beginRun(ctx, { source: 'Excel', fileName, asks, files: kept }))
     await report(job, await watched(job, id, say), say)
   } catch (fault) {
     throw fault instanceof Refused ? new Error(wordsOf(speaks, fault)) : fault

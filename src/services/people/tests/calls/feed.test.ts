@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestClient } from '#foundation/testing/portal.ts'
 import * as contract from '../../contract.ts'
 import { feedFolder } from '../../server/commands/feedJob.ts'
+import { beginRun } from '../../server/commands/feedRun.ts'
 import { startWork, workDone } from '../../server/commands/feedWorker.ts'
 import { type Cells, newcomer, told } from '../rules/importing.ts'
 import { FORTY } from './forty.ts'
@@ -172,4 +173,14 @@ test('PPL-18 what was stopped in the middle goes on where it was, each row once'
   await workDone()
   expect(await hrOps.ok(contract.openFeedRun, { id: run.id })).toMatchObject({ state: 'done', changed: 1_200 })
   expect((await hrOps.ok(contract.card, { ssoId: '24001199' as never })).manager?.ssoId).toBe('24000000')
+})
+
+test('PPL-18 a run begins with all of its files, or not at all', async () => {
+  const known = (await hrOps.ok(contract.listFeed, {})).total
+  const files = [
+    { path: import.meta.filename, name: 'one.csv' },
+    { path: join(import.meta.dirname, 'gone.csv'), name: 'two.csv' },
+  ]
+  await expect(t.write((ctx) => beginRun(ctx, { source: 'Excel', fileName: 'one.csv, two.csv', asks: true, files }))).rejects.toThrow('gone.csv')
+  expect((await hrOps.ok(contract.listFeed, {})).total).toBe(known)
 })
