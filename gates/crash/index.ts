@@ -9,6 +9,7 @@ import { addHours } from '#foundation/time.ts'
 import { chance, shuffled } from './chance.ts'
 import { type Ground, prepareGround } from './ground.ts'
 import { acknowledged, Crowd, loadAndKill, type Made, sendAgain } from './load.ts'
+import { atRest, timePasses } from './rest.ts'
 import { faultsOf } from './whole.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -18,7 +19,7 @@ const KILLS = 10
 const COPIES = 4
 /** What is lost in a crash is taken up again by these, long before this much time has passed. */
 const LATER_HOURS = 26
-const WORK = ['spreadsheets.workOff', 'files.scanWaiting', 'files.removeLoose', 'integrations.deliver', 'ledger.check', 'audit.seal']
+const WORK = ['people.takeUpBroken', 'spreadsheets.workOff', 'files.scanWaiting', 'files.removeLoose', 'integrations.deliver', 'ledger.check', 'audit.seal']
 
 const kills = Number(process.argv[2] ?? 10)
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31))
@@ -43,6 +44,7 @@ async function campaign(rounds: number): Promise<number> {
       const made = await loadAndKill(node, crowd, queue.splice(0, share), random)
       const done = made.filter(acknowledged).length
       const cut = made.filter(({ answer }) => !answer).length
+      if (round === rounds) await ground.look((database) => timePasses(database, ground.dataDir, ground.clock))
       const began = performance.now()
       node = await ground.start()
       const back = performance.now() - began
@@ -76,6 +78,7 @@ async function settled(ground: Ground, node: RunningNode): Promise<string[]> {
   await node.setClock(addHours(ground.clock, LATER_HOURS))
   const found: string[] = []
   for (const job of WORK) found.push(...(await command(ground, 'job', job)))
+  found.push(...(await atRest(node)))
   await node.stop()
   return found
 }

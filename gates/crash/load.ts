@@ -20,8 +20,9 @@ export interface Made extends Try {
 const AT_ONCE = 6
 /** Between the answer that is waited for and the end: about as long as a write takes. */
 const LATEST_MS = 60
-const OVER = '10004'
 const FORBIDDEN = 403
+/** The session is over, or one of looking on as somebody else, who may change nothing. */
+const NOT_THEIRS = ['10004', 'SESS-25']
 
 /** People by their sessions, which outlive the node. */
 export class Crowd {
@@ -48,7 +49,7 @@ export class Crowd {
   /** Makes a call; whose session another call has ended, or made one of looking on as somebody else, signs in again. */
   async make({ sample, sent }: Try, key: string): Promise<Answered> {
     const answer = await make(await this.#client(sample.by), sample, sent, key)
-    return (answer.code === OVER || answer.status === FORBIDDEN) && sample.by !== 'visitor'
+    return (NOT_THEIRS.includes(answer.code) || answer.status === FORBIDDEN) && sample.by !== 'visitor'
       ? make(await this.#client(sample.by, true), sample, sent, key)
       : answer
   }
@@ -97,7 +98,11 @@ export async function sendAgain(crowd: Crowd, made: readonly Made[]): Promise<st
   for (const one of made) {
     const { call, kind } = one.sample.call
     if (one.answer && one.answer.status >= 500) faults.push(`${call} answers ${one.answer.status} under the load`)
-    if (kind !== 'write') continue // an upload has no key
+    if (kind !== 'write') {
+      // an upload has no key: what was cut off is sent anew, and may be there twice
+      one.answer ??= await crowd.make(one, one.key)
+      continue
+    }
     const answer = await crowd.make(one, one.key)
     if (answer.status >= 500) faults.push(`${call} answers ${answer.status} after the restart`)
     else if (acknowledged(one) && !isDeepStrictEqual(answer.content, one.answer?.content))

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request as httpRequest, createServer as httpServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,12 +15,20 @@ export interface NodeSettings {
   publicUrl: string
 }
 
+/** What a node is asked, and what it answers. */
+export type Asked = { clock: string } | { look: true } | { rows: string }
+export interface Answer {
+  rows: unknown[]
+}
+
 /** A portal in a process of its own, which can be killed. */
 export interface RunningNode {
   port: number
   setClock(instant: Date): Promise<void>
   /** Has it read anew what another node may have changed, without waiting for its seconds to pass. */
   look(): Promise<void>
+  /** Rows of a statement, read by the node: an embedded database has room for one process. None where the node is gone. */
+  rows<R>(statement: string): Promise<R[]>
   /** All at once, as when the power fails. */
   kill(): Promise<void>
   /** Ends it as an administrator does. */
@@ -53,7 +61,7 @@ export async function startNode({ dataDir, databaseUrl, secretKey, clock, port, 
     })
   const ended = once(child, 'exit')
   await Promise.race([
-    messageOf(child, 'ready'),
+    once(child, 'message'),
     ended.then(() => {
       throw new Error(`a node did not start:\n${said}`)
     }),
@@ -64,30 +72,25 @@ export async function startNode({ dataDir, databaseUrl, secretKey, clock, port, 
     await ended
   }
   // one question after the other, so that each answer is that of its question
-  let asked: Promise<void> = Promise.resolve()
-  const tell = (what: object | string): Promise<void> => {
-    asked = asked.then(async () => {
-      if (!alive()) return
-      const done = messageOf(child, 'done')
+  let asked: Promise<unknown> = Promise.resolve()
+  const ask = (what: Asked): Promise<Answer> => {
+    const answered = asked.then(async () => {
+      if (!alive()) return { rows: [] }
+      const answer = once(child, 'message') as Promise<[Answer]>
       child.send(what)
-      await Promise.race([done, ended])
+      return Promise.race([answer.then(([given]) => given), ended.then(() => ({ rows: [] }))])
     })
-    return asked
+    asked = answered
+    return answered
   }
   return {
     port,
     alive,
-    setClock: (instant) => tell({ clock: instant.toISOString() }),
-    look: () => tell('look'),
+    setClock: (instant) => ask({ clock: instant.toISOString() }).then(() => {}),
+    look: () => ask({ look: true }).then(() => {}),
+    rows: <R>(statement: string) => ask({ rows: statement }).then(({ rows }) => rows as R[]),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-  }
-}
-
-async function messageOf(child: ChildProcess, expected: string): Promise<void> {
-  for (;;) {
-    const [message] = (await once(child, 'message')) as unknown[]
-    if (message === expected) return
   }
 }
 
