@@ -59,3 +59,16 @@ test.skipIf(!url)('of two transactions that wait for each other both end well on
   expect(server.retries()).toBe(1)
   await server.close()
 })
+
+test.skipIf(!url)('what a transaction asks for at once its connection is asked one after the other', async () => {
+  const server = await openDatabase({ url: url!, poolSize: 1 })
+  const warned: string[] = []
+  const warn = ({ message }: Error) => void warned.push(message)
+  process.on('warning', warn)
+  const asked = await server.write((tx) => Promise.all([1, 2, 3, 4].map((n) => rowsOf<{ n: number }>(tx, sql`select ${n}::integer as n`))))
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', warn)
+  expect(asked.flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }])
+  expect(warned).toEqual([])
+  await server.close()
+})

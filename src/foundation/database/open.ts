@@ -111,6 +111,21 @@ const plainly = (fault: Error): string => {
 const CONNECT_MS = 10_000
 
 /**
+ * A connection that is asked one thing after the other. What asks for several at once, and is spread over the pool outside of a transaction, has one
+ * connection inside; the driver kept a line for it, and will not from its next version on.
+ */
+function inTurn(client: pg.PoolClient): pg.PoolClient {
+  const done = () => {}
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...given: Parameters<pg.PoolClient['query']>) => {
+    const answer = last.then(() => client.query(...given))
+    last = answer.then(done, done)
+    return answer
+  }
+  return { query } as unknown as pg.PoolClient
+}
+
+/**
  * Transactions on connections that are given back whatever happens. Drizzle's own, on the pool, keeps a connection for ever that was lost before
  * `begin` was answered: after as many as the pool holds nobody gets one any more.
  */
@@ -118,7 +133,7 @@ function transactOn(pool: pg.Pool) {
   const handles = new WeakMap<pg.PoolClient, Db>()
   return async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
-    const db = handles.get(client) ?? (drizzlePg({ client }) as unknown as Db)
+    const db = handles.get(client) ?? (drizzlePg({ client: inTurn(client) }) as unknown as Db)
     handles.set(client, db)
     try {
       return await db.transaction(work)
