@@ -88,27 +88,31 @@ export function bossQueue(portal: () => Portal): Queue {
       boss.on('error', (fault: Error) => p.log.error({ err: fault }, 'job queue'))
       await boss.start()
       stopLooking = startLooking(p)
+      const open = await queueOpener(boss)
+      const scheduled = new Map((await boss.getSchedules()).map((one) => [one.name, one]))
       for (const { queue, it } of subscriptions(p)) {
-        await openQueue(boss, queue)
+        await open(queue)
         await boss.work<Delivery>(queue, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
           for (const { data } of jobs) await deliver(p, queue, it, data)
         })
       }
-      for (const { queue, it } of cronJobs(p)) {
+      const byClock = cronJobs(p).flatMap(({ queue, it }) => {
         const seconds = pulseSeconds(it.cron)
-        if (seconds) {
-          pulses.push(startPulse(p, queue, it, seconds))
-          continue
-        }
-        await openQueue(boss, queue)
-        await boss.schedule(queue, it.cron, null, { tz: RESORT_ZONE })
-        await makeGood(boss, p, queue, it.cron)
+        if (seconds) pulses.push(startPulse(p, queue, it, seconds))
+        return seconds ? [] : [{ queue, it }]
+      })
+      for (const { queue, it } of byClock) {
+        await open(queue)
+        const { cron, timezone } = scheduled.get(queue) ?? {}
+        if (cron !== it.cron || timezone !== RESORT_ZONE) await boss.schedule(queue, it.cron, null, { tz: RESORT_ZONE })
+      }
+      await makeGood(boss, p, byClock)
+      for (const { queue, it } of byClock)
         await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS }, async ([job]: JobWithMetadata<Due | null>[]) => {
           if (!job) return
           if (!job.data?.day) await inWrite(p, { by: `job:${queue}` }, (ctx) => noteRun(ctx, queue))
           await it.run(jobCtx(p, queue), job.data?.day ?? dayOf(job.createdOn))
         })
-      }
     },
     async stop() {
       stopLooking()
@@ -120,19 +124,26 @@ export function bossQueue(portal: () => Portal): Queue {
 }
 
 /**
- * Makes a queue and has pg-boss read what it keeps in mind about it: left to the first send, it would read inside that send's
- * transaction by a handle of its own, and wait for the embedded database's only connection for ever.
+ * Makes queues that are not there yet as they have to be, and has pg-boss read what it keeps in mind about them: left to the first send, it would
+ * read inside that send's transaction by a handle of its own, and wait for the embedded database's only connection for ever. Those that are
+ * there it has read at its start.
  */
-async function openQueue(boss: PgBoss, queue: string): Promise<void> {
-  await boss.createQueue(queue, { notify: true })
-  await boss.updateQueue(queue, { heartbeatSeconds: HEARTBEAT_SECONDS }) // a queue that was there already too
-  await boss.getJobById(queue, newId())
+async function queueOpener(boss: PgBoss): Promise<(queue: string) => Promise<void>> {
+  const there = new Map((await boss.getQueues()).map((one) => [one.name, one]))
+  return async (queue) => {
+    const known = there.get(queue)
+    if (known?.heartbeatSeconds === HEARTBEAT_SECONDS && known.notify) return
+    if (!known) await boss.createQueue(queue, { notify: true })
+    await boss.updateQueue(queue, { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS })
+    await boss.getJobById(queue, newId())
+  }
 }
 
 /** The clock queues a job when it is due and only then: what was due while nothing ran is queued at the start, once however many nodes start. */
-const makeGood = (boss: PgBoss, portal: Portal, queue: string, cron: string): Promise<void> =>
-  inWrite(portal, { by: `job:${queue}` }, async (ctx) => {
-    for (const day of await takeMissed(ctx, queue, cron)) await boss.send(queue, { day } satisfies Due, { db: sendWith(ctx.db) })
+const makeGood = (boss: PgBoss, portal: Portal, jobs: readonly Named<Pick<Job, 'cron'>>[]): Promise<void> =>
+  inWrite(portal, { by: 'job:start' }, async (ctx) => {
+    for (const { queue, it } of jobs)
+      for (const day of await takeMissed(ctx, queue, it.cron)) await boss.send(queue, { day } satisfies Due, { db: sendWith(ctx.db) })
   })
 
 /** Handles one delivery in one transaction, and only the first time. */
