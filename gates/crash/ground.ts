@@ -18,7 +18,8 @@ export interface Ground {
   tries: Try[]
   clock: Date
   dataDir: string
-  start(): Promise<RunningNode>
+  /** Starts the node at an instant. */
+  start(at: Date): Promise<RunningNode>
   /** Looks at the data while no node runs on it. */
   look<T>(work: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -61,7 +62,7 @@ export async function prepareGround(copies: number): Promise<Ground> {
     tries,
     clock,
     dataDir,
-    start: () => startNode({ dataDir, secretKey: TEST_SECRET, clock, port, publicUrl: `http://localhost:${port}`, ...(databaseUrl && { databaseUrl }) }),
+    start: (at) => startNode({ dataDir, secretKey: TEST_SECRET, clock: at, port, publicUrl: `http://localhost:${port}`, ...(databaseUrl && { databaseUrl }) }),
     async look(work) {
       if (server) return work(portal.database)
       const database = await openDatabase({ dir: dataDir })

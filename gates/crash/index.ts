@@ -5,7 +5,7 @@
 
 import { handOver } from '#foundation/server/commandSocket.ts'
 import type { RunningNode } from '#foundation/testing/nodes.ts'
-import { addHours } from '#foundation/time.ts'
+import { addHours, addMinutes } from '#foundation/time.ts'
 import { chance, shuffled } from './chance.ts'
 import { type Ground, prepareGround } from './ground.ts'
 import { acknowledged, Crowd, loadAndKill, type Made, sendAgain } from './load.ts'
@@ -16,7 +16,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Kills on one ground; then a new one is made, so that there is always enough left to do. */
 const KILLS = 10
-const COPIES = 4
+/** How often each call is made ready for so many kills. */
+const KILLS_PER_COPY = 2.5
+/** From a kill to the next start; whoever worked on an import is then held to be gone. */
+const DOWN_MINUTES = 3
 /** What is lost in a crash is taken up again by these, long before this much time has passed. */
 const LATER_HOURS = 26
 const WORK = ['people.takeUpBroken', 'spreadsheets.workOff', 'files.scanWaiting', 'files.removeLoose', 'integrations.deliver', 'ledger.check', 'audit.seal']
@@ -30,13 +33,13 @@ say(faults ? `${faults} faults; the same again: node gates/crash/index.ts ${kill
 process.exit(faults ? 1 : 0)
 
 async function campaign(rounds: number): Promise<number> {
-  const ground = await prepareGround(COPIES)
+  const ground = await prepareGround(Math.ceil(rounds / KILLS_PER_COPY))
   const queue = shuffled(ground.tries, random)
   const all: Made[] = []
   const found: string[] = []
   say(`${ground.engine}: ${rounds} kills, seed ${seed}, ${queue.length} calls made ready`)
   try {
-    let node = await ground.start()
+    let node = await ground.start(ground.clock)
     const crowd = new Crowd()
     crowd.meet(node)
     const share = Math.ceil(queue.length / rounds)
@@ -46,10 +49,14 @@ async function campaign(rounds: number): Promise<number> {
       const cut = made.filter(({ answer }) => !answer).length
       if (round === rounds) await ground.look((database) => timePasses(database, ground.dataDir, ground.clock))
       const began = performance.now()
-      node = await ground.start()
+      node = await ground.start(addMinutes(ground.clock, round * DOWN_MINUTES))
       const back = performance.now() - began
       crowd.meet(node)
-      found.push(...(await sendAgain(crowd, made)), ...(await command(ground, 'audit.check', '--all')))
+      found.push(
+        ...(await sendAgain(crowd, made)),
+        ...(await command(ground, 'audit.check', '--all')),
+        ...(await command(ground, 'job', 'people.takeUpBroken')),
+      )
       all.push(...made)
       say(`  ${round}: ${made.length} calls, ${done} acknowledged, ${cut} cut off; back after ${(back / 1000).toFixed(1)} s`)
     }
