@@ -11,6 +11,9 @@ const CHANGES = /\b(insert\s+into|update\s+\S+(\s+(as\s+)?\S+)?\s+set|delete\s+f
 /** What every call or delivery leaves behind, also where it does nothing: its key, its id, and that the session is in use. */
 const BESIDE = /^insert into "foundation_(idempotency|handled)"|^update "session_sessions" set "last_seen_at"/
 
+/** Whether a statement changes rows that say what was done. */
+export const changesRows = (text: string): boolean => CHANGES.test(text) && !BESIDE.test(text)
+
 /** Whose work a transaction is part of: what goes on in the background beside it is nobody's. */
 const watched = new AsyncLocalStorage<string[][]>()
 const overheard = new WeakSet<Database>()
@@ -32,7 +35,7 @@ function overhear(database: Database): void {
     const result = await write((tx) => {
       noted = []
       Reflect.set(Reflect.get(tx, 'session') as object, 'logger', {
-        logQuery: (text: string) => void (CHANGES.test(text) && !BESIDE.test(text) && noted.push(text)),
+        logQuery: (text: string) => void (changesRows(text) && noted.push(text)),
       })
       return work(tx)
     })
