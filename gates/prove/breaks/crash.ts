@@ -19,14 +19,14 @@ const embedded: readonly Break[] = [
     working.catch(reject)
   })`,
     ),
-    run: ['node', 'gates/crash/index.ts', '3', '7'],
+    run: ['env', '-u', 'TEST_DATABASE_URL', 'node', 'gates/crash/index.ts', '3', '7'],
     says: /was acknowledged and is not there|was acknowledged with .* which no table has/,
   },
   {
     name: 'half-an-upload-stays',
     file: 'src/services/files/server/commands/receiving.ts',
     change: instead('await ctx.write((tx) => discard(tx, begun.row))', 'void discard'),
-    run: ['npx', 'vitest', 'run', 'gates/faults.test.ts'],
+    run: ['env', '-u', 'TEST_DATABASE_URL', 'npx', 'vitest', 'run', 'gates/faults.test.ts'],
     says: /FAIL .*nothing half stays/,
   },
 ]
