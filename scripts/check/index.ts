@@ -7,11 +7,12 @@ import { clock } from './clock.ts'
 import { locales } from './locales.ts'
 import { migrations } from './migrations.ts'
 import { papers } from './papers.ts'
+import { supply } from './supply.ts'
 import { boundaries, style, types, unused } from './tools.ts'
 import { vocabulary } from './vocabulary.ts'
 import { words } from './words.ts'
 
-const CHECKS: readonly Check[] = [types, style, boundaries, vocabulary, clock, words, locales, papers, unused, migrations]
+const CHECKS: readonly Check[] = [types, style, boundaries, vocabulary, clock, words, locales, papers, supply, unused, migrations]
 const SHOWN = 40
 
 const asked = process.argv.slice(2)
@@ -34,6 +35,7 @@ let failed = 0
 for (const check of CHECKS.filter(({ name }) => !asked.length || asked.includes(name))) {
   const began = performance.now()
   const found = await check.find(process.cwd()).catch(broken)
+  if (check.note) say(`note  ${check.name.padEnd(11)} ${check.note}`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   if (!found.length) {
     say(`ok    ${check.name.padEnd(11)} ${check.covers} (${seconds} s)`)

@@ -11,4 +11,6 @@ export interface Check {
   /** What it has looked at, for the line that says it is well. */
   covers: string
   find(root: string): Promise<Finding[]>
+  /** What it could not look at when it last ran, and why. */
+  note?: string
 }
