@@ -46,7 +46,7 @@ const say = (line: string): void => void process.stderr.write(`    ${line}\n`)
 /** Makes a portal of a size, and of its database a copy for the writes of the bare handler: what was noted can be done once. */
 async function open({ server, name, size, writes, alone = false }: Asked): Promise<Opened> {
   if (server) await createDatabase(server, name)
-  t = await openTestPortal(made(server ? onServer(server, name) : () => openDatabase({})))
+  t = await openTestPortal({ databaseOf: made(server ? onServer(server, name) : () => openDatabase({})) })
   await fill(t, size, say)
   const requests = await prepare(writes, alone)
   await t.portal.database.read().execute('vacuum analyze')
@@ -54,7 +54,7 @@ async function open({ server, name, size, writes, alone = false }: Asked): Promi
   if (server) {
     await t.close()
     await copyDatabase(server, name, `${name}_bare`)
-    t = await openTestPortal(onServer(server, name))
+    t = await openTestPortal({ databaseOf: onServer(server, name) })
   }
   const { database } = t.portal
   wires = {

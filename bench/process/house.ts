@@ -15,7 +15,7 @@ let t: TestPortal
 
 async function open({ server, rows }: { server: string; rows: number }): Promise<void> {
   await createDatabase(server, 'bench_export')
-  t = await openTestPortal(made(onServer(server, 'bench_export')))
+  t = await openTestPortal({ databaseOf: made(onServer(server, 'bench_export')) })
   await fill(t, { rows: 1_000, people: 1_000, rowsOf: { session: rows } })
 }
 

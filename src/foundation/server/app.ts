@@ -19,13 +19,17 @@ import type { Portal } from './portal.ts'
 /** Requests from one address in a minute before 429; a desk behind a shared address makes about 60. */
 const REQUESTS_PER_MINUTE = 6_000
 const BODY_LIMIT = 1_048_576
+const YEAR_SECONDS = 31_536_000
 
-/** The bare server: logging, request ids, nothing of the portal yet. */
-export const bareApp = (config: Config): FastifyInstance =>
+/** Who is believed when it says for whom it asks: a proxy stands in the portal's own network, never outside of it. */
+const PROXIES = 'loopback, linklocal, uniquelocal'
+
+/** The bare server: logging, request ids, nothing of the portal yet. Tests read the log line by line. */
+export const bareApp = (config: Config, readLog?: (line: string) => void): FastifyInstance =>
   fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(readLog && { stream: { write: readLog } }) },
     genReqId: () => newId(),
-    trustProxy: true,
+    trustProxy: PROXIES,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -36,12 +40,16 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy(portal.config),
-    strictTransportSecurity: portal.config.secure,
+    strictTransportSecurity: portal.config.secure && { maxAge: YEAR_SECONDS, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
   })
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     errorResponseBuilder: () => ({ statusCode: 429, code: TOO_MANY, returnMsg: portal.ports.texts.text('zh', `fault.tooMany`) }),
+  })
+  // what a call answers is for who asked: nobody on the way and no browser keeps it, unless the answer says otherwise
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.setErrorHandler((fault, request, reply) => {
     if (typeof fault === 'object' && fault !== null && 'statusCode' in fault && fault.statusCode === 429) return reply.code(429).send(fault)
@@ -68,7 +76,7 @@ const contentPolicy = (config: Config) => ({
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'", ...(config.oidc ? [new URL(config.oidc.issuer).origin] : [])],
     'frame-ancestors': ["'none'"],
   },

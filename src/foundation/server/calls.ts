@@ -85,11 +85,15 @@ async function carryOut(portal: Portal, module: string, binding: Binding, reques
       ...(actor && { actor }),
     })
   } catch (fault) {
+    if (fault instanceof Refused && isTrespass(fault)) request.log.warn({ call: endpoint.call, by, rule: fault.message, traceId: request.id }, 'not permitted')
     answer = { ...answerFor(portal, fault, given), ...(!(fault instanceof Refused) && { fault: { by, error: fault } }) }
   }
   timer({ code: answer instanceof FileAnswer ? SUCCESS : answer.body.code })
   return answer
 }
+
+/** Somebody reached for what is not theirs to call, or for a call in another's name: the log keeps it, whatever it was. */
+const isTrespass = ({ status, refusals }: Refused): boolean => status === 403 || refusals[0].rule === 'SESS-22'
 
 async function checkAccess(portal: Portal, { endpoint }: Binding, actor: Actor | undefined): Promise<void> {
   if (endpoint.access === 'public') return

@@ -47,9 +47,10 @@ export function testClient(transport: Transport, cookies: Readonly<Record<string
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
+  const forgery = cookies.backlot_csrf ?? cookies['__Host-backlot_csrf']
   const headersOf = (options: { key?: string; lang?: Lang; headers?: Record<string, string> }): Record<string, string> => ({
     ...(cookie && { cookie }),
-    ...(cookies.backlot_csrf && { 'x-csrf-token': cookies.backlot_csrf }),
+    ...(forgery && { 'x-csrf-token': forgery }),
     ...(options.key && { 'idempotency-key': options.key }),
     ...(options.lang && { language: options.lang }),
     ...options.headers,

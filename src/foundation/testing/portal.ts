@@ -36,25 +36,39 @@ const testSecrets = async () => makeSecrets(TEST_SECRET)
 export const testConfig = (): Config =>
   readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: process.env.TEST_LOG ?? 'silent', SECRET_KEY: TEST_SECRET, PUBLIC_URL: 'http://localhost' })
 
+/** What a test of the whole portal wants to see or set besides. */
+export interface TestOptions {
+  /** Measures keep their databases: it may prepare a new one as tests do, or open one that was prepared. */
+  databaseOf?: typeof freshDatabase
+  /** Settings that differ from those of every test. */
+  config?: Partial<Config>
+  /** Hears each line of the log, at whatever level `config` says. */
+  log?: (line: string) => void
+  /** Hooks on the server, before anything else is on it. */
+  before?: (app: FastifyInstance) => void
+  /** A folder with built pages. */
+  webDir?: string
+}
+
 /**
  * A portal on a fresh migrated database with the named people, on the engine that TEST_DATABASE_URL chooses (a server) or PGlite. With
  * TEST_NODES=2 its calls go to so many processes on that server instead (docs/gates.md).
- * Measures, which keep their databases, give `databaseOf` themselves: it may prepare a new one as tests do, or open one that was prepared.
  */
-export async function openTestPortal(databaseOf: typeof freshDatabase = freshDatabase): Promise<TestPortal> {
+export async function openTestPortal(given: TestOptions = {}): Promise<TestPortal> {
   const { TEST_DATABASE_URL: server, TEST_NODES: nodes } = process.env
-  return server && nodes ? openNodes(Number(nodes), server) : openInProcess(databaseOf)
+  return server && nodes ? openNodes(Number(nodes), server) : openInProcess(given)
 }
 
 /** A portal of several processes behind a load balancer, on a server's database of its own. */
-export const openNodes = async (count: number, server: string): Promise<NodesPortal> => overNodes(await openInProcess(freshDatabase), count, server)
+export const openNodes = async (count: number, server: string): Promise<NodesPortal> => overNodes(await openInProcess({}), count, server)
 
-async function openInProcess(databaseOf: typeof freshDatabase): Promise<TestPortal> {
+async function openInProcess({ databaseOf = freshDatabase, log, before, webDir = '/nonexistent', ...given }: TestOptions): Promise<TestPortal> {
   const house = await theHouse()
   let now = new Date(TEST_NOW)
   let queue!: TestQueue
-  const config = { ...testConfig(), dataDir: mkdtempSync(join(tmpdir(), 'backlot-')) }
-  const app = bareApp(config)
+  const config = { ...testConfig(), dataDir: mkdtempSync(join(tmpdir(), 'backlot-')), ...given.config }
+  const app = bareApp(config, log)
+  before?.(app)
   const database = await databaseOf(migrationsOf(house.rooms), async (fresh) => {
     await fresh.write((tx) => tx.execute(TEST_QUEUE_TABLE))
     await noteFact(fresh, 'demo', 'ready')
@@ -73,7 +87,7 @@ async function openInProcess(databaseOf: typeof freshDatabase): Promise<TestPort
     log: app.log,
     clock: () => now,
   })
-  await outfit(app, portal, '/nonexistent')
+  await outfit(app, portal, webDir)
   await app.ready()
   const transport = into(app)
   return {
