@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow, lineAt, readText } from '../lib/files.ts'
 import type { Check, Finding } from '../lib/finding.ts'
+import { securityFaults } from './security.ts'
 
 const LINK = /!?\[[^\]]*\]\(([^)\s]+)\)|<img src="([^"]+)"/g
 /** A file named in a text, by its whole path or the end of it; names without a folder are words for any module. */
@@ -13,12 +14,17 @@ const CONFIG = 'src/foundation/server/config.ts'
 /** What is written for people stays true where a machine can tell. */
 export const papers: Check = {
   name: 'papers',
-  covers: 'links and files that *.md name are there, README lists every setting',
+  covers: 'links and files that *.md name are there, README lists every setting, security.md every point',
   async find(root) {
     const pages = filesBelow(root, '.').filter((path) => path.endsWith('.md'))
     const everything = filesBelow(root, '.')
     const told = pages.filter((path) => !path.startsWith(DATED))
-    return [...pages.flatMap((path) => brokenLinks(root, path)), ...told.flatMap((path) => goneFiles(root, path, everything)), ...settings(root)]
+    return [
+      ...pages.flatMap((path) => brokenLinks(root, path)),
+      ...told.flatMap((path) => goneFiles(root, path, everything)),
+      ...settings(root),
+      ...securityFaults(root),
+    ]
   },
 }
 
