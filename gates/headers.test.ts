@@ -115,9 +115,9 @@ test('what an answer is stands in its header, texts with their letters', () => {
 })
 
 test('methods that no call has are answered by nothing', async () => {
-  for (const method of ['PUT', 'DELETE', 'PATCH'] as const)
-    expect((await t.app.inject({ method, url: '/api/basic/role/v1/getUserInfo' })).statusCode, method).toBe(404)
-  expect(t.app.supportedMethods).not.toContain('TRACE')
+  for (const url of ['/api/basic/role/v1/getUserInfo', '/zh/home', '/assets/page.js'])
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE'] as const)
+      expect((await t.app.inject({ method: method as 'PUT', url })).statusCode, `${method} ${url}`).toBe(404)
 })
 
 test('nobody from outside says which address they come from, only a proxy in our own network', async () => {
