@@ -2,20 +2,13 @@
  * A gate that cannot fail is a defect: `npm run prove` breaks one thing after the other in a copy of the tree, and the gate that names it
  * has to catch each. `npm run prove -- NAME…` for some: a gate (`house`) or a breakage by its name. SHARD=1/4 takes a share of them.
  */
-import { readdirSync } from 'node:fs'
 import { shareOf } from '../shard.ts'
-import type { Break } from './break.ts'
+import { allBreaks } from './breaks.ts'
 import { inCopy } from './copy.ts'
 import { prove } from './prove.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const BREAKS = new URL('breaks/', import.meta.url)
-
-const all: (Break & { gate: string })[] = []
-for (const file of readdirSync(BREAKS).toSorted()) {
-  const { default: breaks } = (await import(new URL(file, BREAKS).href)) as { default: readonly Break[] }
-  all.push(...breaks.map((one) => ({ ...one, gate: file.replace(/\.ts$/, '') })))
-}
+const all = await allBreaks()
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((one) => one.gate === name || one.name === name))

@@ -76,6 +76,7 @@ const WELL: Code = {
   wiring: { jobs: [{ name: 'wash', cron: '0 1 * * *', spec: 'daily 01:00', run: async () => {} }] },
   words: { zh: words('茶', '壶', '最多4杯', ['冷', '热', '碎']), en: words('Tea', 'Pot', 'At most {cups} cups', ['Cold', 'Hot', 'Broken']) },
   shown: () => 'passed',
+  bites: () => 'yes',
   exists: (file) => file === 'web/parts/Pot.tsx',
 }
 const faults = (other: Partial<Code>) => hold(specOf(SPEC, 'spec.yaml'), { ...WELL, ...other }).faults
@@ -90,6 +91,7 @@ test('code that keeps its spec.yaml is whole, and what is planned is counted apa
     jobs: { met: 1, of: 1 },
     planned: 8,
     faults: [],
+    owed: [],
   })
 })
 
@@ -133,6 +135,13 @@ test('a lifecycle that lacks a move, knows another, or words a state otherwise f
 
 test('a rule without a passed test or with other words, a job and a parameter that are not there fall short', () => {
   expect(faults({ shown: () => 'untested' })).toEqual(['rule TEA-01: no test that bears its id ran'])
+  expect(faults({ bites: () => 'no' })).toEqual(['rule TEA-01: its tests pass without it; npm run bite -- TEA-01 says where'])
+  expect(faults({ bites: () => 'untried' })).toEqual([])
+  expect(hold(specOf(SPEC, 'spec.yaml'), { ...WELL, bites: () => 'owed' })).toMatchObject({
+    rules: { met: 0, of: 1 },
+    faults: [],
+    owed: [expect.stringMatching(/^rule TEA-01: /)],
+  })
   expect(faults({ shown: () => 'failed' })).toEqual(['rule TEA-01: a test that bears its id failed'])
   expect(faults({ words: { ...WELL.words, zh: { ...WELL.words.zh, 'rule.TEA-01': '太多' } } })).toEqual([
     'rule TEA-01: the zh text rule.TEA-01 is «太多», spec.yaml says «最多{cups}杯»',

@@ -4,6 +4,7 @@ import type { Lang } from '#foundation/contract/schemas.ts'
 import { fill } from '#foundation/contract/texts.ts'
 import type { Wiring } from '#foundation/jobs/wiring.ts'
 import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
+import type { Bite } from '../../gates/bite/records.ts'
 import { lifeFaults } from './lives.ts'
 import { callsOf, type Spec, type SpecCall } from './read.ts'
 import type { Shown } from './results.ts'
@@ -18,6 +19,8 @@ export interface Code {
   /** All words of the house: a rule's text may stand in foundation. */
   words: Readonly<Record<Lang, Readonly<Record<string, string>>>>
   shown: (rule: string) => Shown
+  /** Whether its tests were seen to fail while it was switched off, as it and they are now (gates/bite). */
+  bites: (rule: string) => Bite
   /** Whether a file is there, by its path below the module or below the root. */
   exists: (file: string) => boolean
 }
@@ -36,6 +39,8 @@ export interface Held {
   planned: number
   /** What falls short, in words. */
   faults: string[]
+  /** Rules that do not count as met although nothing is known to be wrong with them, in words. */
+  owed: string[]
 }
 
 const LANGS = ['zh', 'en'] as const
@@ -50,6 +55,7 @@ export function hold(spec: Spec, code: Code): Held {
     faults.push(...short.flat())
     return { met: short.filter((found) => found.length === 0).length, of: due.length }
   }
+  const owed = spec.rules.filter(({ id, planned }) => !planned && code.bites(id) === 'owed')
   const held = {
     module: spec.module,
     routes: tally(spec.routes, (route) => routeFaults(route, code)),
@@ -59,7 +65,9 @@ export function hold(spec: Spec, code: Code): Held {
     jobs: tally(spec.jobs, (job) => jobFaults(job.says, code)),
     planned: spec.plannedLines,
     faults,
+    owed: owed.map(({ id }) => `rule ${id}: passes with the rule switched off, or was not tried; gates/bite/owed.ts says why`),
   }
+  held.rules.met -= owed.filter((rule) => ruleFaults(rule, code).length === 0).length
   tally(spec.permissions, ({ id }) => permissionFaults(id, code))
   tally(spec.parameters, (parameter) => parameterFaults(parameter, code))
   faults.push(...unknownToSpec(spec, code))
@@ -126,6 +134,7 @@ function ruleFaults(rule: Spec['rules'][number], code: Code): string[] {
   const limits = Object.fromEntries(Object.entries(code.manifest.parameters).map(([key, { default: value }]) => [key, value]))
   return [
     ...(shown === 'failed' ? [`rule ${rule.id}: a test that bears its id failed`] : []),
+    ...(shown === 'passed' && code.bites(rule.id) === 'no' ? [`rule ${rule.id}: its tests pass without it; npm run bite -- ${rule.id} says where`] : []),
     ...(shown === 'untested' ? [`rule ${rule.id}: no test that bears its id ran`] : []),
     ...(rule.error ? textFaults(`rule ${rule.id}`, `rule.${rule.id}`, code, rule.error, limits) : []),
   ]

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { type Room, readHouse } from '#foundation/server/house.ts'
+import { rulesOfHouse } from '../../gates/bite/house.ts'
+import { type Bite, biteOf } from '../../gates/bite/records.ts'
 import { allWords } from '../lib/locales.ts'
 import { type Code, type Held, hold, type Tally } from './hold.ts'
 import { readSpec } from './read.ts'
@@ -23,19 +25,31 @@ const rooms = (await readHouse(['src/services', 'src/modules', 'src/app/shell'].
 const words: Code['words'] = allWords(process.cwd()).reduce((all, { zh, en }) => ({ zh: { ...all.zh, ...zh }, en: { ...all.en, ...en } }), { zh: {}, en: {} })
 const results = readResults()
 const shown = shownRules(results)
+const biteOfRule = biteOf(process.cwd())
+const bite = new Map(rulesOfHouse(process.cwd()).map((rule) => [rule.id, biteOfRule(rule)]))
+const bites = (rule: string): Bite => bite.get(rule) ?? 'untried'
 
 const held: Held[] = []
 for (const room of rooms.toSorted((a, b) => a.name.localeCompare(b.name))) held.push(await heldOf(room))
 
 async function heldOf(room: Room): Promise<Held> {
   const exists = (file: string) => [process.cwd(), room.dir, join(room.dir, 'server')].some((dir) => existsSync(join(dir, file)))
-  const code: Code = { manifest: room.manifest, endpoints: room.endpoints, wiring: room.wiring, lifecycles: await lifecyclesOf(room.dir), words, shown, exists }
+  const code: Code = {
+    manifest: room.manifest,
+    endpoints: room.endpoints,
+    wiring: room.wiring,
+    lifecycles: await lifecyclesOf(room.dir),
+    words,
+    shown,
+    bites,
+    exists,
+  }
   try {
     return hold(readSpec(room.dir), code)
   } catch (fault) {
     const none: Tally = { met: 0, of: 0 }
     const faults = [fault instanceof Error ? fault.message : String(fault)]
-    return { module: room.name, routes: none, calls: none, lifecycles: none, rules: none, jobs: none, planned: 0, faults }
+    return { module: room.name, routes: none, calls: none, lifecycles: none, rules: none, jobs: none, planned: 0, faults, owed: [] }
   }
 }
 
@@ -62,7 +76,10 @@ if (!summaryOnly) {
   for (const row of held) {
     say(`${row.faults.length ? 'SHORT' : 'ok   '} ${row.module.padEnd(16)} ${figures((column) => row[column])}, planned ${row.planned}`)
     for (const fault of row.faults) say(`        ${fault}`)
+    for (const rule of row.owed) say(`   owed ${rule}`)
   }
+  const untried = [...bite].filter(([, one]) => one === 'untried').length
+  if (untried) say(`${untried} rules or their tests were changed since they were last seen to bite: npm run bite tries them`)
 }
 say(`modules ${held.length}, ${figures(total)}; planned ${held.reduce((sum, row) => sum + row.planned, 0)}`)
 process.exit(held.some(({ faults }) => faults.length) || held.length < names.length ? 1 : 0)

@@ -50,7 +50,7 @@ const ofSuite = (suite: Suite, above: readonly string[]): TestResult[] => [
 const LEADING_IDS = /^(?:[A-Z][A-Z0-9]{1,7}-\d{2,3}(?:\s*(?:,|and|\+)?\s*)?)+/
 
 /** The rule ids that a test's name, or that of a group around it, begins with. */
-const idsOf = (names: readonly string[]): string[] =>
+export const idsOf = (names: readonly string[]): string[] =>
   names.flatMap((name) => [...(LEADING_IDS.exec(name)?.[0] ?? '').matchAll(/[A-Z][A-Z0-9]{1,7}-\d{2,3}/g)].map((m) => m[0]))
 
 export type Shown = 'passed' | 'failed' | 'untested'

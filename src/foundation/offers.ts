@@ -45,5 +45,5 @@ export function offer<K extends keyof Offers>(kind: K, name: string, handler: Of
   return () => void ofKind.delete(name)
 }
 
-/** All offers of a kind by name. */
+/** All offers of a kind by name, for who gathers them (SHELL-56). */
 export const offersOf = <K extends keyof Offers>(kind: K): ReadonlyMap<string, Offers[K]> => (offered.get(kind) ?? new Map()) as ReadonlyMap<string, Offers[K]>

@@ -26,7 +26,7 @@ export interface MenuScreen {
 export const mayOpen = (screen: { permission: readonly string[] | 'public' }, permissions: ReadonlySet<string>): boolean =>
   screen.permission === 'public' || screen.permission.length === 0 || screen.permission.some((id) => permissions.has(id))
 
-/** The menu by group: what may be opened and is not hidden; a group without an entry vanishes (SHELL-13), that of benefits needs one of its permissions (SHELL-16). */
+/** The menu by group: what may be opened and is not hidden (SHELL-14); a group without an entry vanishes (SHELL-13), that of benefits needs one of its permissions (SHELL-16). */
 export function menuOf<S extends MenuScreen>(
   screens: readonly S[],
   groups: readonly string[],
@@ -56,5 +56,5 @@ export const failsTooOften = ({ calls, faults }: { calls: number; faults: number
 export const bannerStateAt = (banner: { from: Date; to: Date | null; replaced: boolean }, now: Date): BannerState =>
   banner.from > now ? 'planned' : banner.replaced || (banner.to !== null && banner.to <= now) ? 'ended' : 'current'
 
-/** What may be done with a banner in a state: what has ended stays as it was. */
+/** What may be done with a banner in a state, told with the banner (SHELL-58): what has ended stays as it was. */
 export const bannerCan = (state: BannerState): ('edit' | 'end')[] => (state === 'ended' ? [] : ['edit', 'end'])

@@ -74,6 +74,7 @@ function Words({ children }: { children: ReactNode }) {
   )
 }
 
+/** Pages that stand alone, without header and footer (SHELL-06). */
 const isBare = (pathname: string): boolean => screens.some((s) => s.bare && s.path === pathname)
 
 /** The frame and its calls are a part of their own: who comes to sign in has no use for them yet. */

@@ -4,12 +4,13 @@ import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { ChunkFault } from './rooms.ts'
 
-/** A failing page breaks only itself: header and menu stay, and the person can try again or go home (SHELL-52). */
+/** A failing page breaks only itself: header and menu stay, and the person can try again or go home. */
 export class PageBoundary extends Component<{ children: ReactNode }, { fault: unknown }> {
   override state: { fault: unknown } = { fault: undefined }
   static getDerivedStateFromError(fault: unknown): { fault: unknown } {
     return { fault }
   }
+  /** SHELL-52 */
   override render(): ReactNode {
     return this.state.fault === undefined ? this.props.children : <Broken fault={this.state.fault} retry={() => this.setState({ fault: undefined })} />
   }

@@ -67,7 +67,7 @@ function LangGate() {
   return lang === 'zh' || lang === 'en' ? <Outlet /> : <ToNotFound />
 }
 
-/** The address that was asked for goes along, for the page to name it (INFO-05). */
+/** The address that was asked for goes along, for the page to name it (SHELL-02, INFO-05). */
 function ToNotFound() {
   const { lang } = useText()
   const { pathname, search } = useLocation()

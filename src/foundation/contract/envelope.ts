@@ -1,4 +1,4 @@
-/** Codes that the documents give; every other refusal's code is its rule's id (SHELL-46). */
+/** Codes that the documents give; every other refusal's code is its rule's id. */
 export const SUCCESS = '10000'
 export const SESSION_EXPIRED = '10004'
 export const NOT_FOUND = 'SHELL-02'

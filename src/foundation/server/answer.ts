@@ -40,10 +40,12 @@ export const disposition = ({ filename, inline }: Pick<FileAnswer, 'filename' | 
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+/** Success, as every answer says it (SHELL-23). */
 export const success = (content: unknown): Answer => ({ status: 200, body: { code: SUCCESS, content } })
 
 /** A refusal or a fault as an envelope in the reader's language. The unexpected is logged with the trace id that the person sees (SHELL-51). */
 export function answerFor(portal: Portal, fault: unknown, given: { lang: Lang; entity?: Entity; requestId: string; log: FastifyBaseLogger }): Answer {
+  // SHELL-46
   if (fault instanceof Refused) return { status: fault.status, body: refusalBody(portal, fault.refusals, given) }
   given.log.error({ err: fault, traceId: given.requestId }, 'unexpected fault')
   return { status: 500, body: { code: BUSY, returnMsg: portal.ports.texts.text(given.lang, `rule.${BUSY}`), traceId: given.requestId } }

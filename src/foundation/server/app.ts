@@ -108,7 +108,7 @@ async function web(app: FastifyInstance, webDir: string, isPage: (path: string) 
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://portal')
     const known = request.method === 'GET' && isPage(pathname)
-    // whoever reads gets the page that says 404; a program learns it from the status (INFO-05)
+    // whoever reads gets the page that says 404; a program learns it from the status (INFO-01, INFO-05)
     const reads = request.method === 'GET' && !/^\/(api|assets)\//.test(pathname) && (request.headers.accept ?? '').includes('text/html')
     if (!known && !reads) return reply.code(404).send({ code: '404' })
     return reply

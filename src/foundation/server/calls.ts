@@ -40,6 +40,7 @@ export async function registerCalls(app: FastifyInstance, portal: Portal): Promi
   await acceptFiles(app, (uploads) => register(uploads, true))
 }
 
+/** The language of a call: as its header says, as its person has chosen, else Chinese (SHELL-08, SHELL-25). */
 const langOf = (request: FastifyRequest, actor?: Actor): Lang => {
   const asked = request.headers.language
   return asked === 'en' || asked === 'zh' ? asked : (actor?.lang ?? 'zh')
@@ -97,6 +98,7 @@ const isTrespass = ({ status, refusals }: Refused): boolean => status === 403 ||
 
 async function checkAccess(portal: Portal, { endpoint }: Binding, actor: Actor | undefined): Promise<void> {
   if (endpoint.access === 'public') return
+  // SHELL-29
   if (!actor) throw refuse('SESS-05', { code: SESSION_EXPIRED })
   if (portal.ports.authorizer.allows(actor, endpoint.access)) return
   const owner = await portal.ports.authorizer.owner(portal.database.read(), actor, endpoint.access)

@@ -5,7 +5,7 @@ import { z } from '#foundation/zod.ts'
 import type { Room } from './house.ts'
 import { registrationFaults } from './registrations.ts'
 
-const call = (path: string) => endpoint(`GET /api/${path}`, { kind: 'read', access: 'signed-in', input: z.object({}), output: z.object({}) })
+const call = (path: string) => endpoint(`GET /${path}`, { kind: 'read', access: 'signed-in', input: z.object({}), output: z.object({}) })
 const job = (name: string) => ({ name, cron: '0 1 * * *', spec: 'daily 01:00', run: async () => {} })
 const handler = async () => ({})
 
@@ -30,23 +30,35 @@ function room(name: string, given: { calls?: string[]; unbound?: string[]; permi
 }
 
 test('modules that declare each their own fit together', () => {
-  const tea = { calls: ['tea/list', 'tea/:id'], permissions: ['TEA'], screens: ['tea'], jobs: ['wash'] }
-  expect(registrationFaults([room('tea', tea), room('cake', { calls: ['cake/:id'], permissions: ['CAKE'], screens: ['cake'], jobs: ['wash'] })])).toEqual([])
+  const tea = { calls: ['api/basic/tea/list', 'api/basic/tea/:id'], permissions: ['TEA'], screens: ['{lang}/tea'], jobs: ['wash'] }
+  expect(
+    registrationFaults([room('tea', tea), room('cake', { calls: ['api/basic/cake/:id'], permissions: ['CAKE'], screens: ['{lang}/cake'], jobs: ['wash'] })]),
+  ).toEqual([])
 })
 
 test('what is declared twice is told with both modules', () => {
-  const tea = room('tea', { calls: ['tea/:id'], permissions: ['TEA'], screens: ['{lang}/tea/{id}'], jobs: ['wash', 'wash'] })
-  const cake = room('cake', { calls: ['tea/:pot'], permissions: ['TEA'], screens: ['{lang}/tea/{pot}'] })
+  const tea = room('tea', { calls: ['api/basic/tea/:id'], permissions: ['TEA'], screens: ['{lang}/tea/{id}'], jobs: ['wash', 'wash'] })
+  const cake = room('cake', { calls: ['api/basic/tea/:pot'], permissions: ['TEA'], screens: ['{lang}/tea/{pot}'] })
   expect(registrationFaults([tea, cake])).toEqual([
     'tea declares the job tea.wash twice',
-    'tea and cake both declare the call GET /api/tea/:',
+    'tea and cake both declare the call GET /api/basic/tea/:',
     'tea and cake both declare the permission TEA',
     'tea and cake both declare the screen /:/tea/:',
   ])
 })
 
 test('a call that nothing carries out is told', () => {
-  expect(registrationFaults([room('tea', { calls: ['tea/list'], unbound: ['tea/pour'] })])).toEqual([
-    'tea declares the call GET /api/tea/pour in contract.ts, and server/index.ts does not bind it',
+  expect(registrationFaults([room('tea', { calls: ['api/basic/tea/list'], unbound: ['api/basic/tea/pour'] })])).toEqual([
+    'tea declares the call GET /api/basic/tea/pour in contract.ts, and server/index.ts does not bind it',
   ])
+})
+
+test('SHELL-22 a call below none of the base paths is told', () => {
+  const of = (path: string) => registrationFaults([room('tea', { calls: [path] })])
+  for (const base of ['basic', 'ehs-ess', 'flperformance', 'docSafety']) expect(of(`api/${base}/tea`)).toEqual([])
+  for (const path of ['api/tea', 'basic/tea', 'api/basically/tea']) expect(of(path)).toEqual([`the call GET /${path} of tea lies below none of the base paths`])
+})
+
+test('SHELL-01 a screen that does not say its language is told', () => {
+  expect(registrationFaults([room('tea', { screens: ['tea/{lang}'] })])).toEqual(['the screen /tea/{lang} of tea does not begin with /{lang}'])
 })

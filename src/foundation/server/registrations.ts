@@ -1,3 +1,4 @@
+import type { ScreenSpec } from '#foundation/contract/manifest.ts'
 import type { Room } from './house.ts'
 
 /** Something that may be declared once in the whole house, or once in its module. */
@@ -34,8 +35,20 @@ const declarationsOf = (room: Room): Declared[] => [
   ),
 ]
 
+/** Where calls lie (SHELL-22). */
+const isBelowBase = (path: string): boolean => /^\/api\/(basic|ehs-ess|flperformance|docSafety)\//.test(path)
+
+/** Whether a screen says its language in its path, or stands alone: without header, or the first page (SHELL-01). */
+const isBelowLanguage = ({ path, bare }: ScreenSpec): boolean => path.startsWith('/{lang}') || bare === true || path === '/'
+
+/** What does not lie where it has to. */
+const misplacedIn = ({ name, endpoints, manifest }: Room): string[] => [
+  ...endpoints.filter(({ path }) => !isBelowBase(path)).map(({ call }) => `the call ${call} of ${name} lies below none of the base paths`),
+  ...manifest.screens.filter((screen) => !isBelowLanguage(screen)).map(({ path }) => `the screen ${path} of ${name} does not begin with /{lang}`),
+]
+
 /**
- * What the modules declare twice, or declare and do not carry out: without this the second would take the place of the first, or nobody
+ * What the modules declare twice, or in the wrong place, or declare and do not carry out: without this the second would take the place of the first, or nobody
  * would notice until the call is made.
  * @returns sentences that name the thing and both modules
  */
@@ -49,6 +62,7 @@ export function registrationFaults(rooms: readonly Room[]): string[] {
       faults.push(before.by === one.by ? `${one.by} declares ${one.what} ${one.name} twice` : `${before.by} and ${one.by} both declare ${one.what} ${one.name}`)
   }
   for (const room of rooms) {
+    faults.push(...misplacedIn(room))
     const bound = new Set(room.bindings.filter(({ handler }) => handler).map(({ endpoint }) => endpoint.call))
     for (const { call } of room.endpoints)
       if (!bound.has(call)) faults.push(`${room.name} declares the call ${call} in contract.ts, and server/index.ts does not bind it`)

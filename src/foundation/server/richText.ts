@@ -11,7 +11,7 @@ const RULES: sanitize.IOptions = {
   exclusiveFilter: ({ tag, text, mediaChildren }) => (tag === 'a' || tag === 'h2' || tag === 'h3') && !text.trim() && !mediaChildren?.length,
 }
 
-/** A text as an editor or anybody else sent it, made of what such a text may be made of. What is kept or shown has gone through here. */
+/** A text as an editor or anybody else sent it, made of what such a text may be made of. What is kept or shown has gone through here (INFO-07). */
 export const cleanHtml = (html: string): string => sanitize(html, RULES).trim()
 
 /** The words of such a text, to be searched or counted. */

@@ -29,7 +29,7 @@ export interface Received {
 }
 
 /**
- * The input and the file of an upload. How large a file may be is for who reads it to say: nothing is kept here.
+ * The input and the file of an upload, which comes as a stream and has no time limit (FILE-22). How large a file may be is for who reads it to say: nothing is kept here.
  * @throws SHELL-39 for a body without a file, or an input that is no JSON
  */
 export async function receive(request: FastifyRequest): Promise<Received> {

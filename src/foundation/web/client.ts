@@ -2,9 +2,9 @@ import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.
 import { type Envelope, type FieldFault, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/envelope.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 
-/** Requests time out after ten minutes; uploads and exports never (SHELL-24). */
+/** Requests time out after ten minutes; uploads and exports never. */
 export const TIMEOUT_MS = 600_000
-/** A cached GET is good for half an hour (SHELL-26). */
+/** A cached GET is good for half an hour. */
 export const CACHE_MS = 1_800_000
 /** Answered without a message (SHELL-28). */
 const SILENT = new Set(['21100', '300030', 'MI90002', 'DWEgbb3w'])
@@ -98,6 +98,7 @@ const forgeryToken = (): string => cookie('backlot_csrf') ?? cookie('__Host-back
  */
 export async function callEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
   const url = endpoint.method === 'GET' ? withQuery(endpoint.path, input) : endpoint.path
+  // SHELL-26
   const place = options.cache && endpoint.method === 'GET' ? `${host.lang()} ${url}` : undefined
   const cached = place === undefined ? undefined : kept.get(place)
   if (cached && performance.now() - cached.at < CACHE_MS) return cached.content as OutputOf<E>
@@ -167,6 +168,7 @@ interface Answer {
 }
 
 async function send(endpoint: Endpoint, url: string, input: unknown, options: CallOptions): Promise<Answer> {
+  // SHELL-24
   const limits = endpoint.kind === 'read' || endpoint.kind === 'write' ? [AbortSignal.timeout(TIMEOUT_MS)] : []
   const signal = AbortSignal.any([...limits, ...(options.signal ? [options.signal] : [])])
   if (!options.polling) count(1)
@@ -227,10 +229,12 @@ export function contentOf({ status, body }: Answer): unknown {
   if (status === 200 && code === SUCCESS) return body?.content
   const refused = (message: string, handled = false) =>
     new CallRefused({ code, message, status, handled, ...(body?.fields && { fields: body.fields }), content: body?.content })
+  // SHELL-29
   if (code === SESSION_EXPIRED) {
     host.expired()
     throw refused(host.text('rule.SESS-05'), true)
   }
+  // SESS-07
   if (code === GONE) {
     host.gone()
     throw refused('', true)
@@ -241,6 +245,7 @@ export function contentOf({ status, body }: Answer): unknown {
   }
   if (status === 403) throw refused(body?.returnMsg ?? host.text('rule.SHELL-32'))
   if (status === 429) throw refused(body?.returnMsg ?? host.text('fault.tooMany'))
+  // SHELL-31
   if (status !== 200 || body?.content === 'System error') throw refused(busy(body?.traceId))
   if (SILENT.has(code)) throw refused('', true)
   const said = typeof body?.content === 'string' ? body.content : ''

@@ -73,6 +73,7 @@ export type ExchangeParameters = Pick<MealParameters, 'exchangeSimplePerFull' | 
 export const priceOf = (direction: Direction, p: ExchangeParameters): number =>
   direction === 'simple-to-full' ? p.exchangeSimplePerFull : p.exchangeFullPerSimple
 
+/** What one voucher is worth (MEAL-10). */
 export const worthFen = (type: MealType, p: Pick<MealParameters, 'worthFull' | 'worthSimple'>): number =>
   Math.round((type === 'full' ? p.worthFull : p.worthSimple) * 100)
 

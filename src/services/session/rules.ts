@@ -103,10 +103,10 @@ export function afterWrongBirthday(
   return { wrongTries, lockedUntil: wrongTries >= p.birthdayTries ? addMinutes(now, p.birthdayLockMinutes) : null }
 }
 
-/** Bits of accessInfo (SESS-11). */
+/** Bits of accessInfo. */
 export const ACCESS = { foreigner: 2, backOfHouse: 8, frontOfHouse: 16, intern: 32 } as const
 
-/** Where a badge opens and who bears it, as bits: everybody works behind the scenes, the front line on them too. */
+/** Where a badge opens and who bears it, as bits: everybody works behind the scenes, the front line on them too (SESS-11). */
 export const accessInfoOf = (person: { foreigner: boolean; employeeType: string; staffGroup: 'FL' | 'LA' }): number =>
   (person.foreigner ? ACCESS.foreigner : 0) |
   ACCESS.backOfHouse |
@@ -146,10 +146,10 @@ export function loginPath(given: { redirectUrl?: string | undefined; reason?: En
   return query.size ? `/login?${query}` : '/login'
 }
 
-/** Clicks on the logo of the sign-in page that sign in by default, and after how long (SESS-04). */
+/** Clicks on the logo of the sign-in page that sign in by default, and after how long. */
 export const defaultSignIn = { clicks: 10, afterMs: 2_000 }
 
-/** Where the browser leaves for the sign-on. Branch and venture carry their code; the main company, the default, none (SESS-03). */
+/** Where the browser leaves for the sign-on. Branch and venture carry their code; the main company, the default, none (SESS-03, SESS-04). */
 export function startPath(given: { redirectUrl: string; company?: Entity | undefined; lang?: string | undefined; again?: boolean }): string {
   const query = new URLSearchParams({
     redirectUrl: given.redirectUrl,

@@ -3,7 +3,7 @@ import { format, systemClock } from '#foundation/time.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { useEntered } from '../entered.tsx'
 
-/** Refreshed this often; what was removed or covered is back then (SHELL-10). */
+/** Refreshed this often; what was removed or covered is back then. */
 const REFRESH_MS = 2_000
 const ID = 'watermark'
 
@@ -34,7 +34,7 @@ const LOOK: Readonly<Record<string, string>> = {
   opacity: '0.08',
 }
 
-/** Drawn anew at the top of the top layer, so that not even a dialog opened since lies over it; no style sheet outweighs its look. */
+/** Drawn anew at the top of the top layer, so that not even a dialog opened since lies over it; no style sheet outweighs its look (SHELL-10). */
 function draw(text: string): void {
   document.getElementById(ID)?.remove()
   const sheet = document.createElement('div')

@@ -28,6 +28,7 @@ export function Page({
   const desk = useDesk()
   const navigate = useNavigate()
   useEffect(() => {
+    // SHELL-03
     document.title = `${title} · Backlot`
     announce(title, back)
     return () => announce('', false)

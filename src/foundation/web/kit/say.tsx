@@ -16,7 +16,7 @@ interface Question {
 }
 
 interface SayApi {
-  /** A dialog titled Notice on a desk, a toast on a phone (SHELL-36). */
+  /** A dialog titled Notice on a desk, a toast on a phone. */
   say(text: string): void
   /** Asks before something is done. Gives the reason, or undefined where the person thought better of it. */
   confirm(question: Question): Promise<string | undefined>
@@ -31,6 +31,7 @@ export function SayProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<{ text: string }>()
   const [asked, setAsked] = useState<{ question: Question; answer(reason: string | undefined): void }>()
   const say = useCallback(
+    // SHELL-36
     (text: string) => {
       const said = { text } // the same words said again are shown as long as the first time
       setMessage(said)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Desk from 750 px on, phone below (SHELL-05). */
+/** Desk from 750 px on, phone below. */
 export const DESK_WIDTH = 750
 const query = `(min-width: ${DESK_WIDTH}px)`
 
@@ -10,5 +10,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Whether the window is wide enough for the desk layout. */
+/** Whether the window is wide enough for the desk layout (SHELL-05). */
 export const useDesk = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches)

@@ -17,7 +17,9 @@ const MOST_RESENT = 500
 const NO_FLAGS = { mandatory: false, urgent: false }
 
 export default serve(contract, {
+  /** NOTI-03 */
   waitingCounts: async (ctx) => ({ ...(await waitingOf(ctx)), refreshSeconds: ctx.parameters(manifest).countRefreshSeconds }),
+  /** NOTI-02 */
   unreadCount: (ctx) => unreadOf(ctx.db, ctx.actor.ssoId),
   listMessages: async (ctx, input) => {
     const found = await messagesOf(ctx.db, ctx.actor.ssoId, input)

@@ -53,6 +53,7 @@ export default serve(contract, {
   async logOut(ctx) {
     const portal = portalOf(ctx)
     const { signOnToken } = await presentSession(ctx.db, ctx.actor.sessionId)
+    // SESS-23
     await endSession(ctx, ctx.actor.sessionId, 'logout')
     forgetSession(portal.config, ctx.http.setCookie)
     return { target: signOnToken ? `${LOGOUT_PATH}?of=${ctx.secrets.seal('logout', ctx.actor.sessionId)}` : '/login' }

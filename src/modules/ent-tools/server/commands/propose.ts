@@ -60,6 +60,7 @@ export async function propose(ctx: Writer, input: Input & { urgent?: boolean }):
       proposedAt: ctx.now,
     })
     .returning()
+  // UOP-11
   await ctx.audit({
     module: module.name,
     kind: 'ParameterProposal.proposed',

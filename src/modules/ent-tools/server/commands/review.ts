@@ -28,6 +28,7 @@ export async function reviewProposal(ctx: Writer, id: string, given: { action: '
   if (given.action === 'reject') return proposalDecided(ctx, await advance(ctx, PROPOSAL, id, 'reject', { set, ...reason }), 'rejected')
   const row = await advance(ctx, PROPOSAL, id, 'approve', { set, ...reason, guard: (found) => stillRight(ctx, found) })
   const { module: room, key, entity, value, effectiveFrom: from, effectiveTo: to } = row
+  // counts from then on, and never for what was before (UOP-07)
   const planned = await plan(ctx, { room, key, entity, value, from, ...(to && { to }), reason: row.reason })
   await ctx.db.update(proposals).set({ plan: planned }).where(eq(proposals.id, id))
   await proposalDecided(ctx, row, 'approved')

@@ -5,7 +5,7 @@ import type { ParameterInfo } from '../../contract.ts'
 import { entToolsProposals as proposals, entToolsWindows as windows } from '../tables.ts'
 import { canBeShut, closableModules, ENTITIES, keyWords, moduleWords, ruleWords, specOfKey, valueFor } from './catalog.ts'
 
-/** Parameters with what counts, what comes and what waits; and each module with how many it has. */
+/** The parameters of every module (UOP-12) with what counts, what comes and what waits; and each module with how many it has. */
 export async function parameterKeys(ctx: Ctx, asked: { module?: string | undefined; keyword?: string | undefined; changed?: 'yes' | undefined }) {
   const [all, waiting, [shut]] = await Promise.all([
     declared(ctx),

@@ -52,6 +52,7 @@ export async function overtimeDecided(ctx: WriteCtx, { businessId, decision, com
   const { total, vouchers } = action === 'approve' ? await dueWith(ctx, request, p) : { total: 0, vouchers: 0 }
   await advance(ctx, overtimeStore, businessId, action, { set: { vouchers } })
   const link = await linkTo(ctx, businessId)
+  // full ones (MEAL-15)
   if (vouchers > 0)
     await grant(ctx, account(request.ssoId, 'full'), vouchers, {
       key: `overtime:${businessId}`,

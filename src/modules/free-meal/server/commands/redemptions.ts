@@ -49,6 +49,7 @@ export async function serveMeal(
     now: ctx.now,
   })
   const id = newId(ctx.now)
+  // the voucher that expires first (MEAL-11)
   const [entry] = await spend(ctx, account(ssoId, mealType), 1, {
     key: `redemption:${id}`,
     reason: 'cause.free-meal.redeemed',

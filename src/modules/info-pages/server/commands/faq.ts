@@ -76,7 +76,7 @@ export async function sortFaq(ctx: Writer, { category, ids }: { category: FaqCat
   await ctx.audit({ module: module.name, kind: 'FaqItem.sorted', target: category, after: { ids } })
 }
 
-/** Counts a voice for an answer: one for who is signed in, changed by the next. @throws not-found for one that is not shown */
+/** Counts a voice for an answer: one for who is signed in, changed by the next (INFO-08). @throws not-found for one that is not shown */
 export async function voteFaq(ctx: WriteCtx, { id, helpful }: { id: string; helpful: 'yes' | 'no' }): Promise<void> {
   const row = await locked(ctx, faq, faq.id, id)
   if (!row.active) throw notFound()
@@ -98,7 +98,7 @@ export async function voteFaq(ctx: WriteCtx, { id, helpful }: { id: string; help
     .where(eq(faq.id, id))
 }
 
-/** Notes a search that found nothing; one that does find something is not noted, whatever the page says. */
+/** Notes a search that found nothing; one that does find something is not noted, whatever the page says (INFO-08). */
 export async function noteMiss(ctx: WriteCtx, given: string): Promise<void> {
   const keyword = given.trim().toLowerCase()
   const [found] = await ctx.db

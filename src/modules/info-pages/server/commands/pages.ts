@@ -1,4 +1,4 @@
-import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
+import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, gt, inArray } from '#foundation/database/drizzle.ts'
@@ -51,9 +51,9 @@ export async function publishPage(ctx: Writer, { key, version }: { key: PageKey;
   for (const id of await overtaken(ctx)) await advance(ctx, PAGE, id, 'supersede')
 }
 
-/** Accepts the terms in force (INFO-04); a second time changes nothing. @throws SHELL-02 for another version */
+/** Accepts the terms in force (INFO-04); a second time changes nothing. @throws not-found for another version */
 export async function acceptTerms(ctx: Writer, version: number): Promise<void> {
-  if ((await inForceToday(ctx, 'terms-of-use'))?.version !== version) throw refuse('SHELL-02')
+  if ((await inForceToday(ctx, 'terms-of-use'))?.version !== version) throw notFound()
   const [kept] = await ctx.db.insert(acceptances).values({ ssoId: ctx.actor.ssoId, version, at: ctx.now }).onConflictDoNothing().returning()
   if (kept)
     await ctx.audit({ module: module.name, kind: 'TermsAcceptance.accepted', target: `terms-of-use ${version}`, subject: ctx.actor.ssoId, after: { version } })

@@ -20,7 +20,7 @@ const heads = (ctx: Ctx, key: PageKey) =>
 /** The version of a page in force today. */
 export const inForceToday = async (ctx: Ctx, key: PageKey) => versionInForce(await heads(ctx, key), ctx.today)
 
-/** A page as it is in force, or as one version said it; a draft and what is to come only for editors. */
+/** A page as it is in force, or as one version said it; a draft and what is to come only for editors (INFO-02). */
 export async function readPage(ctx: Ctx, { key, version }: { key: PageKey; version?: number | undefined }) {
   const all = await heads(ctx, key)
   const current = versionInForce(all, ctx.today)

@@ -23,7 +23,7 @@ export async function keepFault(portal: Portal, { module, at }: Tally, { traceId
   })
 }
 
-/** Removes faults after 180 days. */
+/** Removes faults after 180 days (SYS-09). */
 export async function cleanFaults(job: JobCtx, day: Day): Promise<void> {
   for (;;) {
     const gone = await job.write((ctx) => {

@@ -72,6 +72,7 @@ const eventLine = (ctx: Ctx, e: AuditEvent): Raw => ({
   changes: changesOf(ctx, e),
 })
 
+/** The screen that somebody's data was read on (SYS-08). */
 const screenOf = (after: unknown): string =>
   typeof after === 'object' && after !== null && 'screen' in after && typeof after.screen === 'string' ? after.screen : ''
 

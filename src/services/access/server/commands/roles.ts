@@ -48,6 +48,7 @@ export async function saveRole(ctx: WriteCtx, given: RoleGiven): Promise<void> {
       .insert(roleGroups)
       .values([...new Set(privilegeGroups)].map((group) => ({ role: code, group })))
       .onConflictDoNothing()
+  // SYS-07
   await ctx.audit({ module: 'access', kind: 'role.saved', target: code, before: before ?? null, after: await roleOf(ctx, code), reason })
   await ctx.emit(accessChanged, { ssoIds: [], roles: [code] })
 }

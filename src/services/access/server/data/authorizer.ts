@@ -13,7 +13,7 @@ export function require(actor: Pick<Actor, 'permissions'>, permission: string): 
   if (!can(actor, permission)) throw forbidden('SESS-18')
 }
 
-/** Whether an actor may make a call: anybody signed in, or who holds any one of the ids. A service key is no person. */
+/** Whether an actor may make a call: anybody signed in, or who holds any one of the ids (SESS-18, SYS-01). A service key is no person. */
 const allows = (actor: Actor, access: Access): boolean => [access].flat().some((one) => one === 'public' || one === 'signed-in' || can(actor, one))
 
 /** Who decides on every call; plugged into the house by app. */

@@ -8,7 +8,7 @@ import { addDays, startOfDay } from '#foundation/time.ts'
 import { classes } from '#services/people/contract.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import { roleCode } from '../../contract.ts'
-import { endMember, grantRole, grantsOf, holdersOf, saveMembers, savePrivilegeGroup, saveRole, saveRule } from '../../server/api.ts'
+import { endMember, grantRole, grantsOf, holdersOf, require, saveMembers, savePrivilegeGroup, saveRole, saveRule } from '../../server/api.ts'
 import { applyRules, applySome } from '../../server/commands/ruled.ts'
 import { declaredPermissions, syncManifests } from '../../server/commands/sync.ts'
 import { accessPermissions, accessRules, accessMembers as members } from '../../server/tables.ts'
@@ -266,4 +266,10 @@ test('holdersOf knows permission, role, company and department, and serving peop
   expect(await holdersOf(ctx, { role: 'team-member' }, { entity: 'HB' })).toEqual(['10000010'])
   expect(await holdersOf(ctx, { role: 'team-member' }, { department: 'MB-HR' })).toEqual(['10000004', '10000005', '10000006'])
   expect(await holdersOf(ctx, { permission: 'BASIC_PEOPLE_ADMIN' })).toEqual(['10000005', '10000009'])
+})
+
+test('SESS-18 what a module asks for itself is refused with 403 to who does not hold it', () => {
+  const actor = { permissions: new Set(['FREEMEAL']) }
+  expect(() => require(actor, 'FREEMEAL')).not.toThrow()
+  expect(() => require(actor, 'PERSONNEL')).toThrow(expect.objectContaining({ status: 403, message: 'SESS-18' }))
 })

@@ -28,7 +28,7 @@ export async function checksumOf(file: string): Promise<string> {
 }
 
 /**
- * Checks the chain (AUDIT-09): hashes and counts of the blocks sealed since the last check and of one old block in ten, all links, and
+ * Checks the chain (AUDIT-09), so that a change of an event is found (AUDIT-02): hashes and counts of the blocks sealed since the last check and of one old block in ten, all links, and
  * that nothing older than 5 minutes is unsealed. What it finds is kept and told.
  * @param given.all every block, as the command does
  * @param given.dir where the archives are; those that are not on this machine are left out

@@ -22,6 +22,7 @@ export async function viewed(ctx: WriteCtx, subject: string, kind: string, given
     kind,
     target: given.target ?? subject,
     subject,
+    // SYS-08
     ...(ctx.screen && { after: { screen: ctx.screen } }),
     ...(given.reason && { reason: given.reason }),
   }

@@ -40,7 +40,7 @@ const versionOf = (value: unknown): number | string | null => {
 
 /** Who changed a thing, newest first, at most 500 events. */
 export function history(ctx: Ctx, target: string): Promise<HistoryEvent[]>
-/** Every value that a field of the thing had, newest first: value, who, when, by which act and version (AUDIT-07). */
+/** Every value that a field of the thing had, newest first: value, who, when, by which act and version. */
 export function history(ctx: Ctx, target: string, field: string): Promise<FieldValue[]>
 export async function history(ctx: Ctx, target: string, field?: string): Promise<HistoryEvent[] | FieldValue[]> {
   const events: HistoryEvent[] = await ctx.db
@@ -50,6 +50,7 @@ export async function history(ctx: Ctx, target: string, field?: string): Promise
     .orderBy(desc(e.id))
     .limit(MOST)
   if (field === undefined) return events
+  // AUDIT-07
   return events.map(({ at, actor, onBehalfOf, kind, before, after, reason }) => ({
     value: fieldOf(after, field),
     was: fieldOf(before, field),

@@ -22,6 +22,7 @@ export function declare(policy: FilePolicy, title: string): void {
 }
 
 export const declaredPolicies = (): readonly Declared[] => [...declared.values()]
+/** A policy by its key, be it a module's own or one of nobody (FILE-24). */
 export const declaredPolicy = (key: string): Declared | undefined => declared.get(key)
 
 export type PolicyLimit = typeof policyLimit.$inferSelect

@@ -36,6 +36,7 @@ const UNPACKED = { most: 1024 * 1024 * 1024, ratio: 200, small: 50 * 1024 * 1024
 
 /** The scanner that is always there: rules about what no attachment has a reason to hold. */
 export const ruledScanner: Scanner = {
+  /** FILE-40 */
   async scan(file) {
     const { look } = kindOf(file.suffix)
     const head = await file.read(0, 8)

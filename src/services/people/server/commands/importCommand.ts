@@ -17,7 +17,7 @@ npm run import -- --check FILE…    only says what they would change
 npm run import -- --confirm RUN    takes over what was checked or held
 npm run import -- --discard RUN    sets it aside`
 
-/** `npm run import -- FILE`: the import of the screen, without its limits and without somebody to ask (PPL-18). */
+/** `npm run import -- FILE`: the import of the screen, without its limits and without somebody to ask. */
 export async function importCommand(job: JobCtx, args: readonly string[], say: (line: string) => void): Promise<void> {
   const [first, ...rest] = args
   if (first === '--confirm' && rest[0]) return confirm(job, rest[0], say)

@@ -70,7 +70,7 @@ export async function departmentsAfter(job: JobCtx, runId: string): Promise<Map<
 }
 
 /**
- * Compares every row with what is there and marks what it would change. Nothing but the marks is written.
+ * Compares every row with what is there and marks what it would change (PPL-18). Nothing but the marks is written.
  * @param depths in which order new departments and persons can be added
  */
 export async function compare(

@@ -65,5 +65,5 @@ function addUpwards(nodes: readonly DepartmentNode[]): void {
   }
 }
 
-/** Names of the employee classes by code. */
+/** The codes 0 to 11 of employee classes with their names (PPL-05). */
 export const classNames = (ctx: Pick<Ctx, 'db'>) => ctx.db.select().from(peopleClasses).orderBy(asc(peopleClasses.code))

@@ -10,7 +10,7 @@ import { peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
 import { faultInWords } from './feed.ts'
 import { IMPORT_SHEETS } from './sheets.ts'
 
-/** The three sheets to be filled in (PPL-18). */
+/** The three sheets to be filled in. */
 export const importTemplate = (ctx: Ctx): Promise<FileAnswer> =>
   template(ctx, [IMPORT_SHEETS.persons, IMPORT_SHEETS.departments, IMPORT_SHEETS.divisions], { name: ctx.text('people.import.template') })
 

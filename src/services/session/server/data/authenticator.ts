@@ -12,12 +12,13 @@ import { isViewing, noteViewing } from './viewing.ts'
 
 /**
  * Tells who makes a request, by the cookie of the session: one query for session and person, one for what the person holds.
- * Both are asked anew each time, so that a change holds from the next call (SESS-19). Last-seen is written apart from the
+ * Both are asked anew each time, so that a change holds from the next call. Last-seen is written apart from the
  * read, at most once a minute, and never by the polling of counts (SESS-17).
  */
 export const makeAuthenticator = (portal: () => Portal): Authenticator => ({
   signInPath: '/login',
 
+  /** SESS-19 */
   async actorOf(db, request, now) {
     const token = sessionToken(portal().config, request.cookies)
     const session = token ? await openSession(db, token, now) : undefined

@@ -11,7 +11,7 @@ import { foldersOf, performanceOf } from './offeredFacts.ts'
 import { presentSession } from './sessions.ts'
 import { isViewing } from './viewing.ts'
 
-/** The session as every screen may know it. */
+/** The session as every screen may know it, asked for before any page is entered (SESS-01). */
 export async function userSession(ctx: Reader): Promise<UserSession> {
   const { actor } = ctx
   const facts = await person(ctx, actor.ssoId)
@@ -32,6 +32,7 @@ export async function userSession(ctx: Reader): Promise<UserSession> {
     entity: actor.entity,
     language: actor.lang,
     roles: [...actor.roles],
+    // SESS-10
     privilegeGroupList: [...actor.roles],
     permissionMenuList: [...actor.permissions].sort(),
     folderAuths,

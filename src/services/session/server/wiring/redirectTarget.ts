@@ -7,11 +7,12 @@ import { loginPath, passedLimit } from '../../rules.ts'
 import { sessionToken } from '../data/cookies.ts'
 import { lastOf } from '../data/sessions.ts'
 
-/** On the entity fetch a 10004 carries where to go as its content (SESS-06): a refusal by itself carries none. */
+/** On the entity fetch a 10004 carries where to go as its content: a refusal by itself carries none. */
 export function redirectTarget(app: FastifyInstance, portal: Portal): void {
   app.addHook<Envelope>('preSerialization', async (request, _reply, payload) => {
     if (request.routeOptions.url !== getEntity.path || payload?.code !== SESSION_EXPIRED) return payload
     const asked = getEntity.input.safeParse(request.query)
+    // SESS-06
     return { ...payload, content: loginPath({ redirectUrl: asked.data?.redirectUrl, reason: await reasonOf(portal, request.cookies) }) }
   })
 }

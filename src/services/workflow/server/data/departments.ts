@@ -12,12 +12,13 @@ interface Departments {
   under: Under
 }
 
-/** One tree a running portal, told apart by its keys; departments change a few times a year (WF-06). */
+/** One tree a running portal, told apart by its keys; departments change a few times a year. */
 const kept = new WeakMap<Secrets, Departments>()
 
 /** The department tree, from memory for ten minutes. */
 export async function departments(ctx: Ctx): Promise<Departments> {
   const found = kept.get(ctx.secrets)
+  // WF-06
   if (found && found.until > ctx.now) return found
   const tree = await departmentTree(ctx)
   const parents = new Map(tree.map((node) => [node.code, node.parent]))

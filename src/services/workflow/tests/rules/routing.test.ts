@@ -160,6 +160,10 @@ test('WF-14 a step for which nobody is found goes to workflow-admin, and never p
   expect((await act(ADMIN, item.id, 'approve')).state).toBe('approved')
 })
 
+test('WF-14 the only one who looks after workflows cannot hold an own request for which nobody is found: it is refused', async () => {
+  await expect(ask(GONE, {}, ADMIN)).rejects.toThrow('WF-14')
+})
+
 test('WF-14 two steps on end that find nobody are both decided: who approved the first is not passed over in the second', async () => {
   const item = await ask(GONE_TWICE)
   expect(await t.write((ctx) => preview(ctx, { catalog: GONE_TWICE, params: {}, requester: asSsoId(MEMBER) }))).toMatchObject([
