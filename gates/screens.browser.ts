@@ -7,9 +7,13 @@ import { linkTo, remember } from './screens/links.ts'
 import { mayNotOpen, mayOpen, type Opened, whoOpensWhat } from './screens/people.ts'
 import { refusedTo } from './screens/refused.ts'
 import { addressOf, isOfOneThing, SCREENS, type Screen } from './screens/screens.ts'
+import { GALLERY, THOROUGH } from './screens/states.ts'
 import { visit, type Where } from './screens/visit.ts'
 import type { Fault } from './screens/words.ts'
 import { shareOf } from './shard.ts'
+
+/** All combinations and what is opened take as long as there are buttons. */
+if (THOROUGH) test.setTimeout(600_000)
 
 let opened: Opened
 test.beforeAll(async ({ baseURL }) => {
@@ -27,9 +31,12 @@ for (const screen of shareOf(SCREENS)) {
     expect(where, `${screen.module} ${screen.path}: no page of the module links to one → let the list link to its rows, and the demo have one`).toBeDefined()
     const { faults, links } = await visit(browser, screen, where!)
     remember(links, where!.by, opened)
-    expect(told(screen, where!.by, faults), told(screen, where!.by, faults)).toBe('')
+    const findings = told(screen, where!.by, faults)
+    if (GALLERY) process.stdout.write(findings && `\n${findings}\n`)
+    else expect(findings, findings).toBe('')
   })
 
+  if (GALLERY) continue // who is refused sees nothing that is worth a picture
   test(`refused ${screen.module} ${screen.path}`, async ({ browser }) => {
     const by = mayNotOpen(screen, opened)
     test.skip(by === undefined, 'everybody may open it')

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** One picture as `photograph` names it: `free-meal.report.phone-zh-light.jpg`. */
+/** One picture as `photograph` names it: `free-meal.report.phone-zh-light.jpg`, or `free-meal.report.+What was pressed.phone-zh-light.jpg`. */
 interface Picture {
   file: string
   screen: string
@@ -15,9 +15,9 @@ const LABEL = 22
 const SHEETS = { phone: { width: 260, height: 562, columns: 8 }, desk: { width: 640, height: 640, columns: 4 } }
 const ROWS = 4
 
-/** Makes a page with every picture and one sheet after the other for each state; gives the path of the page. */
-export async function makeSheets(pictures: string, folder: string): Promise<string> {
-  mkdirSync(folder, { recursive: true })
+/** Makes a page with every picture and one sheet after the other for each state; says where it is and how many there are. */
+export async function makeSheets(pictures: string, folder: string): Promise<{ page: string; count: number }> {
+  mkdirSync(pictures, { recursive: true })
   const all = readdirSync(pictures).flatMap((file): Picture[] => {
     const [, screen, state] = /^(.+)\.(\w+-\w+-\w+)\.jpg$/.exec(file) ?? []
     return screen && state ? [{ file, screen, state }] : []
@@ -26,7 +26,7 @@ export async function makeSheets(pictures: string, folder: string): Promise<stri
   for (const state of states) await sheetsOf(all.filter((one) => one.state === state).toSorted(byScreen), state, pictures, folder)
   const page = join(folder, 'index.html')
   writeFileSync(page, htmlOf(all, states))
-  return page
+  return { page, count: all.length }
 }
 
 const byScreen = (a: Picture, b: Picture): number => a.screen.localeCompare(b.screen)
@@ -70,7 +70,7 @@ function htmlOf(all: readonly Picture[], states: readonly string[]): string {
   const hide = states.map((state) => `body:has(#${state}:not(:checked)) .${state}{display:none}`).join('')
   const boxes = states.map((state) => `<label><input type="checkbox" id="${state}" checked> ${state}</label>`).join('')
   const figure = ({ file, state }: Picture) =>
-    `<figure class="${state}"><a href="pictures/${file}"><img loading="lazy" src="pictures/${file}" alt="${file}"></a><figcaption>${state}</figcaption></figure>`
+    `<figure class="${state}"><a href="pictures/${encodeURI(file)}"><img loading="lazy" src="pictures/${encodeURI(file)}" alt="${file}"></a><figcaption>${state}</figcaption></figure>`
   const rows = [...new Set(all.map(({ screen }) => screen))].toSorted().map((screen) => {
     const shown = states.flatMap((state) => all.filter((one) => one.screen === screen && one.state === state))
     return `<h2>${screen}</h2><section>${shown.map(figure).join('')}</section>`

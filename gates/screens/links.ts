@@ -16,11 +16,15 @@ export function remember(links: readonly string[], by: string, opened: Opened): 
   }
 }
 
-/** A thing that the screen can show: what some page before has linked to, or else what the pages of its module link to for those who may open it. */
+/**
+ * A thing that the screen can show: what some page before has linked to, or else what the pages of its module link to for those who may open it;
+ * those first under whose address it stands, whoever has something there.
+ */
 export async function linkTo(browser: Browser, screen: Screen, opened: Opened): Promise<Where | undefined> {
-  const pages = SCREENS.filter((other) => other.module === screen.module && !isOfOneThing(other))
-  for (const by of mayOpen(screen, opened))
-    for (const page of pages) {
+  const above = ({ path }: Screen): number => Number(screen.path.startsWith(`${path}/`))
+  const pages = SCREENS.filter((other) => other.module === screen.module && !isOfOneThing(other)).sort((a, b) => above(b) - above(a))
+  for (const page of pages)
+    for (const by of mayOpen(screen, opened)) {
       if (known.has(screen.path)) return known.get(screen.path)
       if (mayOpen(page, opened).includes(by)) remember(await linksOn(browser, page, by), by, opened)
     }

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { inLanguage } from './screens.ts'
 
+/** Whether pictures are taken for `npm run gallery`, and where they go. What is found then is told, and fails nothing. */
+export const GALLERY = process.env.GALLERY
+
 /** How a page is looked at. */
 export interface State {
   width: 'phone' | 'desk'
@@ -19,17 +22,33 @@ const SWITCHED: readonly State[] = [
   { width: 'phone', lang: 'en', theme: 'light', axe: false },
   { width: 'desk', lang: 'en', theme: 'dark', axe: true },
 ]
-const ALL: readonly State[] = (['phone', 'desk'] as const).flatMap((width) =>
-  (['zh', 'en'] as const).flatMap((lang) => (['light', 'dark'] as const).map((theme) => ({ width, lang, theme, axe: !process.env.GALLERY }))),
-)
+/** Each width and language once with light and once with dark; what follows another differs from it in one thing. */
+const ALL: readonly State[] = (
+  [
+    ['phone', 'zh', 'light'],
+    ['phone', 'zh', 'dark'],
+    ['desk', 'zh', 'dark'],
+    ['desk', 'zh', 'light'],
+    ['desk', 'en', 'light'],
+    ['desk', 'en', 'dark'],
+    ['phone', 'en', 'dark'],
+    ['phone', 'en', 'light'],
+  ] as const
+).map(([width, lang, theme]) => ({ width, lang, theme, axe: !GALLERY }))
 
 /** Everything, as `npm run test:all` asks, or what a landing has time for. */
 export const THOROUGH = process.env.DEPTH === 'all'
 export const STATES = THOROUGH ? ALL : SWITCHED
 
 /** Where tabs and dialogs are opened too: in the two states that differ in everything. */
-export const isOpened = ({ width, lang, theme }: State): boolean =>
-  THOROUGH && ((width === 'phone' && lang === 'zh' && theme === 'light') || (width === 'desk' && lang === 'en' && theme === 'dark'))
+export const isOpened = (state: State): boolean => THOROUGH && ['phone-zh-light', 'desk-en-dark'].includes(nameOf(state))
+
+/** Whether the page is loaded for a state that follows another: thoroughly for each width and language; pictures of another width are taken of the same. */
+export const isLoadedFor = (state: State, before: State | undefined): boolean =>
+  !before || (THOROUGH && (before.lang !== state.lang || (!GALLERY && before.width !== state.width)))
+
+/** The other width and the other theme in the same language. */
+export const otherOf = ({ width, lang, theme }: State): State => ALL.find((one) => one.lang === lang && one.width !== width && one.theme !== theme)!
 
 export const nameOf = ({ width, lang, theme }: State): string => `${width}-${lang}-${theme}`
 

@@ -4,7 +4,7 @@ import { faultsOfEnter, inspect } from './inspect.ts'
 import { browserOf, VISITOR } from './people.ts'
 import { photograph } from './picture.ts'
 import { inLanguage, type Screen } from './screens.ts'
-import { dress, isOpened, STATES, type State, speak, THOROUGH } from './states.ts'
+import { dress, isLoadedFor, isOpened, STATES, type State, speak } from './states.ts'
 import { watch } from './watched.ts'
 import type { Fault } from './words.ts'
 
@@ -26,7 +26,7 @@ export async function visit(browser: Browser, screen: Screen, { by, address }: W
     const found = await inspect(page, watched, state)
     faults.push(...found.faults)
     for (const link of found.seen.links) links.add(link)
-    await photograph(page, screen, state)
+    await photograph(page, watched, screen, state)
     if (isOpened(state)) faults.push(...(await faultsBehind(page, watched, screen, state)))
     // last of all, since the page is another one afterwards
     if (state === STATES.at(-1)) faults.push(...(await faultsOfEnter(page, watched, found.seen)))
@@ -36,10 +36,9 @@ export async function visit(browser: Browser, screen: Screen, { by, address }: W
   return { faults, links: [...links] }
 }
 
-/** Loads the page, or switches the one that is there; thoroughly each width and language is loaded anew. */
+/** Loads the page, or switches the one that is there. */
 async function turn(page: Page, before: State | undefined, state: State, address: string): Promise<void> {
   await dress(page, state)
-  const anew = !before || (THOROUGH && (before.width !== state.width || before.lang !== state.lang))
-  if (anew) await page.goto(inLanguage(address, state.lang))
-  else if (before.lang !== state.lang) await speak(page, state.lang)
+  if (isLoadedFor(state, before)) await page.goto(inLanguage(address, state.lang))
+  else if (before?.lang !== state.lang) await speak(page, state.lang)
 }
