@@ -36,6 +36,7 @@ export default function NoteBanner() {
     if ((await confirm({ title: t('shell.note.end'), text: pick(row.textCn, row.textEn), action: t('shell.note.end'), danger: true })) !== undefined)
       await attempt({ id: row.id })
   }
+  const companies = (row: Row) => row.entities.map((entity) => t(`shell.entity.${entity}`)).join(pick('、', ', '))
   const period = (row: Row) => `${formatInstant(row.from, lang)} – ${row.to ? formatInstant(row.to, lang) : t('shell.note.open')}`
   return (
     <Page
@@ -74,7 +75,7 @@ export default function NoteBanner() {
         columns={[
           { key: 'text', title: t('shell.note.text'), cell: (r) => <span style={{ whiteSpace: 'normal' }}>{pick(r.textCn, r.textEn)}</span> },
           { key: 'period', title: t('shell.note.period'), cell: period },
-          { key: 'entities', title: t('shell.note.entities'), cell: (r) => r.entities.join(' ') },
+          { key: 'entities', title: t('shell.note.entities'), cell: companies },
           { key: 'by', title: t('shell.note.by'), cell: (r) => (r.updatedBy ? name(r.updatedBy) : '') },
           { key: 'state', title: t('shell.note.state'), cell: (r) => <StateTag of="NoticeBanner" state={r.state} /> },
         ]}
@@ -85,7 +86,7 @@ export default function NoteBanner() {
               <StateTag of="NoticeBanner" state={r.state} />
             </div>
             <small>
-              {period(r)} · {r.entities.join(' ')}
+              {period(r)} · {companies(r)}
             </small>
           </>
         )}

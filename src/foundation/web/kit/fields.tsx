@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { format, fromWallClock } from '#foundation/time.ts'
+import { format, fromWallClock, sayMonth } from '#foundation/time.ts'
 import { useText } from '../text.tsx'
 import { formatDay, formatInstant } from './format.ts'
 
@@ -204,11 +204,25 @@ export function DateTimeField({ stepMinutes = 30, ...p }: FieldProps<string> & {
   )
 }
 
+/** A month of the resort, as 2026-11. */
+export function MonthField(p: FieldProps<string>) {
+  const { t, lang } = useText()
+  return (
+    <Field {...p}>
+      {(ids) => (
+        <Dated says={p.value && sayMonth(p.value, lang)} ask={t('kit.chooseMonth')}>
+          <input {...ids} className="input" type="month" value={p.value ?? ''} onChange={(e) => p.onChange(e.target.value || undefined)} />
+        </Dated>
+      )}
+    </Field>
+  )
+}
+
 /** Browsers write dates in a language of their own; at rest the field shows the day in the person's. */
-function Dated({ says, children }: { says: string | undefined; children: ReactNode }) {
+function Dated({ says, ask, children }: { says: string | undefined; ask?: string; children: ReactNode }) {
   const { t } = useText()
   return (
-    <span className={says ? 'dated' : 'dated unset'} data-says={says || t('kit.chooseDay')}>
+    <span className={says ? 'dated' : 'dated unset'} data-says={says || (ask ?? t('kit.chooseDay'))}>
       {children}
     </span>
   )

@@ -95,9 +95,9 @@ export default function NewJoinerFiles() {
                         <small style={{ display: 'block' }}>
                           {one.entities.length === COMPANIES.length
                             ? t('info-pages.entity.all')
-                            : one.entities.map((e) => t(`info-pages.entity.${e}`)).join(' ')}
+                            : one.entities.map((e) => t(`info-pages.entity.${e}`)).join(t('info-pages.and'))}
                           {' · '}
-                          {one.employeeTypes.map((type) => t(`info-pages.type.${type}`)).join(' ')}
+                          {one.employeeTypes.map((type) => t(`info-pages.type.${type}`)).join(t('info-pages.and'))}
                         </small>
                       </span>
                     </label>

@@ -94,7 +94,8 @@ function SystemCard({ given, editor, onEdit }: { given: System; editor: boolean;
           <>
             {t('info-pages.systems.helpLine')} <a href={`tel:${given.helpLine.replace(/[^+\d]/g, '')}`}>{given.helpLine}</a>
           </>
-        )}{' '}
+        )}
+        {given.helpLine && pick(given.hoursCn, given.hoursEn) && ' · '}
         {pick(given.hoursCn, given.hoursEn)}
       </small>
       <div className="row">

@@ -45,7 +45,7 @@ export function WindowList() {
   }
   const marks = (row: AvailabilityWindow) => <StateTag of="AvailabilityWindow" state={row.status} />
   const mode = (row: AvailabilityWindow) => <Tag tone={row.readOnly ? 'b' : 'w'}>{t(`ent-tools.window.${row.readOnly ? 'readOnly' : 'shut'}`)}</Tag>
-  const companies = (row: AvailabilityWindow) => (row.entities.length === 3 ? company('all') : row.entities.map(company).join(' '))
+  const companies = (row: AvailabilityWindow) => (row.entities.length === 3 ? company('all') : row.entities.map(company).join(pick('、', ', ')))
   const act = (row: AvailabilityWindow, action: AvailabilityWindow['can'][number], run: () => void, says: string) =>
     row.can.includes(action) && (
       <button type="button" className="btn link" onClick={run}>

@@ -1,7 +1,8 @@
 import { sayBytes } from '#foundation/contract/texts.ts'
+import { sayMonth } from '#foundation/time.ts'
 import { Card, Facts, Meter } from '#foundation/web/kit/Card.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { MonthField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
@@ -9,11 +10,10 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportReport, storageReport } from '../../contract.ts'
 import { type Filter, NO_FILTER, PAGE_SIZE } from './filters.ts'
-import { MonthField } from './MonthField.tsx'
 
 /** How much there is, by module and month, and how full its place. */
 export function Storage({ state }: { state: ListState<Filter> }) {
-  const { t } = useText()
+  const { t, lang } = useText()
   const { module, from, to } = state.filters
   const filters = { ...(module && { module }), ...(from && { from }), ...(to && { to }) }
   const rows = useCall(storageReport, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
@@ -57,7 +57,7 @@ export function Storage({ state }: { state: ListState<Filter> }) {
         rowKey={(row) => `${row.module} ${row.month}`}
         empty={t('files.noStorage')}
         columns={[
-          { key: 'month', title: t('files.month'), cell: (row) => row.month },
+          { key: 'month', title: t('files.month'), cell: (row) => sayMonth(row.month, lang) },
           { key: 'module', title: t('files.module'), cell: (row) => row.module },
           { key: 'files', title: t('files.files'), num: true, cell: (row) => formatNumber(row.files) },
           { key: 'bytes', title: t('files.bytes'), num: true, cell: (row) => sayBytes(row.bytes) },
@@ -69,7 +69,7 @@ export function Storage({ state }: { state: ListState<Filter> }) {
               <span>{sayBytes(row.bytes)}</span>
             </div>
             <small>
-              {row.month} · {t('files.count', { count: formatNumber(row.files) })}
+              {sayMonth(row.month, lang)} · {t('files.count', { count: formatNumber(row.files) })}
             </small>
           </>
         )}
