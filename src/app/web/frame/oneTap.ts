@@ -4,7 +4,7 @@ import type { MenuEntry } from '../../shell/contract.ts'
 import { useMenu } from './menu.ts'
 
 /** One tap from the home page and from the phone's header (SHELL-60), as far as the person's menu holds them. */
-const ONE_TAP: readonly (readonly [path: string, icon: IconName])[] = [
+export const ONE_TAP: readonly (readonly [path: string, icon: IconName])[] = [
   ['/{lang}/my-qrcode/index', 'code'],
   ['/{lang}/workflow/requested', 'send'],
   ['/{lang}/roster/mine', 'clock'],

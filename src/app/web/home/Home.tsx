@@ -10,11 +10,14 @@ import { useText } from '#foundation/web/text.tsx'
 import { listMessages } from '#services/notifications/contract.ts'
 import { useEntered } from '../entered.tsx'
 import { hrefOf, noteOpened, useFavorites, useMenu } from '../frame/menu.ts'
-import { useOneTap } from '../frame/oneTap.ts'
+import { ONE_TAP, useOneTap } from '../frame/oneTap.ts'
 import { useTodoHref } from '../frame/todo.ts'
 
 /** What a team member asks for most. */
 const MEAL = '/{lang}/myFreeMeal'
+/** What fills up the quick access first; what is read once comes last. */
+const ORDER = ['mine', 'benefits', 'approvals', 'operations', 'content', 'system']
+const OWN_ICONS: ReadonlyMap<string, IconName> = new Map([...ONE_TAP, ['/{lang}/notification/index', 'bell']])
 const ICONS: Readonly<Record<string, IconName>> = { content: 'horn', mine: 'me', benefits: 'meal', approvals: 'todo', operations: 'gear', system: 'shield' }
 const TONES: Readonly<Record<string, string>> = { content: 'info', mine: 'info', benefits: 'brand', approvals: 'good', operations: 'warn', system: 'bad' }
 
@@ -109,10 +112,9 @@ function Favorites() {
   const { data } = useMenu()
   const favorites = useFavorites()
   const all = data?.groups.flatMap((g) => g.entries.map((e) => ({ ...e, group: g.group }))) ?? []
-  const chosen = [...favorites.flatMap((f) => all.find((e) => e.path === f.path) ?? []), ...all.filter((e) => !favorites.some((f) => f.path === e.path))].slice(
-    0,
-    8,
-  )
+  const pinned = favorites.flatMap((f) => all.find((e) => e.path === f.path) ?? [])
+  const others = all.filter((e) => !pinned.includes(e)).sort((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group))
+  const chosen = [...pinned, ...others].slice(0, 8)
   return (
     <Card
       title={t('shell.quick')}
@@ -127,7 +129,7 @@ function Favorites() {
         {chosen.map((e) => (
           <Link key={e.path} to={hrefOf(e.path, lang)} onClick={() => noteOpened(e.path)}>
             <span className="dot" style={{ background: `var(--${TONES[e.group]}-soft)`, color: `var(--${TONES[e.group]})` }}>
-              <Icon name={e.path.includes('qrcode') ? 'code' : (ICONS[e.group] ?? 'apps')} />
+              <Icon name={OWN_ICONS.get(e.path) ?? ICONS[e.group] ?? 'apps'} />
             </span>
             {pick(e.titleCn, e.titleEn)}
           </Link>

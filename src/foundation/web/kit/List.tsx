@@ -15,6 +15,8 @@ export interface Column<R> {
   cell(row: R): ReactNode
   /** Numbers stand to the right. */
   num?: boolean
+  /** Long words take several lines, where the table would be wider than the page. */
+  wrap?: boolean
 }
 
 interface ListProps<R> {
@@ -85,7 +87,7 @@ function Table<R>({ page, rows, state, pageSize, rowKey, columns, actions, selec
               <tr key={rowKey(row)}>
                 {selection && <td>{selection.can(row) && <Choose row={row} rowKey={rowKey} selection={selection} />}</td>}
                 {columns.map((c) => (
-                  <td key={c.key} className={c.num ? 'num' : ''}>
+                  <td key={c.key} className={c.num ? 'num' : c.wrap ? 'wrap' : ''}>
                     {c.cell(row)}
                   </td>
                 ))}
@@ -214,16 +216,18 @@ function Cards<R>({ page, rows, state, pageSize, rowKey, card, actions, selectio
   )
 }
 
-/** The filters of a list: in a card above the table on a desk, behind a button in a sheet on a phone. */
+/** The filters of a list: in a card above the table on a desk, behind a button in a sheet on a phone. `actions` concern what the list shows. */
 export function Filters<F extends object>({
   state,
   initial,
   chips,
+  actions,
   children,
 }: {
   state: ListState<F>
   initial: F
   chips?: ReactNode
+  actions?: ReactNode
   children(draft: F, set: (change: Partial<F>) => void): ReactNode
 }) {
   const { t } = useText()
@@ -254,20 +258,26 @@ export function Filters<F extends object>({
   )
   if (desk)
     return (
-      <form className="card filters" style={{ marginBottom: 16 }} onSubmit={search}>
-        {children(draft, set)}
-        {ends}
-      </form>
+      <>
+        <form className="card filters" style={{ marginBottom: 16 }} onSubmit={search}>
+          {children(draft, set)}
+          {ends}
+        </form>
+        {actions && <div className="row wrap concerning">{actions}</div>}
+      </>
     )
   return (
     <>
-      <div className="chips">
-        <button type="button" onClick={() => setOpen(true)}>
-          <span className="row" style={{ gap: 4 }}>
-            <Icon name="filter" /> {t('kit.filter')}
-          </span>
-        </button>
-        {chips}
+      <div className="row wrap between concerning">
+        <div className="chips">
+          <button type="button" onClick={() => setOpen(true)}>
+            <span className="row" style={{ gap: 4 }}>
+              <Icon name="filter" /> {t('kit.filter')}
+            </span>
+          </button>
+          {chips}
+        </div>
+        {actions}
       </div>
       {open && (
         <Sheet title={t('kit.filter')} onClose={() => setOpen(false)}>

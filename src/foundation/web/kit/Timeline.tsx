@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icons.tsx'
 
 export interface Moment {
@@ -38,8 +38,15 @@ export function Tabs<T extends string>({
   options: readonly { value: T; label: ReactNode }[]
   onChange(value: T): void
 }) {
+  const list = useRef<HTMLDivElement>(null)
+  // where they do not all fit, on a phone, what is chosen stands in the middle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves when another is chosen
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+  }, [value])
   return (
-    <div className="seg" role="tablist" aria-label={label}>
+    <div ref={list} className="seg" role="tablist" aria-label={label}>
       {options.map((o) => (
         <button key={o.value} type="button" role="tab" aria-selected={o.value === value} onClick={() => onChange(o.value)}>
           {o.label}

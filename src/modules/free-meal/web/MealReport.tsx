@@ -68,6 +68,7 @@ export default function MealReport() {
                   options={reportBy.options.map((value) => ({ value, label: t(`free-meal.report.by.${value}`) }))}
                   onChange={(by) => state.setFilters({ ...state.filters, by })}
                 />
+                <div style={{ height: 12 }} />
                 <Details key={asked.by} data={data} by={asked.by ?? 'month'} />
               </Card>
             </div>

@@ -16,7 +16,10 @@ export default function NotFound() {
     navigate(`/${lang}/faq?f=${encodeURIComponent(JSON.stringify({ keyword }))}`)
   }
   return (
-    <Page title="404">
+    <>
+      <span className="visually-hidden">
+        <Page title="404">{null}</Page>
+      </span>
       <div className="card nowhere">
         <strong aria-hidden="true">404</strong>
         <p>{t('info-pages.nowhere')}</p>
@@ -30,7 +33,7 @@ export default function NotFound() {
             className="input"
             type="search"
             aria-label={t('info-pages.faq.search')}
-            placeholder={t('info-pages.faq.search')}
+            placeholder={t('screen./{lang}/faq')}
             value={keyword}
             onChange={(event) => setKeyword(event.target.value)}
           />
@@ -42,6 +45,6 @@ export default function NotFound() {
           {t('info-pages.home')}
         </Link>
       </div>
-    </Page>
+    </>
   )
 }

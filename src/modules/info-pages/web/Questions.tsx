@@ -55,7 +55,7 @@ export default function Questions() {
           <nav className="toc" aria-label={t('info-pages.faq.category')}>
             {call.data?.categories.map(({ category, count }) => (
               <a key={category} href={`#faq-${category}`} aria-current={filters.category === category ? 'true' : undefined}>
-                {t(`info-pages.category.${category}`)} {count}
+                {t(`info-pages.category.${category}`)} <small>{count}</small>
               </a>
             ))}
           </nav>

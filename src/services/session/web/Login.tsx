@@ -91,7 +91,8 @@ export default function Login() {
           </div>
         </main>
         <footer>
-          {t('session.login.foot')} {links}
+          <span>{t('session.login.foot')}</span>
+          {links}
         </footer>
       </div>
       <fieldset className="langs" style={{ border: 0 }}>

@@ -29,7 +29,7 @@ export default function Delegation() {
         </button>
       }
     >
-      <StandingNow onAdd={() => edit('new')} onEdit={edit} />
+      <StandingNow onEdit={edit} />
       <div className="scroll-x" style={{ margin: '20px 0 16px' }}>
         <Tabs<DelegationView>
           label={t('screen./{lang}/workflow/delegation')}

@@ -33,7 +33,16 @@ export function HistoryList() {
   const change = (row: HistoryLine) => <BeforeAfter before={row.before} after={row.value} unit={row.unit} />
   return (
     <>
-      <Filters state={state} initial={NONE}>
+      <Filters
+        state={state}
+        initial={NONE}
+        actions={
+          <>
+            {' '}
+            <ExportButton endpoint={exportUop} input={{ what: 'history', filters: state.filters }} />
+          </>
+        }
+      >
         {(f, set) => (
           <>
             <SelectField
@@ -53,9 +62,6 @@ export function HistoryList() {
           </>
         )}
       </Filters>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
-        <ExportButton endpoint={exportUop} input={{ what: 'history', filters: state.filters }} />
-      </div>
       <List
         rows={rows}
         state={state}

@@ -37,7 +37,18 @@ export function Keys({ state }: { state: ListState<Filter> }) {
       <p className="muted" style={{ marginBottom: 12 }}>
         {t('integrations.issueNote')}
       </p>
-      <Filters state={state} initial={INITIAL}>
+      <Filters
+        state={state}
+        initial={INITIAL}
+        actions={
+          <>
+            {' '}
+            <button type="button" className="btn p" disabled={!rows.data} onClick={() => setIssuing(true)}>
+              {t('integrations.issue')}
+            </button>
+          </>
+        }
+      >
         {(f, set) => (
           <>
             <TextField label={t('integrations.keyName')} value={f.text} onChange={(text) => set({ text })} />
@@ -51,11 +62,6 @@ export function Keys({ state }: { state: ListState<Filter> }) {
           </>
         )}
       </Filters>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16 }}>
-        <button type="button" className="btn p" disabled={!rows.data} onClick={() => setIssuing(true)}>
-          {t('integrations.issue')}
-        </button>
-      </div>
       <List
         rows={rows}
         state={state}

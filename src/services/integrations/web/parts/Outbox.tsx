@@ -37,7 +37,17 @@ export function Outbox({ state }: { state: ListState<Filter> }) {
   }
   return (
     <>
-      <Filters state={state} initial={INITIAL}>
+      <Filters
+        state={state}
+        initial={INITIAL}
+        actions={
+          failed > 0 && (
+            <button type="button" className="btn p" disabled={sending} onClick={() => void sendAll()}>
+              {t('integrations.resendAll', { count: failed })}
+            </button>
+          )
+        }
+      >
         {(f, set) => (
           <>
             <SelectField label={t('integrations.port')} placeholder={t('kit.all')} value={f.port} options={ports} onChange={(value) => set({ port: value })} />
@@ -54,13 +64,6 @@ export function Outbox({ state }: { state: ListState<Filter> }) {
           </>
         )}
       </Filters>
-      {failed > 0 && (
-        <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16 }}>
-          <button type="button" className="btn p" disabled={sending} onClick={() => void sendAll()}>
-            {t('integrations.resendAll', { count: failed })}
-          </button>
-        </div>
-      )}
       <List
         rows={rows}
         state={state}

@@ -36,7 +36,18 @@ export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue()
   const until = (p: Paper) => `${formatDay(dayOf(p.issuedAt), lang)} ${endTime(p.validUntil)}`
   return (
     <>
-      <Filters state={state} initial={INITIAL}>
+      <Filters
+        state={state}
+        initial={INITIAL}
+        actions={
+          <>
+            {' '}
+            <button type="button" className="btn p" onClick={onIssue}>
+              {t('my-qrcode.paper.issue')}
+            </button>
+          </>
+        }
+      >
         {(f, set) => (
           <>
             <SelectField
@@ -56,11 +67,6 @@ export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue()
           </>
         )}
       </Filters>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16 }}>
-        <button type="button" className="btn p" onClick={onIssue}>
-          {t('my-qrcode.paper.issue')}
-        </button>
-      </div>
       <List
         rows={rows}
         state={state}

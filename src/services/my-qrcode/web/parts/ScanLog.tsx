@@ -27,7 +27,16 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
   const outcome = (result: ScanOutcome) => <Tag tone={result === 'ok' ? 'g' : 'r'}>{t(`my-qrcode.result.${result}`)}</Tag>
   return (
     <>
-      <Filters state={state} initial={initial}>
+      <Filters
+        state={state}
+        initial={initial}
+        actions={
+          <>
+            {' '}
+            <ExportButton endpoint={exportScans} input={{ filters }} />
+          </>
+        }
+      >
         {(f, set) => (
           <>
             <SelectField
@@ -63,9 +72,6 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
           </>
         )}
       </Filters>
-      <p className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
-        <ExportButton endpoint={exportScans} input={{ filters }} />
-      </p>
       <List
         rows={rows}
         state={state}

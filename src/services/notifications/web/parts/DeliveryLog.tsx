@@ -39,7 +39,21 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
   return (
     <>
       {rows.data && <EmailSwitch on={rows.data.emailOn} />}
-      <Filters state={state} initial={NO_FILTER}>
+      <Filters
+        state={state}
+        initial={NO_FILTER}
+        actions={
+          <>
+            {' '}
+            {failed > 0 && (
+              <button type="button" className="btn p" disabled={sending} onClick={() => void sendAll()}>
+                {t('notifications.resendAll', { count: failed })}
+              </button>
+            )}
+            <ExportButton endpoint={exportDeliveries} input={{ filters }} />
+          </>
+        }
+      >
         {(f, set) => (
           <>
             <SelectField
@@ -74,14 +88,6 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
           </>
         )}
       </Filters>
-      <div className="row wrap" style={{ justifyContent: 'flex-end', marginBottom: 16, gap: 8 }}>
-        {failed > 0 && (
-          <button type="button" className="btn p" disabled={sending} onClick={() => void sendAll()}>
-            {t('notifications.resendAll', { count: failed })}
-          </button>
-        )}
-        <ExportButton endpoint={exportDeliveries} input={{ filters }} />
-      </div>
       <List
         rows={rows}
         state={state}

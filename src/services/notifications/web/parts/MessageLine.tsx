@@ -4,6 +4,18 @@ import { useText } from '#foundation/web/text.tsx'
 import type { Message } from '../../contract.ts'
 import { textFor } from '../../rules.ts'
 
+/** At the corner of the sign, where no title, however long, pushes it away. */
+const UNREAD = {
+  position: 'absolute',
+  top: -3,
+  right: -3,
+  width: 11,
+  height: 11,
+  borderRadius: 6,
+  background: 'var(--brand)',
+  border: '2px solid var(--surface)',
+} as const
+
 /** What a message is about, at a glance: a sign, bold while unread, how many are folded under it. */
 export function MessageLine({ message }: { message: Message }) {
   const { t, lang } = useText()
@@ -11,16 +23,14 @@ export function MessageLine({ message }: { message: Message }) {
   const open = message.needsAction && message.state !== 'done'
   return (
     <Link to={`/${lang}/notification/${message.id}`} className="row" style={{ alignItems: 'flex-start', color: 'var(--ink)' }}>
-      <span className="dot" style={open ? { background: 'var(--warn-soft)', color: 'var(--warn)' } : undefined}>
+      <span className="dot" style={{ position: 'relative', ...(open && { background: 'var(--warn-soft)', color: 'var(--warn)' }) }}>
         <Icon name={message.state === 'done' ? 'check' : open ? 'todo' : 'bell'} />
+        {unread && <span style={UNREAD} role="img" aria-label={t('state.Notification.unread')} />}
       </span>
       <span style={{ minWidth: 0 }}>
         <span className="row wrap" style={{ gap: 8 }}>
           <span style={{ fontWeight: unread ? 600 : 400 }}>{textFor(lang, message.titleCn, message.titleEn)}</span>
           {message.messages > 1 && <small>{t('notifications.folded', { count: message.messages })}</small>}
-          {unread && (
-            <span style={{ width: 8, height: 8, borderRadius: 4, background: 'var(--brand)' }} role="img" aria-label={t('state.Notification.unread')} />
-          )}
         </span>
         {/* may hold what somebody wrote, a reason for one */}
         <span className="muted" data-typed="" style={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>

@@ -63,7 +63,16 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
   return (
     <>
       <QualityCards chosen={state.filters.quality} choose={(quality) => state.setFilters({ ...INITIAL, ...(quality && { quality }) })} />
-      <Filters state={state} initial={INITIAL}>
+      <Filters
+        state={state}
+        initial={INITIAL}
+        actions={
+          <>
+            {' '}
+            <ExportButton endpoint={exportPeople} input={{ what: 'persons', filters: asked(state.filters) }} label={t('people.export')} />
+          </>
+        }
+      >
         {(f, set) => (
           <>
             <TextField
@@ -102,9 +111,6 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
           </>
         )}
       </Filters>
-      <p className="row" style={{ justifyContent: 'flex-end', margin: '0 0 12px' }}>
-        <ExportButton endpoint={exportPeople} input={{ what: 'persons', filters: asked(state.filters) }} label={t('people.export')} />
-      </p>
       <List
         rows={rows}
         state={state}
@@ -116,6 +122,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
           {
             key: 'department',
             title: t('people.department'),
+            wrap: true,
             cell: (row) => (
               <>
                 <div>{department(row)}</div>
@@ -123,7 +130,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
               </>
             ),
           },
-          { key: 'title', title: t('people.title'), cell: title },
+          { key: 'title', title: t('people.title'), wrap: true, cell: title },
           {
             key: 'type',
             title: t('people.type'),

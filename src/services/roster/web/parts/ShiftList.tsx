@@ -58,7 +58,7 @@ export function ShiftList() {
         empty={t('roster.shifts.none')}
         columns={[
           { key: 'person', title: t('roster.person'), cell: (row) => <PersonCell person={row.person} /> },
-          { key: 'department', title: t('roster.department'), cell: (row) => pick(row.person.departmentCn, row.person.departmentEn) },
+          { key: 'department', title: t('roster.department'), wrap: true, cell: (row) => pick(row.person.departmentCn, row.person.departmentEn) },
           { key: 'day', title: t('roster.date'), cell: day },
           {
             key: 'times',
@@ -71,7 +71,7 @@ export function ShiftList() {
             ),
           },
           { key: 'hours', title: t('roster.sum.hours'), num: true, cell: (row) => formatNumber(row.hours) },
-          { key: 'place', title: t('roster.place'), cell: (row) => <span data-typed="">{row.place}</span> },
+          { key: 'place', title: t('roster.place'), wrap: true, cell: (row) => <span data-typed="">{row.place}</span> },
           { key: 'source', title: t('roster.source'), cell: (row) => source(row.source) },
           { key: 'state', title: t('roster.state'), cell: tag },
         ]}

@@ -13,7 +13,7 @@ import { useEndDelegation } from './useEndDelegation.ts'
 const inForce = (side: 'given' | 'received', state: 'active' | 'planned') => ({ pageSize: 20, filters: { side, state } })
 
 /** Who decides in the person's name today and next, and in whose name the person decides. */
-export function StandingNow({ onAdd, onEdit }: { onAdd(): void; onEdit(row: DelegationRow): void }) {
+export function StandingNow({ onEdit }: { onEdit(row: DelegationRow): void }) {
   const { t, lang } = useText()
   const now = useCall(searchDelegations, inForce('given', 'active'))
   const next = useCall(searchDelegations, inForce('given', 'planned'))
@@ -24,7 +24,7 @@ export function StandingNow({ onAdd, onEdit }: { onAdd(): void; onEdit(row: Dele
         <Loaded call={now} lines={2}>
           {({ list }) => {
             const given = [...list, ...(next.data?.list ?? []).toReversed()]
-            return given.length === 0 ? <Nobody onAdd={onAdd} /> : given.map((row) => <Line key={row.id} row={row} person={row.delegate} onEdit={onEdit} />)
+            return given.length === 0 ? <Nobody /> : given.map((row) => <Line key={row.id} row={row} person={row.delegate} onEdit={onEdit} />)
           }}
         </Loaded>
       </Card>
@@ -50,19 +50,14 @@ export function StandingNow({ onAdd, onEdit }: { onAdd(): void; onEdit(row: Dele
   )
 }
 
-function Nobody({ onAdd }: { onAdd(): void }) {
+function Nobody() {
   const { t } = useText()
   return (
-    <div className="row between wrap">
-      <span className="row">
-        <span className="dot">
-          <Icon name="me" />
-        </span>
-        <span className="muted">{t('workflow.delegation.nobody')}</span>
+    <div className="row">
+      <span className="dot">
+        <Icon name="me" />
       </span>
-      <button type="button" className="btn s" onClick={onAdd}>
-        {t('workflow.delegation.add')}
-      </button>
+      <span className="muted">{t('workflow.delegation.nobody')}</span>
     </div>
   )
 }
