@@ -3,7 +3,7 @@ export interface Words {
   text: string
   /** Where it stands, as a selector of two or three steps. */
   at: string
-  /** What people wrote, names and codes: `data-typed`, `translate="no"`, `<code>`; or what says itself that it is in another language. */
+  /** What people wrote, names and codes: `data-typed`, `translate="no"`, `<code>`, what stands in a `<textarea>`; or what says itself that it is in another language. */
   data: boolean
 }
 
@@ -45,14 +45,14 @@ export function look(): Seen {
   }
 
   const words: Words[] = []
-  const put = (text: string | null | undefined, element: Element): void => {
-    if (text?.trim()) words.push({ text: text.trim(), at: at(element), data: isData(element) })
+  const put = (text: string | null | undefined, element: Element, typed = false): void => {
+    if (text?.trim()) words.push({ text: text.trim(), at: at(element), data: typed || isData(element) })
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement
     if (parent && walker.currentNode.textContent?.trim() && visible(parent.tagName === 'OPTION' ? (parent.closest('select') ?? parent) : parent))
-      put(walker.currentNode.textContent, parent)
+      put(walker.currentNode.textContent, parent, parent.matches('textarea'))
   }
   const SAID = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']
   for (const element of document.body.querySelectorAll(SAID.map((name) => `[${name}]`).join(', ')))

@@ -5,7 +5,7 @@ import { browserOf, VISITOR } from './people.ts'
 import { photograph } from './picture.ts'
 import { inLanguage, type Screen } from './screens.ts'
 import { dress, isLoadedFor, isOpened, STATES, type State, speak } from './states.ts'
-import { watch } from './watched.ts'
+import { type Watched, watch } from './watched.ts'
 import type { Fault } from './words.ts'
 
 /** Where a screen is seen, and by whom. */
@@ -22,7 +22,7 @@ export async function visit(browser: Browser, screen: Screen, { by, address }: W
   const links = new Set<string>()
   let before: State | undefined
   for (const state of STATES) {
-    await turn(page, before, state, address)
+    await turn(page, watched, before, state, address)
     const found = await inspect(page, watched, state)
     faults.push(...found.faults)
     for (const link of found.seen.links) links.add(link)
@@ -36,9 +36,12 @@ export async function visit(browser: Browser, screen: Screen, { by, address }: W
   return { faults, links: [...links] }
 }
 
-/** Loads the page, or switches the one that is there. */
-async function turn(page: Page, before: State | undefined, state: State, address: string): Promise<void> {
+/** Loads the page, or switches the one that is there; also where an address (`/`) leads to the reader's own language. */
+async function turn(page: Page, watched: Watched, before: State | undefined, state: State, address: string): Promise<void> {
   await dress(page, state)
-  if (isLoadedFor(state, before)) await page.goto(inLanguage(address, state.lang))
-  else if (before?.lang !== state.lang) await speak(page, state.lang)
+  if (isLoadedFor(state, before)) {
+    await page.goto(inLanguage(address, state.lang))
+    await watched.settled()
+  }
+  if (!(await page.evaluate(() => document.documentElement.lang)).startsWith(state.lang)) await speak(page, state.lang)
 }

@@ -162,7 +162,7 @@ function BannerForm({ given, close }: { given: Partial<InputOf<typeof saveNote>>
         options={COMPANIES.map((c) => ({ value: c, label: t(`shell.entity.${c}`) }))}
         onChange={(x) => set('entities', x ? [...x] : undefined)}
       />
-      <div className="banner" style={{ borderRadius: 6 }}>
+      <div className="banner" data-typed="" style={{ borderRadius: 6 }}>
         {v.textCn ?? ''} {v.textEn ?? ''}
       </div>
     </FormSheet>

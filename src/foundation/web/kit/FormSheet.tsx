@@ -12,7 +12,7 @@ export function FormSheet<V>({
   onClose,
   children,
 }: {
-  title: string
+  title: ReactNode
   form: FormApi<V>
   action?: string
   onClose(): void

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../text.tsx'
 
 interface Named {
@@ -34,7 +34,7 @@ export function Avatar({ person, tenure = 0, size = 28 }: { person: Named; tenur
 }
 
 /** A person in a row: picture, name, number. */
-export function PersonCell({ person, note }: { person: Named; note?: string }) {
+export function PersonCell({ person, note }: { person: Named; note?: ReactNode }) {
   const { name } = useText()
   return (
     <span className="who">

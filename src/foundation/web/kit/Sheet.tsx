@@ -6,7 +6,7 @@ import { DESK_WIDTH } from './useWidth.ts'
 const FIRST = '.body :is(input, select, textarea):not([disabled]), footer .btn.p'
 
 /** A dialog on a desk, a sheet from below on a phone. The browser's own dialog keeps the focus inside and gives it back. */
-export function Sheet({ title, onClose, footer, children }: { title: string; onClose(): void; footer?: ReactNode; children: ReactNode }) {
+export function Sheet({ title, onClose, footer, children }: { title: ReactNode; onClose(): void; footer?: ReactNode; children: ReactNode }) {
   const { t } = useText()
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()

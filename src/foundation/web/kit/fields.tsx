@@ -130,7 +130,8 @@ export interface Option<T extends string> {
   label: string
 }
 
-export function SelectField<T extends string>({ options, ...p }: FieldProps<T> & { options: readonly Option<T>[] }) {
+/** `typed`: the choices are names that people gave, the same in every language. */
+export function SelectField<T extends string>({ options, typed, ...p }: FieldProps<T> & { options: readonly Option<T>[]; typed?: boolean }) {
   return (
     <Field {...p}>
       {(ids) => (
@@ -139,6 +140,7 @@ export function SelectField<T extends string>({ options, ...p }: FieldProps<T> &
           className="input"
           value={p.value ?? ''}
           disabled={p.disabled}
+          data-typed={typed ? '' : undefined}
           onChange={(e) => p.onChange(options.find((o) => o.value === e.target.value)?.value)}
         >
           <option value="">{p.placeholder ?? ''}</option>

@@ -75,6 +75,21 @@ export function SayProvider({ children }: { children: ReactNode }) {
   )
 }
 
+const QUOTED = /([\u201c][^\u201d]*[\u201d])/
+
+/** What a question quotes is what people called it. */
+const quoting = (text: string): ReactNode[] =>
+  text.split(QUOTED).map((part, i) =>
+    QUOTED.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
+      <bdi key={i} data-typed="">
+        {part}
+      </bdi>
+    ) : (
+      part
+    ),
+  )
+
 function Ask({ question, answer }: { question: Question; answer(reason: string | undefined): void }) {
   const { t } = useText()
   const [reason, setReason] = useState('')
@@ -86,7 +101,7 @@ function Ask({ question, answer }: { question: Question; answer(reason: string |
   }
   return (
     <Sheet
-      title={question.title}
+      title={quoting(question.title)}
       onClose={() => answer(undefined)}
       footer={
         <>
@@ -99,7 +114,7 @@ function Ask({ question, answer }: { question: Question; answer(reason: string |
         </>
       }
     >
-      {question.text && <p style={{ marginBottom: 12 }}>{question.text}</p>}
+      {question.text && <p style={{ marginBottom: 12 }}>{quoting(question.text)}</p>}
       {question.reason && (
         <TextAreaField
           label={t('kit.reason')}

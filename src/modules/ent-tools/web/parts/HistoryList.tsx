@@ -93,7 +93,15 @@ export function HistoryList() {
               </>
             ),
           },
-          { key: 'reason', title: t('ent-tools.history.reason'), cell: (row) => <span style={{ whiteSpace: 'normal' }}>{row.reason}</span> },
+          {
+            key: 'reason',
+            title: t('ent-tools.history.reason'),
+            cell: (row) => (
+              <span data-typed="" style={{ whiteSpace: 'normal' }}>
+                {row.reason}
+              </span>
+            ),
+          },
           { key: 'state', title: t('ent-tools.state'), cell: tag },
         ]}
         card={(row) => (
@@ -108,7 +116,7 @@ export function HistoryList() {
             <div style={{ margin: '6px 0' }}>{change(row)}</div>
             <small style={{ display: 'block' }}>{period(row.from, row.to)}</small>
             <small style={{ display: 'block' }}>
-              {who(row)} · {row.reason}
+              {who(row)} · <span data-typed="">{row.reason}</span>
             </small>
           </>
         )}

@@ -72,7 +72,9 @@ export function ProposalList() {
             cell: (row) => (
               <div style={{ whiteSpace: 'normal', minWidth: 140 }}>
                 {row.proposedBy && name(row.proposedBy)}
-                <small style={{ display: 'block' }}>{row.reason}</small>
+                <small data-typed="" style={{ display: 'block' }}>
+                  {row.reason}
+                </small>
               </div>
             ),
           },
@@ -100,7 +102,7 @@ export function ProposalList() {
             </div>
             <small style={{ display: 'block' }}>{pick(row.ruleCn, row.ruleEn)}</small>
             <small style={{ display: 'block' }}>{period(row.effectiveFrom, row.effectiveTo)}</small>
-            {row.proposedBy && <PersonCell person={row.proposedBy} note={row.reason} />}
+            {row.proposedBy && <PersonCell person={row.proposedBy} note={<span data-typed="">{row.reason}</span>} />}
             {hints(row)}
           </>
         )}

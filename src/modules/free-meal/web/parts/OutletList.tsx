@@ -26,7 +26,7 @@ export function OutletList({ outlets, onEdit }: { outlets: Outlet[]; onEdit(outl
       empty={t('free-meal.rules.outlet.none')}
       columns={[
         { key: 'name', title: t('free-meal.rules.outlet'), cell: name },
-        { key: 'code', title: t('free-meal.rules.outlet.code'), cell: (outlet) => outlet.code },
+        { key: 'code', title: t('free-meal.rules.outlet.code'), cell: (outlet) => <code>{outlet.code}</code> },
         { key: 'meals', title: t('free-meal.rules.outlet.meals'), cell: meals },
         { key: 'state', title: t('free-meal.rules.state'), cell: state },
       ]}
@@ -37,7 +37,7 @@ export function OutletList({ outlets, onEdit }: { outlets: Outlet[]; onEdit(outl
             {state(outlet)}
           </div>
           <small>
-            {outlet.code} · {meals(outlet)}
+            <code>{outlet.code}</code> · {meals(outlet)}
           </small>
         </>
       )}

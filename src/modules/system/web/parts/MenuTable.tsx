@@ -62,7 +62,7 @@ export function MenuTable() {
                         {pick(row.titleCn, row.titleEn)} {row.locked && <Tag>{t('system.menu.locked')}</Tag>}
                         <br />
                         <small style={{ overflowWrap: 'anywhere' }}>
-                          {[pick(row.groupCn, row.groupEn), row.path.replace('/{lang}', '')].filter(Boolean).join(' · ')}
+                          {pick(row.groupCn, row.groupEn)} <code>{row.path.replace('/{lang}', '')}</code>
                         </small>
                       </td>
                       {entities.options.map((one) => (

@@ -52,8 +52,8 @@ export function DownloadLog({ state }: { state: ListState<Filter> }) {
           { key: 'person', title: t('files.person'), cell: (row) => (row.person ? <PersonCell person={row.person} /> : row.ssoId) },
           { key: 'file', title: t('files.fileName'), cell: (row) => <span data-typed="">{row.fileName}</span> },
           { key: 'purpose', title: t('files.purpose'), cell: (row) => t(`files.purpose.${row.purpose}`) },
-          { key: 'module', title: t('files.module'), cell: (row) => row.module ?? '' },
-          { key: 'record', title: t('files.record'), cell: (row) => row.businessId ?? '' },
+          { key: 'module', title: t('files.module'), cell: (row) => <code>{row.module}</code> },
+          { key: 'record', title: t('files.record'), cell: (row) => <code>{row.businessId}</code> },
         ]}
         card={(row) => (
           <>
@@ -63,7 +63,10 @@ export function DownloadLog({ state }: { state: ListState<Filter> }) {
             </div>
             <div data-typed="">{row.fileName}</div>
             <small>
-              {formatInstant(row.at, lang)} · {row.module} {row.businessId}
+              {formatInstant(row.at, lang)} ·{' '}
+              <code>
+                {row.module} {row.businessId}
+              </code>
             </small>
           </>
         )}

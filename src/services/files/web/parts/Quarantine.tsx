@@ -64,7 +64,7 @@ export function Quarantine({ state }: { state: ListState<Filter> }) {
           { key: 'reason', title: t('files.reason'), cell: why },
           { key: 'size', title: t('files.size'), num: true, cell: (row) => sayBytes(row.size) },
           { key: 'who', title: t('files.uploadedBy'), cell: who },
-          { key: 'policy', title: t('files.policyName'), cell: (row) => row.policy },
+          { key: 'policy', title: t('files.policyName'), cell: (row) => <code>{row.policy}</code> },
           { key: 'since', title: t('files.quarantinedAt'), cell: (row) => formatInstant(row.quarantinedAt, lang) },
         ]}
         card={(row) => (
@@ -73,7 +73,7 @@ export function Quarantine({ state }: { state: ListState<Filter> }) {
             <div>{why(row)}</div>
             <div>{who(row)}</div>
             <small>
-              {sayBytes(row.size)} · {row.policy} · {formatInstant(row.quarantinedAt, lang)}
+              {sayBytes(row.size)} · <code>{row.policy}</code> · {formatInstant(row.quarantinedAt, lang)}
             </small>
           </>
         )}

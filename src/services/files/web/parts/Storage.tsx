@@ -40,6 +40,7 @@ export function Storage({ state }: { state: ListState<Filter> }) {
           <>
             <SelectField
               label={t('files.module')}
+              typed
               placeholder={t('kit.all')}
               value={f.module}
               options={modules.map((value) => ({ value, label: value }))}
@@ -58,14 +59,14 @@ export function Storage({ state }: { state: ListState<Filter> }) {
         empty={t('files.noStorage')}
         columns={[
           { key: 'month', title: t('files.month'), cell: (row) => sayMonth(row.month, lang) },
-          { key: 'module', title: t('files.module'), cell: (row) => row.module },
+          { key: 'module', title: t('files.module'), cell: (row) => <code>{row.module}</code> },
           { key: 'files', title: t('files.files'), num: true, cell: (row) => formatNumber(row.files) },
           { key: 'bytes', title: t('files.bytes'), num: true, cell: (row) => sayBytes(row.bytes) },
         ]}
         card={(row) => (
           <>
             <div className="row between">
-              <b>{row.module}</b>
+              <code>{row.module}</code>
               <span>{sayBytes(row.bytes)}</span>
             </div>
             <small>

@@ -99,7 +99,13 @@ export function ConnectorForm({ connector, onClose }: { connector: Connector; on
         label={t('integrations.noticeSecret')}
         value={values.noticeSecret}
         fault={form.fault('noticeSecret')}
-        note={note('noticeSecret') ?? t('integrations.noticeNote', { path: `/api/basic/integration/v1/notice/${port}` })}
+        note={
+          note('noticeSecret') ?? (
+            <>
+              {t('integrations.noticeNote')} <code>/api/basic/integration/v1/notice/{port}</code>
+            </>
+          )
+        }
         onChange={(v) => set('noticeSecret', v)}
       />
       <ChoiceField

@@ -20,7 +20,7 @@ export function ReceivedNotices({ state }: { state: ListState<Filter> }) {
   const ports = usePortChoices()
   const [open, show] = useState<Notice>()
   const rows = useCall(searchReceived, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: given({ port: state.filters.port }) })
-  const by = (notice: Notice) => (notice.by === 'signature' ? t('integrations.signature') : notice.by)
+  const by = (notice: Notice) => (notice.by === 'signature' ? t('integrations.signature') : <span data-typed="">{notice.by}</span>)
   return (
     <>
       <Filters state={state} initial={INITIAL}>
@@ -35,14 +35,16 @@ export function ReceivedNotices({ state }: { state: ListState<Filter> }) {
         rowKey={(n) => n.id}
         empty={t('integrations.receivedNone')}
         columns={[
-          { key: 'notice', title: t('integrations.noticeId'), cell: (n) => n.noticeId },
+          { key: 'notice', title: t('integrations.noticeId'), cell: (n) => <code>{n.noticeId}</code> },
           { key: 'port', title: t('integrations.port'), cell: (n) => t(`integrations.port.${n.port}`) },
           { key: 'by', title: t('integrations.by'), cell: by },
           { key: 'at', title: t('integrations.receivedAt'), cell: (n) => formatInstant(n.receivedAt, lang) },
         ]}
         card={(n) => (
           <>
-            <div style={{ overflowWrap: 'anywhere' }}>{n.noticeId}</div>
+            <div style={{ overflowWrap: 'anywhere' }}>
+              <code>{n.noticeId}</code>
+            </div>
             <small>
               {t(`integrations.port.${n.port}`)} · {by(n)} · {formatInstant(n.receivedAt, lang)}
             </small>

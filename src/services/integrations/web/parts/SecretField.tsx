@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 const LENGTH = 500
 
@@ -13,7 +13,7 @@ export function SecretField({
   label: string
   value: string | undefined
   fault: string | undefined
-  note?: string | undefined
+  note?: ReactNode
   onChange(value: string | undefined): void
 }) {
   const id = useId()

@@ -16,7 +16,7 @@ export function DeviceForm({ device, onClose, onSaved }: { device: Device | unde
     onSent: ({ key }) => onSaved(key),
   })
   return (
-    <FormSheet title={device ? device.name : t('my-qrcode.register')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={device ? <span data-typed="">{device.name}</span> : t('my-qrcode.register')} form={form} action={t('kit.save')} onClose={onClose}>
       <TextField label={t('my-qrcode.name')} required value={form.values.name} fault={form.fault('name')} onChange={(name) => form.set('name', name)} />
       <TextField label={t('my-qrcode.place')} required value={form.values.place} fault={form.fault('place')} onChange={(place) => form.set('place', place)} />
       <ManyField

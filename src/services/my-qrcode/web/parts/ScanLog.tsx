@@ -41,6 +41,7 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
           <>
             <SelectField
               label={t('my-qrcode.device')}
+              typed
               placeholder={t('kit.all')}
               value={f.deviceId}
               options={(readers.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -76,7 +76,7 @@ function Tree({ nodes, onOpen, onDepartment }: { nodes: readonly DepartmentNode[
               </button>
               <div>
                 <small>
-                  {node.code} · {t('people.count', { count: formatNumber(node.people) })}
+                  <bdi translate="no">{node.code}</bdi> · {t('people.count', { count: formatNumber(node.people) })}
                 </small>
               </div>
             </span>

@@ -43,7 +43,7 @@ function About({ config, version: { settings } }: { config: ConfigRow; version: 
     <Card title={t('workflow.flow.about')}>
       <Facts
         items={[
-          { label: t('workflow.flow.code'), value: config.code },
+          { label: t('workflow.flow.code'), value: <code>{config.code}</code> },
           { label: t('workflow.flow.type'), value: t(`workflow.type.${config.type}`) },
           { label: t('workflow.flow.catalog'), value: pick(config.catalogCn, config.catalogEn) },
           { label: t('workflow.flow.due'), value: settings.dueHours === null ? t('workflow.flow.noDue') : t('workflow.hours', { count: settings.dueHours }) },
