@@ -1,6 +1,7 @@
 /**
  * Whether tests bite: each rule is switched off where it is carried, in a copy of the tree, and a test that bears its id has to fail.
  * `npm run bite` tries what changed since it was last seen to bite; `-- free-meal MEAL-03` a module or a rule; `-- --all` everything (SHARD=1/4).
+ * `-- --control` makes the same tries with every rule on: a test that fails then has not failed for its rule.
  */
 
 import { allBreaks } from '../prove/breaks.ts'
@@ -11,7 +12,7 @@ import { type Rule, rulesOfHouse } from './house.ts'
 import { OWED } from './owed.ts'
 import { tryInBrowser } from './pages.ts'
 import { note, noteToothless, seenToBite } from './records.ts'
-import { type Outcome, putSwitches, tryAll } from './run.ts'
+import { type Outcome, putSwitches, tryAll, tryWithAllOn } from './run.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const root = process.cwd()
@@ -19,7 +20,8 @@ const house = rulesOfHouse(root)
 const seen = seenToBite(root)
 
 const asked = process.argv.slice(2)
-const named = asked.filter((one) => one !== '--all')
+const named = asked.filter((one) => !one.startsWith('--'))
+const control = asked.includes('--control')
 const unknown = named.filter((name) => !house.some(({ id, module }) => name === id || name === module))
 if (unknown.length) {
   process.stderr.write(`There is no rule or module ${unknown.join(', ')}.\n`)
@@ -27,7 +29,7 @@ if (unknown.length) {
 }
 const wanted = named.length
   ? house.filter(({ id, module }) => named.includes(id) || named.includes(module))
-  : asked.includes('--all')
+  : control || asked.includes('--all')
     ? shareOf(house)
     : house.filter((rule) => !seen(rule) && !(rule.id in OWED))
 
@@ -44,6 +46,15 @@ const keep = (found: ReadonlyMap<string, Outcome>): void => {
   note(root, house, (rule) => bites(rule) || (seen(rule) && !outcomes.has(rule.id)))
 }
 const left = (): Rule[] => wanted.filter((rule) => rule.carriers.length && outcomes.get(rule.id) !== 'bites')
+if (control) {
+  const tried = await inCopy((copy) => tryWithAllOn(copy, wanted, inVitest))
+  const wrong = wanted.filter(({ id }) => tried.get(id) === 'bites')
+  note(root, house, (rule) => seen(rule) && !wrong.includes(rule))
+  for (const { id, module, tests } of wrong)
+    say(`${id} (${module}): its tests fail in a try although nothing is switched off\n  → see what ${tests.join(', ')} need that a try has not.`)
+  say(`${wanted.length - wrong.length} of ${wanted.length} rules have tests that pass with the rule on`)
+  process.exit(wrong.length ? 1 : 0)
+}
 await inCopy(async (copy) => {
   putSwitches(copy, wanted)
   const rounds = [(rule: Rule) => inVitest(rule).slice(0, 1), (rule: Rule) => inVitest(rule).slice(1)]

@@ -28,7 +28,7 @@ interface Report {
 }
 
 /** Runs the tests of each rule in a file of its own, with that rule switched off; what it needs to know of the others it learns from the copy. */
-export async function tryAll(root: string, rules: readonly Rule[], testsOf: (rule: Rule) => readonly string[]): Promise<Map<string, Outcome>> {
+export async function tryAll(root: string, rules: readonly Rule[], testsOf: (rule: Rule) => readonly string[], allOn = false): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
   for (const early of [false, true]) {
     const these = rules.filter((rule) => rule.carriers.some((one) => one.early) === early && testsOf(rule).length)
@@ -39,12 +39,19 @@ export async function tryAll(root: string, rules: readonly Rule[], testsOf: (rul
     const ran = await run(root, join(root, 'node_modules/.bin/vitest'), ['run', '--config', 'gates/bite/tries.ts'], {
       ...process.env,
       BITE_EARLY: String(early),
+      BITE_CONTROL: String(allOn),
     })
     const file = join(root, `.bite/${name}.json`)
     if (!existsSync(file)) throw new Error(`vitest has left no results:\n${`${ran.out}${ran.err}`.slice(-4_000)}`)
     for (const [rule, outcome] of outcomesOf(JSON.parse(readFileSync(file, 'utf8')) as Report, early)) outcomes.set(rule, outcome)
   }
   return outcomes
+}
+
+/** The same tries with every rule on: whose tests fail then would have been said to bite for another reason. */
+export async function tryWithAllOn(root: string, rules: readonly Rule[], testsOf: (rule: Rule) => readonly string[]): Promise<Map<string, Outcome>> {
+  putSwitches(root, rules)
+  return tryAll(root, rules, testsOf, true)
 }
 
 function writeTry(root: string, path: string, rule: string, test: string, early: boolean): void {

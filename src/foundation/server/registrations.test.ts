@@ -59,6 +59,7 @@ test('SHELL-22 a call below none of the base paths is told', () => {
   for (const path of ['api/tea', 'basic/tea', 'api/basically/tea']) expect(of(path)).toEqual([`the call GET /${path} of tea lies below none of the base paths`])
 })
 
-test('SHELL-01 a screen that does not say its language is told', () => {
+test('SHELL-01 a screen that does not say its language is told, and no other', () => {
+  expect(registrationFaults([room('tea', { screens: ['{lang}/tea'] })])).toEqual([])
   expect(registrationFaults([room('tea', { screens: ['tea/{lang}'] })])).toEqual(['the screen /tea/{lang} of tea does not begin with /{lang}'])
 })

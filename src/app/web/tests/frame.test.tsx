@@ -9,6 +9,7 @@ import en from '../../shell/locales/en.json' with { type: 'json' }
 import zh from '../../shell/locales/zh.json' with { type: 'json' }
 import NoteBanner from '../../shell/web/NoteBanner.tsx'
 import { EnteredProvider } from '../entered.tsx'
+import { Footer } from '../frame/Banner.tsx'
 import { PhoneHeader } from '../frame/Header.tsx'
 import Home from '../home/Home.tsx'
 
@@ -70,6 +71,11 @@ test('SHELL-03 the page is titled as its route, in the language it is read in', 
   expect(document.title).toBe('公告栏配置 · Backlot')
   await framed(<NoteBanner />, 'en')
   expect(document.title).toBe('Notice banner · Backlot')
+})
+
+test('SHELL-07 the footer links to terms of use and guideline, in the language of the page', async () => {
+  expect(hrefs(await framed(<Footer />), 'footer')).toEqual(['/zh/terms-of-use', '/zh/guideline'])
+  expect(hrefs(await framed(<Footer />, 'en'), 'footer')).toEqual(['/en/terms-of-use', '/en/guideline'])
 })
 
 describe('SHELL-58 banners', () => {

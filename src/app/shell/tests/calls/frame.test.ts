@@ -24,8 +24,12 @@ test('SHELL-49 the language chosen is that of the open session and of the next s
   expect((await t.visitor.call(language, { language: 'en' })).code).toBe('10004')
 })
 
-test('SHELL-08 there are two languages', async () => {
+test('SHELL-08 there are two languages, Chinese where nobody chose', async () => {
   const client = await t.as(TEAM)
+  const refused = async (lang?: 'en' | 'zh') => (await client.call(language, { language: 'fr' as 'en' }, lang && { lang })).returnMsg
+  expect(await refused()).toMatch(/\p{Script=Han}/u)
+  expect(await refused('zh')).toBe(await refused())
+  expect(await refused('en')).toMatch(/^[ -~]+$/)
   expect(await client.call(language, { language: 'fr' as 'en' })).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'language' }] })
 })
 
