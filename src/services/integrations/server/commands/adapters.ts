@@ -59,5 +59,6 @@ export function told(fault: unknown): string {
 export async function within<T>(seconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(seconds * 1_000)
   const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error(`no answer within ${seconds} s`)), { once: true }))
-  return Promise.race([work(signal), late])
+  // work that throws at once leaves nobody who hears of `late`, and such a rejection ends the process
+  return Promise.race([late, (async () => work(signal))()])
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { eq } from '#foundation/database/drizzle.ts'
@@ -6,6 +7,7 @@ import { ticks } from '#foundation/time.ts'
 import { plan } from '#services/parameters/server/api.ts'
 import * as calls from '../../contract.ts'
 import { deliver, onOutcome } from '../../server/api.ts'
+import { within } from '../../server/commands/adapters.ts'
 import { connector, outbox } from '../../server/tables.ts'
 import { ADMIN, mailServer, tools } from './parts.ts'
 
@@ -118,4 +120,18 @@ test('a server that offers no encryption is refused where encryption is asked fo
   await connect(box.port)
   expect(await admin.ok(calls.testConnector, { port: 'mail' })).toMatchObject({ ok: true, answer: `127.0.0.1:${box.port}` })
   await box.close()
+})
+
+test('INTEG-05 an adapter that fails before it has begun is a failed delivery, and nothing of it is left to end the process', async () => {
+  const unheard: unknown[] = []
+  const hear = (fault: unknown) => void unheard.push(fault)
+  process.on('unhandledRejection', hear)
+  const failing = within(0, () => {
+    throw new Error('no address')
+  })
+  await expect(failing).rejects.toThrow('no address')
+  await once(AbortSignal.timeout(1), 'abort')
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', hear)
+  expect(unheard).toEqual([])
 })
