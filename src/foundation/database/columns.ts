@@ -9,6 +9,15 @@ export function newId(now: Date = new Date()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
+/**
+ * The smallest id of a millisecond: the order of ids is that of making, so a span of time is a range of the key that every index ends in.
+ * Before 1970 there are none.
+ */
+export function firstId(at: Date): string {
+  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
 /** Primary key of a thing. */
 export const id = () =>
   uuid('id')

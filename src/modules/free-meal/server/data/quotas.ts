@@ -1,8 +1,9 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { firstId } from '#foundation/database/columns.ts'
 import { and, between, desc, eq, gt, gte, inArray, isNull, like, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import { addDays, type Day, daysBetween, isoWeek, startOfDay, weekStart } from '#foundation/time.ts'
+import { addDays, daysBetween, isoWeek, startOfDay, weekStart } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { ledgerAccount, ledgerLot, usedOf } from '#services/ledger/server/api.ts'
 import { departmentsUnder, peoplePersons, persons } from '#services/people/server/api.ts'
@@ -118,11 +119,7 @@ function whereOf(ctx: Ctx, f: Filters, whose: SQL | undefined): SQL | undefined 
 /** Ids of lots count up with time (UUIDv7), so their key finds those of a week. */
 const grantedInWeek = (week: string): SQL | undefined => {
   const monday = weekStart(week)
-  const firstId = (day: Day): string => {
-    const time = startOfDay(day).getTime().toString(16).padStart(12, '0')
-    return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
-  }
-  return and(gte(ledgerLot.id, firstId(monday)), lt(ledgerLot.id, firstId(addDays(monday, 7))))
+  return and(gte(ledgerLot.id, firstId(startOfDay(monday))), lt(ledgerLot.id, firstId(startOfDay(addDays(monday, 7)))))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
+import { firstId } from '#foundation/database/columns.ts'
 import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
@@ -27,12 +28,6 @@ export interface AuditFilters {
   to?: Date
 }
 
-/** The smallest id of that millisecond: id order is time order, so a time span is a range of the key every index ends in (AUDIT-05). */
-export function firstIdOf(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}
-
 const columns = getTableColumns(e)
 
 export const searchQuery = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined, limit: number, offset: number) =>
@@ -46,8 +41,8 @@ export const whereOf = (f: AuditFilters): SQL | undefined =>
     f.kind === undefined ? undefined : eq(e.kind, f.kind),
     f.target === undefined ? undefined : eq(e.target, f.target),
     f.looked ? isNotNull(e.look) : undefined,
-    f.from && gte(e.id, firstIdOf(f.from)),
-    f.to && lt(e.id, firstIdOf(f.to)),
+    f.from && gte(e.id, firstId(f.from)),
+    f.to && lt(e.id, firstId(f.to)),
   )
 
 const paged = (ctx: Ctx, where: SQL | undefined, page: Page): Promise<PageOf<AuditEvent>> =>
