@@ -4,6 +4,7 @@ import type { Reader } from '#foundation/server/context.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { addDays } from '#foundation/time.ts'
 import * as contract from '../contract.ts'
+import { isUnit } from './commands/units.ts'
 import { accountById, accountOf, expiring, type FoundAccount, statementOf } from './data.ts'
 import { mayRead } from './policy.ts'
 
@@ -19,7 +20,7 @@ export default serve(contract, {
 
 /**
  * The account that is asked for, if the reader may see it; undefined where a person has none of that unit.
- * @throws not-found for an account of others by its id, 403 for that of a named person
+ * @throws not-found for an account of others by its id and for a unit that nobody declared, 403 for that of a named person
  */
 async function askedAccount(ctx: Reader, asked: ParsedOf<typeof contract.readStatement>): Promise<FoundAccount | undefined> {
   if (asked.account !== undefined) {
@@ -27,6 +28,7 @@ async function askedAccount(ctx: Reader, asked: ParsedOf<typeof contract.readSta
     if (!account || !(await mayRead(ctx, account))) throw notFound()
     return account
   }
+  if (!isUnit(asked.unit!)) throw notFound()
   const ref = { unit: asked.unit!, ownerKind: 'person' as const, ownerId: asked.ssoId ?? ctx.actor.ssoId }
   if (!(await mayRead(ctx, ref))) throw forbidden()
   return accountOf(ctx, ref)

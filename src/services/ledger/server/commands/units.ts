@@ -13,6 +13,9 @@ export function unitOf(code: string): UnitSpec {
   return unit
 }
 
+/** Whether anybody declared it; for codes that come from outside. */
+export const isUnit = (code: string): boolean => declared.has(code) || familyOf(code) !== undefined
+
 function familyOf(code: string): UnitSpec | undefined {
   for (let end = code.lastIndexOf('.'); end > 0; end = code.lastIndexOf('.', end - 1)) {
     const family = declared.get(`${code.slice(0, end)}.*`)

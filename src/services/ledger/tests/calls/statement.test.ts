@@ -79,6 +79,7 @@ test('a statement is asked for by account or by unit, page by page; one never op
   const client = await t.as(OWNER)
   expect(await client.call(readStatement, {})).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'unit' }] })
   expect(await client.ok(readStatement, { unit: 'test.private' })).toEqual({ list: [], total: 0, more: false })
+  expect(await client.call(readStatement, { unit: 'test.nobodys' })).toMatchObject({ status: 200, code: 'SHELL-02' })
   const { list, total } = await client.ok(readStatement, { unit: 'test.shown', pageNum: 2, pageSize: 1 })
   expect([list.map((line) => line.kind), total]).toEqual([['grant'], 2])
   expect(await client.call(readStatement, { unit: 'test.shown', pageSize: 101 })).toMatchObject({ code: 'SHELL-48' })
