@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { entity, instant, lang, listInput, listOutput, nothing, personRef, requiredText, uuid } from '#foundation/contract/schemas.ts'
+import { entity, instant, lang, listInput, listOutput, nothing, personRef, requiredText, someOf, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 
 /** Menu groups, in the order of the header: a closed list. */
@@ -80,7 +80,7 @@ const banner = z.object({
   textEn: requiredText(300),
   from: instant,
   to: instant.nullable(),
-  entities: z.array(entity).min(1),
+  entities: someOf(entity).min(1),
 })
 
 /** One change of a banner: who, when, and which of its fields. */

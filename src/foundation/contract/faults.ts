@@ -16,15 +16,17 @@ const KINDS: readonly (readonly [string, string])[] = [
   [String(ONLY.digits), 'fault.digits'],
 ]
 
+/** What is too much or too little of something else than a number. */
+const BIG: Readonly<Record<string, string>> = { string: 'fault.tooLong', array: 'fault.mostItems' }
+const SMALL: Readonly<Record<string, string>> = { string: 'fault.tooShort', array: 'fault.leastItems' }
+
 function worded(issue: Issue): [string, TextValues?] {
   switch (issue.code) {
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? ['fault.tooLong', { max: Number(issue.maximum) }]
-        : ['fault.tooBig', { max: Number(issue.maximum) }]
+      return [BIG[issue.origin] ?? 'fault.tooBig', { max: Number(issue.maximum) }]
     case 'too_small':
-      if (issue.origin !== 'string' && issue.origin !== 'array') return ['fault.tooSmall', { min: Number(issue.minimum) }]
-      return Number(issue.minimum) <= 1 ? ['fault.required'] : ['fault.tooShort', { min: Number(issue.minimum) }]
+      if (issue.origin in SMALL && Number(issue.minimum) <= 1) return ['fault.required']
+      return [SMALL[issue.origin] ?? 'fault.tooSmall', { min: Number(issue.minimum) }]
     case 'invalid_type':
       return issue.input === undefined || issue.input === null || issue.input === ''
         ? ['fault.required']

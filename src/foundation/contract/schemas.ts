@@ -18,10 +18,18 @@ export const lang = z.enum(['zh', 'en'])
 export type Lang = z.output<typeof lang>
 
 export const uuid = z.uuid()
+/** Years of everything that the resort remembers or plans: others are slips of the hand, and some of them no database knows. */
+const inOurTime = (when: string): boolean => when >= '1900' && when < '2200'
 /** A calendar day of the resort on the wire. */
-export const day = z.iso.date()
+export const day = z.iso.date({ abort: true }).refine(inOurTime)
 /** An instant on the wire: ISO 8601 with Z. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime({ abort: true }).refine(inOurTime)
+/** The largest whole number that a column holds, unless it is made for more. */
+export const MOST = 2_147_483_647
+/** A whole number from zero on: a version, a count, a size. */
+export const whole = z.int().min(0).max(MOST)
+/** Some of a closed list; what stands in it twice is meant once. */
+export const someOf = <E extends z.ZodEnum>(one: E) => z.array(one).max(2 * one.options.length)
 /** Money in whole fen. */
 export const fen = z.int()
 /** A text takes at most 60 characters unless its field says otherwise (SHELL-40). */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { BUSY, type Envelope, type FieldFault, SUCCESS } from '#foundation/contract/envelope.ts'
-import { Refused } from '#foundation/contract/refused.ts'
+import { illegal, Refused } from '#foundation/contract/refused.ts'
 import type { Refusal } from '#foundation/contract/rules.ts'
 import type { Entity, Lang } from '#foundation/contract/schemas.ts'
 import type { Portal } from './portal.ts'
@@ -42,6 +42,13 @@ export const disposition = ({ filename, inline }: Pick<FileAnswer, 'filename' | 
 
 /** Success, as every answer says it (SHELL-23). */
 export const success = (content: unknown): Answer => ({ status: 200, body: { code: SUCCESS, content } })
+
+/** What was sent cannot be read at all: no JSON, too long, of a kind that nobody takes. The parser has no envelope, only a status. */
+const isUnreadable = (fault: unknown): boolean =>
+  fault instanceof Error && 'statusCode' in fault && typeof fault.statusCode === 'number' && fault.statusCode >= 400 && fault.statusCode < 500
+
+/** As it is told: bad input is refused like any other, whoever found it out (SHELL-39). */
+export const asTold = (fault: unknown): unknown => (isUnreadable(fault) ? illegal() : fault)
 
 /** A refusal or a fault as an envelope in the reader's language. The unexpected is logged with the trace id that the person sees (SHELL-51). */
 export function answerFor(portal: Portal, fault: unknown, given: { lang: Lang; entity?: Entity; requestId: string; log: FastifyBaseLogger }): Answer {

@@ -8,7 +8,7 @@ import { TOO_MANY } from '#foundation/contract/envelope.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { answerFor } from './answer.ts'
+import { answerFor, asTold } from './answer.ts'
 import { registerCalls } from './calls.ts'
 import type { Config } from './config.ts'
 import { gzipAnswers } from './gzip.ts'
@@ -54,7 +54,7 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
   app.setErrorHandler((fault, request, reply) => {
     if (typeof fault === 'object' && fault !== null && 'statusCode' in fault && fault.statusCode === 429) return reply.code(429).send(fault)
     const lang = request.headers.language === 'en' ? 'en' : 'zh'
-    const answer = answerFor(portal, fault, { lang, requestId: request.id, log: request.log })
+    const answer = answerFor(portal, asTold(fault), { lang, requestId: request.id, log: request.log })
     return reply.code(answer.status).send(answer.body)
   })
   gzipAnswers(app)

@@ -323,6 +323,9 @@ describe('files', () => {
     expect((await sendForm(form({}, two))).body).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'label' }] })
     expect((await sendForm(form({ label: 'refuse' }, two))).body).toMatchObject({ code: 'TEST-01' })
     expect((await post(keep.path, { label: 'two' })).body).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'file' }] })
+    const whole = form({ label: 'two' }, two)
+    const half = new Response((await whole.arrayBuffer()).slice(0, 2_000_000), { headers: { 'content-type': whole.headers.get('content-type')! } })
+    expect((await sendForm(half)).body).toMatchObject({ code: 'SHELL-39', fields: [{ path: 'file' }] })
   })
 
   test('FILE-33 a stream carries its file name in UTF-8, and nobody keeps it on the way', async () => {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changes } from '#foundation/contract/endpoint.ts'
 import { ILLEGAL_INPUT, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/envelope.ts'
 import { fieldFaults } from '#foundation/contract/faults.ts'
-import { forbidden, Refused, refuse } from '#foundation/contract/refused.ts'
+import { forbidden, illegal, Refused, refuse } from '#foundation/contract/refused.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Actor, RequestFacts } from '#foundation/ports.ts'
-import { type Answer, answerFor, FileAnswer, success } from './answer.ts'
+import { type Answer, answerFor, asTold, FileAnswer, success } from './answer.ts'
 import { refuseWhereShut } from './closures.ts'
 import type { Ctx, Http, UploadedFile, WithHttp, WriteCtx } from './context.ts'
 import { cookieOptions } from './cookies.ts'
@@ -15,6 +15,7 @@ import { type Caller, inWrite, type Portal, readCtx } from './portal.ts'
 import type { Binding } from './serve.ts'
 import { countFaults } from './tally.ts'
 import { acceptFiles, receive, sendFile } from './transfer.ts'
+import { unfitPlace } from './unfit.ts'
 
 /** Registers every bound call as a route. The steps are the same for each: session, permission, forgery, input, transaction, handler, output. */
 export async function registerCalls(app: FastifyInstance, portal: Portal): Promise<void> {
@@ -85,7 +86,8 @@ async function carryOut(portal: Portal, module: string, binding: Binding, reques
       screen: screenOf(request),
       ...(actor && { actor }),
     })
-  } catch (fault) {
+  } catch (thrown) {
+    const fault = asTold(thrown)
     if (fault instanceof Refused && isTrespass(fault)) request.log.warn({ call: endpoint.call, by, rule: fault.message, traceId: request.id }, 'not permitted')
     answer = { ...answerFor(portal, fault, given), ...(!(fault instanceof Refused) && { fault: { by, error: fault } }) }
   }
@@ -130,6 +132,8 @@ async function handle(
   caller: Caller,
   { http, raw, file }: { http: Http; raw: unknown; file?: UploadedFile },
 ): Promise<Answer | FileAnswer> {
+  const unfit = unfitPlace(raw)
+  if (unfit !== undefined) throw illegal(unfit)
   const parsed = endpoint.input.safeParse(raw, { reportInput: true })
   const text = (key: string, values?: Parameters<typeof portal.ports.texts.text>[2]) => portal.ports.texts.text(caller.lang ?? 'zh', key, values)
   if (!parsed.success)

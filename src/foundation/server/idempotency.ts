@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '#foundation/contract/refused.ts'
+import { illegal, refuse } from '#foundation/contract/refused.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import { foundationIdempotency as kept } from '#foundation/database/tables.ts'
 import type { WriteCtx } from './context.ts'
 
 /** An answer may hold what is told once only, a key or a code, so it is kept sealed. */
 const SEALED_FOR = 'foundation.idempotency'
+/** Longer ones nobody makes, and no index holds. */
+const LONGEST_KEY = 200
 
 /**
  * Does a write once for one key (SHELL-47): the same person, call, key and body get the first answer again; while the first
  * still runs the second waits for it on the key's row. What was refused or failed keeps no row, so it may be sent again.
- * @throws SHELL-47 for the same key with another body
+ * @throws SHELL-47 for the same key with another body, SHELL-39 for a key too long
  */
 export async function once(ctx: WriteCtx, call: string, key: string, body: unknown, work: () => Promise<unknown>): Promise<unknown> {
+  if (key.length > LONGEST_KEY) throw illegal()
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('hex')

@@ -33,14 +33,27 @@ export interface Received {
  * @throws SHELL-39 for a body without a file, or an input that is no JSON
  */
 export async function receive(request: FastifyRequest): Promise<Received> {
-  const part = request.isMultipart() ? await request.file() : undefined
+  const part = request.isMultipart() ? await request.file().catch(broken) : undefined
   if (!part) throw illegal('file')
   part.file.on('error', () => {}) // a sender that goes away is told to who reads the stream, and ends nothing else
   const said = part.fields[INPUT_PART]
   const input = said && !Array.isArray(said) && said.type === 'field' ? parsed(String(said.value)) : {}
   // who reads no further because it was too much leaves the rest to letBy, rather than ending it
-  const stream = part.file.iterator({ destroyOnReturn: false })
+  const stream = unbroken(part.file.iterator({ destroyOnReturn: false }))
   return { input, file: { filename: part.filename, type: part.mimetype, stream }, letBy: () => letBy(request, part.file) }
+}
+
+/** What is no multipart body, or ends before it should, was sent wrongly; nothing of ours is at fault. */
+const broken = (): never => {
+  throw illegal('file')
+}
+
+async function* unbroken(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch {
+    broken()
+  }
 }
 
 function parsed(text: string): unknown {

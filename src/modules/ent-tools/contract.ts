@@ -1,14 +1,16 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { entity, instant, listInput, listOutput, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { entity, instant, listInput, listOutput, nothing, personRef, requiredText, someOf, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
+/** Characters of the longest value that a parameter has. */
+const VALUE_MAX = 500
 const BASE = '/api/basic/ent-tools/v1/uop'
 const ANY_OF_BOTH = ['ENTTOOLS_UOP_CONFIG', 'ENTTOOLS_UOP_REVIEW'] as const
 
 export const forWhom = z.enum(['all', 'MB', 'HB', 'JV'])
 export type ForWhom = z.output<typeof forWhom>
-const value = z.union([z.number(), z.string()])
+const value = z.union([z.number(), z.string().max(VALUE_MAX)])
 const words = { nameCn: z.string(), nameEn: z.string() }
 const rule = { ruleCn: z.string(), ruleEn: z.string() }
 
@@ -206,7 +208,7 @@ export const windowState = z.enum(['pending', 'rejected', 'withdrawn', 'schedule
 
 const windowFields = {
   module: requiredText(),
-  entities: z.array(entity).min(1),
+  entities: someOf(entity).min(1),
   from: instant,
   to: instant,
   messageCn: requiredText(150),

@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, requiredText, someOf, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater, importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
@@ -127,7 +127,7 @@ export const outlet = z.object({
   code: requiredText(20),
   nameCn: requiredText(),
   nameEn: requiredText(),
-  mealTypes: z.array(mealType).min(1),
+  mealTypes: someOf(mealType).min(1),
   active: z.boolean(),
 })
 

@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, instant, listInput, listOutput, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, entity, instant, listInput, listOutput, MOST, nothing, personRef, requiredText, someOf, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
@@ -29,7 +29,7 @@ export type InfoPage = z.output<typeof infoPage>
 export const page = endpoint(`GET ${BASE}/page`, {
   kind: 'read',
   access: 'public',
-  input: z.object({ key: pageKey, version: z.coerce.number().int().optional() }),
+  input: z.object({ key: pageKey, version: z.coerce.number().int().min(0).max(MOST).optional() }),
   output: z.object({
     page: infoPage.nullable(),
     versions: z.array(z.object({ version: z.int(), effectiveFrom: day, status: pageState, inForce: z.boolean() })),
@@ -47,11 +47,11 @@ export const savePage = endpoint(`POST ${BASE}/page/save`, { kind: 'write', acce
 export const publishPage = endpoint(`POST ${BASE}/page/publish`, {
   kind: 'write',
   access: EDIT,
-  input: z.object({ key: pageKey, version: z.int() }),
+  input: z.object({ key: pageKey, version: whole }),
   output: nothing,
 })
 
-export const acceptTerms = endpoint(`POST ${BASE}/terms/accept`, { kind: 'write', access: 'signed-in', input: z.object({ version: z.int() }), output: nothing })
+export const acceptTerms = endpoint(`POST ${BASE}/terms/accept`, { kind: 'write', access: 'signed-in', input: z.object({ version: whole }), output: nothing })
 
 export const FAQ_CATEGORIES = ['account', 'approvals', 'meals', 'schedule', 'pay', 'benefits', 'safety', 'other'] as const
 export const faqCategory = z.enum(FAQ_CATEGORIES)
@@ -130,8 +130,8 @@ const onboardingFields = {
   nameEn: requiredText(120),
   noteCn: text(150),
   noteEn: text(300),
-  entities: z.array(entity).min(1),
-  employeeTypes: z.array(employeeType).min(1),
+  entities: someOf(entity).min(1),
+  employeeTypes: someOf(employeeType).min(1),
   order: z.int().min(0).max(999),
   mustBring: z.boolean(),
 }

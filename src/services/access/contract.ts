@@ -1,4 +1,4 @@
-import { entity } from '#foundation/contract/schemas.ts'
+import { entity, someOf, text } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 
 /** The roles that the house knows; a manifest gives its permissions to these at first. Administrators may add others. */
@@ -32,20 +32,18 @@ export type DataScope = z.output<typeof dataScope>
 
 /** Whom a rule gives its role: everybody serving who fits all that is named; of a list any one suffices. */
 export const ruleCondition = z.strictObject({
-  entity: z.array(entity).nonempty().optional(),
-  staffGroup: z
-    .array(z.enum(['FL', 'LA']))
+  entity: someOf(entity).nonempty().optional(),
+  staffGroup: someOf(z.enum(['FL', 'LA']))
     .nonempty()
     .optional(),
-  employeeType: z
-    .array(z.enum(['full-time', 'part-time', 'intern']))
+  employeeType: someOf(z.enum(['full-time', 'part-time', 'intern']))
     .nonempty()
     .optional(),
   /** 0 is every class (PPL-15). */
-  employeeClass: z.array(z.int().min(0).max(11)).nonempty().optional(),
+  employeeClass: z.array(z.int().min(0).max(11)).max(12).nonempty().optional(),
   /** These departments and all below them. */
-  department: z.array(z.string()).nonempty().optional(),
-  position: z.array(z.string()).nonempty().optional(),
+  department: z.array(text()).max(500).nonempty().optional(),
+  position: z.array(text()).max(500).nonempty().optional(),
   /** Decides for somebody. */
   hasReports: z.literal(true).optional(),
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { instant, listInput, listOutput, nothing, personRef, requiredText, someOf, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { DEFAULT_POLICY, LIMITS, PURPOSES, REASONS, SUFFIXES, storedFile } from './rules/index.ts'
 
@@ -23,7 +23,7 @@ export const fileRef = z.object({
 export type FileRef = z.output<typeof fileRef>
 
 /** What the browser announces, so that a broken upload is told from a whole one. */
-const announced = { size: z.int().optional(), sha256: sha256.optional() }
+const announced = { size: z.int().min(0).optional(), sha256: sha256.optional() }
 
 /** FILE-22: sends one file under a policy, by default `default` (FILE-24). It belongs to no record until that is saved; after 24 hours without one it goes. */
 export const uploadFile = endpoint('POST /api/basic/integration/v1/openText/uploadfileasync', {
@@ -83,17 +83,17 @@ export const downloadFile = endpoint('GET /api/basic/integration/v1/openText/dow
   kind: 'stream',
   access: 'signed-in',
   input: z.object({
-    fileName: z.string(),
-    until: z.coerce.number().int().default(0),
+    fileName: text(500),
+    until: z.coerce.number().int().min(0).default(0),
     purpose: z.enum(PURPOSES).default('download'),
-    signature: z.string().default(''),
+    signature: text(500).default(''),
   }),
   output: nothing,
 })
 
 const ADMIN = 'BASIC_FILES_ADMIN'
 const limits = {
-  types: z.array(suffix).min(1),
+  types: someOf(suffix).min(1),
   maxSize: z.int().min(1024),
   maxFiles: z.int().min(1).max(500),
   maxNameLength: z.int().min(20).max(250),

@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { day, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { channels, digests, emailMessage, notification } from './rules.ts'
@@ -48,7 +48,7 @@ export const unreadCount = endpoint('GET /api/basic/notification/v1/count', { ki
 export const listMessages = endpoint('POST /api/basic/notification/v1/list', {
   kind: 'read',
   access: 'signed-in',
-  input: listInput({ tab: tab.default('all'), module: z.string().optional(), from: day.optional(), to: day.optional() }),
+  input: listInput({ tab: tab.default('all'), module: text().optional(), from: day.optional(), to: day.optional() }),
   output: listOutput(message).extend({
     /** Modules that ever wrote to the person, for the filter. */ modules: z.array(z.object({ module: z.string(), ...moduleNames })),
   }),
@@ -84,7 +84,7 @@ export const markRead = endpoint('POST /api/basic/notification/v1/read', {
 export const markAllRead = endpoint('POST /api/basic/notification/v1/readAll', {
   kind: 'write',
   access: 'signed-in',
-  input: z.object({ module: z.string().optional() }),
+  input: z.object({ module: text().optional() }),
   output: unreadLeft,
 })
 
@@ -126,7 +126,7 @@ export const savePreference = endpoint('POST /api/basic/notification/v1/preferen
 const ADMIN = 'BASIC_NOTIFICATION_ADMIN'
 const logFilters = {
   channel: z.enum(channels).default('email'),
-  module: z.string().optional(),
+  module: text().optional(),
   state: z.enum(emailMessage.states).optional(),
   ssoId: ssoId.optional(),
   from: day.optional(),
@@ -212,7 +212,7 @@ export type TemplateLine = z.output<typeof template>
 export const searchTemplates = endpoint('POST /api/basic/notification/v1/template/search', {
   kind: 'read',
   access: ADMIN,
-  input: listInput({ module: z.string().optional(), channel: z.enum(channels).optional(), keyword: z.string().trim().max(60).optional() }),
+  input: listInput({ module: text().optional(), channel: z.enum(channels).optional(), keyword: z.string().trim().max(60).optional() }),
   output: listOutput(template),
 })
 

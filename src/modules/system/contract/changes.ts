@@ -1,11 +1,11 @@
-import { day, names, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, names, requiredText, ssoId, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { code, dataScope, known, ruleCondition } from './shapes.ts'
 
 const reason = requiredText(200)
 /** Asks the second administrator where the first may not do it alone (SYS-04, SYS-05). */
 const second = z.boolean().optional()
-const version = z.int().nullable()
+const version = whole.nullable()
 
 export const roleGiven = z.object({
   code,

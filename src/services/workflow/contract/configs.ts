@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { instant, listInput, listOutput, names, nothing, personRef, text, uuid } from '#foundation/contract/schemas.ts'
+import { instant, listInput, listOutput, MOST, names, nothing, personRef, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { approverKinds, flowTypes, operators, valueTypes } from '../rules/flow.ts'
 import { drawnPath } from './editing.ts'
@@ -49,7 +49,7 @@ export const searchConfigs = endpoint(`POST ${BASE}/workflowconfig/search`, {
 export const pathsOfConfig = endpoint(`GET ${BASE}/workflowpath/getpathsbyconfigid`, {
   kind: 'read',
   access: ADMIN,
-  input: z.object({ configId: uuid, version: z.coerce.number().int().optional() }),
+  input: z.object({ configId: uuid, version: z.coerce.number().int().min(0).max(MOST).optional() }),
   output: z.array(path),
 })
 

@@ -34,7 +34,7 @@ export const saveDelegation = endpoint(`POST ${BASE}/delegation/save`, {
     end: day,
     reason: z.string().trim().max(WORDS_MAX).default(''),
     /** All kinds of request where null. */
-    catalogs: z.array(text()).min(1).nullable().default(null),
+    catalogs: z.array(text()).min(1).max(500).nullable().default(null),
     includeOpen: z.boolean().default(true),
   }),
   output: delegationRow,

@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { instant, listInput, listOutput, names, nothing, personRef, requiredText, someOf, ssoId, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { allowances, approverKinds, flowTypes, operators, passConditions, stepOrders } from '../rules/flow.ts'
 import { previewSteps } from './items.ts'
@@ -28,7 +28,7 @@ const drawnStep = z.object({
   remindHours: z.array(z.int().min(-500).max(500)).max(5).default([]),
   escalateTo: kind.optional(),
   escalateRef: ref,
-  allow: z.array(z.enum(allowances)).default(['transfer']),
+  allow: someOf(z.enum(allowances)).default(['transfer']),
   copies: z.array(z.object({ kind, ref })).max(10).default([]),
   collaborators: z.array(ssoId).max(20).default([]),
 })
@@ -46,7 +46,7 @@ export type DrawnPath = z.input<typeof drawnPath>
 const paths = z.array(drawnPath).max(30)
 
 /** As it stood when it was read: who saves over a later change of somebody else is told (WF-53). */
-const revision = z.int().optional()
+const revision = whole.optional()
 
 const saved = z.object({ id: uuid, revision: z.int() })
 
@@ -87,7 +87,7 @@ export const savePaths = endpoint(`POST ${BASE}/workflowpath/saveworkflowpaths`,
 export const testRun = endpoint(`POST ${BASE}/workflowconfig/testrun`, {
   kind: 'read',
   access: ADMIN,
-  input: z.object({ configId: uuid, version: z.int().optional(), params: params.default({}), requester: ssoId }),
+  input: z.object({ configId: uuid, version: whole.optional(), params: params.default({}), requester: ssoId }),
   output: z.object({
     version: z.int(),
     /** Which of the paths is taken, counted from one, and why. */
@@ -102,7 +102,7 @@ export const testRun = endpoint(`POST ${BASE}/workflowconfig/testrun`, {
 export const running = endpoint(`POST ${BASE}/workflowconfig/running`, {
   kind: 'read',
   access: ADMIN,
-  input: listInput({ configId: uuid, version: z.int().optional() }),
+  input: listInput({ configId: uuid, version: whole.optional() }),
   output: listOutput(
     z.object({
       id: uuid,

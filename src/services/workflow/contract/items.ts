@@ -152,7 +152,7 @@ export const previewSteps = z.array(
 export const preview = endpoint(`POST ${BASE}/workflowitem/preview`, {
   kind: 'read',
   access: 'signed-in',
-  input: z.object({ catalog: z.string(), params: params.default({}), requester: ssoId.optional() }),
+  input: z.object({ catalog: text(), params: params.default({}), requester: ssoId.optional() }),
   output: previewSteps,
 })
 

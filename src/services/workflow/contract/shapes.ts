@@ -17,7 +17,7 @@ export const operation = z.enum(operations)
 /** Who sees a code: its name in both languages. */
 export const choice = names.extend({ code: z.string() })
 
-export const value = z.union([z.string(), z.number(), z.boolean()])
+export const value = z.union([z.string().max(WORDS_MAX), z.number(), z.boolean()])
 export const params = z.record(z.string(), value)
 
 export const condition = z.object({

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { CustomFetch } from 'openid-client'
 import type { Portal } from '#foundation/server/portal.ts'
@@ -18,7 +18,7 @@ export async function mountProvider(app: FastifyInstance, portal: Portal, provid
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all(`${PROVIDER_PATH}/*`, (request, reply) => {
+    const handler = (request: FastifyRequest, reply: FastifyReply): void => {
       reply.hijack()
       const { raw } = request
       Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(PROVIDER_PATH.length) })
@@ -28,7 +28,8 @@ export async function mountProvider(app: FastifyInstance, portal: Portal, provid
       // Named, so that the provider can allow the one script of a form that sends itself by its fingerprint.
       reply.raw.setHeader(POLICY, `${reply.raw.getHeader(POLICY)};script-src 'self'`)
       void answer(raw, reply.raw)
-    })
+    }
+    scope.route({ method: ['GET', 'POST', 'OPTIONS'], url: `${PROVIDER_PATH}/*`, handler })
   })
 }
 
