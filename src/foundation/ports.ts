@@ -29,6 +29,8 @@ export interface Authenticator {
   actorOf(db: Db, request: RequestFacts, now: Date): Promise<Actor | undefined>
   /** Whether the anti-forgery header fits the session (SESS-22). */
   forged(actor: Actor, request: RequestFacts): boolean
+  /** Whether somebody only looks on through this person's eyes, and takes no file away in their name (SESS-25). */
+  looksOn(actor: Actor): boolean
   /** Where the browser goes to sign in; content of a 10004 answer where the call asks for it. */
   signInPath: string
 }

@@ -143,6 +143,7 @@ const ports: Ports = {
   authenticator: {
     actorOf: async (_db, { headers }) => people[String(headers['x-who'])],
     forged: (_actor, { headers }) => headers['x-forged'] === '1',
+    looksOn: () => false,
     signInPath: '/login',
   },
   authorizer: { allows: (who, access) => access === 'signed-in' || [access].flat().some((a) => who.permissions.has(a)), owner: async () => undefined },

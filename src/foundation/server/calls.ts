@@ -76,6 +76,7 @@ async function carryOut(portal: Portal, module: string, binding: Binding, reques
     by = system ?? actor?.ssoId ?? by
     if (!isService) await checkAccess(portal, binding, actor)
     if (actor && changes(endpoint.kind) && portal.ports.authenticator.forged(actor, facts)) throw refuse('SESS-22')
+    if (actor && endpoint.kind === 'stream' && portal.ports.authenticator.looksOn(actor)) throw forbidden('SESS-25')
     refuseWhereShut(portal, module, endpoint, actor?.entity)
     answer = await perform(portal, binding, request, reply, {
       by,

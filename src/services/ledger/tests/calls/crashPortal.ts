@@ -8,7 +8,7 @@ import { openPortal } from '#foundation/server/start.ts'
 import { TEST_NOW, TEST_SECRET, testConfig } from '#foundation/testing/portal.ts'
 
 const noPorts: Ports = {
-  authenticator: { actorOf: async () => undefined, forged: () => false, signInPath: '' },
+  authenticator: { actorOf: async () => undefined, forged: () => false, looksOn: () => false, signInPath: '' },
   authorizer: { allows: () => false, owner: async () => undefined },
   audit: { record: async () => {}, recordAll: async () => {} },
   texts: { text: (_lang, key) => key, has: () => true, ruleModule: () => undefined },

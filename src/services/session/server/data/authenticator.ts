@@ -40,6 +40,8 @@ export const makeAuthenticator = (portal: () => Portal): Authenticator => ({
     const given = request.headers[FORGERY_HEADER]
     return typeof given !== 'string' || !same(given, forgeryToken(portal().secrets, actor.sessionId))
   },
+
+  looksOn: isViewing,
 })
 
 function same(given: string, right: string): boolean {

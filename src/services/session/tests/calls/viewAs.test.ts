@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { openTestPortal } from '#foundation/testing/portal.ts'
+import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { lookedAt, search } from '#services/audit/server/api.ts'
+import { exportPeople } from '#services/people/contract.ts'
 import { endMine, endViewAs, getEntity, getUserInfo, limits, logOut, mine, permission, viewAs } from '../../contract.ts'
 
 const t = await openTestPortal()
@@ -41,6 +42,17 @@ test('SESS-25 after 30 minutes the administrator is herself again', async () => 
   t.setClock('2026-11-20T04:30:00Z')
   expect((await admin.ok(getUserInfo)).ssoId).toBe(ADMIN)
   expect((await admin.ok(limits)).viewedUntil).toBeNull()
+})
+
+test('SESS-25 no file is taken in the name of who is viewed, and no log says that it was', async () => {
+  t.setClock(TEST_NOW)
+  const HR = asSsoId('10000005')
+  const admin = await t.as(ADMIN)
+  await admin.ok(viewAs, { ssoId: HR, reason: '组织核对' })
+  const before = await search(await t.reader(ADMIN), {}, { pageNum: 1, pageSize: 1 })
+  expect(await admin.download(exportPeople, { what: 'organization' })).toMatchObject({ status: 403, body: { code: 'SESS-25' } })
+  expect(await search(await t.reader(ADMIN), {}, { pageNum: 1, pageSize: 1 })).toEqual(before)
+  expect((await (await t.as(HR)).download(exportPeople, { what: 'organization' })).file).toBeDefined()
 })
 
 test('SESS-25 both audit logs hold it, with the reason', async () => {
