@@ -3,14 +3,14 @@ import type { TestClient, TestPortal } from '#foundation/testing/portal.ts'
 import type { Sample } from '#foundation/testing/samples.ts'
 import { z } from '#foundation/zod.ts'
 
-type Schema = z.core.JSONSchema.JSONSchema
+export type Schema = z.core.JSONSchema.JSONSchema
 
-/** The schema of what goes into a call, as JSON Schema; filters are left out, since they narrow what one may see anyway. */
-const inputSchema = ({ input }: Endpoint): Schema => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+/** The schema of what goes into a call, as JSON Schema. */
+export const inputSchema = ({ input }: Endpoint): Schema => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
 
 const ID_NAME = /^ids?$|(Id|Ids)$/
 
-/** The fields of a call's input that name a thing or a person: by their type, or by their name. */
+/** The fields of a call's input that name a thing or a person: by their type, or by their name. Filters are left out: they narrow what one may see anyway. */
 export function idFields(endpoint: Endpoint): string[] {
   const found: string[] = []
   const visit = (schema: Schema | boolean | undefined, path: string): void => {

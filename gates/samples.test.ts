@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { samplesOf } from '#foundation/testing/samples.ts'
-import { idFields, isList, tryAs } from './calls.ts'
+import { idFields, isList } from './calls.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -31,11 +31,5 @@ describe.each(t.portal.rooms.map((room) => [room.name, room] as const))('%s', as
       silent.map(({ call }) => call.call),
       'samples that need one of notBy and shared',
     ).toEqual([])
-  })
-
-  test.each(samples.map((sample) => [sample.call.call, sample] as const))('%s succeeds', async (call, sample) => {
-    const answer = await tryAs(t, sample.by, sample, 0)
-    expect([call, answer.code, answer.returnMsg, answer.fields]).toEqual([call, '10000', undefined, undefined])
-    if (isList(sample.call) && !sample.quiet) expect([call, (answer.content as { list: unknown[] }).list.length > 0]).toEqual([call, true])
   })
 })

@@ -13,6 +13,7 @@ export {
   gte,
   ilike,
   inArray,
+  is,
   isNotNull,
   isNull,
   like,
@@ -29,6 +30,7 @@ export {
   type SQL,
   sql,
   sum,
+  Table,
 } from 'drizzle-orm'
 export {
   type AnyPgColumn,

@@ -70,6 +70,7 @@ export async function overNodes(t: TestPortal, count: number, databaseUrl: strin
     on: (node, cookies) => testClient(inTime(networkTo(node.port)), cookies),
     done: (queue) => worked(t, [queue]),
     visitor: testClient(balanced, {}),
+    raw: balanced,
     setClock(instant) {
       t.setClock(instant)
       clocks = Promise.all(nodes.map((node) => node.setClock(new Date(instant))))

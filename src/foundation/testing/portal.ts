@@ -69,6 +69,8 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
   const config = { ...testConfig(), dataDir: mkdtempSync(join(tmpdir(), 'backlot-')), ...given.config }
   const app = bareApp(config, log)
   before?.(app)
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)))
   const database = await databaseOf(migrationsOf(house.rooms), async (fresh) => {
     await fresh.write((tx) => tx.execute(TEST_QUEUE_TABLE))
     await noteFact(fresh, 'demo', 'ready')
@@ -93,6 +95,8 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
   return {
     portal,
     app,
+    routes,
+    raw: transport,
     as: async (ssoId) => testClient(transport, await signInBy(transport, ssoId)),
     visitor: testClient(transport, {}),
     setClock: (instant) => {

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobCtx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
-import type { TestClient } from './client.ts'
+import type { TestClient, Transport } from './client.ts'
 
 export interface TestPortal {
   portal: Portal
   app: FastifyInstance
+  /** Every route of the server as `GET /api/…`, those beside the calls too. */
+  routes: readonly string[]
+  /** Any request as it is, whether a client would send it or not. */
+  raw: Transport
   /** Signed in as a named person. */
   as(ssoId: string): Promise<TestClient>
   /** Not signed in. */

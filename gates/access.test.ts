@@ -1,0 +1,109 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import { signInBy } from '#foundation/testing/client.ts'
+import { openTestPortal } from '#foundation/testing/portal.ts'
+import { endMember, grantRole, permissionsOf as heldBy } from '#services/access/server/api.ts'
+import { accessOf } from './access/findings.ts'
+import { PUBLIC, ROUTES } from './access/open.ts'
+import { ADMIN, crowd } from './access/persons.ts'
+
+const t = await openTestPortal()
+afterAll(() => t.close())
+const { rooms } = t.portal
+const endpoints = rooms.flatMap((room) => room.endpoints)
+const who = crowd(t, rooms)
+
+describe('what is open to anybody', () => {
+  test('calls are public because gates/access/open.ts says why', () => {
+    const open = endpoints.filter(({ access }) => access === 'public').map(({ call }) => call)
+    expect(
+      open.filter((call) => !(call in PUBLIC)),
+      'public calls without a reason: ask for a sign-in, or write the reason into gates/access/open.ts',
+    ).toEqual([])
+    // a room that was deleted takes its calls with it, and leaves its reasons
+    const shut = endpoints.filter(({ call, access }) => access !== 'public' && call in PUBLIC)
+    expect(
+      shut.map(({ call }) => call),
+      'reasons for calls that are not public',
+    ).toEqual([])
+  })
+
+  test('every route is a call of a contract, or stands in gates/access/open.ts', () => {
+    const calls = new Set(endpoints.map(({ call }) => call))
+    const beside = new Set(t.routes.filter((route) => !calls.has(route) && !calls.has(route.replace('HEAD ', 'GET '))).map((route) => route.split(' ')[1]!))
+    expect(
+      [...beside].filter((path) => !(path in ROUTES)),
+      'routes without a reason',
+    ).toEqual([])
+    expect(
+      Object.keys(ROUTES).filter((path) => !beside.has(path)),
+      'reasons for routes that are not there',
+    ).toEqual([])
+    expect(
+      endpoints.filter(({ call }) => !t.routes.includes(call)).map(({ call }) => call),
+      'calls of a contract that no route answers',
+    ).toEqual([])
+  })
+
+  test('a route that asks for a key refuses who has none, and who has only a session', async () => {
+    const session = Object.entries(await signInBy(t.raw, '10000001')).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    const findings: string[] = []
+    for (const route of t.routes) {
+      const [method, path] = route.split(' ') as ['GET', string]
+      if (ROUTES[path]?.open !== false) continue
+      const url = path.replace(/:\w+/g, asSsoId('10000001'))
+      for (const [whose, given] of [
+        ['a visitor', {}],
+        ['a session', { cookie: session.join('; ') }],
+        ['a wrong key', { authorization: 'Bearer none' }],
+      ] as const) {
+        const body = /^P/.test(method) && { headers: { ...given, 'content-type': 'application/json' }, body: '{}' }
+        const { status } = await t.raw({ method, path: url, headers: given, ...body })
+        if (status !== 401 && status !== 403) findings.push(`${route}: ${whose} got ${status} instead of 401 or 403`)
+      }
+    }
+    expect(findings).toEqual([])
+  })
+})
+
+describe.each(rooms.filter((room) => room.endpoints.length > 0).map((room) => [room.name, room] as const))('%s', async (_, room) => {
+  const findings = await accessOf(t, who, room)
+  const guarded = room.endpoints.filter(({ access }) => access !== 'service')
+
+  test.each(guarded.map((endpoint) => [endpoint.call, endpoint] as const))('%s', async (_call, endpoint) => {
+    expect(await findings(endpoint)).toEqual([])
+  })
+
+  test.each(room.endpoints.filter(({ access }) => access === 'service').map((endpoint) => [endpoint.call, endpoint] as const))(
+    '%s is for keys only',
+    async (call, endpoint) => {
+      const answers = [
+        await t.visitor.call(endpoint, {} as never),
+        await (await who.session(ADMIN)).call(endpoint, {} as never),
+        await t.visitor.call(endpoint, {} as never, { headers: { authorization: 'Bearer none' } }),
+      ]
+      expect([call, answers.map(({ status, content }) => [status, content])]).toEqual([call, answers.map(() => [403, undefined])])
+    },
+  )
+})
+
+describe('a permission that was taken away', () => {
+  const PERSON = '10000013'
+  const held = rooms.flatMap(({ manifest }) => Object.entries(manifest.permissions).flatMap(([id, [role]]) => (role ? [[id, role] as const] : [])))
+  const opened = held.flatMap(([id, role]) => {
+    const calls = endpoints.filter(({ access }) => access === id || (Array.isArray(access) && access.includes(id)))
+    const call = calls.find(({ kind }) => kind === 'read') ?? calls[0]
+    return call && call.kind !== 'upload' ? [[id, role, call] as const] : []
+  })
+
+  test.each(opened)('%s is gone from the next call of an open session', async (id, role, endpoint) => {
+    const before = await t.write((ctx) => heldBy(ctx, asSsoId(PERSON)))
+    if (before.includes(id)) return
+    const client = await who.session(PERSON, true)
+    const status = async () => (await client.call(endpoint, {} as never)).status
+    const member = await t.write((ctx) => grantRole(ctx, { role, ssoId: asSsoId(PERSON), from: ctx.today, reason: 'test' }))
+    const given = await status()
+    await t.write((ctx) => endMember(ctx, member, 'test'))
+    expect([endpoint.call, given, await status()]).toEqual([endpoint.call, 200, 403])
+  })
+})

@@ -1,0 +1,49 @@
+/**
+ * Calls that whoever is not signed in may make, each with its reason. A call is public because a person wrote it here: `access: 'public'` in
+ * a contract alone fails the gate.
+ */
+export const PUBLIC: Readonly<Record<string, string>> = {
+  'GET /api/basic/role/v1/getEntity': 'asked before any page; answers 10004 to who is not signed in (SESS-06)',
+  'GET /api/basic/role/v1/ssologin': 'who signs in is not signed in yet',
+  'GET /api/basic/shell/v1/health': 'says version and database, nothing of anybody',
+  'GET /api/basic/info/v1/page': 'guideline and terms are read before signing in (INFO-02)',
+  'POST /api/basic/info/v1/faq/search': 'help is for those, too, who cannot sign in',
+  'POST /api/basic/info/v1/faq/helpful': 'a visitor has a voice on a public answer (INFO-08)',
+  'POST /api/basic/info/v1/faq/missed': 'notes the words of a public search that found nothing (INFO-08)',
+  'GET /api/basic/info/v1/onboarding/files': 'who joins looks up papers before having an account',
+  'GET /api/basic/roster/v1/calendar.ics': 'a calendar program has no session: the token of its address is the whole of its right',
+  'POST /api/basic/qrcode/v1/device/resolve': 'a reader at a door has a key in a header of its own (QRC-05)',
+}
+
+/** What a route that is no call asks of who comes. */
+interface Route {
+  /** Where a route answers to anybody; all others refuse whoever has no key. */
+  open: boolean
+  why: string
+}
+const open = (why: string): Route => ({ open: true, why })
+const keyed = (why: string): Route => ({ open: false, why })
+
+/** Routes beside the calls of contracts, with all their methods. */
+export const ROUTES: Readonly<Record<string, Route>> = {
+  '/healthz': open('says that the process lives'),
+  '/readyz': open('says that the database answers'),
+  '/metrics': open('figures of the process for Prometheus, nothing of anybody'),
+  '/api/openapi.json': open('the form of all calls, nothing that any of them answers'),
+  '/scim/v2/ServiceProviderConfig': open('RFC 7644 has it before any key'),
+  '/scim/v2/ResourceTypes': open('RFC 7644 has it before any key'),
+  '/scim/v2/ResourceTypes/:id': open('RFC 7644 has it before any key'),
+  '/scim/v2/Schemas': open('RFC 7644 has it before any key'),
+  '/scim/v2/Schemas/:id': open('RFC 7644 has it before any key'),
+  '/scim/v2/Users': keyed('SCIM has no envelope; asks for a service key'),
+  '/scim/v2/Users/:id': keyed('SCIM has no envelope; asks for a service key'),
+  '/scim/v2/Groups': keyed('SCIM has no envelope; asks for a service key'),
+  '/scim/v2/Groups/:id': keyed('SCIM has no envelope; asks for a service key'),
+  '/api/basic/integration/v1/embedded/:id/page': keyed('a page that embedded mail shows; asks for the permission of integrations'),
+  '/api/basic/integration/v1/notice/:port': keyed('the signature is over the bytes that were sent'),
+  '/api/basic/role/v1/oidc/start': open('signing in begins here'),
+  '/api/basic/role/v1/oidc/callback': open('signing in comes back here'),
+  '/api/basic/role/v1/oidc/logout': open('signing out ends here'),
+  '/oidc/sign-in/:uid': open('the form of the embedded sign-in, in a demo only'),
+  '/oidc/*': open('the embedded provider of OpenID Connect, in a demo only'),
+}

@@ -1,0 +1,73 @@
+import { type Break, instead } from '../break.ts'
+
+const GATE = ['npx', 'vitest', 'run', 'gates/access.test.ts'] as const
+/** One room of the gate is enough, where only one can find it. */
+const only = (room: string) => [...GATE, '-t', room] as const
+
+/** Whoever opens what is not theirs. */
+const breaks: readonly Break[] = [
+  {
+    name: 'call-made-public',
+    file: 'src/services/session/contract.ts',
+    change: instead("v1/getUserInfo', { kind: 'read', access: 'signed-in'", "v1/getUserInfo', { kind: 'read', access: 'public'"),
+    run: only('what is open to anybody'),
+    says: /public calls without a reason[\s\S]*getUserInfo/,
+  },
+  {
+    name: 'permission-left-out',
+    file: 'src/services/session/contract.ts',
+    change: instead("session/v1/list', {\n  kind: 'read',\n  access: 'BASIC_SESSION_ADMIN'", "session/v1/list', {\n  kind: 'read',\n  access: 'signed-in'"),
+    run: only('session'),
+    says: /session: POST \/api\/basic\/session\/v1\/list: \d{8} got 200 10000.* instead of 403, and holds no BASIC_SESSION_ADMIN/,
+  },
+  {
+    name: 'list-forgets-whose',
+    file: 'src/services/audit/server/data/search.ts',
+    change: (text) => text.replace(/and\(sql`[^`]+subject\}`, isNotNull\(e\.look\)/, 'and(isNotNull(e.look)'),
+    run: only('audit'),
+    says: /audit: GET \/api\/basic\/audit\/v1\/mine: 10000002 sees rows of 10000001/,
+  },
+  {
+    name: 'thing-without-its-owner',
+    file: 'src/services/session/server/commands/endSessions.ts',
+    change: instead('const own = eq(sessions.ssoId, ctx.actor.ssoId)', 'const own = id ? undefined : eq(sessions.ssoId, ctx.actor.ssoId)'),
+    run: only('session'),
+    says: /session: POST \/api\/basic\/session\/v1\/mine\/end: 10000001 did with .* what is only 10000012's/,
+  },
+  {
+    name: 'viewer-who-writes',
+    file: 'src/services/session/server/data/authenticator.ts',
+    change: instead("    if (isViewing(actor)) throw refuse('SESS-25')\n", ''),
+    run: only('session'),
+    says: /an administrator who views as 10000001 got .* instead of SESS-25/,
+  },
+  {
+    name: 'permission-kept-in-memory',
+    file: 'src/services/session/server/data/authenticator.ts',
+    change: (text) =>
+      instead(
+        'const { roles, permissions } = await grantsOf(ctx, session.ssoId)',
+        'const { roles, permissions } = await keptGrants(ctx, session.ssoId)',
+      )(text) +
+      `
+const memory = new Map<string, ReturnType<typeof grantsOf>>()
+const keptGrants: typeof grantsOf = async (ctx, ssoId) => {
+  const { roles, permissions } = await grantsOf(ctx, ssoId)
+  const before = await memory.get(ssoId)
+  if (!before || permissions.size > before.permissions.size) memory.set(ssoId, Promise.resolve({ roles, permissions }))
+  return memory.get(ssoId)!
+}
+`,
+    run: only('a permission that was taken away'),
+    says: /is gone from the next call[\s\S]*-\s+403[\s\S]*\+\s+200/,
+  },
+  {
+    name: 'route-beside-the-calls',
+    file: 'src/services/audit/server/wiring.ts',
+    change: instead('  async start(portal', "  http: async (app) => void app.get('/api/basic/audit/v1/all', () => ({})),\n  async start(portal"),
+    run: only('what is open to anybody'),
+    says: /routes without a reason[\s\S]*\/api\/basic\/audit\/v1\/all/,
+  },
+]
+
+export default breaks
