@@ -2,6 +2,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { once, type Sample, sample } from '#foundation/testing/samples.ts'
+import { addDays } from '#foundation/time.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { recordShifts } from '#services/roster/server/api.ts'
 import * as calls from '../contract.ts'
@@ -65,8 +66,8 @@ const rule = {
   expireAfter: 'month-end',
 } as const
 const saved = async (t: TestPortal, n: number) => (await (await t.as(ADMIN)).ok(calls.saveRule, { ...dated(n), employeeClass: 4 })).id
-/** Each try has months of its own, since two rules of the same people do not overlap. */
-const dated = (n: number) => ({ ...rule, effectiveFrom: `${2030 + n}-01-01`, effectiveTo: `${2030 + n}-06-30` })
+/** Each try has days of its own, since two rules of the same people do not overlap. */
+const dated = (n: number) => ({ ...rule, effectiveFrom: addDays('2030-01-01', 2 * n), effectiveTo: addDays('2030-01-02', 2 * n) })
 const file = (n: number) => ({ filename: `${n}.csv`, bytes: `员工号,姓名,餐型,张数,发放原因\r\n${MEMBER},,full,1,${n}` })
 const month = { from: '2026-11', to: '2026-11' }
 

@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestPortal } from '#foundation/testing/portal.ts'
+import { crowd } from './access/persons.ts'
+import { DEEP, SEED } from './depth.ts'
+import { unbounded } from './input/bounds.ts'
+import { inputsOf, type Runs } from './input/findings.ts'
+
+const RUNS: Runs = DEEP ? { made: 200, spoilt: Number.POSITIVE_INFINITY, wires: Number.POSITIVE_INFINITY } : { made: 2, spoilt: 4, wires: 1 }
+/** Everything that can be tried on one call takes minutes. */
+const TIMEOUT = DEEP ? 1_800_000 : 60_000
+
+const t = await openTestPortal()
+afterAll(() => t.close())
+const { rooms } = t.portal
+const who = crowd(t, rooms)
+
+describe.each(rooms.map((room) => [room.name, room] as const))('%s', async (name, room) => {
+  const inputs = await inputsOf(t, who, room, RUNS)
+  const calls = room.endpoints.filter(({ access }) => access !== 'service').map((endpoint) => [endpoint.call, endpoint] as const)
+
+  test('every text, list and number of an input has an end', () => {
+    expect(room.endpoints.flatMap((endpoint) => unbounded(endpoint).map((field) => `${name}: ${endpoint.call}: ${field}`))).toEqual([])
+  })
+
+  test.each(calls)(
+    `%s answers whatever is sent (SEED=${SEED})`,
+    async (_, endpoint) => {
+      expect(await inputs.findings(endpoint)).toEqual([])
+    },
+    TIMEOUT,
+  )
+
+  test('what was kept comes back as it was sent, from the tables and from every read', async () => {
+    expect(await inputs.changed()).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rowsOf } from '#foundation/database/db.ts'
+import { getTableName, is, sql, Table } from '#foundation/database/drizzle.ts'
+import type { Room } from '#foundation/server/house.ts'
+import type { TestPortal } from '#foundation/testing/portal.ts'
+
+/** Stands in every odd text, so that it is found wherever it was kept; small letters only, since words to be found by are kept in small ones. */
+const MARK = 'qzmarkqz'
+
+/** Odd and allowed, shortest last: formula, markup, quotes, a family of one character, a combined one, other direction, nothing to be seen. */
+const KEPT_TEXTS: readonly string[] = [`=${MARK}+1 <b>&amp;"'</b> 👩‍👩‍👧 e\u0301 \u202Eabc\u202C \u200B. \\ %s`, `=${MARK} <i>'👩‍👧`, `=${MARK}`]
+
+/** The longest odd text that a field takes. */
+export const keptText = (maxLength = Number.POSITIVE_INFINITY): string | undefined => KEPT_TEXTS.find((text) => text.length <= maxLength)
+
+/** Columns whose texts are cleaned before they are kept, with the rule that says so. */
+const CLEANED: Readonly<Record<string, string>> = {
+  'info-pages': 'INFO-07: texts of pages and answers are cleaned of what could act',
+}
+
+/** Texts with the mark that are not one of those that were sent. */
+const changed = (room: string, value: unknown, where: string): string[] => {
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, inner]) => changed(room, inner, `${where}.${key}`))
+  if (typeof value !== 'string' || !value.includes(MARK) || KEPT_TEXTS.some((text) => value.includes(text))) return []
+  if (room in CLEANED && /(body|answer)(Cn|En)$|words/.test(where)) return []
+  return [`${where} holds ${JSON.stringify(value)}`]
+}
+
+/** Where a text did not come back as it was sent: in an answer, */
+export const changedIn = (room: string, call: string, content: unknown): string[] => changed(room, content, call)
+
+/** or in the tables of a room. */
+export async function changedRows(t: TestPortal, { name, dir }: Room): Promise<string[]> {
+  const file = [join(dir, 'server/tables.ts'), join(dir, 'server/tables/index.ts')].find((path) => existsSync(path))
+  if (!file) return []
+  const tables = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>).filter((one): one is Table => is(one, Table))
+  const found: string[] = []
+  for (const table of tables) {
+    const rows = await rowsOf<{ row: unknown }>(
+      t.portal.database.read(),
+      sql`select to_jsonb(kept) as row from ${table} kept where kept::text like ${`%${MARK}%`} limit 500`,
+    )
+    for (const { row } of rows) found.push(...changed(name, row, getTableName(table)))
+  }
+  return [...new Set(found)]
+}
