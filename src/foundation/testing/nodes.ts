@@ -163,6 +163,7 @@ export async function roundRobin(ports: () => readonly number[]): Promise<{ port
       answer.writeHead(502).end()
     })().catch(() => answer.destroy())
   })
+  server.keepAliveTimeout = 0 // whoever asks again after some seconds finds the connection as it was
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
