@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { paperStates, purposes, scanResults } from './rules.ts'
@@ -137,7 +137,7 @@ export const listPapers = endpoint('POST /api/basic/qrcode/v1/paper/list', {
 export const issuePaper = endpoint('POST /api/basic/qrcode/v1/paper/issue', {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ ssoId, hours: whole }),
+  input: z.object({ ssoId, hours: z.int32() }),
   output: z.object({ id: uuid, code: z.string(), person: personRef.extend({ photo: z.string() }), validFrom: instant, validUntil: instant }),
 })
 
