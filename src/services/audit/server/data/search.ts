@@ -33,6 +33,7 @@ const columns = getTableColumns(e)
 export const searchQuery = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined, limit: number, offset: number) =>
   ctx.db.select(columns).from(e).where(where).orderBy(desc(e.id)).limit(limit).offset(offset)
 
+/** Each filter is one that an index answers (AUDIT-05): a span of time is a range of ids, which every index ends in. */
 export const whereOf = (f: AuditFilters): SQL | undefined =>
   and(
     f.actor === undefined ? undefined : eq(e.actor, f.actor),
