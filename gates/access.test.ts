@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { signInBy } from '#foundation/testing/client.ts'
+import { sessionHeaders, signInBy } from '#foundation/testing/client.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { endMember, grantRole, permissionsOf as heldBy } from '#services/access/server/api.ts'
 import { accessOf } from './access/findings.ts'
@@ -46,7 +46,7 @@ describe('what is open to anybody', () => {
   })
 
   test('a route that asks for a key refuses who has none, and who has only a session', async () => {
-    const session = Object.entries(await signInBy(t.raw, '10000001')).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    const { cookie } = sessionHeaders(await signInBy(t.raw, '10000001'))
     const findings: string[] = []
     for (const route of t.routes) {
       const [method, path] = route.split(' ') as ['GET', string]
@@ -54,7 +54,7 @@ describe('what is open to anybody', () => {
       const url = path.replace(/:\w+/g, asSsoId('10000001'))
       for (const [whose, given] of [
         ['a visitor', {}],
-        ['a session', { cookie: session.join('; ') }],
+        ['a session', { cookie: cookie! }],
         ['a wrong key', { authorization: 'Bearer none' }],
       ] as const) {
         const body = /^P/.test(method) && { headers: { ...given, 'content-type': 'application/json' }, body: '{}' }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#foundation/contract/endpoint.ts'
 import { SESSION_EXPIRED } from '#foundation/contract/envelope.ts'
-import { signInBy } from '#foundation/testing/client.ts'
+import { sessionHeaders, signInBy } from '#foundation/testing/client.ts'
 import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import type { Answered, Sent } from '../calls.ts'
 
@@ -26,10 +26,7 @@ const PATIENCE_MS = 20_000
 export async function sender(t: TestPortal, by: string) {
   let session: Record<string, string> = {}
   const signIn = async (): Promise<void> => {
-    if (by === 'visitor') return
-    const cookies = await signInBy(t.raw, by)
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    session = { cookie: cookie.join('; '), 'x-csrf-token': cookies.backlot_csrf ?? '' }
+    if (by !== 'visitor') session = sessionHeaders(await signInBy(t.raw, by))
   }
   const once = async ({ method, path }: Endpoint, { body, type, query, headers }: Wire): Promise<Received> => {
     const came = await patiently(

@@ -39,8 +39,7 @@ export const requiredText = (max = 60) => z.string().trim().min(1).max(max)
 
 /** What a text may be made of, where a field takes one kind of characters only (SHELL-42). */
 export const ONLY = { chinese: /^\p{Script=Han}*$/u, letters: /^[A-Za-z]*$/, digits: /^\d*$/ } as const
-/** A text of Chinese, of letters or of digits only. */
-/** A text of one kind of characters (SHELL-42). */
+/** A text of Chinese, of letters or of digits only (SHELL-42). */
 export const only = (kind: keyof typeof ONLY, max = 60) => text(max).regex(ONLY[kind])
 
 /** Rows up to which a list can be paged and its total is exact (SHELL-48, SHELL-62). */

@@ -4,9 +4,8 @@ import { char, date, text, timestamp, uuid } from './drizzle.ts'
 
 /** A UUID of version 7 (RFC 9562): its order is the order of making. */
 export function newId(now: Date = new Date()): string {
-  const time = now.getTime().toString(16).padStart(12, '0')
   // of a random UUID all that is random, which Node keeps in store
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+  return `${millisecond(now.getTime())}-7${randomUUID().slice(15)}`
 }
 
 /**
@@ -14,9 +13,11 @@ export function newId(now: Date = new Date()): string {
  * Before 1970 there are none.
  */
 export function firstId(at: Date): string {
-  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+  return `${millisecond(Math.max(0, at.getTime()))}-0000-0000-000000000000`
 }
+
+/** What an id begins with: the millisecond of its making since 1970. */
+const millisecond = (since1970: number): string => since1970.toString(16).padStart(12, '0').replace(/.{8}/, '$&-')
 
 /** Primary key of a thing. */
 export const id = () =>

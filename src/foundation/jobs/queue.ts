@@ -96,11 +96,12 @@ export function bossQueue(portal: () => Portal): Queue {
           for (const { data } of jobs) await deliver(p, queue, it, data)
         })
       }
-      const byClock = cronJobs(p).flatMap(({ queue, it }) => {
+      const byClock: ReturnType<typeof cronJobs> = []
+      for (const { queue, it } of cronJobs(p)) {
         const seconds = pulseSeconds(it.cron)
         if (seconds) pulses.push(startPulse(p, queue, it, seconds))
-        return seconds ? [] : [{ queue, it }]
-      })
+        else byClock.push({ queue, it })
+      }
       for (const { queue, it } of byClock) {
         await open(queue)
         const { cron, timezone } = scheduled.get(queue) ?? {}

@@ -42,15 +42,18 @@ export type Transport = (request: Sent) => Promise<Came>
 
 const json = ({ bytes }: Came) => JSON.parse(bytes.toString('utf8')) as Envelope<never>
 
+/** The headers by which a browser with these cookies is known; none of a visitor. */
+export function sessionHeaders(cookies: Readonly<Record<string, string>>): Record<string, string> {
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const forgery = cookies.backlot_csrf ?? cookies['__Host-backlot_csrf']
+  return { ...(cookie.length && { cookie: cookie.join('; ') }), ...(forgery && { 'x-csrf-token': forgery }) }
+}
+
 /** A client of whoever the cookies say. */
 export function testClient(transport: Transport, cookies: Readonly<Record<string, string>>): TestClient {
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ')
-  const forgery = cookies.backlot_csrf ?? cookies['__Host-backlot_csrf']
+  const session = sessionHeaders(cookies)
   const headersOf = (options: { key?: string; lang?: Lang; headers?: Record<string, string> }): Record<string, string> => ({
-    ...(cookie && { cookie }),
-    ...(forgery && { 'x-csrf-token': forgery }),
+    ...session,
     ...(options.key && { 'idempotency-key': options.key }),
     ...(options.lang && { language: options.lang }),
     ...options.headers,

@@ -31,7 +31,7 @@ export type Message = z.output<typeof message>
 
 export const tab = z.enum(['all', 'unread', 'action'])
 
-/** NOTI-01: what waits for the person elsewhere; and how often the page asks again; the page asks by that. */
+/** NOTI-01: what waits for the person elsewhere, and how often the page is to ask again. */
 export const waitingCounts = endpoint('GET /api/basic/common/v1/count', {
   kind: 'read',
   access: 'signed-in',

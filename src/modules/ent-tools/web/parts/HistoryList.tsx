@@ -33,16 +33,7 @@ export function HistoryList() {
   const change = (row: HistoryLine) => <BeforeAfter before={row.before} after={row.value} unit={row.unit} />
   return (
     <>
-      <Filters
-        state={state}
-        initial={NONE}
-        actions={
-          <>
-            {' '}
-            <ExportButton endpoint={exportUop} input={{ what: 'history', filters: state.filters }} />
-          </>
-        }
-      >
+      <Filters state={state} initial={NONE} actions={<ExportButton endpoint={exportUop} input={{ what: 'history', filters: state.filters }} />}>
         {(f, set) => (
           <>
             <SelectField

@@ -41,12 +41,9 @@ export function Keys({ state }: { state: ListState<Filter> }) {
         state={state}
         initial={INITIAL}
         actions={
-          <>
-            {' '}
-            <button type="button" className="btn p" disabled={!rows.data} onClick={() => setIssuing(true)}>
-              {t('integrations.issue')}
-            </button>
-          </>
+          <button type="button" className="btn p" disabled={!rows.data} onClick={() => setIssuing(true)}>
+            {t('integrations.issue')}
+          </button>
         }
       >
         {(f, set) => (

@@ -40,12 +40,9 @@ export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue()
         state={state}
         initial={INITIAL}
         actions={
-          <>
-            {' '}
-            <button type="button" className="btn p" onClick={onIssue}>
-              {t('my-qrcode.paper.issue')}
-            </button>
-          </>
+          <button type="button" className="btn p" onClick={onIssue}>
+            {t('my-qrcode.paper.issue')}
+          </button>
         }
       >
         {(f, set) => (

@@ -27,16 +27,7 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
   const outcome = (result: ScanOutcome) => <Tag tone={result === 'ok' ? 'g' : 'r'}>{t(`my-qrcode.result.${result}`)}</Tag>
   return (
     <>
-      <Filters
-        state={state}
-        initial={initial}
-        actions={
-          <>
-            {' '}
-            <ExportButton endpoint={exportScans} input={{ filters }} />
-          </>
-        }
-      >
+      <Filters state={state} initial={initial} actions={<ExportButton endpoint={exportScans} input={{ filters }} />}>
         {(f, set) => (
           <>
             <SelectField

@@ -44,7 +44,6 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
         initial={NO_FILTER}
         actions={
           <>
-            {' '}
             {failed > 0 && (
               <button type="button" className="btn p" disabled={sending} onClick={() => void sendAll()}>
                 {t('notifications.resendAll', { count: failed })}

@@ -66,12 +66,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
       <Filters
         state={state}
         initial={INITIAL}
-        actions={
-          <>
-            {' '}
-            <ExportButton endpoint={exportPeople} input={{ what: 'persons', filters: asked(state.filters) }} label={t('people.export')} />
-          </>
-        }
+        actions={<ExportButton endpoint={exportPeople} input={{ what: 'persons', filters: asked(state.filters) }} label={t('people.export')} />}
       >
         {(f, set) => (
           <>
