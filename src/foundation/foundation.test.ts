@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rules } from './contract/rules.ts'
-import { fill } from './contract/texts.ts'
+import { fill, listed, namesListed } from './contract/texts.ts'
 import { newId } from './database/columns.ts'
 import { lockDirectory } from './database/lock.ts'
 import { makeSecrets } from './database/secrets.ts'
@@ -11,6 +11,21 @@ import { actionsFrom, lifecycle, transitionFrom } from './lifecycle/lifecycle.ts
 import { readConfig } from './server/config.ts'
 import { StartFault } from './startFault.ts'
 import { addMonths, dayOf, format, fromWallClock, isoWeek, nthSunday, startOfDay, yearsBetween } from './time.ts'
+
+test('several words in a row stand as their language puts them', () => {
+  expect([listed(['早餐', '午餐'], 'zh'), listed(['breakfast', 'lunch'], 'en'), listed([], 'zh'), listed(['a'], 'en')]).toEqual([
+    '早餐、午餐',
+    'breakfast, lunch',
+    '',
+    'a',
+  ])
+  expect(
+    namesListed([
+      { nameCn: '经理', nameEn: 'Manager' },
+      { nameCn: '员工', nameEn: 'Cast' },
+    ]),
+  ).toEqual({ nameCn: '经理、员工', nameEn: 'Manager, Cast' })
+})
 
 describe('settings', () => {
   test('every fault is named at once', () => {
@@ -20,6 +35,20 @@ describe('settings', () => {
   })
   test('SESS-24 production refuses the embedded sign-in', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('OIDC_ISSUER')
+  })
+  test('an object store needs its keys, and a scanner its address', () => {
+    expect(() => readConfig({ FILES_S3_URL: 'https://store.example/bucket', VIRUS_SCANNER: 'scanner' })).toThrow(
+      /VIRUS_SCANNER[\s\S]*FILES_S3_ACCESS_KEY[\s\S]*FILES_S3_SECRET_KEY/,
+    )
+    const keys = { FILES_S3_ACCESS_KEY: 'key', FILES_S3_SECRET_KEY: 'secret' }
+    expect(
+      readConfig({ FILES_S3_URL: 'https://store.example/bucket', ...keys, VIRUS_SCANNER: 'tcp://scanner:3310', OFFICE_CONVERTER: '/usr/bin/soffice' }),
+    ).toMatchObject({
+      objectStore: { url: 'https://store.example/bucket', region: 'us-east-1', accessKey: 'key', secretKey: 'secret' },
+      virusScanner: { host: 'scanner', port: 3310 },
+      officeConverter: '/usr/bin/soffice',
+    })
+    expect(readConfig({})).not.toHaveProperty('objectStore')
   })
   test('an empty value counts as not set, and cookies are secure over https', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: 'https://portal.example/' })).toMatchObject({ port: 3000, publicUrl: 'https://portal.example', secure: true })

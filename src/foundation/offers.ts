@@ -1,4 +1,5 @@
 import type { Entity, Lang, PersonRef, SsoId } from './contract/schemas.ts'
+import type { Actor } from './ports.ts'
 import type { Ctx, Reader } from './server/context.ts'
 
 /** A module that is shut for a time, for some companies. */
@@ -14,6 +15,17 @@ export interface Closure {
   to: Date
 }
 
+/** An entry of a menu: what it leads to, with `{lang}` for the language, and under which of the menu's groups. */
+export interface OfferedEntry {
+  path: `/${string}`
+  titleCn: string
+  titleEn: string
+  group: string
+  order: number
+  /** An address outside that is opened there: fetched ahead while somebody points at the entry. */
+  ahead?: string
+}
+
 /** Who gathers (header counts, home cards, search) calls what others offer; neither side stands on the other (SHELL-56). */
 export interface Offers {
   /** What waits for the person, as a number in the header: `workflow`, `survey`. */
@@ -26,6 +38,10 @@ export interface Offers {
   closures: (of: Pick<Ctx, 'secrets'>, at: Date) => readonly Closure[]
   /** The language that each of these people has chosen, of those of whom it is known. */
   languages: (ctx: Ctx, ssoIds: readonly SsoId[]) => Promise<ReadonlyMap<SsoId, Lang>>
+  /** Entries of a person's menu that no manifest names. Asked with every menu, so it answers from memory. */
+  menu: (of: Pick<Ctx, 'secrets'>, actor: Actor) => readonly OfferedEntry[]
+  /** Origins whose pages ours may show in a frame. Asked with every answer, so it answers from memory. */
+  frames: (of: Pick<Ctx, 'secrets'>) => readonly string[]
   /** What a change of a module would touch now: open things, the people they belong to, the next deadline among them. */
   touches: (ctx: Reader, asked: { module: string; entity?: Entity }) => Promise<{ things: number; people: number; next: Date | null }>
 }

@@ -71,6 +71,26 @@ export interface Texts {
   ruleModule(rule: string): string | undefined
 }
 
+/** A text as its module wrote it. */
+export interface Written {
+  /** Of which module; `foundation` for those of foundation itself. */
+  module: string
+  zh: string
+  en: string
+}
+
+/** The words of all modules, and what administrators put in their place. */
+export interface Wording extends Texts {
+  /** Every text by its key, as it was written. */
+  readonly written: ReadonlyMap<string, Written>
+  /** Puts other words in the place of what was written, on this node and from now on; what was put there before counts no more. */
+  overlay(changed: ReadonlyMap<string, Readonly<Record<Lang, string>>>): void
+  /** What is laid over, for pages that have the written words already. */
+  overlaid(lang: Lang): Readonly<Record<string, string>>
+  /** Rises with every overlay, for who keeps texts in memory. */
+  readonly edition: number
+}
+
 /** Limits in force. Plugged in by app: services/parameters. Costs no query (PARAM-03). */
 export interface Parameters {
   values<M extends Manifest>(manifest: M, given: { entity?: Entity; at: Date }): ParametersOf<M>
@@ -92,7 +112,7 @@ export interface Ports {
   authenticator: Authenticator
   authorizer: Authorizer
   audit: AuditSink
-  texts: Texts
+  texts: Wording
   parameters: Parameters
   serviceKeys: ServiceKeys
 }

@@ -23,12 +23,14 @@ export interface Endpoint<K extends Kind = Kind, I extends z.ZodType = z.ZodType
   readonly output: O
   /** What the key of an outside system has to name, where `access` is `service`. */
   readonly permission?: string
+  /** Requests from one address in a minute before 429, where it is fewer than what holds for all calls. */
+  readonly perMinute?: number
 }
 
 /** Declares a call. `access` has no default on purpose: a call that does not say who may make it does not compile. */
 export function endpoint<const K extends Kind, I extends z.ZodType, O extends z.ZodType, const A extends Access>(
   call: `${'GET' | 'POST'} /${string}`,
-  spec: { kind: K; access: A; input: I; output: O } & (A extends 'service' ? { permission: string } : { permission?: never }),
+  spec: { kind: K; access: A; input: I; output: O; perMinute?: number } & (A extends 'service' ? { permission: string } : { permission?: never }),
 ): Endpoint<K, I, O, A> {
   const [method, path] = call.split(' ') as ['GET' | 'POST', string]
   return { call, method, path, ...spec }

@@ -24,8 +24,14 @@ export interface ScreenSpec {
   order?: number
   entities?: readonly Entity[]
   keepAlive?: boolean
+  /** Once it was opened on a device it starts there without network too, and works with what it keeps itself. */
+  withoutNetwork?: boolean
   /** No header and no footer (SHELL-06). */
   bare?: boolean
+  /** An older address, kept because people still have it: shows nothing itself and leads on. It may say no language, and nothing of the portal links to it. */
+  leadsOn?: boolean
+  /** Shows what has a language of its own, such as a paper: its address says none. */
+  ownLanguage?: boolean
 }
 
 export interface Manifest<P extends Record<string, ParameterSpec> = Record<string, ParameterSpec>> {

@@ -1,6 +1,8 @@
 import { z } from '#foundation/zod.ts'
 import { domainEvent } from './events.ts'
-import { ssoId } from './schemas.ts'
+import { ssoId, uuid } from './schemas.ts'
+
+const MOST_FILES = 20
 
 /** What a module asks to be told to somebody. Texts are the keys `notice.<module>.<event>.title` and `.body`, filled with `params`. */
 export const notice = z.object({
@@ -11,6 +13,8 @@ export const notice = z.object({
   businessId: z.string(),
   /** Path of the thing below `/{lang}`, e.g. `/workflow/assigned/…`. */
   link: z.string().optional(),
+  /** Files of the module's own record that the message brings: who reads it opens those that the record lets them. */
+  files: z.array(uuid).max(MOST_FILES).default([]),
   needsAction: z.boolean().default(false),
   /** The same event for the same thing and receiver is told once (NOTI-07); by default module, event and business id. */
   dedupeKey: z.string().optional(),

@@ -13,9 +13,20 @@ export function fill(template: string, values: TextValues, lang: Lang): string {
   const half = lang === 'zh' ? 'Cn' : 'En'
   const filled = template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? values[`${name}${half}`] ?? whole))
   return lang === 'en'
-    ? filled.replace(/(?<![\d.])1 (hour|day|minute|month|year|time|voucher|item|character|redemption|row|person|file|step)s\b/g, '1 $1')
+    ? filled.replace(/(?<![\d.])1 (hour|day|minute|month|year|time|voucher|item|character|redemption|row|person|file|form|step)s\b/g, '1 $1')
     : filled
 }
+
+const BETWEEN = { zh: '、', en: ', ' } as const
+
+/** Several words in a row, as they stand in a table or a sentence of that language. */
+export const listed = (words: readonly string[], lang: Lang): string => words.join(BETWEEN[lang])
+
+/** The names of several things in a row, in either language. */
+export const namesListed = (all: readonly { nameCn: string; nameEn: string }[]): { nameCn: string; nameEn: string } => ({
+  nameCn: all.map((one) => one.nameCn).join(BETWEEN.zh),
+  nameEn: all.map((one) => one.nameEn).join(BETWEEN.en),
+})
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 

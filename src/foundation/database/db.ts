@@ -1,4 +1,4 @@
-import { type PgDatabase, type PgQueryResultHKT, type SQL, sql } from './drizzle.ts'
+import { gt, type PgColumn, type PgDatabase, type PgQueryResultHKT, type SQL, sql } from './drizzle.ts'
 
 /** A handle for queries. Inside a write it is the transaction; the outer handle cannot be reached from there. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -17,3 +17,9 @@ export async function rowsOf<R extends Record<string, unknown>>(db: Db, statemen
 export async function lockName(db: Tx, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
+
+/** A list as one parameter, however long it is: `column = any(${textList(codes)})`. */
+export const textList = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
+
+/** What comes behind an id in the order of a column, for work that goes batch by batch; everything at its beginning. */
+export const behind = (column: PgColumn, last: string | undefined): SQL | undefined => (last === undefined ? undefined : gt(column, last))

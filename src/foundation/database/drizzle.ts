@@ -42,6 +42,7 @@ export {
   customType,
   date,
   foreignKey,
+  getTableConfig,
   index,
   integer,
   jsonb,

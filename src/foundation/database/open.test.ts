@@ -1,4 +1,8 @@
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { dumpTo } from '../server/dump.ts'
 import { lockName, rowsOf } from './db.ts'
 import { sql } from './drizzle.ts'
 import { openDatabase } from './open.ts'
@@ -40,6 +44,23 @@ test('the outer handle cannot be reached from inside, and can again behind it', 
   await expect(database.write(async () => database.read())).rejects.toThrow('inside a transaction')
   await expect(database.write(() => database.write(async () => {}))).rejects.toThrow('inside a transaction')
   expect(database.read()).toBeDefined()
+})
+
+test('a copy that was made while the database was in use is the database of another directory', { timeout: 60_000 }, async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'backlot-dump-'))
+  const file = join(dir, 'database.tar')
+  await database.write((tx) => tx.execute(sql`insert into marks values (77)`))
+  await dumpTo(database, file)
+  await expect(dumpTo(database, file)).rejects.toThrow('EEXIST')
+  await expect(dumpTo(database, 'database.tar')).rejects.toThrow('whole path')
+  const restored = await openDatabase({ dir: join(dir, 'data'), dump: await openAsBlob(file) })
+  expect(await rowsOf(restored.read(), sql`select attempt from marks where attempt = 77`)).toEqual([{ attempt: 77 }])
+  await restored.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+test('without a standby long reads go where all others go', async () => {
+  expect(await database.reports()).toBe(database.read())
 })
 
 const url = process.env.TEST_DATABASE_URL

@@ -11,9 +11,10 @@ import { StartFault } from '#foundation/startFault.ts'
 import type { Db, Tx } from './db.ts'
 import { sql } from './drizzle.ts'
 import { lockDirectory } from './lock.ts'
+import { type Standby, standbyOf } from './standby.ts'
 
-/** Where the data is: a directory (embedded PGlite), a server, or a dump to start a test from. */
-export type DatabaseAddress = { dir: string } | { url: string; poolSize?: number } | { dump?: Blob }
+/** Where the data is: a directory (embedded PGlite; with a dump, which is restored there), a server, or a dump to start a test from. */
+export type DatabaseAddress = { dir: string; dump?: Blob } | { url: string; poolSize?: number; reportsUrl?: string | undefined } | { dump?: Blob }
 
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
@@ -24,11 +25,15 @@ export interface Database {
    * Where the database gave the transaction up for another's sake, `work` runs again from its beginning, at most three times more.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A handle for long reads: the standby, once it has all that is committed now; where there is none, or it lags, that of `read()`. */
+  reports(): Promise<Db>
   /** How often a transaction had to run again since the database was opened. */
   retries(): number
+  /** Connections that are open, those of them that are idle, and how many wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
   /** How the job queue reaches the same database. */
   readonly forJobs: ConstructorOptions
-  /** A copy of an embedded database, for tests. */
+  /** A copy of an embedded database as of this moment, as a tar. */
   dump(): Promise<Blob>
   close(): Promise<void>
 }
@@ -38,7 +43,7 @@ export interface Database {
  * @throws when another process holds the data directory, or the server cannot be reached
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
-  return 'url' in address ? openServer(address.url, address.poolSize ?? 20) : openEmbedded(address)
+  return 'url' in address ? openServer(address.url, address.poolSize ?? 20, address.reportsUrl) : openEmbedded(address)
 }
 
 const MOST_RETRIES = 3
@@ -53,14 +58,19 @@ export const gaveWay = (fault: unknown): boolean => fault instanceof Error && ((
  * PGlite has one connection: the outer handle inside a transaction would wait for itself for ever.
  * So asking for it there fails at once, on both engines.
  */
-function guarded(db: Db, transact: <T>(work: (tx: Db) => Promise<T>) => Promise<T>, rest: Omit<Database, 'read' | 'write' | 'retries'>): Database {
+function guarded(
+  db: Db,
+  transact: <T>(work: (tx: Db) => Promise<T>) => Promise<T>,
+  rest: Omit<Database, 'read' | 'write' | 'retries' | 'reports'> & { standby?: Standby },
+): Database {
   const inside = new AsyncLocalStorage<true>()
   let retries = 0
   const outside = (what: string) => {
     if (inside.getStore()) throw new Error(`${what} inside a transaction: use ctx.db, which is the transaction`)
   }
+  const { standby, ...given } = rest
   return {
-    ...rest,
+    ...given,
     read() {
       outside('database.read()')
       return db
@@ -77,23 +87,28 @@ function guarded(db: Db, transact: <T>(work: (tx: Db) => Promise<T>) => Promise<
         }
       }
     },
+    async reports() {
+      outside('database.reports()')
+      return (await standby?.caughtUp(db)) ?? db
+    },
     retries: () => retries,
   }
 }
 
-async function openEmbedded(address: { dir: string } | { dump?: Blob }): Promise<Database> {
+async function openEmbedded(address: { dir?: string; dump?: Blob }): Promise<Database> {
+  const { dir, dump } = address
   let unlock = () => {}
-  let client: PGlite
-  if ('dir' in address) {
-    mkdirSync(address.dir, { recursive: true })
-    unlock = lockDirectory(address.dir)
-    client = await PGlite.create({ dataDir: join(address.dir, 'pglite') })
-  } else client = await PGlite.create(address.dump ? { loadDataDir: address.dump } : {})
+  if (dir !== undefined) {
+    mkdirSync(dir, { recursive: true })
+    unlock = lockDirectory(dir)
+  }
+  const client = await PGlite.create({ ...(dir !== undefined && { dataDir: join(dir, 'pglite') }), ...(dump && { loadDataDir: dump }) })
   const db = drizzlePglite({ client }) as unknown as Db
   return guarded(db, (work) => db.transaction(work), {
     engine: 'pglite',
     forJobs: { db: fromPglite(client), backend: 'pglite' },
     dump: () => client.dumpDataDir('none'),
+    connections: () => ({ open: 1, idle: 1, waiting: 0 }),
     close: async () => {
       await client.close()
       unlock()
@@ -106,6 +121,9 @@ const plainly = (fault: Error): string => {
   const cause = fault.cause instanceof Error ? fault.cause : fault
   return cause instanceof AggregateError ? cause.errors.map(String).join('; ') : cause.message
 }
+
+/** Exports that read at the same moment; a standby has little else to do. */
+const REPORTS_POOL = 4
 
 /** So long a call waits for a connection, that of a database which is gone or one that others hold; then it fails. */
 const CONNECT_MS = 10_000
@@ -122,7 +140,7 @@ function inTurn(client: pg.PoolClient): pg.PoolClient {
     last = answer.then(done, done)
     return answer
   }
-  return { query } as unknown as pg.PoolClient
+  return new Proxy(client, { get: (own, name) => (name === 'query' ? query : Reflect.get(own, name)) })
 }
 
 /**
@@ -143,19 +161,31 @@ function transactOn(pool: pg.Pool) {
   }
 }
 
-async function openServer(url: string, poolSize: number): Promise<Database> {
+function poolOf(url: string, poolSize: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
   pool.on('error', () => {}) // an idle connection lost is opened anew at the next query
   // one lost between two statements of a transaction fails the next of them; unheard, it would end the process
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+async function openServer(url: string, poolSize: number, reportsUrl: string | undefined): Promise<Database> {
+  const pool = poolOf(url, poolSize)
   const db = drizzlePg({ client: pool }) as unknown as Db
   await db.execute(sql`select 1`).catch((fault: unknown) => {
     throw new StartFault(`The database of DATABASE_URL does not answer: ${fault instanceof Error ? plainly(fault) : String(fault)}`)
   })
+  const reportsPool = reportsUrl === undefined ? undefined : poolOf(reportsUrl, REPORTS_POOL)
+  const standby = reportsPool && standbyOf(drizzlePg({ client: reportsPool }) as unknown as Db)
+  await standby?.prove()
   return guarded(db, transactOn(pool), {
     engine: 'postgres',
+    ...(standby && { standby }),
     forJobs: { connectionString: url, max: 4 },
     dump: () => Promise.reject(new Error('only an embedded database can be dumped')),
-    close: () => pool.end(),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async close() {
+      await Promise.all([pool.end(), reportsPool?.end()])
+    },
   })
 }

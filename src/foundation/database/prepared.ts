@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { type PgColumn, type SQL, sql } from './drizzle.ts'
 
 type Values = Record<string, unknown>
 
@@ -14,3 +15,6 @@ export function prepared<R>(prepare: (db: Db) => { execute(values: Values): Prom
     return query.execute(values)
   }
 }
+
+/** `column in (…)` for a prepared query: a list as one placeholder, however long it is. */
+export const anyOf = (column: PgColumn, name: string): SQL => sql`${column} = any(${sql.placeholder(name)}::${sql.raw(column.getSQLType())}[])`

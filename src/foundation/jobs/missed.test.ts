@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { dueDays, takeMissed } from './missed.ts'
+import { dueAround, dueDays, takeMissed, takenCare } from './missed.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -32,4 +32,17 @@ test('what was missed is given once, and nothing at the first start', async () =
   expect(await start('2026-11-17T09:00')).toEqual([])
   expect(await start('2026-11-19T09:00')).toEqual(['2026-11-18', '2026-11-19'])
   expect(await start('2026-11-19T09:01')).toEqual([])
+})
+
+test('a job was due last before a moment, and is next after it', () => {
+  expect(dueAround(DAILY, at('2026-11-20T00:09'))).toEqual({ last: at('2026-11-19T00:10'), next: at('2026-11-20T00:10') })
+  expect(dueAround(MONTHLY, at('2026-11-20T09:00'))).toEqual({ last: at('2026-11-01T00:05'), next: at('2026-12-01T00:05') })
+})
+
+test('up to when the times of a job are taken care of is known from its first start on', async () => {
+  t.setClock(at('2026-11-20T09:00'))
+  await t.write((ctx) => takeMissed(ctx, 'rooms.known', DAILY))
+  const through = await t.write(takenCare)
+  expect(through.get('rooms.known')).toEqual(at('2026-11-20T09:00'))
+  expect(through.has('rooms.never')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser'
 import { eq } from '#foundation/database/drizzle.ts'
 import { foundationJobRuns as runs } from '#foundation/database/tables.ts'
-import type { WriteCtx } from '#foundation/server/context.ts'
+import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { addHours, type Day, dayOf, RESORT_ZONE, startOfDay } from '#foundation/time.ts'
 
 /** What lies further back is an administrator's to decide: `npm run do -- job NAME DAY`. */
@@ -21,12 +21,22 @@ export function dueDays(cron: string, from: Date, to: Date): Day[] {
   }
 }
 
+/** When a cron line was due last, before a moment, and when it will be next. */
+export const dueAround = (cron: string, at: Date): { last: Date; next: Date } => ({
+  last: CronExpressionParser.parse(cron, { currentDate: at, tz: RESORT_ZONE }).prev().toDate(),
+  next: CronExpressionParser.parse(cron, { currentDate: at, tz: RESORT_ZONE }).next().toDate(),
+})
+
 /** Notes that a job's due times up to now are taken care of, and gives the days it missed since that was noted last; none at its first start. */
 export async function takeMissed(ctx: WriteCtx, queue: string, cron: string): Promise<Day[]> {
   const known = await ctx.db.select({ through: runs.through }).from(runs).where(eq(runs.queue, queue)).for('update')
   await noteRun(ctx, queue)
   return known[0] ? dueDays(cron, known[0].through, ctx.now) : []
 }
+
+/** Up to when the due times of each job are taken care of; those that never began are left out. */
+export const takenCare = async (ctx: Pick<Ctx, 'db'>): Promise<Map<string, Date>> =>
+  new Map((await ctx.db.select().from(runs)).map(({ queue, through }) => [queue, through]))
 
 /** Notes that a job's due times up to now are taken care of. */
 export const noteRun = (ctx: WriteCtx, queue: string): Promise<unknown> =>

@@ -2,21 +2,35 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { newId } from '#foundation/database/columns.ts'
 import type { Tx } from '#foundation/database/db.ts'
 import { type SQL, sql } from '#foundation/database/drizzle.ts'
-import { inWrite, jobCtx, type Portal } from '#foundation/server/portal.ts'
+import { inWrite, type Portal } from '#foundation/server/portal.ts'
 import { type Day, dayOf, RESORT_ZONE } from '#foundation/time.ts'
 import { handled } from './handled.ts'
 import { housekeeping } from './housekeeping.ts'
 import { startLooking } from './look.ts'
 import { noteRun, takeMissed } from './missed.ts'
 import { pulseSeconds, startPulse } from './pulse.ts'
+import { runJob } from './run.ts'
 import type { Job, Subscription } from './wiring.ts'
 
 /** Work that leaves a transaction only when it commits. */
 export interface Queue {
   /** Queues an event for each of the payloads once for each subscriber. */
   emit(tx: Tx, event: string, payloads: readonly unknown[]): Promise<void>
+  /** Queues a run of a job by hand, in the caller's transaction. @throws where there is no such job, or one that counts seconds */
+  runJob(tx: Tx, queue: string, due: Required<Due>): Promise<void>
+  /** How much each queue holds; some seconds old. */
+  held(): Promise<Held[]>
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+/** What a queue of a job or a subscriber holds. */
+interface Held {
+  queue: string
+  waiting: number
+  running: number
+  /** Tried as often as it may be, and given up. */
+  failed: number
 }
 
 interface Delivery {
@@ -24,9 +38,10 @@ interface Delivery {
   payload: unknown
 }
 
-/** A run for a day that was missed. */
-interface Due {
+/** A run for a day that was missed, or that somebody asked for. */
+export interface Due {
   day: Day
+  by?: string
 }
 
 /** Notifications wake the workers; polling is only the floor under them. */
@@ -54,6 +69,16 @@ export const cronJobs = (portal: Portal): Named<Omit<Job, 'spec'>>[] => [
   { queue: queueName('foundation', housekeeping.name), it: housekeeping },
 ]
 
+/** Jobs that the queue's clock starts; those that count seconds are started by each node. */
+export const clockedJobs = (portal: Portal): Named<Omit<Job, 'spec'>>[] => cronJobs(portal).filter(({ it }) => !pulseSeconds(it.cron))
+
+/** A job that may be run by hand. @throws where there is none */
+export function handJob(portal: Portal, queue: string): Omit<Job, 'spec'> {
+  const found = clockedJobs(portal).find((one) => one.queue === queue)
+  if (!found) throw new Error(`no job ${queue} is run by hand`)
+  return found.it
+}
+
 const sendWith = (tx: Tx) => fromDrizzle({ execute: (query) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }> }, sql)
 
 /** The queue on pg-boss: sends are part of the transaction, work survives a crash and runs once however many nodes there are. */
@@ -75,6 +100,19 @@ export function bossQueue(portal: () => Portal): Queue {
             { db: sendWith(tx) },
           )
       }
+    },
+    async runJob(tx, queue, due) {
+      if (!boss) throw new Error('the queue has not started')
+      handJob(portal(), queue)
+      await boss.send(queue, due, { db: sendWith(tx) })
+    },
+    async held() {
+      const p = portal()
+      // the library has queues of its own beside ours
+      const ours = new Set([...subscriptions(p), ...clockedJobs(p)].map(({ queue }) => queue))
+      return ((await boss?.getQueues()) ?? [])
+        .filter(({ name }) => ours.has(name))
+        .map(({ name, queuedCount, activeCount, failedCount }) => ({ queue: name, waiting: queuedCount, running: activeCount, failed: failedCount }))
     },
     async start() {
       const p = portal()
@@ -112,7 +150,8 @@ export function bossQueue(portal: () => Portal): Queue {
         await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS }, async ([job]: JobWithMetadata<Due | null>[]) => {
           if (!job) return
           if (!job.data?.day) await inWrite(p, { by: `job:${queue}` }, (ctx) => noteRun(ctx, queue))
-          await it.run(jobCtx(p, queue), job.data?.day ?? dayOf(job.createdOn))
+          const { by, day = dayOf(job.createdOn) } = job.data ?? {}
+          await runJob(p, it, { queue, cron: it.cron, day, ...(by && { by }) })
         })
     },
     async stop() {

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { DomainEvent } from '#foundation/contract/events.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
-import type { Fault, Tally } from '#foundation/server/tally.ts'
+import type { Answered, Fault, Tally } from '#foundation/server/tally.ts'
 import type { Day } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
+import type { JobRun } from './run.ts'
 
 /** Work by the clock. The clock only triggers it: it works for the day it is given, and running it twice changes nothing. */
 export interface Job {
@@ -59,8 +60,15 @@ export interface Wiring {
   start?(portal: Portal): Promise<void>
   /** Reads anew what this node keeps in memory and another one may have changed (jobs/look.ts). Where there is one node only, its own events tell it. */
   look?(portal: Portal): Promise<void>
+  /**
+   * Around each run of a job by the clock or by hand: does `work` or keeps it from beginning, and lets through what it throws. One module has it. Jobs that
+   * count seconds are not watched.
+   */
+  watchRun?(portal: Portal, run: JobRun, work: () => Promise<void>): Promise<void>
   /** After a call of any module ended in a fault, with what that module has answered of late on this node, and the fault. The answer does not wait for it. */
   faulted?(portal: Portal, tally: Tally, fault: Fault): Promise<void>
+  /** After each answered call of any module, on the node that answered it. It is noted in memory, and nothing waits for it. */
+  answered?(portal: Portal, call: Answered): void
   /** Routes that are no calls: redirects of sign-on, images. */
   http?(app: FastifyInstance, portal: Portal): Promise<void> | void
 }

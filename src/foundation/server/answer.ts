@@ -14,8 +14,9 @@ export interface Answer {
 
 /**
  * What a `stream` call answers with a file: the bytes are asked for as fast as they leave. Where the caller goes away, the iterable's
- * `return` is called, so a query behind it ends too (SHEET-03). `inline`: to be shown in the page rather than saved. `keepSeconds`: how long the
- * browser of this person may keep it; without it nobody keeps anything, since who may read it was asked for this request only.
+ * `return` is called, so a query behind it ends too (SHEET-03). `inline`: to be shown in the page rather than saved; `framed`: in a frame of
+ * ours, by a viewer that the browser has. `keepSeconds`: how long the browser of this person may keep it; without it nobody keeps anything,
+ * since who may read it was asked for this request only.
  */
 export class FileAnswer {
   readonly filename: string
@@ -23,12 +24,21 @@ export class FileAnswer {
   readonly type: string
   readonly body: Uint8Array | AsyncIterable<Uint8Array>
   readonly inline: boolean
+  readonly framed: boolean
   readonly keepSeconds: number
-  constructor(given: { filename: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean; keepSeconds?: number }) {
+  constructor(given: {
+    filename: string
+    type: string
+    body: Uint8Array | AsyncIterable<Uint8Array>
+    inline?: boolean
+    framed?: boolean
+    keepSeconds?: number
+  }) {
     this.filename = given.filename
     this.type = given.type
     this.body = given.body
     this.inline = given.inline ?? false
+    this.framed = given.framed ?? false
     this.keepSeconds = given.keepSeconds ?? 0
   }
 }

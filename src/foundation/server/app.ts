@@ -8,11 +8,11 @@ import { TOO_MANY } from '#foundation/contract/envelope.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import { offersOf } from '#foundation/offers.ts'
 import { answerFor, asTold } from './answer.ts'
 import { registerCalls } from './calls.ts'
 import type { Config } from './config.ts'
 import { gzipAnswers } from './gzip.ts'
-import { metrics, transactionRetries } from './metrics.ts'
 import { openapi } from './openapi.ts'
 import type { Portal } from './portal.ts'
 
@@ -35,11 +35,11 @@ export const bareApp = (config: Config, readLog?: (line: string) => void): Fasti
     routerOptions: { maxParamLength: 200 },
   } satisfies FastifyServerOptions)
 
-/** Puts on the server all that the portal answers: headers, calls, health, metrics, the built web files. */
+/** Puts on the server all that the portal answers: headers, calls, health, the built web files. */
 export async function outfit(app: FastifyInstance, portal: Portal, webDir: string, isPage: (path: string) => boolean = () => true): Promise<void> {
   await app.register(cookie)
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(portal.config),
+    contentSecurityPolicy: contentPolicy(portal),
     strictTransportSecurity: portal.config.secure && { maxAge: YEAR_SECONDS, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
   })
@@ -66,7 +66,7 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
 }
 
 /** Scripts and styles come from here only; a page that carries its own allows them by fingerprint. */
-const contentPolicy = (config: Config) => ({
+const contentPolicy = (portal: Pick<Portal, 'config' | 'secrets'>) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'self'"],
@@ -77,10 +77,14 @@ const contentPolicy = (config: Config) => ({
     'connect-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'", ...(config.oidc ? [new URL(config.oidc.issuer).origin] : [])],
+    'form-action': ["'self'", ...(portal.config.oidc ? [new URL(portal.config.oidc.issuer).origin] : [])],
+    'frame-src': ["'self'", () => framed(portal)],
     'frame-ancestors': ["'none'"],
   },
 })
+
+/** Whose pages ours may show in a frame, as it is now: who asks for the next page has the next answer. */
+const framed = (portal: Pick<Portal, 'secrets'>): string => [...new Set([...offersOf('frames').values()].flatMap((frames) => frames(portal)))].join(' ')
 
 function health(app: FastifyInstance, portal: Portal): void {
   app.get('/healthz', () => ({ status: 'ok' }))
@@ -91,10 +95,6 @@ function health(app: FastifyInstance, portal: Portal): void {
     } catch {
       return reply.code(503).send({ status: 'database does not answer' })
     }
-  })
-  app.get('/metrics', async (_request, reply) => {
-    transactionRetries.set(portal.database.retries())
-    return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }
 

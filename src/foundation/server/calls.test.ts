@@ -27,6 +27,7 @@ const note = endpoint('POST /api/basic/test/v1/note', {
 })
 const list = endpoint('POST /api/basic/test/v1/list', { kind: 'read', access: 'signed-in', input: listInput({}), output: listOutput(z.object({ n: z.int() })) })
 const hello = endpoint('GET /api/basic/test/v1/hello', { kind: 'read', access: 'public', input: z.object({}), output: z.object({ text: z.string() }) })
+const seldom = endpoint('GET /api/basic/test/v1/seldom', { kind: 'read', access: 'public', perMinute: 2, input: z.object({}), output: z.object({}) })
 const fails = endpoint('POST /api/basic/test/v1/fails', {
   kind: 'write',
   access: 'signed-in',
@@ -54,7 +55,7 @@ const gate = endpoint('POST /api/basic/test/v1/gate', {
 })
 
 const ROWS = 10_050
-const contract = { note, list, hello, fails, keep, take, gate }
+const contract = { note, list, hello, seldom, fails, keep, take, gate }
 let endlessEnded = false
 async function* endless(): AsyncGenerator<Uint8Array> {
   try {
@@ -77,6 +78,7 @@ const bindings = serve(contract, {
       async (cap) => Math.min(cap, ROWS),
     ),
   hello: async (ctx) => ({ text: ctx.text('test.hello') }),
+  seldom: async () => ({}),
   async fails(ctx, { how }) {
     await ctx.db.execute(sql`insert into notes (text) values (${how})`)
     if (how === 'fault') throw new Error('a fault that nobody expected')
@@ -197,6 +199,13 @@ describe('the way of a request', () => {
     const zh = await app.inject({ url: hello.path })
     expect(zh.headers.language).toBe('zh')
     expect(zh.json().content).toEqual({ text: '你好' })
+  })
+
+  test('a call with a limit of its own answers 429 beyond it, and leaves the others alone', async () => {
+    const answers: number[] = []
+    for (let n = 0; n < 3; n++) answers.push((await app.inject({ url: seldom.path })).statusCode)
+    expect(answers).toEqual([200, 200, 429])
+    expect((await app.inject({ url: hello.path })).statusCode).toBe(200)
   })
 
   test('SHELL-29 without a session the answer is 10004 with HTTP 200', async () => {
@@ -370,10 +379,10 @@ describe('lists', () => {
 })
 
 describe('the running server', () => {
-  test('health, readiness, metrics and the API document answer', async () => {
+  test('health, readiness and the API document answer; figures are not told to everybody', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
-    expect((await app.inject('/metrics')).body).toContain('backlot_call_seconds')
+    expect((await app.inject('/metrics')).statusCode).toBe(404)
     const document = (await app.inject('/api/openapi.json')).json()
     expect(document.paths[note.path].post.description).toBe('write; access: NOTES')
   })

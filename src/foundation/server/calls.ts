@@ -5,6 +5,7 @@ import { fieldFaults } from '#foundation/contract/faults.ts'
 import { forbidden, illegal, Refused, refuse } from '#foundation/contract/refused.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Actor, RequestFacts } from '#foundation/ports.ts'
+import { ticks } from '#foundation/time.ts'
 import { type Answer, answerFor, asTold, FileAnswer, success } from './answer.ts'
 import { refuseWhereShut } from './closures.ts'
 import type { Ctx, Http, UploadedFile, WithHttp, WriteCtx } from './context.ts'
@@ -13,23 +14,25 @@ import { once } from './idempotency.ts'
 import { callSeconds } from './metrics.ts'
 import { type Caller, inWrite, type Portal, readCtx } from './portal.ts'
 import type { Binding } from './serve.ts'
-import { countFaults } from './tally.ts'
+import { type Answered, countFaults, tellAnswered } from './tally.ts'
 import { acceptFiles, receive, sendFile } from './transfer.ts'
 import { unfitPlace } from './unfit.ts'
 
 /** Registers every bound call as a route. The steps are the same for each: session, permission, forgery, input, transaction, handler, output. */
 export async function registerCalls(app: FastifyInstance, portal: Portal): Promise<void> {
   const count = countFaults(portal)
+  const tell = tellAnswered(portal)
   const register = (to: FastifyInstance, isUpload: boolean): void => {
     for (const room of portal.rooms)
       for (const binding of room.bindings) {
-        const { method, path, kind } = binding.endpoint
+        const { method, path, kind, perMinute } = binding.endpoint
         if ((kind === 'upload') !== isUpload) continue
         to.route({
           method,
           url: path,
+          ...(perMinute !== undefined && { config: { rateLimit: { max: perMinute } } }),
           handler: async (request, reply) => {
-            const answer = await carryOut(portal, room.name, binding, request, reply)
+            const answer = await carryOut(portal, room.name, binding, request, reply, tell)
             if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
             count(room.name, answer.fault && { ...answer.fault, traceId: request.id, call: binding.endpoint.call })
             return send(request, reply, answer)
@@ -55,15 +58,24 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   return reply.code(answer.status).send(answer.body)
 }
 
-async function carryOut(portal: Portal, module: string, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
+async function carryOut(
+  portal: Portal,
+  module: string,
+  binding: Binding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tell: (call: Answered) => void,
+): Promise<Answer | FileAnswer> {
   const { endpoint } = binding
   const timer = callSeconds.startTimer({ call: endpoint.call })
+  const began = ticks()
   const given: { lang: Lang; requestId: string; log: FastifyRequest['log']; entity?: Actor['entity'] } = {
     lang: langOf(request),
     requestId: request.id,
     log: request.log,
   }
   let by = 'visitor'
+  let acting: Actor | undefined
   let answer: Answer | FileAnswer
   try {
     const facts = { cookies: request.cookies, headers: request.headers, ip: request.ip, polling: request.headers['x-polling'] === '1' }
@@ -71,6 +83,7 @@ async function carryOut(portal: Portal, module: string, binding: Binding, reques
     const actor = isService ? undefined : await portal.ports.authenticator.actorOf(portal.database.read(), facts, portal.clock())
     given.lang = langOf(request, actor)
     if (actor) given.entity = actor.entity
+    if (actor && !facts.polling && !portal.ports.authenticator.looksOn(actor)) acting = actor
     reply.header('language', given.lang)
     const system = isService ? await systemOf(portal, binding, facts) : undefined
     by = system ?? actor?.ssoId ?? by
@@ -93,6 +106,16 @@ async function carryOut(portal: Portal, module: string, binding: Binding, reques
     answer = { ...answerFor(portal, fault, given), ...(!(fault instanceof Refused) && { fault: { by, error: fault } }) }
   }
   timer({ code: answer instanceof FileAnswer ? SUCCESS : answer.body.code })
+  tell({
+    module,
+    call: endpoint.call,
+    at: portal.clock(),
+    milliseconds: ticks() - began,
+    fault: !(answer instanceof FileAnswer) && answer.fault !== undefined,
+    screen: screenOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    ...(acting && { actor: acting }),
+  })
   return answer
 }
 

@@ -3,6 +3,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { cronJobs } from '#foundation/jobs/queue.ts'
+import { dumpTo } from './dump.ts'
 import { jobCtx, type Portal } from './portal.ts'
 
 /**
@@ -11,7 +12,10 @@ import { jobCtx, type Portal } from './portal.ts'
  */
 const socketIn = (dataDir: string): string => join(dataDir, 'socket')
 
-/** Runs a command of a module, or a job by its full name for a day (`job free-meal.monthlyGrant 2026-11-01`). @throws when there is none of that name */
+/**
+ * Runs a command of a module, a job by its full name for a day (`job free-meal.monthlyGrant 2026-11-01`), or copies an embedded database to a file
+ * (`dump /backups/database.tar`). @throws when there is none of that name
+ */
 export async function runCommand(portal: Portal, [name = '', ...args]: readonly string[], say: (line: string) => void): Promise<void> {
   if (name === 'job') {
     const found = cronJobs(portal).find((job) => job.queue === args[0])
@@ -24,6 +28,7 @@ export async function runCommand(portal: Portal, [name = '', ...args]: readonly 
     const given = jobCtx(portal, found.queue)
     return found.it.run(given, args[1] ?? given.today)
   }
+  if (name === 'dump') return dumpTo(portal.database, args[0] ?? '')
   const commands = portal.rooms.flatMap((room) => (room.wiring.commands ?? []).map((command) => ({ full: `${room.name}.${command.name}`, command })))
   const found = commands.find((c) => c.full === name)
   if (!found) throw new Error(`There is no command ${name}. There are: job, ${commands.map((c) => c.full).join(', ')}`)

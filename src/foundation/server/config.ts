@@ -12,12 +12,27 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_REPORTS_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_SSO_CLAIM: z.string().default('preferred_username'),
+  FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_ACCESS_KEY: z.string().optional(),
+  FILES_S3_SECRET_KEY: z.string().optional(),
+  VIRUS_SCANNER: z
+    .string()
+    .regex(/^tcp:\/\/[^/:]+:\d+$/, 'must be tcp://host:port')
+    .optional(),
+  OFFICE_CONVERTER: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -27,7 +42,11 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl?: string
+  /** A standby of that server, for exports. */
+  reportsUrl?: string
   poolSize: number
+  /** Where the figures are served; without it nowhere. */
+  metrics?: { host: string; port: number }
   /** Without a trailing slash. */
   publicUrl: string
   /** Cookies are Secure and `__Host-`. */
@@ -35,6 +54,12 @@ export interface Config {
   secretKey?: string
   /** The sign-on of the resort; without it the embedded provider, and then only on a demo database. */
   oidc?: { issuer: string; clientId: string; clientSecret: string; ssoClaim: string }
+  /** A bucket for the contents of files; without it they lie below the data directory. */
+  objectStore?: { url: string; region: string; accessKey: string; secretKey: string }
+  /** A clamd that looks at every file besides the rules that are always there. */
+  virusScanner?: { host: string; port: number }
+  /** The program that makes PDF of office files (soffice). */
+  officeConverter?: string
   logLevel: string
 }
 
@@ -50,6 +75,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'SECRET_KEY', 'PUBLIC_URL'])
       if (!given[name]) faults.push(`${name}: is needed with OIDC_ISSUER`)
   } else if (given.NODE_ENV === 'production') faults.push('OIDC_ISSUER: is needed in production; the embedded sign-in is for demonstrations only (SESS-24)')
+  if (given.FILES_S3_URL)
+    for (const name of ['FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY']) if (!given[name]) faults.push(`${name}: is needed with FILES_S3_URL`)
+  if (given.DATABASE_REPORTS_URL && !given.DATABASE_URL) faults.push('DATABASE_URL: is needed with DATABASE_REPORTS_URL')
   if (!parsed.success || faults.length) throw new StartFault(`The settings are not right:\n${faults.map((f) => `  ${f}`).join('\n')}`)
   const s = parsed.data
   const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')
@@ -63,9 +91,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secure: publicUrl.startsWith('https:'),
     logLevel: s.LOG_LEVEL,
     ...(s.DATABASE_URL && { databaseUrl: s.DATABASE_URL }),
+    ...(s.DATABASE_REPORTS_URL && { reportsUrl: s.DATABASE_REPORTS_URL }),
+    ...(s.METRICS_PORT !== undefined && { metrics: { host: s.METRICS_HOST, port: s.METRICS_PORT } }),
     ...(s.SECRET_KEY && { secretKey: s.SECRET_KEY }),
+    ...(s.FILES_S3_URL && {
+      objectStore: { url: s.FILES_S3_URL, region: s.FILES_S3_REGION, accessKey: s.FILES_S3_ACCESS_KEY ?? '', secretKey: s.FILES_S3_SECRET_KEY ?? '' },
+    }),
+    ...(s.VIRUS_SCANNER && { virusScanner: addressOf(s.VIRUS_SCANNER) }),
+    ...(s.OFFICE_CONVERTER && { officeConverter: s.OFFICE_CONVERTER }),
     ...(s.OIDC_ISSUER && {
       oidc: { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID ?? '', clientSecret: s.OIDC_CLIENT_SECRET ?? '', ssoClaim: s.OIDC_SSO_CLAIM },
     }),
   }
+}
+
+function addressOf(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url)
+  return { host: hostname, port: Number(port) }
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Endpoint, isEndpoint } from '#foundation/contract/endpoint.ts'
 import type { Manifest } from '#foundation/contract/manifest.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
+import type { Kept } from '#foundation/database/keeping.ts'
 import type { Wiring } from '#foundation/jobs/wiring.ts'
 import { StartFault } from '#foundation/startFault.ts'
 import type { JobCtx } from './context.ts'
@@ -19,6 +20,8 @@ export interface Room {
   endpoints: readonly Endpoint[]
   bindings: readonly Binding[]
   wiring: Wiring
+  /** How long each of its tables is kept, and whose it is. */
+  kept?: readonly Kept[]
   locales: Readonly<Record<Lang, Readonly<Record<string, string>>>>
   /** Fills the demo resort; imported only when the demo is made. */
   demo?: () => Promise<Fill>
@@ -51,11 +54,12 @@ const roomDirs = (dir: string): string[] =>
 
 async function readRoom(dir: string): Promise<Room> {
   const name = dir.split(/[\\/]/).at(-1)!
-  const [module, contract, index, wired] = await Promise.all([
+  const [module, contract, index, wired, keeping] = await Promise.all([
     part(dir, 'module'),
     part(dir, 'contract'),
     part(dir, 'server/index'),
     part(dir, 'server/wiring'),
+    part(dir, 'server/kept'),
   ])
   const manifest = (module?.default as Manifest | undefined) ?? NO_MANIFEST(name)
   if (manifest.name !== name) throw new Error(`${dir}/module.ts names the module ${manifest.name}; its folder is ${name}`)
@@ -67,6 +71,7 @@ async function readRoom(dir: string): Promise<Room> {
     endpoints: Object.values(contract ?? {}).filter(isEndpoint),
     bindings: (index?.default as Binding[] | undefined) ?? [],
     wiring: (wired?.default as Wiring | undefined) ?? {},
+    kept: (keeping?.default as Kept[] | undefined) ?? [],
     locales: { zh: locale(dir, 'zh'), en: locale(dir, 'en') },
     ...(demo && {
       demo: async () => (await import(pathToFileURL(demo).href)).default as Fill,

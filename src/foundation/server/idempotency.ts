@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { illegal, refuse } from '#foundation/contract/refused.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import { foundationIdempotency as kept } from '#foundation/database/tables.ts'
@@ -16,9 +15,8 @@ const LONGEST_KEY = 200
  */
 export async function once(ctx: WriteCtx, call: string, key: string, body: unknown, work: () => Promise<unknown>): Promise<unknown> {
   if (key.length > LONGEST_KEY) throw illegal()
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex')
+  // signed rather than hashed: who reads the table cannot try which body somebody has sent
+  const bodyHash = ctx.secrets.sign(SEALED_FOR, JSON.stringify(body ?? null))
   const mine = and(eq(kept.person, ctx.by), eq(kept.call, call), eq(kept.key, key))
   const claimed = await ctx.db.insert(kept).values({ person: ctx.by, call, key, bodyHash, at: ctx.now }).onConflictDoNothing().returning({ key: kept.key })
   if (claimed.length === 0) {

@@ -10,26 +10,27 @@ export type Counted = Pick<PageOf<unknown>, 'total' | 'more'>
 const MAX_PAGE_SIZE = 100
 
 /**
- * One page of a list with its total, exact to 10,000 (SHELL-48).
+ * One page of a list with its total, exact to `most` rows, where it ends (SHELL-48).
  * `rows` must sort by something that ends in the id. Who reads on page by page gives what an earlier page `counted`, and it is not counted again.
- * @throws SHELL-48 for a page size above 100, SHELL-62 for a page beyond row 10,000
+ * @throws SHELL-48 for a page size above 100, SHELL-62 for a page beyond row `most`
  */
 export async function pageOf<R>(
   input: { pageNum: number; pageSize: number; counted?: Counted | undefined },
   rows: (limit: number, offset: number) => Promise<R[]>,
   total: (cap: number) => Promise<number>,
+  most = LIST_LIMIT,
 ): Promise<PageOf<R>> {
   if (input.pageSize > MAX_PAGE_SIZE) throw refuse('SHELL-48', { field: 'pageSize' })
   const offset = (input.pageNum - 1) * input.pageSize
-  if (offset >= LIST_LIMIT) throw refuse('SHELL-62', { field: 'pageNum' })
-  const { total: all, more } = input.counted ?? (await counted(total))
-  const list = await rows(Math.min(input.pageSize, LIST_LIMIT - offset), offset)
+  if (offset >= most) throw refuse('SHELL-62', { field: 'pageNum' })
+  const { total: all, more } = input.counted ?? (await counted(total, most))
+  const list = await rows(Math.min(input.pageSize, most - offset), offset)
   return { list, total: all, more }
 }
 
-async function counted(total: (cap: number) => Promise<number>): Promise<Counted> {
-  const found = await total(LIST_LIMIT + 1)
-  return { total: Math.min(found, LIST_LIMIT), more: found > LIST_LIMIT }
+async function counted(total: (cap: number) => Promise<number>, most: number): Promise<Counted> {
+  const found = await total(most + 1)
+  return { total: Math.min(found, most), more: found > most }
 }
 
 /** Counts the rows of a query up to a cap, so that the total of a huge list stays cheap. */

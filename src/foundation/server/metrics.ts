@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#foundation/database/open.ts'
 
-/** What `GET /metrics` shows, in the text format of Prometheus. */
-export const metrics = new Registry()
+/** What METRICS_PORT serves, in the text format of Prometheus. */
+const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
 export const callSeconds = new Histogram({
@@ -12,8 +13,25 @@ export const callSeconds = new Histogram({
   registers: [metrics],
 })
 
-export const transactionRetries = new Gauge({
+const transactionRetries = new Gauge({
   name: 'backlot_transaction_retries',
   help: 'Transactions run again after a deadlock, since the start',
   registers: [metrics],
 })
+
+const connections = new Gauge({
+  name: 'backlot_database_connections',
+  help: 'Connections to the database: open, idle, and calls that wait for one',
+  labelNames: ['state'] as const,
+  registers: [metrics],
+})
+
+/** As an answer says what it holds. */
+export const METRICS_TYPE = metrics.contentType
+
+/** The figures of this process, as of now. */
+export function figures(database: Pick<Database, 'retries' | 'connections'>): Promise<string> {
+  transactionRetries.set(database.retries())
+  for (const [state, count] of Object.entries(database.connections())) connections.set({ state }, count)
+  return metrics.metrics()
+}

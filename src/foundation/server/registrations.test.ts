@@ -59,7 +59,13 @@ test('SHELL-22 a call below none of the base paths is told', () => {
   for (const path of ['api/tea', 'basic/tea', 'api/basically/tea']) expect(of(path)).toEqual([`the call GET /${path} of tea lies below none of the base paths`])
 })
 
-test('SHELL-01 a screen that does not say its language is told, and no other', () => {
-  expect(registrationFaults([room('tea', { screens: ['{lang}/tea'] })])).toEqual([])
-  expect(registrationFaults([room('tea', { screens: ['tea/{lang}'] })])).toEqual(['the screen /tea/{lang} of tea does not begin with /{lang}'])
+test('SHELL-01 a screen that says no language is told, unless it needs none', () => {
+  const of = (path: `/${string}`, more: { bare?: boolean; leadsOn?: boolean; ownLanguage?: boolean } = {}) => {
+    const tea = room('tea', {})
+    return registrationFaults([{ ...tea, manifest: { ...tea.manifest, screens: [{ path, permission: 'public', page: 'Pot', ...more }] } }])
+  }
+  for (const path of ['/', '/{lang}/tea', '/kitchen/{pot}/{lang}/*'] as const) expect(of(path)).toEqual([])
+  expect(of('/tea')).toEqual(['the screen /tea of tea does not say {lang}'])
+  expect(of('/{language}/tea')).toHaveLength(1)
+  for (const more of [{ bare: true }, { leadsOn: true }, { ownLanguage: true }]) expect(of('/tea', more)).toEqual([])
 })

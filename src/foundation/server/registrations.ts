@@ -38,13 +38,14 @@ const declarationsOf = (room: Room): Declared[] => [
 /** Where calls lie (SHELL-22). */
 const isBelowBase = (path: string): boolean => /^\/api\/(basic|ehs-ess|flperformance|docSafety)\//.test(path)
 
-/** Whether a screen says its language in its path, or stands alone: without header, or the first page (SHELL-01). */
-const isBelowLanguage = ({ path, bare }: ScreenSpec): boolean => path.startsWith('/{lang}') || bare === true || path === '/'
+/** Whether a screen says its language in its path, or needs none: without header, the first page, an older address that leads on, a paper (SHELL-01). */
+const isBelowLanguage = ({ path, bare, leadsOn, ownLanguage }: ScreenSpec): boolean =>
+  path.split('/').includes('{lang}') || Boolean(bare || leadsOn || ownLanguage) || path === '/'
 
 /** What does not lie where it has to. */
 const misplacedIn = ({ name, endpoints, manifest }: Room): string[] => [
   ...endpoints.filter(({ path }) => !isBelowBase(path)).map(({ call }) => `the call ${call} of ${name} lies below none of the base paths`),
-  ...manifest.screens.filter((screen) => !isBelowLanguage(screen)).map(({ path }) => `the screen ${path} of ${name} does not begin with /{lang}`),
+  ...manifest.screens.filter((screen) => !isBelowLanguage(screen)).map(({ path }) => `the screen ${path} of ${name} does not say {lang}`),
 ]
 
 /**

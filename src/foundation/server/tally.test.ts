@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMinutes } from '#foundation/time.ts'
-import { makeTallies, TALLY_MINUTES } from './tally.ts'
+import { type Answered, makeTallies, TALLY_MINUTES, tellAnswered } from './tally.ts'
 
 const start = new Date('2026-11-20T04:00:30Z')
 const minute = (n: number): Date => addMinutes(start, n)
@@ -21,4 +21,35 @@ test('a minute takes the place of the one ten minutes older, and counts from not
   const tallies = makeTallies()
   for (let n = 0; n < 5 * TALLY_MINUTES; n++) tallies.count('meals', n % 2 === 0, minute(n))
   expect(tallies.of('meals', minute(5 * TALLY_MINUTES - 1))).toMatchObject({ calls: TALLY_MINUTES, faults: TALLY_MINUTES / 2 })
+})
+
+test('who counts calls hears of each, and what goes wrong there reaches nobody', () => {
+  const heard: string[] = []
+  const faults: unknown[] = []
+  const portal = {
+    rooms: [
+      {
+        name: 'broken',
+        wiring: {
+          answered: () => {
+            throw new Error('no memory')
+          },
+        },
+      },
+      { name: 'silent', wiring: {} },
+      { name: 'counting', wiring: { answered: (_: unknown, { call }: Answered) => void heard.push(call) } },
+    ],
+    log: { error: (fault: unknown) => void faults.push(fault) },
+  }
+  tellAnswered(portal as unknown as Parameters<typeof tellAnswered>[0])({
+    module: 'meals',
+    call: 'GET /api/x',
+    at: start,
+    milliseconds: 3,
+    fault: false,
+    screen: '',
+    userAgent: '',
+  })
+  expect(heard).toEqual(['GET /api/x'])
+  expect(faults).toHaveLength(1)
 })

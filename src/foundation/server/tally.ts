@@ -1,3 +1,4 @@
+import type { Actor } from '#foundation/ports.ts'
 import type { Portal } from './portal.ts'
 
 /** How far back a tally looks. */
@@ -19,6 +20,21 @@ export interface Fault {
   /** Who called: an ssoId, an outside system, or `visitor`. */
   by: string
   error: unknown
+}
+
+/** One call that was answered, for who counts calls. */
+export interface Answered {
+  module: string
+  call: string
+  at: Date
+  milliseconds: number
+  /** It ended in what nobody expected. */
+  fault: boolean
+  /** Whose act it was: nobody's where a page asks by itself, a system calls, or somebody looks on in another's name. */
+  actor?: Actor
+  /** The page that it was made on, and the browser. */
+  screen: string
+  userAgent: string
 }
 
 interface Minute {
@@ -59,14 +75,26 @@ export function makeTallies() {
 /** Counts every answer of a module. A fault is told to all who declare `faulted`; nobody waits for them, and what becomes of them never reaches the caller. */
 export function countFaults(portal: Portal): (module: string, fault: Fault | undefined) => void {
   const tallies = makeTallies()
+  const hearers = portal.rooms.flatMap(({ name, wiring: { faulted } }) => (faulted ? [{ name, faulted }] : []))
   return (module, fault) => {
     const at = portal.clock()
     tallies.count(module, fault !== undefined, at)
     if (!fault) return
     const tally = tallies.of(module, at)
-    for (const { name, wiring } of portal.rooms)
-      void (async () => wiring.faulted?.(portal, tally, fault))().catch((err: unknown) =>
-        portal.log.error({ err, module }, `${name} could not hear of a fault`),
-      )
+    for (const { name, faulted } of hearers)
+      void (async () => faulted(portal, tally, fault))().catch((err: unknown) => portal.log.error({ err, module }, `${name} could not hear of a fault`))
+  }
+}
+
+/** Tells every call to all who declare `answered`. What becomes of it never reaches the caller. */
+export function tellAnswered(portal: Portal): (call: Answered) => void {
+  const hearers = portal.rooms.flatMap(({ name, wiring: { answered } }) => (answered ? [{ name, answered }] : []))
+  return (call) => {
+    for (const { name, answered } of hearers)
+      try {
+        answered(portal, call)
+      } catch (err) {
+        portal.log.error({ err, call: call.call }, `${name} could not count a call`)
+      }
   }
 }

@@ -1,24 +1,40 @@
 import { readFileSync } from 'node:fs'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { fill } from '#foundation/contract/texts.ts'
-import type { Texts } from '#foundation/ports.ts'
+import type { Wording, Written } from '#foundation/ports.ts'
 import type { Room } from './house.ts'
 
 const own = (lang: Lang): Record<string, string> => JSON.parse(readFileSync(new URL(`../locales/${lang}.json`, import.meta.url), 'utf8'))
 
-/** The words of foundation and of every module, merged. A missing key shows itself, which the tests look for. */
-export function makeTexts(rooms: readonly Room[]): Texts {
-  const words: Record<Lang, Record<string, string>> = { zh: own('zh'), en: own('en') }
+/** The words of foundation and of every module, merged, and what was put in their place. A missing key shows itself, which the tests look for. */
+export function makeTexts(rooms: readonly Pick<Room, 'name' | 'locales'>[]): Wording {
+  const words: Record<Lang, Record<string, string>> = { zh: {}, en: {} }
+  const written = new Map<string, Written>()
   const moduleOfRule = new Map<string, string>()
-  for (const room of rooms)
+  for (const { name, locales } of [{ name: 'foundation', locales: { zh: own('zh'), en: own('en') } }, ...rooms]) {
     for (const lang of ['zh', 'en'] as const)
-      for (const [key, text] of Object.entries(room.locales[lang])) {
+      for (const [key, text] of Object.entries(locales[lang])) {
         words[lang][key] = text
-        if (key.startsWith('rule.')) moduleOfRule.set(key.slice(5), room.name)
+        if (key.startsWith('rule.')) moduleOfRule.set(key.slice(5), name)
       }
+    for (const key of new Set([...Object.keys(locales.zh), ...Object.keys(locales.en)]))
+      written.set(key, { module: name, zh: locales.zh[key] ?? '', en: locales.en[key] ?? '' })
+  }
+  let over: Record<Lang, Record<string, string>> = { zh: {}, en: {} }
+  let edition = 0
   return {
-    text: (lang, key, values = {}) => fill(words[lang][key] ?? key, values, lang),
+    text: (lang, key, values = {}) => fill(over[lang][key] ?? words[lang][key] ?? key, values, lang),
     has: (lang, key) => key in words[lang],
     ruleModule: (rule) => moduleOfRule.get(rule),
+    written,
+    overlay(changed) {
+      const known = [...changed].filter(([key]) => written.has(key))
+      over = { zh: Object.fromEntries(known.map(([key, { zh }]) => [key, zh])), en: Object.fromEntries(known.map(([key, { en }]) => [key, en])) }
+      edition++
+    },
+    overlaid: (lang) => over[lang],
+    get edition() {
+      return edition
+    },
   }
 }

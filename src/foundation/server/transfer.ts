@@ -77,6 +77,9 @@ function letBy(request: FastifyRequest, file: Readable): void {
 /** What came from people does nothing of its own, whatever it is and whoever opens it. */
 const DOES_NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
+/** As much as a browser's own viewer of PDF needs: to be the content of its page, dressed as it likes, in a frame of ours. */
+const VIEWED = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
 /** Sends a file as it comes. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
   const body = file.body instanceof Uint8Array ? Buffer.from(file.body) : Readable.from(file.body, { objectMode: false })
@@ -84,7 +87,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   return reply
     .header('content-disposition', disposition(file))
     .header('cache-control', file.keepSeconds ? `private, max-age=${file.keepSeconds}` : 'private, no-store')
-    .header('content-security-policy', DOES_NOTHING)
+    .header('content-security-policy', file.framed ? VIEWED : DOES_NOTHING)
     .type(file.type)
     .send(body)
 }

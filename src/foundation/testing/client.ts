@@ -10,7 +10,7 @@ export interface TestClient {
     options?: { key?: string; lang?: Lang; headers?: Record<string, string> },
   ): Promise<Envelope<OutputOf<E>> & { status: number }>
   /** As `call`, and fails the test unless the answer is success. */
-  ok<E extends Endpoint>(endpoint: E, input?: InputOf<E>, options?: { key?: string; lang?: Lang }): Promise<OutputOf<E>>
+  ok<E extends Endpoint>(endpoint: E, input?: InputOf<E>, options?: { key?: string; lang?: Lang; headers?: Record<string, string> }): Promise<OutputOf<E>>
   /** Sends a file by a call of kind upload. */
   upload<E extends Endpoint<'upload'>>(
     endpoint: E,

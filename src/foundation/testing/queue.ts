@@ -1,7 +1,8 @@
 import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { deliver, type Queue, subscriptions } from '#foundation/jobs/queue.ts'
+import { clockedJobs, type Due, deliver, handJob, type Queue, subscriptions } from '#foundation/jobs/queue.ts'
+import { runJob } from '#foundation/jobs/run.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 
 export interface TestQueue extends Queue {
@@ -20,6 +21,18 @@ export function testQueue(portal: () => Portal): TestQueue {
           await tx.execute(sql`insert into testing_queue (queue, id, payload) values (${queue}, ${id}, ${JSON.stringify(payload)}::jsonb)`)
       }
     },
+    async runJob(tx, queue, due) {
+      handJob(portal(), queue)
+      await tx.execute(sql`insert into testing_queue (queue, id, payload) values (${queue}, '', ${JSON.stringify(due)}::jsonb)`)
+    },
+    held: () =>
+      portal().database.write(async (tx) => {
+        const rows = await rowsOf<{ queue: string; waiting: number }>(
+          tx,
+          sql`select queue, count(*)::int as waiting from testing_queue group by queue order by queue`,
+        )
+        return rows.map((row) => ({ ...row, running: 0, failed: 0 }))
+      }),
     async drain() {
       for (;;) {
         const [next] = await portal().database.write((tx) =>
@@ -31,6 +44,8 @@ export function testQueue(portal: () => Portal): TestQueue {
         if (!next) return
         const found = subscriptions(portal()).find((s) => s.queue === next.queue)
         if (found) await deliver(portal(), found.queue, found.it, next)
+        const job = clockedJobs(portal()).find((one) => one.queue === next.queue)
+        if (job) await runJob(portal(), job.it, { queue: next.queue, cron: job.it.cron, ...(next.payload as Due) })
       }
     },
     start: async () => {},

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { type Envelope, type FieldFault, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/envelope.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
+import { noteServerTime } from './serverClock.ts'
 
 /** Requests time out after ten minutes; uploads and exports never. */
 export const TIMEOUT_MS = 600_000
@@ -48,6 +49,13 @@ export class CallRefused extends Error {
 /** Codes that the client itself gives, for what no answer came to. */
 export const TIMED_OUT = 'SHELL-24'
 export const UNREACHABLE = 'offline'
+/** No answer came, and none may be expected for now. */
+export const unreachable = (): CallRefused => new CallRefused({ code: UNREACHABLE, message: host.text('kit.offline'), status: 0 })
+/** What stands between here and the server answers so while the server is away. */
+const AWAY: readonly number[] = [502, 503, 504]
+/** Whether nothing was answered, so that the same may be asked again; no answer of the portal's own is one of these. */
+export const isLost = (fault: unknown): boolean =>
+  fault instanceof CallRefused && (fault.code === UNREACHABLE || fault.code === TIMED_OUT || AWAY.includes(fault.status))
 /** A cancelled request resolves with this marker (SHELL-27). */
 export const FROM_CACHE = 'from-cache'
 
@@ -65,6 +73,8 @@ export interface CallOptions {
   /** Polling is no action of the person (SESS-17). */
   polling?: boolean
   signal?: AbortSignal
+  /** Beside those that every call has: the key of a device. */
+  headers?: Readonly<Record<string, string>>
 }
 
 const kept = new Map<string, { at: number; content: unknown }>()
@@ -105,6 +115,20 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, input: Input
   const content = contentOf(await send(endpoint, url, input, options))
   if (place !== undefined && content !== FROM_CACHE) kept.set(place, { at: performance.now(), content })
   return content as OutputOf<E>
+}
+
+/** Nobody waits for what is sent from the device; it is tried again. */
+const KEPT_TIMEOUT_MS = 60_000
+
+/**
+ * Sends what was kept on the device under the key that it has had since (SHELL-55), and gives its content. By itself, so it shows no overlay and is no action.
+ * @throws CallRefused for every answer but success
+ */
+export async function sendKept(path: string, input: unknown, key: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(KEPT_TIMEOUT_MS)
+  const content = contentOf(await send({ kind: 'write', method: 'POST' }, path, input, { key, polling: true, signal }))
+  if (content === FROM_CACHE) throw unreachable()
+  return content
 }
 
 /**
@@ -153,7 +177,7 @@ export function upload<E extends Endpoint<'upload'>>(
   count(1)
   const answered = new Promise<Answer>((resolve, reject) => {
     request.onload = () => resolve({ status: request.status, body: envelopeIn(request.responseText) })
-    request.onerror = () => reject(new CallRefused({ code: UNREACHABLE, message: host.text('kit.offline'), status: 0 }))
+    request.onerror = () => reject(unreachable())
     request.onabort = () => resolve({ status: 200, body: { code: SUCCESS, content: FROM_CACHE } })
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(form)
@@ -167,7 +191,7 @@ interface Answer {
   file?: Download
 }
 
-async function send(endpoint: Endpoint, url: string, input: unknown, options: CallOptions): Promise<Answer> {
+async function send(endpoint: Pick<Endpoint, 'kind' | 'method'>, url: string, input: unknown, options: CallOptions): Promise<Answer> {
   // SHELL-24
   const limits = endpoint.kind === 'read' || endpoint.kind === 'write' ? [AbortSignal.timeout(TIMEOUT_MS)] : []
   const signal = AbortSignal.any([...limits, ...(options.signal ? [options.signal] : [])])
@@ -190,7 +214,7 @@ async function send(endpoint: Endpoint, url: string, input: unknown, options: Ca
   }
 }
 
-function headersOf(endpoint: Endpoint, options: CallOptions): Record<string, string> {
+function headersOf(endpoint: Pick<Endpoint, 'kind' | 'method'>, options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { language: host.lang(), 'x-screen': location.pathname.slice(0, 200) }
   if (endpoint.method === 'POST') headers['content-type'] = 'application/json'
   if (endpoint.kind === 'write') {
@@ -198,12 +222,13 @@ function headersOf(endpoint: Endpoint, options: CallOptions): Record<string, str
     headers['idempotency-key'] = options.key ?? crypto.randomUUID()
   }
   if (options.polling) headers['x-polling'] = '1'
-  return headers
+  return { ...headers, ...options.headers }
 }
 
 /** A reply with a file name is that file; any other is read as an envelope, whatever it calls itself (SHELL-34). */
 async function answerOf(response: Response): Promise<Answer> {
   const { status } = response
+  noteServerTime(response.headers.get('date'))
   const filename = filenameOf(response.headers.get('content-disposition') ?? '')
   if (status === 200 && filename !== undefined) return { status, file: { blob: await response.blob(), filename } }
   return { status, body: envelopeIn(await response.text()) }

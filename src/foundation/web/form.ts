@@ -3,27 +3,13 @@ import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.
 import { fieldFaults } from '#foundation/contract/faults.ts'
 import type { RuleSet } from '#foundation/contract/rules.ts'
 import { CallRefused } from './client.ts'
+import { drafts } from './drafts.ts'
 import { useSend } from './query.tsx'
 import { useText } from './text.tsx'
+import { NotKept, type SaidField } from './unsent.ts'
+import { useUnsent } from './unsentForms.tsx'
 
-const DRAFTS = 'backlot.draft'
-
-/** Unsent input is kept in this browser per person and form, and offered again after a crash or an expired session. */
-const drafts = {
-  key: (person: string, form: string) => `${DRAFTS}.${person}.${form}`,
-  read(key: string): Record<string, unknown> | undefined {
-    const text = localStorage.getItem(key)
-    return text === null ? undefined : (JSON.parse(text) as Record<string, unknown>)
-  },
-  write: (key: string, values: object) => localStorage.setItem(key, JSON.stringify(values)),
-  drop: (key: string) => localStorage.removeItem(key),
-}
-
-let draftOwner = ''
-/** Whose drafts are kept; set when it is known who is signed in. */
-export const setDraftOwner = (ssoId: string): void => {
-  draftOwner = ssoId
-}
+export { setDraftOwner } from './draftOwner.ts'
 
 interface RuleGiven<Facts, Input, P> {
   set: RuleSet<Facts, Input, P>
@@ -34,6 +20,16 @@ interface RuleGiven<Facts, Input, P> {
   limits: Readonly<Record<string, string | number>>
   /** The fields that the rules look at, where it is not all: they are asked once these are right, whatever is still missing elsewhere. */
   fields?: readonly (keyof Input & string)[]
+}
+
+/** How a form waits on the device where there is no network. */
+interface Later<V> {
+  /** What it is, for a list of those that wait. */
+  title: string
+  /** What was filled in, as a person reads it. */
+  said(values: V): readonly SaidField[]
+  /** It is kept, and goes by itself when the network is back. */
+  onKept(): void
 }
 
 /** A field, or by a dotted path one inside of a field that holds several. */
@@ -70,19 +66,24 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     /** Fields that no draft keeps: passwords. */
     unkept?: readonly (keyof InputOf<E> & string)[]
     rules?: RuleGiven<Facts, InputOf<E>, P>
+    /** The form survives a dead spot (SHELL-55). Without it, it says that there is no network and keeps what was typed. */
+    later?: Later<InputOf<E>>
     onSent(content: OutputOf<E>): void
   },
 ): FormApi<InputOf<E>> {
   type V = InputOf<E>
   const { t } = useText()
-  const key = drafts.key(draftOwner, given.draft)
+  const key = drafts.key(given.draft)
   const [found] = useState(() => drafts.read(key))
   const [values, setValues] = useState<Partial<V>>(() => ({ ...given.initial, ...(found as Partial<V> | undefined) }))
   const [restored, setRestored] = useState(found !== undefined)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<CallRefused>()
-  const { send, sending } = useSend(endpoint, { hideWarning: true })
+  const { send, sending: underWay } = useSend(endpoint, { hideWarning: true })
+  const unsent = useUnsent()
+  const [handing, setHanding] = useState(false)
+  const sending = underWay || handing
   const initial = useRef(given.initial)
   const { unkept } = given
 
@@ -113,6 +114,28 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     [key, unkept],
   )
 
+  /** Sends what was filled in, or hands it in to be sent later. @returns what was answered; undefined where it is kept */
+  async function leave(input: V): Promise<{ content: OutputOf<E> } | undefined> {
+    const { later } = given
+    // what no draft keeps is kept nowhere
+    if (!later || !unsent || unkept?.length) return { content: await send(input) }
+    setHanding(true)
+    try {
+      const form = { path: endpoint.path, input, title: later.title, said: later.said(input), draft: given.draft, page: location.pathname + location.search }
+      const outcome = await unsent.handIn(form).catch((fault: unknown) => {
+        // sent as any other only where nothing has left yet: with a key of its own it would count twice
+        if (!(fault instanceof NotKept)) throw fault
+        return undefined
+      })
+      if (!outcome) return { content: await send(input) }
+      if ('kept' in outcome) return undefined
+      if (!outcome.sent) throw outcome.refused
+      return { content: outcome.content as OutputOf<E> }
+    } finally {
+      setHanding(false)
+    }
+  }
+
   const inside = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
   return {
     values,
@@ -135,9 +158,10 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
       setTried(true)
       if (local.size > 0 || sending) return false
       try {
-        const content = await send(values as V)
+        const came = await leave(values as V)
         drafts.drop(key)
-        given.onSent(content)
+        if (came) given.onSent(came.content)
+        else given.later?.onKept()
         return true
       } catch (fault) {
         if (!(fault instanceof CallRefused)) throw fault

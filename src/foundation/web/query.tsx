@@ -42,17 +42,21 @@ const asRefused = (fault: unknown): CallRefused | undefined =>
       ? fault
       : new CallRefused({ code: 'unexpected', message: String(fault), status: 0 })
 
-/** Reads by a call; asks again whenever a write of this page succeeded. `polling` in seconds pauses while the tab is hidden. */
+/**
+ * Reads by a call; asks again whenever a write of this page succeeded. `pollSeconds` pauses while the tab is hidden; `fresh` asks whenever it is shown, however
+ * lately it was asked.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: { enabled?: boolean; cache?: boolean; pollSeconds?: number } = {},
+  options: { enabled?: boolean; cache?: boolean; pollSeconds?: number; fresh?: boolean } = {},
 ): Called<E> {
   const query = useQuery({
     queryKey: [endpoint.call, input],
     queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal, ...(options.cache && { cache: true }), ...(options.pollSeconds && { polling: true }) }),
     enabled: options.enabled ?? true,
     placeholderData: keepPreviousData,
+    ...(options.fresh && { staleTime: 0 }),
     ...(options.pollSeconds && { refetchInterval: options.pollSeconds * 1000, refetchIntervalInBackground: false, refetchOnWindowFocus: 'always' }),
   })
   return {
@@ -63,6 +67,12 @@ export function useCall<E extends Endpoint>(
     refetch: () => void query.refetch(),
   }
 }
+
+/** Asks once, outside of a page's own reading; who reads the same by `useCall` a moment later finds the answer. Throws CallRefused. */
+export const askBy =
+  (client: QueryClient) =>
+  <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> =>
+    client.fetchQuery({ queryKey: [endpoint.call, input], queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }), staleTime: 0, retry: false })
 
 export interface Sender<E> {
   /** Gives the content, or throws CallRefused. A second call while one is under way with the same input carries the same key. */

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { sayBytes } from '#foundation/contract/texts.ts'
 import { CallRefused, FROM_CACHE } from '../client.ts'
 import { useText } from '../text.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
 import { type FileLimits, faultIn } from './fileLimits.ts'
 import { Icon } from './icons.tsx'
 import { useDesk } from './useWidth.ts'
@@ -15,6 +16,8 @@ export interface SentFile {
   state?: string
   /** Why it was shut away. */
   says?: string | null
+  /** How it can be looked at in the page; without it, it cannot. */
+  shows?: 'picture' | 'pdf' | null
 }
 
 interface Props {
@@ -25,6 +28,12 @@ interface Props {
   onChange(files: readonly SentFile[]): void
   /** The room's call that sends one. */
   upload(file: File, options: { onProgress(share: number): void; signal: AbortSignal }): Promise<SentFile | typeof FROM_CACHE>
+  /** Whether a file can be paused and goes on where it stopped (`goesInParts` of `../sendFile.ts`): it is then offered, and again where the connection was lost. */
+  pauses?(file: File): boolean
+  /** A paused or broken one was removed: what has arrived of it is not needed any more. */
+  onGiveUp?(file: File): void
+  /** The address of a small picture of a file that has arrived. */
+  preview?(id: string): string
   fault?: string | undefined
   note?: ReactNode
   required?: boolean
@@ -36,19 +45,20 @@ interface Underway {
   file: File
   share?: number
   fault?: string
+  paused?: boolean
   stop: AbortController
 }
 
 /**
  * Files of a form: chosen, dropped, or taken with the phone's camera. Each is checked by the policy before it is sent, shows how far it
- * is, and can be cancelled or removed; what is wrong stands beside it. The value holds those that have arrived.
+ * is, and can be cancelled, removed and, where it is large, paused; what is wrong stands beside it. The value holds those that have arrived.
  */
-export function FilesField({ label, policy, value, onChange, upload, fault, note, required }: Props) {
+export function FilesField({ label, policy, value, onChange, upload, pauses, onGiveUp, preview, fault, note, required }: Props) {
   const { t } = useText()
   const desk = useDesk()
   const id = useId()
   const [over, setOver] = useState(false)
-  const { underway, add, drop } = useSending(value, onChange, policy, upload)
+  const { underway, add, drop, pause, goOn } = useSending({ value, onChange, policy, upload, onGiveUp })
   const choose = (files: FileList | null) => add([...(files ?? [])])
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -56,17 +66,8 @@ export function FilesField({ label, policy, value, onChange, upload, fault, note
     choose(event.dataTransfer.files)
   }
   const takesPhotos = policy?.types.some((type) => type === 'jpg' || type === 'jpeg')
-  const told = fault ?? note
   return (
-    <fieldset className="field files" aria-describedby={`${id}-about`}>
-      <legend className="label">
-        {label}
-        {required && (
-          <span className="must" aria-hidden="true">
-            *
-          </span>
-        )}
-      </legend>
+    <FieldGroup label={label} className="field files" required={required} fault={fault} note={note} describedBy={`${id}-about`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shorter way for a mouse; the buttons inside are for all */}
       <div
         className={over ? 'files-drop over' : 'files-drop'}
@@ -91,7 +92,12 @@ export function FilesField({ label, policy, value, onChange, upload, fault, note
         <ul>
           {value.map((file) => (
             <li key={file.id}>
-              <Line name={file.fileName} size={file.size} onRemove={() => onChange(value.filter((one) => one.id !== file.id))}>
+              <Line
+                name={file.fileName}
+                size={file.size}
+                {...(preview && file.shows === 'picture' && { picture: preview(file.id) })}
+                onRemove={() => onChange(value.filter((one) => one.id !== file.id))}
+              >
                 {file.state === 'scanning' && <small className="muted">{t('kit.fileChecked')}</small>}
               </Line>
             </li>
@@ -99,24 +105,13 @@ export function FilesField({ label, policy, value, onChange, upload, fault, note
           {underway.map((one) => (
             <li key={one.key}>
               <Line name={one.file.name} size={one.file.size} cancel={!one.fault} onRemove={() => drop(one.key)}>
-                {one.fault ? (
-                  <span className="fault" role="alert">
-                    {one.fault}
-                  </span>
-                ) : (
-                  <progress aria-label={one.file.name} max={1} {...(one.share !== undefined && { value: one.share })} />
-                )}
+                <Progress of={one} pauses={pauses?.(one.file) ?? false} onPause={() => pause(one.key)} onGoOn={() => goOn(one.key)} />
               </Line>
             </li>
           ))}
         </ul>
       )}
-      {told && (
-        <span className={fault ? 'fault' : 'note'} role={fault ? 'alert' : undefined}>
-          {told}
-        </span>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -152,14 +147,60 @@ function Picker(p: {
   )
 }
 
-function Line({ name, size, cancel, onRemove, children }: { name: string; size: number; cancel?: boolean; onRemove(): void; children: ReactNode }) {
+/** How far one is, or why it is no further; what can go on later can be paused. */
+function Progress({ of, pauses, onPause, onGoOn }: { of: Underway; pauses: boolean; onPause(): void; onGoOn(): void }) {
+  const { t } = useText()
+  const { name } = of.file
+  return (
+    <>
+      {of.fault ? (
+        <span className="fault" role="alert">
+          {of.fault}
+        </span>
+      ) : (
+        <progress aria-label={name} max={1} {...(of.share !== undefined && { value: of.share })} />
+      )}
+      {pauses && (
+        <span className="row between">
+          {/* what is read out is that it stands still, not each percent of its way */}
+          <small className="muted" role={of.paused ? 'status' : undefined}>
+            {of.paused ? t('kit.filePaused') : of.share !== undefined && t('kit.sent', { percent: Math.floor(of.share * 100) })}
+          </small>
+          {of.paused || of.fault ? (
+            <button type="button" className="btn link" aria-label={t('kit.goOnFile', { name })} onClick={onGoOn}>
+              {t('kit.goOn')}
+            </button>
+          ) : (
+            <button type="button" className="btn link" aria-label={t('kit.pauseFile', { name })} onClick={onPause}>
+              {t('kit.pause')}
+            </button>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  name: string
+  size: number
+  cancel?: boolean
+  picture?: string
+  onRemove(): void
+  children: ReactNode
+}
+function Line({ name, size, cancel, picture, onRemove, children }: LineProps) {
   const { t } = useText()
   const does = t(cancel ? 'kit.cancelFile' : 'kit.removeFile', { name })
   return (
     <>
       <span className="row between">
-        <span className="name" data-typed="">
-          {name}
+        <span className="row">
+          {/* its name stands beside it */}
+          {picture && <img className="file-thumb" src={picture} alt="" loading="lazy" />}
+          <span className="name" data-typed="">
+            {name}
+          </span>
         </span>
         <span className="row">
           <small className="muted">{sayBytes(size)}</small>
@@ -173,29 +214,41 @@ function Line({ name, size, cancel, onRemove, children }: { name: string; size: 
   )
 }
 
+type Sending = Pick<Props, 'value' | 'onChange' | 'policy' | 'upload' | 'onGiveUp'>
+
 /** What is on its way: one after the other, so that a phone's connection is not shared out among many. */
-function useSending(value: readonly SentFile[], onChange: Props['onChange'], policy: FileLimits | undefined, upload: Props['upload']) {
+function useSending({ value, onChange, policy, upload, onGiveUp }: Sending) {
+  const { t } = useText()
   const [underway, setUnderway] = useState<readonly Underway[]>([])
   const now = useRef({ value, onChange, upload })
   now.current = { value, onChange, upload }
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const count = useRef(0)
-  const change = (key: number, to: Partial<Underway>) => setUnderway((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const change = (key: number, to: (one: Underway) => Underway) => setUnderway((all) => all.map((one) => (one.key === key ? to(one) : one)))
   const leave = (key: number) => setUnderway((all) => all.filter((one) => one.key !== key))
 
   const send = async ({ key, file, stop }: Underway) => {
     if (stop.signal.aborted) return
     try {
-      const sent = await now.current.upload(file, { onProgress: (share) => change(key, { share }), signal: stop.signal })
-      if (sent === FROM_CACHE) return leave(key)
-      if (sent.says) return change(key, { fault: sent.says })
+      const sent = await now.current.upload(file, { onProgress: (share) => change(key, (one) => ({ ...one, share })), signal: stop.signal })
+      // paused or cancelled, and whoever did that has seen to the line
+      if (sent === FROM_CACHE || stop.signal.aborted) return
+      if (sent.says) return refuse(key, sent.says)
       now.current.value = [...now.current.value, sent]
       now.current.onChange(now.current.value)
       leave(key)
     } catch (refused) {
-      if (!(refused instanceof CallRefused)) throw refused
-      change(key, { fault: refused.message })
+      // a pause and a new try may have come between
+      if (stop.signal.aborted) return
+      if (refused instanceof CallRefused) return refuse(key, refused.message)
+      // changed, moved, or on a stick that was pulled out, while it was being read
+      if (refused instanceof DOMException) return refuse(key, t('kit.fileGone'))
+      throw refused
     }
+  }
+  const refuse = (key: number, fault: string) => change(key, (one) => ({ ...one, fault }))
+  const enqueue = (one: Underway) => {
+    last.current = last.current.then(() => send(one))
   }
 
   return {
@@ -209,11 +262,25 @@ function useSending(value: readonly SentFile[], onChange: Props['onChange'], pol
         return { key: count.current++, file, stop: new AbortController(), ...(fault && { fault }) }
       })
       setUnderway((all) => [...all, ...added])
-      for (const one of added) if (!one.fault) last.current = last.current.then(() => send(one))
+      for (const one of added) if (!one.fault) enqueue(one)
     },
     drop(key: number) {
-      underway.find((one) => one.key === key)?.stop.abort()
+      const one = underway.find((other) => other.key === key)
+      one?.stop.abort()
+      if (one) onGiveUp?.(one.file)
       leave(key)
+    },
+    pause(key: number) {
+      underway.find((one) => one.key === key)?.stop.abort()
+      change(key, (one) => ({ ...one, paused: true }))
+    },
+    goOn(key: number) {
+      const found = underway.find((one) => one.key === key)
+      if (!found) return
+      const { fault: _, paused: __, ...rest } = found
+      const again = { ...rest, stop: new AbortController() }
+      change(key, () => again)
+      enqueue(again)
     },
   }
 }

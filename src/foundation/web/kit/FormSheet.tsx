@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { FormApi } from '../form.ts'
 import { useText } from '../text.tsx'
 import { DraftNote } from './DraftNote.tsx'
+import { FormFault } from './PageForm.tsx'
 import { Sheet } from './Sheet.tsx'
 
 /** A form in a dialog or sheet. Closing it keeps what was typed; sending closes it. */
@@ -27,11 +28,7 @@ export function FormSheet<V>({
     <Sheet title={title} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <DraftNote form={form} />
-        {form.general && (
-          <p className="note-box bad" role="alert">
-            {form.general}
-          </p>
-        )}
+        <FormFault form={form} />
         {children}
         <footer style={{ padding: '4px 0 12px' }}>
           <button type="button" className="btn" onClick={onClose}>

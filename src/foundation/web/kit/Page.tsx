@@ -10,18 +10,23 @@ export const onPageTitle = (listener: (title: string, back: boolean) => void): v
   announce = listener
 }
 
-/** The frame of a screen: crumb, title, actions. `back`: a page one comes to from another, which the phone shows with an arrow. */
+/**
+ * The frame of a screen: crumb, title, actions. `back`: a page one comes to from another, which the phone shows with an arrow.
+ * `spoken`: the page begins with a picture of its own (a greeting, a large 404), so its heading is for who listens only.
+ */
 export function Page({
   title,
   crumb,
   actions,
   back = false,
+  spoken = false,
   children,
 }: {
   title: string
   crumb?: string
   actions?: ReactNode
   back?: boolean
+  spoken?: boolean
   children: ReactNode
 }) {
   const { t } = useText()
@@ -36,7 +41,7 @@ export function Page({
   return (
     <>
       {desk && crumb && <div className="crumb">{crumb}</div>}
-      <div className="head">
+      <div className={spoken ? 'visually-hidden' : 'head'}>
         <h1 className={desk || !back ? '' : 'visually-hidden'}>
           {desk && back && (
             <button

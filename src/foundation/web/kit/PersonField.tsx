@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../text.tsx'
+import { Must, Told } from './FieldGroup.tsx'
 import { PersonCell } from './Person.tsx'
 
 interface Found {
@@ -26,11 +27,7 @@ export function PersonField<P extends Found>({ label, value, onChange, find, fau
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {required && (
-          <span className="must" aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <Must />}
       </label>
       {value ? (
         <span className="row between">
@@ -42,11 +39,7 @@ export function PersonField<P extends Found>({ label, value, onChange, find, fau
       ) : (
         <Finder<P> id={id} find={find} fault={fault !== undefined} choose={onChange} />
       )}
-      {fault && (
-        <span id={`${id}-fault`} className="fault" role="alert">
-          {fault}
-        </span>
-      )}
+      <Told id={`${id}-fault`} fault={fault} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../text.tsx'
+import { Must, Told } from './FieldGroup.tsx'
 import './rich.css'
 
 interface Props {
@@ -66,11 +67,7 @@ export function RichTextField({ label, value, onChange, fault, required, lang }:
     <div className="field">
       <span className="label" id={id}>
         {label}
-        {required && (
-          <span className="must" aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <Must />}
       </span>
       <div className="rich-tools" role="toolbar" aria-label={label}>
         {TOOLS.map((tool) => (
@@ -109,11 +106,7 @@ export function RichTextField({ label, value, onChange, fault, required, lang }:
         onInput={told}
         onPaste={paste}
       />
-      {fault && (
-        <span className="fault" role="alert">
-          {fault}
-        </span>
-      )}
+      <Told fault={fault} />
     </div>
   )
 }

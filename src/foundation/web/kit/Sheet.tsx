@@ -24,6 +24,8 @@ export function Sheet({ title, onClose, footer, children }: { title: ReactNode; 
       ref={ref}
       aria-labelledby={id}
       onCancel={(event) => {
+        // a dialog that was opened from this one, and a file chooser that was left, are cancelled too
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -32,6 +32,17 @@ const TONES: Readonly<Record<string, Tone>> = {
   applying: 'b',
   sending: 'b',
   delivered: 'g',
+  booked: 'g',
+  standby: 'w',
+  cancelled: 'n',
+  attended: 'b',
+  absent: 'r',
+  running: 'b',
+  ok: 'g',
+  open: 'w',
+  confirmed: 'g',
+  removed: 'r',
+  lapsed: 'r',
 }
 
 /** A state shown anywhere is the lifecycle's state text (SHELL-57). */

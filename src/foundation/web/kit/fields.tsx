@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { format, fromWallClock, sayMonth } from '#foundation/time.ts'
 import { useText } from '../text.tsx'
+import { Must, Told } from './FieldGroup.tsx'
 import { formatDay, formatInstant } from './format.ts'
 
 interface FieldProps<T> {
@@ -41,18 +42,10 @@ function Field({
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {required && (
-          <span className="must" aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <Must />}
       </label>
       {children({ id, ...(fault && { 'aria-invalid': true }), ...(told && { 'aria-describedby': `${id}-told` }), ...(required && { 'aria-required': true }) })}
-      {told && (
-        <span id={`${id}-told`} className={fault ? 'fault' : 'note'} role={fault ? 'alert' : undefined}>
-          {told}
-        </span>
-      )}
+      <Told id={`${id}-told`} fault={fault} note={note} />
     </div>
   )
 }
@@ -168,6 +161,42 @@ export function ChoiceField<T extends string>({ options, ...p }: FieldProps<T> &
         ))}
       </div>
     </div>
+  )
+}
+
+/** One of some choices that are all to be seen, however long their words; what is not required can be taken back. */
+export function RadioField<T extends string>({ options, typed, ...p }: FieldProps<T> & { options: readonly Option<T>[]; typed?: boolean }) {
+  const { t } = useText()
+  const name = useId()
+  return (
+    <Field {...p}>
+      {({ id, 'aria-describedby': about }) => (
+        <span id={id} className="stack" style={{ gap: 6 }} role="radiogroup" aria-label={p.label} aria-required={p.required} aria-describedby={about}>
+          {options.map((o) => (
+            <label key={o.value} className="row" style={{ gap: 8 }} data-typed={typed ? '' : undefined}>
+              <input type="radio" name={name} disabled={p.disabled} checked={p.value === o.value} onChange={() => p.onChange(o.value)} />
+              {o.label}
+            </label>
+          ))}
+          {!p.required && p.value !== undefined && (
+            <button type="button" className="btn link" style={{ alignSelf: 'flex-start' }} onClick={() => p.onChange(undefined)}>
+              {t('kit.clearChoice')}
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A time of day, as 08:30. */
+export function TimeField(p: FieldProps<string>) {
+  return (
+    <Field {...p}>
+      {(ids) => (
+        <input {...ids} className="input" type="time" value={p.value ?? ''} disabled={p.disabled} onChange={(e) => p.onChange(e.target.value || undefined)} />
+      )}
+    </Field>
   )
 }
 
