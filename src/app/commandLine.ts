@@ -1,5 +1,6 @@
 import { handOver, runCommand } from '#foundation/server/commandSocket.ts'
 import { readConfig } from '#foundation/server/config.ts'
+import { endWith } from './ending.ts'
 import { openHouse } from './open.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -17,12 +18,4 @@ async function carried(command: readonly string[]): Promise<void> {
 }
 
 /** Hands a command to the running server, or carries it out here where none runs; then this process ends. */
-export function carryOut(command: readonly string[]): void {
-  carried(command).then(
-    () => process.exit(0),
-    (fault: unknown) => {
-      process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)
-      process.exit(1)
-    },
-  )
-}
+export const carryOut = (command: readonly string[]): void => endWith(carried(command))

@@ -11,7 +11,9 @@ import { house } from './house.ts'
 /** Opens the portal on its database, with the queue running; makes the demo resort where there is neither data nor a sign-on. */
 export async function openHouse(config: Config, say: (line: string) => void, clock = systemClock) {
   const app = bareApp(config)
-  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl, poolSize: config.poolSize } : { dir: config.dataDir })
+  const database = await openDatabase(
+    config.databaseUrl ? { url: config.databaseUrl, poolSize: config.poolSize, reportsUrl: config.reportsUrl } : { dir: config.dataDir },
+  )
   const { rooms, ports } = await house()
   const portal = await openPortal({
     config,

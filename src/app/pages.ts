@@ -7,7 +7,7 @@ const NOWHERE = '/{lang}/404'
 /** Whether a path is one of the portal's pages; the page that says 404 is none (INFO-05). */
 export function knownPages(rooms: readonly Pick<Room, 'manifest'>[]): (path: string) => boolean {
   const paths = [...OWN, ...rooms.flatMap(({ manifest }) => manifest.screens.map(({ path }) => path))].filter((path) => path !== NOWHERE)
-  const patterns = paths.map((path) => new RegExp(`^${path.split('/').map(segment).join('/')}/?$`.replace('//?$', '/?$')))
+  const patterns = paths.map((path) => new RegExp(`^${path.split('/').map(segment).join('/').replace('/.*', '(/.*)?')}/?$`.replace('//?$', '/?$')))
   return (path) => patterns.some((pattern) => pattern.test(path))
 }
 

@@ -14,6 +14,8 @@ const menuEntry = z.object({
   /** Initials of the Chinese title in pinyin, to be found by. */
   initials: z.string(),
   pinned: z.boolean(),
+  /** An address outside that is opened there. */
+  ahead: z.string().optional(),
 })
 export type MenuEntry = z.output<typeof menuEntry>
 
@@ -57,6 +59,14 @@ export const language = endpoint('POST /api/basic/shell/v1/language', {
   access: 'signed-in',
   input: z.object({ language: lang }),
   output: nothing,
+})
+
+/** What administrators put in the place of words that the pages bring along, of one language; the sign-in page has them too. */
+export const changedWords = endpoint('GET /api/basic/shell/v1/words', {
+  kind: 'read',
+  access: 'public',
+  input: z.object({ language: lang }),
+  output: z.object({ words: z.record(z.string(), z.string()) }),
 })
 
 export const health = endpoint('GET /api/basic/shell/v1/health', {

@@ -16,18 +16,19 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Notes the statements that go over the handle for reads while something is done. */
-export async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+/**
+ * Notes the statements that go over the handle for reads while something is done. To be called as soon as the database is open: a prepared statement keeps the
+ * logger that was there when it was prepared.
+ */
+export function noter(database: Database): (work: () => Promise<unknown>) => Promise<Statement[]> {
   const session: object = Reflect.get(database.read(), 'session')
-  const quiet: unknown = Reflect.get(session, 'logger')
-  const noted: Statement[] = []
+  let noted: Statement[] = []
   Reflect.set(session, 'logger', { logQuery: (text: string, params: unknown[]) => void noted.push({ text, params }) })
-  try {
+  return async (work) => {
+    noted = []
     await work()
-  } finally {
-    Reflect.set(session, 'logger', quiet)
+    return noted
   }
-  return noted
 }
 
 /** What a statement touches of a table, by the step of its plan that touches most. */

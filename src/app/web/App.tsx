@@ -12,7 +12,7 @@ import { FootLinks } from './frame/Banner.tsx'
 import { currentLang, keepLang, langOfAddress } from './language.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { Routes } from './Routes.tsx'
-import { loadOwnWords, loadUsedWords, loadWords, screens, withinTime, wordIn } from './rooms.ts'
+import { loadChanged, loadOwnWords, loadUsedWords, loadWords, screens, withinTime, wordIn } from './rooms.ts'
 import { hearSignOut } from './signOut.ts'
 import { toSignIn } from './toSignIn.ts'
 import { WithWords } from './WithWords.tsx'
@@ -60,7 +60,7 @@ function Words({ children }: { children: ReactNode }) {
       setLang(wanted)
     }
     const load = bare ? loadOwnWords : loadWords
-    Promise.all([load('shell', wanted), load('session', wanted), loadUsedWords(wanted)]).then(show, show)
+    Promise.all([load('shell', wanted), load('session', wanted), loadUsedWords(wanted), loadChanged(wanted)]).then(show, show)
     return () => {
       gone = true
     }
@@ -80,8 +80,12 @@ const isBare = (pathname: string): boolean => screens.some((s) => s.bare && s.pa
 /** The frame and its calls are a part of their own: who comes to sign in has no use for them yet. */
 const frame = () => withinTime(import('./SignedIn.tsx'))
 const SignedIn = lazy(async () => ({ default: (await frame()).SignedIn }))
-// asked for while the words are on their way; a fault is told where the frame is shown
-if (!isBare(location.pathname)) frame().catch(() => {})
+// both asked for while the words are on their way; a fault is told where the frame is shown
+if (!isBare(location.pathname))
+  frame().then(
+    ({ enterEarly }) => enterEarly(queries),
+    () => {},
+  )
 
 function Inside() {
   const { pathname } = useLocation()

@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip btn p" href="#page">
         {t('shell.skip')}
       </a>
-      {desk ? <DeskHeader openSearch={() => setSearching(true)} /> : <PhoneHeader title={title} openSearch={() => setSearching(true)} />}
+      {desk ? <DeskHeader openSearch={() => setSearching(true)} /> : <PhoneHeader title={title} />}
       <ViewedBy />
       {note.data && <Banner note={note.data} />}
       <main id="page" tabIndex={-1}>

@@ -6,8 +6,9 @@ import { NoPermission } from '../shell/web/parts/NoPermission.tsx'
 import { NotFound } from '../shell/web/parts/NotFound.tsx'
 import { useEntered } from './entered.tsx'
 import { KeptPages, pattern, screenAt } from './KeptPages.tsx'
-import { inLanguage } from './language.ts'
+import { KeptStart } from './KeptStart.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import { placeOf } from './place.ts'
 import { pageOf, type Screen, screens, withinTime } from './rooms.ts'
 import { WithWords } from './WithWords.tsx'
 
@@ -32,7 +33,7 @@ const asking = screens.find((s) => s.path === '/{lang}/system/ask')?.path
 
 export function Routes() {
   const { pathname } = useLocation()
-  const place = inLanguage(pathname, 'zh') // the same page in the other language is the same place
+  const place = placeOf(screens, pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: back to the top whenever the page changes (SHELL-04)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -78,7 +79,7 @@ function ToNotFound() {
 function Guarded({ screen }: { screen: Screen }) {
   const entered = useEntered()
   const { lang } = useParams()
-  if (screen.path.startsWith('/{lang}') && lang !== 'zh' && lang !== 'en') return <ToNotFound />
+  if (screen.path.split('/').includes('{lang}') && lang !== 'zh' && lang !== 'en') return <ToNotFound />
   if (entered?.hidden.has(screen.path)) return <ToNotFound />
   if (screen.permission !== 'public' && !entered?.permitted.has(screen.path))
     return (
@@ -87,26 +88,29 @@ function Guarded({ screen }: { screen: Screen }) {
       </WithWords>
     )
   const Page = lazyPage(screen)
-  if (screen.bare)
-    return (
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <Page />
-      </Suspense>
-    )
-  const page = <Await module={screen.module} page={Page} />
-  if (!entered) return page
+  const page = (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <Page />
+      {screen.withoutNetwork && <KeptStart />}
+    </Suspense>
+  )
+  if (screen.bare) return page
   return (
     <WithWords module={screen.module}>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <WhileOpen module={screen.module} title={`screen.${screen.path}`}>
-          {page}
-        </WhileOpen>
-      </Suspense>
+      {entered ? (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <WhileOpen module={screen.module} title={`screen.${screen.path}`}>
+            {page}
+          </WhileOpen>
+        </Suspense>
+      ) : (
+        page
+      )}
     </WithWords>
   )
 }
 
-/** The page and its words, whichever comes last. */
+/** A page of the frame's own and its words, whichever comes last. */
 const Await = ({ module, page: Page }: { module: string; page: ComponentType }) => (
   <WithWords module={module}>
     <Suspense fallback={<Skeleton lines={6} />}>

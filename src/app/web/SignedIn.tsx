@@ -1,22 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
-import { setDraftOwner } from '#foundation/web/form.ts'
 import { Empty, Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { showPhotos } from '#foundation/web/kit/Person.tsx'
 import { type Me, MeProvider } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { UnsentProvider } from '#foundation/web/unsentForms.tsx'
 import { photoOf } from '#services/people/contract.ts'
-import { getUserInfo, permission, type UserSession } from '#services/session/contract.ts'
-import { gate, menu } from '../shell/contract.ts'
-import { type Entered, EnteredProvider } from './entered.tsx'
+import type { UserSession } from '#services/session/contract.ts'
+import { EnteredProvider } from './entered.tsx'
+import { useEntering } from './entering.ts'
+import { screenAt } from './KeptPages.tsx'
 import { Layout } from './Layout.tsx'
 import { langOfPath } from './language.ts'
 import { Routes } from './Routes.tsx'
+import { screens } from './rooms.ts'
 import { isPublic, toSignIn } from './toSignIn.ts'
 import { Visitor } from './Visitor.tsx'
 
 showPhotos(photoOf)
+
+export { enterEarly } from './entering.ts'
+
+/** Pages that start without network. */
+const startable = screens.filter((screen) => screen.withoutNetwork)
 
 const meOf = (info: UserSession): Me => ({
   ssoId: info.ssoId,
@@ -30,21 +36,11 @@ const meOf = (info: UserSession): Me => ({
 export function SignedIn() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [entered, setEntered] = useState<Entered>()
-  const [fault, setFault] = useState<CallRefused>()
-  useEffect(() => {
-    Promise.all([callEndpoint(getUserInfo, {}), callEndpoint(permission, {}), callEndpoint(menu, {}), callEndpoint(gate, {})]).then(
-      ([info, permitted, menuTree, before]) => {
-        setDraftOwner(info.ssoId)
-        setEntered({ info, permitted: new Set(permitted.routes.map((r) => r.path)), hidden: new Set(menuTree.hidden), gate: before.path })
-      },
-      (reason: unknown) => setFault(reason instanceof CallRefused ? reason : new CallRefused({ code: '', message: String(reason), status: 0 })),
-    )
-  }, [])
+  const { entered, fault, alone } = useEntering({ withoutNetwork: screenAt(startable, pathname) !== undefined, isPublic: isPublic(pathname) })
   useEffect(() => {
     if (entered && pathname === '/') navigate(`/${langOfPath(pathname) ?? entered.info.language}/home`, { replace: true })
   }, [entered, pathname, navigate])
-  if (fault?.handled && isPublic(pathname))
+  if (!entered && (fault?.handled || alone) && isPublic(pathname))
     return (
       <Visitor>
         <Routes />
@@ -62,7 +58,9 @@ export function SignedIn() {
   return (
     <EnteredProvider entered={entered}>
       <MeProvider me={meOf(entered.info)}>
-        <Layout>{gateway ? <Navigate to={gateway} replace /> : <Routes />}</Layout>
+        <UnsentProvider ssoId={entered.info.ssoId}>
+          <Layout>{gateway ? <Navigate to={gateway} replace /> : <Routes />}</Layout>
+        </UnsentProvider>
       </MeProvider>
     </EnteredProvider>
   )

@@ -8,6 +8,8 @@ export interface Entered {
   hidden: ReadonlySet<string>
   /** A page to be passed before any other. */
   gate?: string | null
+  /** The last that came in on this device, while the server does not answer. */
+  fromBefore?: true
 }
 
 const Known = createContext<Entered | undefined>(undefined)

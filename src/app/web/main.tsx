@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import en from '#foundation/locales/en.json' with { type: 'json' }
 import zh from '#foundation/locales/zh.json' with { type: 'json' }
 import { App } from './App.tsx'
+import { watchParts } from './parts.ts'
 import { addWords } from './rooms.ts'
 import { startTheme } from './theme.ts'
 
 addWords('zh', zh)
 addWords('en', en)
+watchParts()
 startTheme()
 createRoot(document.getElementById('root')!).render(<App />)

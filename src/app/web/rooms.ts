@@ -14,6 +14,9 @@ const words = import.meta.glob<Record<string, string>>(['../../services/*/locale
 const folder = (manifest: Manifest): string =>
   manifest.floor === 'app' ? '../shell' : `../../${manifest.floor === 'service' ? 'services' : 'modules'}/${manifest.name}`
 
+/** The call `changedWords` of the shell. */
+const WORDS = '/api/basic/shell/v1/words'
+
 export interface Screen extends ScreenSpec {
   module: string
 }
@@ -94,7 +97,23 @@ function loadFile(path: string, lang: Lang): Promise<void> | undefined {
 
 export const addWords = (lang: Lang, found: Record<string, string>): void => void Object.assign(loaded[lang], found)
 
+/** What administrators put in the place of words that were written; it counts whatever is loaded after it. */
+const changed: Record<Lang, Readonly<Record<string, string>>> = { zh: {}, en: {} }
+/** Nobody waits longer for it than for a page: without it the words are those that were written. */
+const CHANGED_TIMEOUT_MS = 3_000
+
+/** Loads what was put in the place of words. Without the schemas of a call, for which the sign-in page has no use. */
+export async function loadChanged(lang: Lang): Promise<void> {
+  try {
+    const answer = await fetch(`${WORDS}?language=${lang}`, { headers: { language: lang }, signal: AbortSignal.timeout(CHANGED_TIMEOUT_MS) })
+    const { content } = (await answer.json()) as { content?: { words?: Record<string, string> } }
+    changed[lang] = content?.words ?? changed[lang]
+  } catch {
+    // the words that were written stay
+  }
+}
+
 export const wordIn =
   (lang: Lang) =>
   (key: string): string | undefined =>
-    loaded[lang][key]
+    changed[lang][key] ?? loaded[lang][key]

@@ -10,6 +10,7 @@ import { pin } from './commands/favorites.ts'
 import { bannerList, currentBanner } from './data/banners.ts'
 import { menuFor } from './data/menu.ts'
 import { webVersion } from './data/version.ts'
+import { overlaid } from './data/words.ts'
 
 export default serve(contract, {
   menu: menuFor,
@@ -29,6 +30,7 @@ export default serve(contract, {
     await rememberLanguage(ctx, input.language)
     return {}
   },
+  changedWords: async (ctx, input) => ({ words: { ...overlaid(ctx, input.language) } }),
   async health(ctx) {
     const database = await rowsOf(ctx.db, sql`select 1 as one`).then(
       () => 'ready' as const,

@@ -4,6 +4,7 @@ import { noticeEvent } from '#services/notifications/server/api.ts'
 import { bannerLife } from '../rules.ts'
 import { tellOfFaults } from './commands/faults.ts'
 import { readScreens } from './data/menu.ts'
+import { rememberWords } from './data/words.ts'
 
 auditKinds('shell', { 'NoticeBanner.saved': { says: 'shell.audit.noteSaved' } }, [bannerLife])
 noticeEvent({ module: 'shell', event: 'faults', variables: ['name', 'rate', 'calls', 'faults', 'minutes'] })
@@ -13,6 +14,9 @@ export default wiring({
     'every 60 seconds in the browser': 'src/app/web/frame/Header.tsx',
     'on a new version of the portal': 'src/app/web/frame/NewVersion.tsx',
   },
-  start: async (portal) => readScreens(portal),
+  async start(portal) {
+    rememberWords(portal)
+    readScreens(portal)
+  },
   faulted: tellOfFaults,
 })

@@ -27,6 +27,7 @@ export default [
     },
     again: AGAIN,
   }),
+  sample(calls.changedWords, { by: 'visitor', input: () => ({ language: 'zh' as const }) }),
   sample(calls.language, { by: MEMBER, input: () => ({ language: 'zh' as const }), again: AGAIN }),
   sample(calls.searchNotes, {
     by: EDITOR,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { listed } from '#foundation/contract/texts.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
@@ -36,7 +37,11 @@ export default function NoteBanner() {
     if ((await confirm({ title: t('shell.note.end'), text: pick(row.textCn, row.textEn), action: t('shell.note.end'), danger: true })) !== undefined)
       await attempt({ id: row.id })
   }
-  const companies = (row: Row) => row.entities.map((entity) => t(`shell.entity.${entity}`)).join(pick('、', ', '))
+  const companies = (row: Row) =>
+    listed(
+      row.entities.map((entity) => t(`shell.entity.${entity}`)),
+      lang,
+    )
   const period = (row: Row) => `${formatInstant(row.from, lang)} – ${row.to ? formatInstant(row.to, lang) : t('shell.note.open')}`
   return (
     <Page

@@ -1,8 +1,10 @@
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
+import { UnsentButton } from '#foundation/web/kit/Unsent.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { useUnsent } from '#foundation/web/unsentForms.tsx'
 import { unreadCount, waitingCounts } from '#services/notifications/contract.ts'
 import { language } from '../../shell/contract.ts'
 import { useEntered } from '../entered.tsx'
@@ -65,6 +67,7 @@ export function DeskHeader({ openSearch }: { openSearch(): void }) {
         {t('shell.searchHint')}
         <kbd>⌘K</kbd>
       </button>
+      <UnsentButton />
       <Link className="ico" to={todo} aria-label={t('shell.todoCount', { count: counts.workflow })}>
         <Icon name="todo" />
         <Badge count={counts.workflow} />
@@ -79,11 +82,13 @@ export function DeskHeader({ openSearch }: { openSearch(): void }) {
   )
 }
 
-export function PhoneHeader({ title, openSearch }: { title: { text: string; back: boolean }; openSearch(): void }) {
+/** On a phone the search is a page (services/search). */
+export function PhoneHeader({ title }: { title: { text: string; back: boolean } }) {
   const { t, lang, pick } = useText()
   const navigate = useNavigate()
   const counts = useCounts()
-  const oneTap = useOneTap()
+  // what is not sent is more urgent than the last of the ways that the menu offers too
+  const oneTap = useOneTap().slice(0, useUnsent()?.list.length ? 3 : 4)
   if (title.back)
     return (
       <header className="top">
@@ -91,15 +96,18 @@ export function PhoneHeader({ title, openSearch }: { title: { text: string; back
           <Icon name="back" />
         </button>
         <span className="title">{title.text}</span>
-        <span style={{ width: 36 }} />
+        <span style={{ minWidth: 36 }}>
+          <UnsentButton />
+        </span>
       </header>
     )
   return (
     <header className="top">
       <Logo />
-      <button type="button" className="ico" style={{ marginLeft: 'auto' }} aria-label={t('shell.search')} onClick={openSearch}>
+      <Link className="ico" style={{ marginLeft: 'auto' }} to={`/${lang}/search`} aria-label={t('shell.search')}>
         <Icon name="search" />
-      </button>
+      </Link>
+      <UnsentButton />
       {oneTap.map(({ path, icon, titleCn, titleEn }) => (
         <Link key={path} className="ico" to={hrefOf(path, lang)} aria-label={pick(titleCn, titleEn)}>
           <Icon name={icon} />

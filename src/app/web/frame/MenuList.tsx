@@ -5,6 +5,7 @@ import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type MenuEntry, type menu, pin } from '../../shell/contract.ts'
+import { fetchAhead } from './ahead.ts'
 import { finds, hrefOf, noteOpened, useFavorites } from './menu.ts'
 
 type Groups = OutputOf<typeof menu>['groups']
@@ -49,6 +50,8 @@ function Entry({ entry, on, onOpen }: { entry: MenuEntry; on: boolean; onOpen():
     <span ref={ref} className={`entry${on ? ' on' : ''}`}>
       <Link
         to={hrefOf(entry.path, lang)}
+        onPointerEnter={() => fetchAhead(entry)}
+        onFocus={() => fetchAhead(entry)}
         onClick={() => {
           noteOpened(entry.path)
           onOpen()

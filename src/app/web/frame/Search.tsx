@@ -1,41 +1,36 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { finds, hrefOf, noteOpened, useFavorites, useMenu } from './menu.ts'
+import { useChoices } from './choices.ts'
 
-const MOST = 12
 const optionId = (place: number): string => `function-${place}`
 
-/** ⌘K: straight to a function by a few letters. */
+/** ⌘K: straight to a function by a few letters, or on to everything that is found. */
 export function Search({ close }: { close(): void }) {
-  const { t, lang, pick } = useText()
-  const { data } = useMenu()
-  const favorites = useFavorites()
+  const { t } = useText()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), []) // once the dialog is open, which begins with its first button
-  const found = useMemo(() => {
-    const all = data?.groups.flatMap((g) => g.entries.map((e) => ({ ...e, group: g.group }))) ?? []
-    const first = typed === '' ? favorites.map((f) => f.path) : []
-    return all.filter((e) => (first.length > 0 ? first.includes(e.path) : finds(e, typed))).slice(0, MOST)
-  }, [data, favorites, typed])
-  const open = (path: string) => {
-    noteOpened(path)
+  const { choices, none, forget } = useChoices(typed)
+  const found = choices[chosen]
+  const open = ({ to, opened }: (typeof choices)[number]) => {
+    opened?.()
     close()
-    navigate(hrefOf(path, lang))
+    if (to.startsWith('/')) navigate(to)
+    else window.open(to, '_blank', 'noopener')
   }
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && found.length > 0) {
+    if (step !== 0 && choices.length > 0) {
       event.preventDefault()
-      setChosen((chosen + step + found.length) % found.length)
-    } else if (event.key === 'Enter' && found[chosen]) {
+      setChosen((chosen + step + choices.length) % choices.length)
+    } else if (event.key === 'Enter' && found) {
       event.preventDefault()
-      open(found[chosen].path)
+      open(found)
     }
   }
   return (
@@ -46,9 +41,10 @@ export function Search({ close }: { close(): void }) {
         role="combobox"
         aria-expanded="true"
         aria-controls="functions"
-        aria-activedescendant={found[chosen] && optionId(chosen)}
+        aria-activedescendant={found && optionId(chosen)}
         aria-label={t('shell.search')}
-        placeholder={t('shell.searchFunctions')}
+        placeholder={t('shell.searchTyped')}
+        maxLength={60}
         value={typed}
         onKeyDown={onKey}
         onChange={(e) => {
@@ -57,23 +53,28 @@ export function Search({ close }: { close(): void }) {
         }}
       />
       <div id="functions" role="listbox" aria-label={t('shell.search')} className="options">
-        {found.map((e, i) => (
+        {choices.map((one, i) => (
           <button
-            key={e.path}
+            key={one.key}
             id={optionId(i)}
             type="button"
             role="option"
             tabIndex={-1}
             aria-selected={i === chosen}
             className={`option${i === chosen ? ' on' : ''}`}
-            onClick={() => open(e.path)}
+            onClick={() => open(one)}
           >
-            {pick(e.titleCn, e.titleEn)}
-            <small>{t(`shell.group.${e.group}`)}</small>
+            {one.title}
+            <small>{one.note}</small>
           </button>
         ))}
       </div>
-      {found.length === 0 && <Empty icon="search" text={t('shell.nothingFound')} />}
+      {choices.length === 0 && <Empty icon="search" text={none} />}
+      {forget && (
+        <button type="button" className="btn link" onClick={forget}>
+          {t('shell.searchForget')}
+        </button>
+      )}
     </Sheet>
   )
 }

@@ -33,10 +33,7 @@ export default function Home() {
   const part = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
   const department = info.departmentNames[0]
   return (
-    <>
-      <span className="visually-hidden">
-        <Page title={t('shell.home')}>{null}</Page>
-      </span>
+    <Page title={t('shell.home')} spoken>
       <div className="grid">
         <section className="hero">
           <div>
@@ -66,7 +63,7 @@ export default function Home() {
           <Favorites />
         </div>
       </div>
-    </>
+    </Page>
   )
 }
 

@@ -50,7 +50,7 @@ describe('SHELL-60 one tap', () => {
   test('SHELL-60 the phone’s header leads to code, own requests, own shifts and pay', async () => {
     windowOf(390)
     withMenu([PAY, OTHER, SHIFTS, REQUESTS, CODE])
-    const page = await framed(<PhoneHeader title={{ text: '', back: false }} openSearch={() => {}} />)
+    const page = await framed(<PhoneHeader title={{ text: '', back: false }} />)
     expect(hrefs(page, 'header').filter((href) => FOUR.includes(href ?? ''))).toEqual(FOUR)
     expect([...page.querySelectorAll('header a')].map((a) => a.getAttribute('aria-label') ?? a.textContent)).toEqual(
       expect.arrayContaining(['我的二维码', '我的工资']),

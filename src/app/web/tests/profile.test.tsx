@@ -30,7 +30,7 @@ const account = () =>
     <MemoryRouter>
       <EnteredProvider entered={{ info, permitted: new Set(), hidden: new Set() }}>
         <MeProvider me={{ ...info, permissions: new Set() }}>
-          <PhoneHeader title={{ text: '', back: false }} openSearch={() => {}} />
+          <PhoneHeader title={{ text: '', back: false }} />
           <Account />
         </MeProvider>
       </EnteredProvider>

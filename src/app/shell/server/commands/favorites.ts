@@ -8,6 +8,6 @@ import { shellPins } from '../tables.ts'
 export async function pin(ctx: Writer, { path, pinned }: { path: string; pinned: boolean }): Promise<void> {
   const { ssoId } = ctx.actor
   if (!pinned) await ctx.db.delete(shellPins).where(and(eq(shellPins.ssoId, ssoId), eq(shellPins.path, path)))
-  else if (inMenu(ctx.actor, path)) await ctx.db.insert(shellPins).values({ ssoId, path, at: ctx.now }).onConflictDoNothing()
+  else if (inMenu(ctx, path)) await ctx.db.insert(shellPins).values({ ssoId, path, at: ctx.now }).onConflictDoNothing()
   else throw notFound()
 }

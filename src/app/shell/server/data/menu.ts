@@ -1,8 +1,9 @@
 import { pinyin } from 'pinyin-pro'
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
 import { eq } from '#foundation/database/drizzle.ts'
+import { offersOf } from '#foundation/offers.ts'
 import type { Actor } from '#foundation/ports.ts'
-import type { Reader } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { menuHidden } from '#services/access/server/api.ts'
 import { MENU_GROUPS } from '../../contract.ts'
@@ -17,13 +18,24 @@ interface MenuScreen {
   titleCn: string
   titleEn: string
   initials: string
+  ahead?: string
 }
 
 let screens: MenuScreen[] = []
+let house: Portal | undefined
+let edition = -1
 
-/** Reads the menu's entries from the manifests, once, when the portal starts. @throws for a group that is none */
+/** The menu's entries, in the words of today: administrators may have changed a title since they were read. */
+function screensNow(): readonly MenuScreen[] {
+  if (house && house.ports.texts.edition !== edition) readScreens(house)
+  return screens
+}
+
+/** Reads the menu's entries from the manifests when the portal starts. @throws for a group that is none */
 export function readScreens(portal: Portal): void {
   const { texts } = portal.ports
+  house = portal
+  edition = texts.edition
   const inMenu = portal.rooms.flatMap((room) => room.manifest.screens.filter((s): s is ScreenSpec & { group: string } => s.group !== undefined))
   screens = inMenu.map(({ path, permission, group, order }) => {
     if (!MENU_GROUPS.some((known) => known === group)) throw new Error(`The screen ${path} names the menu group ${group}; there are ${MENU_GROUPS.join(', ')}`)
@@ -35,26 +47,46 @@ export function readScreens(portal: Portal): void {
       order: order ?? 100,
       titleCn,
       titleEn: texts.text('en', `screen.${path}`),
-      initials: pinyin(titleCn, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase(),
+      initials: initialsOf(titleCn),
     }
   })
 }
 
-const groupsFor = ({ permissions, entity }: Actor) => menuOf(screens, MENU_GROUPS, { permissions, hidden: menuHidden(entity) })
+/** Initials of a Chinese title in pinyin. */
+const initialsOf = (titleCn: string): string =>
+  pinyin(titleCn, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase()
+
+/** What others offer for this person's menu: they have asked already whether it may be opened. */
+const offeredTo = (of: Pick<Ctx, 'secrets'>, actor: Actor): MenuScreen[] =>
+  [...offersOf('menu').values()].flatMap((entries) => entries(of, actor)).map((entry) => ({ ...entry, permission: [], initials: initialsOf(entry.titleCn) }))
+
+function groupsFor(of: Pick<Ctx, 'secrets'>, actor: Actor) {
+  const { permissions, entity } = actor
+  return menuOf([...screensNow(), ...offeredTo(of, actor)], MENU_GROUPS, { permissions, hidden: menuHidden(entity) })
+}
 
 /** Whether the person's menu holds the screen. */
-export const inMenu = (actor: Actor, path: string): boolean => groupsFor(actor).some(({ entries }) => entries.some((entry) => entry.path === path))
+export const inMenu = (ctx: Reader, path: string): boolean => groupsFor(ctx, ctx.actor).some(({ entries }) => entries.some((entry) => entry.path === path))
 
 /** The actor's menu, and the screens that their company does not have. */
 export async function menuFor(ctx: Reader) {
   const { actor } = ctx
-  const pins = await ctx.db.select({ path: shellPins.path }).from(shellPins).where(eq(shellPins.ssoId, actor.ssoId)).limit(screens.length)
+  const groups = groupsFor(ctx, actor)
+  const most = groups.reduce((sum, { entries }) => sum + entries.length, screensNow().length)
+  const pins = await ctx.db.select({ path: shellPins.path }).from(shellPins).where(eq(shellPins.ssoId, actor.ssoId)).limit(most)
   const pinned = new Set(pins.map((p) => p.path))
   return {
     hidden: [...menuHidden(actor.entity)],
-    groups: groupsFor(actor).map(({ group, entries }) => ({
+    groups: groups.map(({ group, entries }) => ({
       group: MENU_GROUPS.find((known) => known === group)!,
-      entries: entries.map(({ path, titleCn, titleEn, initials }) => ({ path, titleCn, titleEn, initials, pinned: pinned.has(path) })),
+      entries: entries.map(({ path, titleCn, titleEn, initials, ahead }) => ({
+        path,
+        titleCn,
+        titleEn,
+        initials,
+        pinned: pinned.has(path),
+        ...(ahead !== undefined && { ahead }),
+      })),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
+import { offer } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { setMenuHidden } from '#services/access/server/api.ts'
 import { permission } from '#services/session/contract.ts'
@@ -96,6 +97,19 @@ describe('whose menu holds what', () => {
     expect(offering).toContain('tea')
   })
 
+  test('SHELL-56 an entry that another module offers to a person stands in their menu, by itself, and can be pinned', async () => {
+    const pool = { path: '/{lang}/pool', titleCn: '泳池', titleEn: 'Pool', group: 'operations', order: 7, ahead: 'https://pool.example/' } as const
+    const takeBack = offer('menu', 'pool', (_, actor) => (actor.ssoId === TEAM ? [pool] : []))
+    const me = await t.as(TEAM)
+    const theirs = async () => (await menuOf(TEAM)).flatMap((g) => g.entries).find((e) => e.path === pool.path)
+    await me.ok(pin, { path: pool.path, pinned: true })
+    expect(await theirs()).toEqual({ path: pool.path, titleCn: '泳池', titleEn: 'Pool', initials: 'yc', ahead: pool.ahead, pinned: true })
+    expect(await pathsOf(HOTEL)).not.toContain(pool.path)
+    takeBack()
+    expect(await theirs()).toBeUndefined()
+    await me.ok(pin, { path: pool.path, pinned: false })
+  })
+
   test('a screen in a group that is none is a fault at the start', () => {
     const screens: ScreenSpec[] = [{ path: '/{lang}/odd', permission: [], page: 'Odd', group: 'elsewhere' }]
     const manifest = { name: 'odd', floor: 'room' as const, standsOn: [], permissions: {}, screens, parameters: {} }
@@ -146,6 +160,7 @@ describe('SHELL-60 favorites', () => {
       [200, 'SHELL-02'],
       [200, 'SHELL-02'],
     ])
+    expect(new Set(answers.map((a) => a.returnMsg)), 'said in words').toEqual(new Set(['没有找到，可能已不存在']))
     expect((await t.visitor.call(pin, { path: MY_CODE, pinned: true })).code).toBe('10004')
   })
 

@@ -1,25 +1,26 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { LIST_LIMIT } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { statementsOf, type Touched, touchedBy } from '../../../testing/plans.ts'
+import { noter, type Touched, touchedBy } from '../../../testing/plans.ts'
 import { callsOf, fill, listsOf } from '../../../testing/volume.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
+const { database } = t.portal
+const statementsOf = noter(database)
 /** More than twice what a list pages through, so that reading all of a table shows. One in fifty is of one person. */
 const ROWS = 26_000
 const OF_ONE = ROWS / 50
 const LAST_PAGE = Math.floor(OF_ONE / 100)
 const FEW = 20
 await fill(t, { rows: ROWS, people: ROWS / 2 })
-const { database } = t.portal
 
 const { own, everybodys, ofOne } = await listsOf(t)
 
 /** The steps that touch more rows of a table than they may, over all statements of a call. */
 async function beyond(most: number, call: () => Promise<unknown>): Promise<(Touched & { statement: string })[]> {
   const found = []
-  for (const statement of await statementsOf(database, call))
+  for (const statement of await statementsOf(call))
     for (const touched of await touchedBy(database, statement)) if (touched.rows > most) found.push({ ...touched, statement: statement.text })
   return found
 }
@@ -44,7 +45,7 @@ describe('SHELL-59 at any size', () => {
 
   test('SHELL-59 a page of a hundred rows asks as many questions as one of ten', async () => {
     for (const { name, page } of [...own('10000001', '10000002'), ...everybodys(), ...ofOne()]) {
-      const [ten, hundred] = [await statementsOf(database, () => page(1, 10)), await statementsOf(database, () => page(1, 100))]
+      const [ten, hundred] = [await statementsOf(() => page(1, 10)), await statementsOf(() => page(1, 100))]
       expect([name, hundred.length]).toEqual([name, ten.length])
       expect([name, ten.length <= 16]).toEqual([name, true])
     }
