@@ -1,0 +1,18 @@
+import { desc } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import { bookingChecks, type Difference } from '../tables.ts'
+
+export interface CheckResult {
+  day: Day
+  at: Date
+  slots: number
+  differences: Difference[]
+}
+
+/** What the last nightly check found (BOOKING-20). */
+export async function lastCheck(ctx: Ctx): Promise<CheckResult | undefined> {
+  const c = bookingChecks
+  const [row] = await ctx.db.select({ day: c.day, at: c.at, slots: c.slots, differences: c.differences }).from(c).orderBy(desc(c.at)).limit(1)
+  return row
+}

@@ -1,0 +1,52 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, gt, inArray, lt, notInArray } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { absencesOf, shiftsOf } from '#services/roster/server/api.ts'
+import type { Clash } from '../../rules/clashes.ts'
+import { bookingBookings, bookingSlots } from '../tables.ts'
+
+export interface Clashes {
+  bookings: Clash[]
+  shifts: Clash[]
+  absences: Clash[]
+  training: Clash[]
+}
+
+const named = (ctx: Ctx, kind: 'shift' | 'leave' | 'training') => ({
+  kind,
+  nameCn: ctx.text(`booking.clash.${kind}`, {}, 'zh'),
+  nameEn: ctx.text(`booking.clash.${kind}`, {}, 'en'),
+})
+
+/** Bookings of a person that touch a period: those on standby too, since each may become a place at any moment (BOOKING-05). */
+export async function bookingsIn(ctx: Ctx, ssoId: SsoId, from: Date, to: Date, except: readonly string[] = []): Promise<Clash[]> {
+  const [b, s] = [bookingBookings, bookingSlots]
+  const rows = await ctx.db
+    .select({ from: b.starts, to: b.ends, nameCn: s.titleCn, nameEn: s.titleEn })
+    .from(b)
+    .innerJoin(s, eq(s.id, b.slot))
+    .where(
+      and(
+        eq(b.ssoId, ssoId),
+        gt(b.ends, from),
+        lt(b.starts, to),
+        inArray(b.state, ['booked', 'standby', 'attended']),
+        except.length ? notInArray(b.slot, [...except]) : undefined,
+      ),
+    )
+    .orderBy(asc(b.starts), asc(b.id))
+  return rows.map((row) => ({ kind: 'booking', ...row }))
+}
+
+/** What a person has to do with a period: bookings, save those of the slots `except`, shifts, absences, and training apart from these. */
+export async function clashesIn(ctx: Ctx, ssoId: SsoId, from: Date, to: Date, except: readonly string[] = []): Promise<Clashes> {
+  const shifts = await shiftsOf(ctx, ssoId, from, to)
+  const absences = (await absencesOf(ctx, ssoId, from, to)).map((one) => ({ ...one, training: one.kind === 'training' }))
+  const at = (one: { from: string; to: string }) => ({ from: new Date(one.from), to: new Date(one.to) })
+  return {
+    bookings: await bookingsIn(ctx, ssoId, from, to, except),
+    shifts: shifts.map(({ starts, ends }) => ({ ...named(ctx, 'shift'), from: new Date(starts), to: new Date(ends) })),
+    absences: absences.filter(({ training }) => !training).map((one) => ({ ...named(ctx, 'leave'), ...at(one) })),
+    training: absences.filter(({ training }) => training).map((one) => ({ ...named(ctx, 'training'), ...at(one) })),
+  }
+}

@@ -1,0 +1,92 @@
+import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
+import { alias, and, asc, desc, eq, gte, inArray, isNull, lte, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addHours } from '#foundation/time.ts'
+import { personRefs } from '#services/people/server/api.ts'
+import type { DeskSlot, myScans } from '../../contract.ts'
+import { mayCheckIn, offeringsOfDesk } from '../policy.ts'
+import { bookingBookings, bookingScans, bookingSlots } from '../tables.ts'
+import { whatView } from './mine.ts'
+import { seatsView } from './slots.ts'
+
+const [b, s] = [bookingBookings, bookingSlots]
+/** How far ahead a desk looks. */
+const AHEAD_HOURS = 24
+const MOST_SLOTS = 100
+
+/** Slots for which the reader may check people in, now or within a day, the nearest first, with how many have come. */
+export async function deskSlotsOf(ctx: Reader): Promise<DeskSlot[]> {
+  const offerings = offeringsOfDesk(ctx)
+  if (offerings.length === 0) return []
+  const rows = await ctx.db
+    .select()
+    .from(s)
+    .where(and(inArray(s.offering, offerings), gte(s.checkInUntil, ctx.now), lte(s.checkInFrom, addHours(ctx.now, AHEAD_HOURS)), isNull(s.cancelledAt)))
+    .orderBy(asc(s.checkInUntil), asc(s.id))
+    .limit(MOST_SLOTS)
+  const mine: typeof rows = []
+  for (const row of rows) if (await mayCheckIn(ctx, row)) mine.push(row)
+  const came = await attendedOf(
+    ctx,
+    mine.map(({ id }) => id),
+  )
+  return mine.map((slot) => ({
+    ...whatView(slot),
+    seats: seatsView(slot, ctx.now),
+    attended: came.get(slot.id) ?? 0,
+    checkInFrom: slot.checkInFrom.toISOString(),
+    checkInUntil: slot.checkInUntil.toISOString(),
+    open: slot.checkInFrom <= ctx.now && ctx.now <= slot.checkInUntil,
+  }))
+}
+
+/** Places of who has come, by slot. */
+async function attendedOf(ctx: Ctx, slots: readonly string[]): Promise<Map<string, number>> {
+  if (slots.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ slot: b.slot, came: sql<number>`sum(${b.party})::int` })
+    .from(b)
+    .where(and(inArray(b.slot, [...slots]), eq(b.state, 'attended')))
+    .groupBy(b.slot)
+  return new Map(rows.map(({ slot, came }) => [slot, came]))
+}
+
+const [first, sooner] = [alias(bookingScans, 'first'), alias(bookingScans, 'sooner')]
+/** The id of the scan that counts: of one booking the first in time. */
+const firstScan = sql`(select ${sooner.id} from ${bookingScans} sooner where ${sooner.booking} = ${bookingScans.booking}
+  order by ${sooner.at}, ${sooner.receivedAt}, ${sooner.id} limit 1)`
+
+/** Scans that a person made, the last first, each with the one that was earlier, if any (BOOKING-13). @throws SHELL-48, SHELL-62 */
+export async function scansOf(ctx: Ctx, by: SsoId, input: ParsedOf<typeof myScans>): Promise<PageOf<OutputOf<typeof myScans>['list'][number]>> {
+  const c = bookingScans
+  const where = eq(c.by, by)
+  return pageOf(
+    input,
+    async (limit, offset) => {
+      const rows = await ctx.db
+        .select({ scan: c, ssoId: b.ssoId, party: b.party, titleCn: s.titleCn, titleEn: s.titleEn, firstId: first.id, firstAt: first.at, firstBy: first.by })
+        .from(c)
+        .innerJoin(b, eq(b.id, c.booking))
+        .innerJoin(s, eq(s.id, b.slot))
+        .innerJoin(first, eq(first.id, firstScan))
+        .where(where)
+        .orderBy(desc(c.receivedAt), desc(c.id))
+        .limit(limit)
+        .offset(offset)
+      const refs = await personRefs(
+        ctx,
+        rows.flatMap(({ ssoId, firstBy }) => [ssoId, firstBy]),
+      )
+      return rows.map(({ scan, ssoId, party, titleCn, titleEn, firstId, firstAt, firstBy }) => {
+        const { nameCn = '', nameEn = '' } = refs.get(firstBy) ?? {}
+        return {
+          ...{ id: scan.id, at: scan.at.toISOString(), receivedAt: scan.receivedAt.toISOString(), person: refs.get(ssoId)!, titleCn, titleEn, party },
+          overtaken: firstId === scan.id ? null : { at: firstAt.toISOString(), by: { nameCn, nameEn } },
+        }
+      })
+    },
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(c).where(where).getSQL(), cap),
+  )
+}

@@ -1,0 +1,109 @@
+import { Card } from '#foundation/web/kit/Card.tsx'
+import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { type ListState, useListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type DeskSlot, deskSlots } from '../contract.ts'
+import { CheckIn } from './parts/CheckIn.tsx'
+import { MyScans } from './parts/MyScans.tsx'
+import { Seats } from './parts/Seats.tsx'
+import { type RosterFilter, SlotRoster } from './parts/SlotRoster.tsx'
+
+const VIEWS = ['scan', 'roster', 'mine'] as const
+interface Filter extends RosterFilter {
+  view: (typeof VIEWS)[number]
+  slot?: string | undefined
+}
+const NONE: Filter = { view: 'scan', slot: undefined, state: undefined }
+/** Who has come changes while one looks. */
+const LOOK_AGAIN_SECONDS = 30
+
+/** The desk of whoever checks in: what is on now, scanning, who has come, and what oneself scanned. */
+export default function CheckInDesk() {
+  const { t } = useText()
+  const state = useListState(NONE)
+  const call = useCall(deskSlots, {}, { pollSeconds: LOOK_AGAIN_SECONDS })
+  const { view } = state.filters
+  return (
+    <Page title={t('screen./{lang}/booking/checkIn')} crumb={t('booking.crumb')}>
+      <div style={{ marginBottom: 16 }}>
+        <Tabs
+          label={t('screen./{lang}/booking/checkIn')}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: t(`booking.desk.view.${value}`) }))}
+          onChange={(next) => state.setFilters({ ...state.filters, view: next, state: undefined })}
+        />
+      </div>
+      {view === 'mine' ? (
+        <MyScans state={state} />
+      ) : (
+        <Loaded call={call} lines={8}>
+          {(slots) => <AtDesk slots={slots} state={state} />}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+function AtDesk({ slots, state }: { slots: readonly DeskSlot[]; state: ListState<Filter> }) {
+  const { t, lang, pick } = useText()
+  const chosen = slots.find(({ slot }) => slot === state.filters.slot)
+  const { view } = state.filters
+  const options = slots.map((one) => ({
+    value: one.slot,
+    label: t('booking.desk.slotOption', { title: pick(one.titleCn, one.titleEn), when: formatInstant(one.starts, lang) }),
+  }))
+  return (
+    <>
+      {slots.length > 0 ? (
+        <Card>
+          <SelectField
+            label={t('booking.desk.slot')}
+            value={chosen?.slot}
+            options={options}
+            placeholder={t('booking.desk.any')}
+            onChange={(slot) => state.setFilters({ ...state.filters, slot, state: undefined })}
+          />
+          {chosen && <Coming slot={chosen} />}
+        </Card>
+      ) : view === 'scan' ? (
+        <p className="note-box">
+          {t('booking.desk.none')} <small>{t('booking.desk.none.hint')}</small>
+        </p>
+      ) : (
+        <div className="card">
+          <Empty icon="clock" text={t('booking.desk.none')}>
+            <small>{t('booking.desk.none.hint')}</small>
+          </Empty>
+        </div>
+      )}
+      <div style={{ marginTop: 16 }}>
+        {view === 'scan' ? (
+          <CheckIn {...(chosen && { slot: chosen.slot })} />
+        ) : chosen ? (
+          <SlotRoster slot={chosen.slot} state={state} initial={{ ...NONE, view, slot: chosen.slot }} />
+        ) : (
+          slots.length > 0 && <p className="note-box">{t('booking.roster.choose')}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Coming({ slot }: { slot: DeskSlot }) {
+  const { t, lang } = useText()
+  const { attended, seats, open, checkInFrom } = slot
+  return (
+    <div className="stack" style={{ gap: 8 }}>
+      <div className="row between">
+        <b>{t('booking.desk.came', { attended, booked: seats.booked })}</b>
+        {!open && <small>{t('booking.desk.opens', { when: formatInstant(checkInFrom, lang) })}</small>}
+      </div>
+      <Seats seats={seats} />
+    </div>
+  )
+}
