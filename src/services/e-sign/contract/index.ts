@@ -1,0 +1,5 @@
+export * from './bulk.ts'
+export * from './checking.ts'
+export * from './managing.ts'
+export * from './shapes.ts'
+export * from './signing.ts'

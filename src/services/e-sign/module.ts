@@ -1,0 +1,21 @@
+import { defineModule } from '#foundation/contract/manifest.ts'
+
+export default defineModule({
+  name: 'e-sign',
+  floor: 'service',
+  standsOn: ['integrations', 'people', 'session', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
+  permissions: {
+    ESSMSS_ESIGN_ADMIN: ['hr-ops', 'platform-admin'],
+    /** For the service key of an outside provider only: no role holds it. */
+    ESIGN_PROVIDER: [],
+  },
+  sensitive: ['ESSMSS_ESIGN_ADMIN'],
+  screens: [
+    { path: '/{lang}/e-sign/admin', permission: ['ESSMSS_ESIGN_ADMIN'], page: 'ESignAdmin', group: 'operations', order: 60 },
+    { path: '/{lang}/e-sign/{flowId}', permission: [], page: 'Sign' },
+    { path: '/{lang}/e-sign-check', permission: 'public', page: 'CheckSigned' },
+  ],
+  parameters: {
+    remindDays: { default: '1, 3, 7', unit: 'days after sending', pattern: /^\d{1,2}(, ?\d{1,2}){0,5}$/, rule: 'ESIGN-16' },
+  },
+})

@@ -1,0 +1,25 @@
+import { type FlowState, STATE } from './life.ts'
+
+/** What the check page says of a file: nothing of what it says or of whom. */
+export const CHECKED = ['signed', 'unsigned', 'voided', 'ended', 'none'] as const
+export type Checked = (typeof CHECKED)[number]
+
+/** What is kept of the paper that bears a number; checksums in hexadecimal. */
+interface Known {
+  state: FlowState
+  /** Of the paper as it was sent. */
+  sha256: string | null
+  /** Of the signed file. */
+  signedSha256: string | null
+}
+
+/**
+ * What a file is, by its checksum (ESIGN-27). No paper of that number and another checksum are told alike: whoever has not the file
+ * learns not even whether there is one, and one that was refused is told as any other that has ended.
+ */
+export function checkedAs(known: Known | undefined, checksum: string): Checked {
+  if (!known || (checksum !== known.sha256 && checksum !== known.signedSha256)) return 'none'
+  if (known.state === STATE.voided) return 'voided'
+  if (checksum === known.signedSha256) return 'signed'
+  return known.state === STATE.cancelled || known.state === STATE.refused ? 'ended' : 'unsigned'
+}

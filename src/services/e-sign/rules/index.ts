@@ -1,0 +1,7 @@
+export * from './bulk.ts'
+export * from './check.ts'
+export * from './layout.ts'
+export * from './life.ts'
+export * from './mark.ts'
+export * from './paper.ts'
+export * from './signing.ts'

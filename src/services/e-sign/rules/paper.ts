@@ -1,0 +1,122 @@
+import { rules } from '#foundation/contract/rules.ts'
+
+/** What a value of a template is. Money is in fen, as everywhere. */
+export const FIELD_KINDS = ['text', 'day', 'number', 'money'] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+export interface Field {
+  key: string
+  labelCn: string
+  labelEn: string
+  kind: FieldKind
+  required: boolean
+}
+export type Values = Readonly<Record<string, string | number>>
+
+/** What every paper knows without being told. */
+export const GIVEN = ['number', 'signerName', 'signerNo', 'department', 'company', 'today'] as const
+
+export const KEY = /^[a-z][a-zA-Z0-9]{0,29}$/
+export const LIMITS = { body: 20_000, fields: 40, text: 200, pages: 30 } as const
+
+export type BlockKind = 'title' | 'subtitle' | 'number' | 'heading' | 'paragraph' | 'item'
+export interface Block {
+  kind: BlockKind
+  text: string
+}
+
+/** The parts of a template's text: a line each; `# ` begins a heading, `- ` a point of a list. */
+export const blocksOf = (body: string): Block[] =>
+  body
+    .split(/\r?\n/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .map((line) =>
+      line.startsWith('# ')
+        ? { kind: 'heading', text: line.slice(2).trim() }
+        : line.startsWith('- ')
+          ? { kind: 'item', text: line.slice(2).trim() }
+          : { kind: 'paragraph', text: line },
+    )
+
+const PLACE = /\{([^{}\s]*)\}/g
+
+/** The keys that a text asks for, each once. */
+export const keysIn = (text: string): string[] => [...new Set([...text.matchAll(PLACE)].map((found) => found[1] ?? ''))]
+
+/** A text with its values; a value is never read for places of its own. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string => text.replace(PLACE, (whole, key: string) => values[key] ?? whole)
+
+/** A value as a Chinese paper writes it. */
+export function written(kind: FieldKind, value: string | number): string {
+  switch (kind) {
+    case 'day':
+      return new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(String(value)))
+    case 'money':
+      return new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(value) / 100)
+    case 'number':
+      return new Intl.NumberFormat('zh-CN').format(Number(value))
+    case 'text':
+      return String(value).replace(/\s+/g, ' ').trim()
+  }
+}
+
+/** Values that a paper may have. */
+export const MOST_KEYS = LIMITS.fields
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const fits: Record<FieldKind, (value: string | number) => boolean> = {
+  text: (value) => typeof value === 'string' && value.length <= LIMITS.text,
+  day: (value) => typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)),
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  money: (value) => typeof value === 'number' && Number.isSafeInteger(value),
+}
+/** Values that say something: an empty field is no value. */
+export const valuesOf = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+const isEmpty = (value: string | number | undefined): boolean => value === undefined || value === ''
+
+/** Fields whose value is missing or is not what it should be, and values that the template does not know. */
+export function misfits(fields: readonly Field[], values: Values): string[] {
+  const wrong = fields.filter(({ key, kind, required }) => {
+    const value = values[key]
+    return value === undefined ? required : !fits[kind](value)
+  })
+  const known = new Set(fields.map(({ key }) => key))
+  return [...wrong.map(({ key }) => key), ...Object.keys(values).filter((key) => !known.has(key))]
+}
+
+/** A line for what stays open on paper. */
+const BLANK = '________'
+
+/** All that a text may ask for, in words: what the template names, and what every paper knows. */
+export const wordsOf = (fields: readonly Field[], values: Values, given: Readonly<Record<(typeof GIVEN)[number], string>>): Record<string, string> => ({
+  ...Object.fromEntries(fields.map(({ key, kind }) => [key, isEmpty(values[key]) ? BLANK : written(kind, values[key] ?? '')])),
+  ...given,
+})
+
+interface TemplateText {
+  titleCn: string
+  titleEn?: string | undefined
+  body: string
+  fields: readonly Field[]
+}
+
+/** A template names each value once and asks for nothing else; a paper gets all of them (ESIGN-17). */
+export const templating = rules<Record<never, never>, TemplateText>({
+  'ESIGN-17': ({ input }) => {
+    const own = input.fields.map(({ key }) => key)
+    const known = new Set<string>([...own, ...GIVEN])
+    const twice = own.find((key, at) => own.indexOf(key) !== at || (GIVEN as readonly string[]).includes(key))
+    if (twice !== undefined) return { field: 'fields', key: twice }
+    const unknown = keysIn([input.titleCn, input.titleEn ?? '', input.body].join('\n')).find((key) => !known.has(key))
+    return unknown !== undefined && { field: 'body', key: unknown }
+  },
+})
+
+export const filling = rules<{ fields: readonly Field[] }, { values: Values }>({
+  'ESIGN-17': ({ facts, input }) => {
+    const [key] = misfits(facts.fields, input.values)
+    return key !== undefined && { field: `values.${key}`, key }
+  },
+})

@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import manifest from '../../module.ts'
+import { daysIn, reminderDue, STATE } from '../../rules/index.ts'
+import { flow, signature } from '../tables.ts'
+import { cancelFlow } from './ending.ts'
+import { note } from './moving.ts'
+import { tellAgain } from './telling.ts'
+
+const BATCH = 200
+
+/** Cancels what is past its time, and reminds who has not signed yet (ESIGN-12, ESIGN-16). Run twice a day it does nothing the second time. */
+export async function remindDaily(job: JobCtx, day: Day): Promise<void> {
+  await cancelPast(job)
+  await remindAll(job, day)
+}
+
+/** What was signed in time and is still being made is not past its time. */
+async function cancelPast(job: JobCtx): Promise<void> {
+  for (;;) {
+    const cancelled = await job.write(async (ctx) => {
+      const signing = ctx.db
+        .select({ id: signature.id })
+        .from(signature)
+        .where(and(eq(signature.flowId, flow.id), eq(signature.attempt, flow.attempt)))
+      const rows = await ctx.db
+        .select({ id: flow.id })
+        .from(flow)
+        .where(and(sql`${flow.state} in ('1', '2', '6')`, lte(flow.dueAt, ctx.now), notExists(signing)))
+        .orderBy(asc(flow.dueAt))
+        .limit(BATCH)
+        .for('update', { skipLocked: true })
+      for (const { id } of rows) await cancelFlow(ctx, id, { reason: ctx.text('e-sign.expired', {}, 'zh'), expired: true })
+      return rows.length
+    })
+    if (cancelled < BATCH) return
+  }
+}
+
+async function remindAll(job: JobCtx, day: Day): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const ids = await job.read((ctx) =>
+      ctx.db
+        .select({ id: flow.id })
+        .from(flow)
+        .where(and(sql`state = '2'`, isNotNull(flow.sentAt), after === undefined ? undefined : gt(flow.id, after)))
+        .orderBy(asc(flow.id))
+        .limit(BATCH),
+    )
+    await job.write(async (ctx) => {
+      const days = daysIn(ctx.parameters(manifest).remindDays)
+      for (const { id } of ids) {
+        const row = await locked(ctx, flow, flow.id, id)
+        if (row.state !== STATE.sent || !row.sentAt) continue
+        const which = reminderDue({ sentAt: row.sentAt, dueAt: row.dueAt, days, today: day })
+        if (which === undefined || which === row.reminded) continue
+        await ctx.db.update(flow).set({ reminded: which }).where(eq(flow.id, id))
+        await note(ctx, row, 'reminded', { detail: which })
+        await tellAgain(ctx, row, which)
+      }
+    })
+    after = ids.at(-1)?.id
+    if (ids.length < BATCH) return
+  }
+}

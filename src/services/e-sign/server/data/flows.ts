@@ -1,0 +1,98 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import type { PageOf } from '#foundation/contract/schemas.ts'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addDays, startOfDay } from '#foundation/time.ts'
+import { personRefs } from '#services/people/server/api.ts'
+import type { FlowLine, PaperType, searchFlows } from '../../contract/index.ts'
+import { flow } from '../tables.ts'
+import { deedsOfAdmin } from './deeds.ts'
+import { inWords } from './told.ts'
+
+export type FlowRow = typeof flow.$inferSelect
+export type FlowFilters = ParsedOf<typeof searchFlows>['filters']
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** Papers as lists and heads show them, with their people in one query. */
+export async function linesOf(ctx: Ctx, rows: readonly FlowRow[]): Promise<FlowLine[]> {
+  const refs = await personRefs(
+    ctx,
+    rows.flatMap(({ signer, initiator }) => (initiator ? [signer, initiator] : [signer])),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    type: row.type,
+    titleCn: row.titleCn,
+    titleEn: row.titleEn,
+    signer: refs.get(row.signer) ?? null,
+    initiator: (row.initiator && refs.get(row.initiator)) || null,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: iso(row.sentAt),
+    dueAt: iso(row.dueAt),
+    signedAt: iso(row.signedAt),
+    lastCallbackAt: iso(row.lastCallbackAt),
+    refuseReason: row.refuseReason,
+    endReason: row.endReason,
+    failure: row.failure && inWords(ctx, row.failure),
+    attempt: row.attempt,
+  }))
+}
+
+export const narrowed = ({ state, type, signer, number, from, to }: FlowFilters): SQL =>
+  and(
+    state && eq(flow.state, state),
+    type && eq(flow.type, type),
+    signer && eq(flow.signer, signer),
+    number ? eq(flow.number, number.toUpperCase()) : undefined,
+    from ? gte(flow.createdAt, startOfDay(from)) : undefined,
+    to ? lt(flow.createdAt, startOfDay(addDays(to, 1))) : undefined,
+  ) ?? sql`true`
+
+export const countFlows = (ctx: Ctx, filters: FlowFilters, cap: number): Promise<number> =>
+  countUpTo(ctx.db, sql`select 1 from ${flow} where ${narrowed(filters)}`, cap)
+
+/** Papers after another one in the order of the list, for exports. */
+export function flowsAfter(ctx: Ctx, filters: FlowFilters, after: Pick<FlowRow, 'createdAt' | 'id'> | undefined, limit: number): Promise<FlowRow[]> {
+  const later = after && or(lt(flow.createdAt, after.createdAt), and(eq(flow.createdAt, after.createdAt), lt(flow.id, after.id)))
+  return ctx.db
+    .select()
+    .from(flow)
+    .where(and(narrowed(filters), later))
+    .orderBy(desc(flow.createdAt), desc(flow.id))
+    .limit(limit)
+}
+
+/** All papers, the newest first. @throws SHELL-48, SHELL-62 */
+export function listFlows(ctx: Ctx, input: ParsedOf<typeof searchFlows>): Promise<PageOf<FlowLine & { can: ReturnType<typeof deedsOfAdmin> }>> {
+  const where = narrowed(input.filters)
+  return pageOf(
+    input,
+    async (limit, offset) => {
+      const rows = await ctx.db.select().from(flow).where(where).orderBy(desc(flow.createdAt), desc(flow.id)).limit(limit).offset(offset)
+      const lines = await linesOf(ctx, rows)
+      return lines.map((line) => ({ ...line, can: deedsOfAdmin(line) }))
+    },
+    (cap) => countFlows(ctx, input.filters, cap),
+  )
+}
+
+export async function flowById(ctx: Pick<Ctx, 'db'>, id: string): Promise<FlowRow | undefined> {
+  const [row] = await ctx.db.select().from(flow).where(eq(flow.id, id))
+  return row
+}
+
+/** The newest paper of a thing, open or not. */
+export async function newestOf(ctx: Pick<Ctx, 'db'>, type: PaperType, businessId: string): Promise<FlowRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(flow)
+    .where(and(eq(flow.type, type), eq(flow.businessId, businessId)))
+    // numbers count up also within one moment
+    .orderBy(desc(flow.createdAt), desc(flow.number))
+    .limit(1)
+  return row
+}

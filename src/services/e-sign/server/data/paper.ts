@@ -1,0 +1,79 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { isSsoId, personRefs } from '#services/people/server/api.ts'
+import { signedOnAt } from '#services/session/server/api.ts'
+import type { Moment, readFlow } from '../../contract/index.ts'
+import { isFresh, type Strokes } from '../../rules/index.ts'
+import { isAdmin, requirePaper } from '../policy.ts'
+import { evidence, mark, moment, signature } from '../tables.ts'
+import { deedsOfAdmin, deedsOfSigner } from './deeds.ts'
+import { type FlowRow, linesOf } from './flows.ts'
+import { sealedPages, sealedStrokes } from './sealed.ts'
+
+/** A signature that somebody has kept. */
+export async function keptMark(ctx: Pick<Ctx, 'db' | 'secrets'>, ssoId: SsoId): Promise<Strokes | undefined> {
+  const [row] = await ctx.db.select({ sealed: mark.sealedStrokes }).from(mark).where(eq(mark.ssoId, ssoId))
+  return row && sealedStrokes.open(ctx, row.sealed)
+}
+
+type Told = typeof moment.$inferSelect
+
+export const momentsOf = (ctx: Pick<Ctx, 'db'>, flowId: string): Promise<Told[]> =>
+  ctx.db.select().from(moment).where(eq(moment.flowId, flowId)).orderBy(asc(moment.at), asc(moment.id))
+
+/** What happened, in the order in which it happened, whenever we heard of it (ESIGN-08). */
+export async function timelineOf(ctx: Ctx, moments: readonly Told[]): Promise<Moment[]> {
+  const refs = await personRefs(
+    ctx,
+    moments.flatMap(({ by }) => (isSsoId(by) ? [asSsoId(by)] : [])),
+  )
+  return moments.map(({ id, kind, at, by, page, detail }) => ({
+    id,
+    kind,
+    at: at.toISOString(),
+    person: isSsoId(by) ? (refs.get(asSsoId(by)) ?? null) : null,
+    page,
+    detail,
+  }))
+}
+
+export async function proofOf(ctx: Pick<Ctx, 'db'>, flowId: string): Promise<typeof evidence.$inferSelect | undefined> {
+  const [row] = await ctx.db.select().from(evidence).where(eq(evidence.flowId, flowId))
+  return row
+}
+
+async function signatureOf(ctx: Pick<Ctx, 'db'>, row: Pick<FlowRow, 'id' | 'attempt'>): Promise<typeof signature.$inferSelect | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(signature)
+    .where(and(eq(signature.flowId, row.id), eq(signature.attempt, row.attempt)))
+  return found
+}
+
+/** A paper as its page shows it. @throws ESIGN-09 with 403 */
+export async function paperView(ctx: Reader, { flowId }: ParsedOf<typeof readFlow>) {
+  const row = await requirePaper(ctx, flowId)
+  const mine = row.signer === ctx.actor.ssoId
+  const [[line], moments, proof, signing] = await Promise.all([linesOf(ctx, [row]), momentsOf(ctx, row.id), proofOf(ctx, row.id), signatureOf(ctx, row)])
+  if (!line) throw new Error('a paper has no line')
+  const open = mine ? deedsOfSigner(row, ctx.now) : []
+  const waiting = open.includes('sign') && !signing
+  return {
+    ...line,
+    pages: row.sealedPages ? sealedPages.open(ctx, row.sealedPages) : [],
+    seen: moments.flatMap(({ page, attempt }) => (page !== null && attempt === row.attempt ? [page] : [])),
+    timeline: await timelineOf(ctx, moments),
+    can: [...(waiting ? open : []), ...(isAdmin(ctx) ? deedsOfAdmin(row) : [])],
+    mine,
+    needsCode: waiting && !isFresh(await signedOnAt(ctx), ctx.now),
+    kept: waiting ? ((await keptMark(ctx, ctx.actor.ssoId)) ?? null) : null,
+    finishing: row.state === '2' && signing !== undefined,
+    stuck: isAdmin(ctx) && signing?.workAt ? signing.fault : null,
+    link: mine ? row.link : null,
+    documentId: row.document,
+    signedDocumentId: row.signedDocument,
+    evidence: proof ? { ...proof, at: proof.at.toISOString() } : null,
+  }
+}

@@ -1,0 +1,63 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { dayOf } from '#foundation/time.ts'
+import { type PersonFacts, person } from '#services/people/server/api.ts'
+import { type Block, blocksOf, type Field, filled, GIVEN, type Values, wordsOf, written } from '../../rules/index.ts'
+
+/** What a template's text says, whoever writes it: a stored one, or one that is being written. */
+export interface TemplateWords {
+  titleCn: string
+  titleEn: string
+  body: string
+  fields: readonly Field[]
+}
+
+/** What every paper knows of its signer. Papers are written in Chinese, whoever starts them. */
+export async function givenOf(ctx: Ctx, { signer, number, at }: { signer: SsoId; number: string; at: Date }): Promise<Record<(typeof GIVEN)[number], string>> {
+  return givenFor(ctx, await person(ctx, signer), { signer, number, at })
+}
+
+/** The same of somebody who was looked up already. */
+export function givenFor(
+  ctx: Pick<Ctx, 'text'>,
+  facts: PersonFacts | undefined,
+  { signer, number, at }: { signer: SsoId; number: string; at: Date },
+): Record<(typeof GIVEN)[number], string> {
+  return {
+    number,
+    signerName: facts?.nameCn || facts?.nameEn || signer,
+    signerNo: signer,
+    department: facts?.departmentCn ?? '',
+    company: facts ? ctx.text(`e-sign.entity.${facts.entity}`, {}, 'zh') : '',
+    today: written('day', dayOf(at)),
+  }
+}
+
+/** A template's text with its values, as the parts of a paper. */
+export function blocksFor(
+  ctx: Pick<Ctx, 'text'>,
+  template: TemplateWords,
+  words: Readonly<Record<string, string>>,
+): { title: string; titleEn: string; blocks: Block[] } {
+  const title = filled(template.titleCn, words)
+  const titleEn = filled(template.titleEn, words)
+  return {
+    title,
+    titleEn,
+    blocks: [
+      { kind: 'number', text: ctx.text('e-sign.paper.number', { number: words.number }, 'zh') },
+      { kind: 'title', text: title },
+      ...(titleEn ? [{ kind: 'subtitle' as const, text: titleEn }] : []),
+      ...blocksOf(template.body).map((block) => ({ ...block, text: filled(block.text, words) })),
+    ],
+  }
+}
+
+/** A template with the names of its fields where their values will stand. */
+export const namesOf = (fields: readonly Field[]): Record<string, string> => ({
+  ...Object.fromEntries(fields.map(({ key, labelCn }) => [key, `[${labelCn}]`])),
+  ...Object.fromEntries(GIVEN.map((key) => [key, `[${key}]`])),
+})
+
+export const valuesIn = (fields: readonly Field[], values: Values, given: Record<(typeof GIVEN)[number], string>): Record<string, string> =>
+  wordsOf(fields, values, given)

@@ -1,0 +1,21 @@
+import { kept } from '#foundation/database/keeping.ts'
+import { callback, code, evidence, flow, mark, moment, seal, signature, template } from './tables.ts'
+
+/** A signed paper and what proves its signature stay for good; a signature that somebody kept for the next time goes with them. */
+export default [
+  kept(template, { stays: { always: 'settings' }, names: [template.savedBy] }),
+  kept(moment, { stays: { with: flow }, names: [moment.by] }),
+  kept(evidence, { stays: { with: flow } }),
+  kept(signature, { stays: { with: flow } }),
+  kept(code, { stays: { with: flow } }),
+  kept(callback, { stays: { with: flow } }),
+  kept(flow, {
+    stays: { always: 'proof' },
+    of: flow.signer,
+    names: [flow.initiator],
+    gives: [flow.number, flow.titleCn, flow.titleEn, flow.createdAt, flow.signedAt, flow.endedAt, flow.refuseReason],
+    erase: { keep: 'proof' },
+  }),
+  kept(mark, { stays: { afterLeaving: { days: 30 } }, of: mark.ssoId, gives: [mark.savedAt], erase: 'delete', whileHere: true }),
+  kept(seal, { stays: { always: 'state' } }),
+]

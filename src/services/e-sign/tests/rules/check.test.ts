@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { checkedAs, eSignFlow, type FlowState } from '../../rules/index.ts'
+
+const [PAPER, SIGNED] = ['a'.repeat(64), 'b'.repeat(64)]
+const known = (state: FlowState, signedSha256: string | null = null) => ({ state, sha256: PAPER, signedSha256 })
+
+test('ESIGN-27 a file is what its checksum says, and holds as long as its paper does', () => {
+  expect(checkedAs(known('3', SIGNED), SIGNED)).toBe('signed')
+  expect(checkedAs(known('3', SIGNED), PAPER)).toBe('unsigned')
+  expect([SIGNED, PAPER].map((sum) => checkedAs(known('7', SIGNED), sum))).toEqual(['voided', 'voided'])
+  expect(checkedAs(known('2'), PAPER)).toBe('unsigned')
+})
+
+test('ESIGN-27 cancelled and refused are told alike, and so are another checksum and no paper at all', () => {
+  expect((['4', '5'] as const).map((state) => checkedAs(known(state), PAPER))).toEqual(['ended', 'ended'])
+  expect(checkedAs(undefined, PAPER)).toBe('none')
+  for (const state of eSignFlow.states) expect(checkedAs(known(state), 'c'.repeat(64))).toBe('none')
+})

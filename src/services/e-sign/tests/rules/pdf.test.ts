@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { typeface } from '#foundation/server/typeface.ts'
+import { blocksOf, type Strokes, typeset } from '../../rules/index.ts'
+import { makeCertificate } from '../../server/data/certificate.ts'
+import { drawPaper } from '../../server/data/paperPdf.ts'
+import { signPaper } from '../../server/data/signPdf.ts'
+import { verifyPdf } from '../../server/data/verifyPdf.ts'
+
+const at = new Date('2026-11-20T04:00:00Z')
+const NAME: Strokes = [
+  [
+    [100, 100],
+    [300, 300],
+    [500, 60],
+  ],
+  [[600, 200]],
+]
+let paper: Uint8Array
+let signed: Buffer
+let fingerprint: string
+
+beforeAll(async () => {
+  const { measure } = await typeface()
+  const { sheets, place } = typeset(blocksOf('# 一、协议\n甲乙双方经协商一致，于2026年11月30日解除劳动合同。\n'.repeat(40)), measure)
+  const words = { signer: '签署人：', page: (page: number, pages: number) => `${page}/${pages}` }
+  paper = await drawPaper({ title: '协议书', number: 'ES1', sheets, place, words, madeAt: at })
+  const { p12, ...made } = await makeCertificate({ name: 'Test', now: at, passphrase: 'x' })
+  fingerprint = made.fingerprint
+  signed = await signPaper({ paper, place, strokes: NAME, signer: '李晓雯', reason: 'ES1', at, key: { bytes: p12, passphrase: 'x' } })
+}, 60_000)
+
+test('ESIGN-23 a signed paper begins with the paper as it was, and its signature speaks for all of it', () => {
+  expect(signed.subarray(0, paper.length).equals(Buffer.from(paper))).toBe(true)
+  expect(verifyPdf(signed)).toEqual({ fingerprint, covers: signed.length })
+})
+
+test('ESIGN-23 a byte that was changed anywhere is found, in the paper, in the signature and behind it', () => {
+  const touched = (place: number): Buffer => {
+    const copy = Buffer.from(signed)
+    copy[place] = (copy[place] ?? 0) ^ 1
+    return copy
+  }
+  for (const place of [20, Math.floor(paper.length / 2), paper.length + 40, signed.length - 60])
+    expect(verifyPdf(touched(place)), `byte ${place}`).toBeUndefined()
+  const inside = signed.indexOf('/Contents <') + 400
+  expect(verifyPdf(touched(inside))).toBeUndefined()
+  expect(verifyPdf(Buffer.from(paper))).toBeUndefined()
+  expect(verifyPdf(Buffer.concat([signed, Buffer.from('\n% more')]))?.covers).toBe(signed.length)
+  expect(verifyPdf(Buffer.from('no PDF at all'))).toBeUndefined()
+})
+
+test('what the typeface lacks is known before a paper is drawn, and rare names are not among it', async () => {
+  const { lacking } = await typeface()
+  expect(lacking('李㛃龘 12,345.67元（签字）“”')).toEqual([])
+  expect(lacking('𠮷𠮷')).toEqual(['𠮷'])
+})

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useForm } from '#foundation/web/form.ts'
+import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
+import { ChoiceField, DateField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import type { FoundPerson } from '#services/people/contract.ts'
+import { searchTemplates, startBulk } from '../../contract/index.ts'
+import { BulkPapers } from './BulkPapers.tsx'
+import { ListFromFile } from './ListFromFile.tsx'
+import { ListOfPeople } from './ListOfPeople.tsx'
+
+/** More templates of one type nobody looks through. */
+const OFFERED = 100
+const WAYS = ['people', 'file'] as const
+
+/** HR starts many papers of one template: who and what, then every paper with its values, and only then are they sent (ESIGN-28). */
+export function BulkForm({ onClose }: { onClose(): void }) {
+  const { t, pick } = useText()
+  const { say } = useSay()
+  const [way, setWay] = useState<(typeof WAYS)[number]>('people')
+  const [looking, look] = useState(false)
+  const [known, know] = useState<readonly FoundPerson[]>([])
+  const templates = useCall(searchTemplates, { pageSize: OFFERED, filters: { type: 'other', active: true } })
+  // for its draft: the list is sent from the look at its papers
+  const form = useForm(startBulk, { initial: { rows: [] }, draft: 'e-sign.bulk', onSent: onClose })
+  const { values, set } = form
+  const template = templates.data?.list.find(({ code }) => code === values.template)
+  const { dueOn, rows = [] } = values
+  if (looking && template && dueOn)
+    return (
+      <BulkPapers
+        asked={{ template: template.code, dueOn, rows }}
+        template={template}
+        onBack={() => look(false)}
+        onBegun={(papers) => {
+          form.discard()
+          say(t('e-sign.bulk.begun', { count: papers }))
+          onClose()
+        }}
+      />
+    )
+  return (
+    <Sheet
+      title={t('e-sign.bulk.open')}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('kit.cancel')}
+          </button>
+          <button type="button" className="btn p" disabled={!template || !dueOn || rows.length === 0} onClick={() => look(true)}>
+            {t('e-sign.bulk.look')}
+          </button>
+        </>
+      }
+    >
+      <DraftNote form={form} />
+      <SelectField
+        label={t('e-sign.template')}
+        required
+        typed
+        value={values.template}
+        options={(templates.data?.list ?? []).map(({ code, nameCn, nameEn }) => ({ value: code, label: pick(nameCn, nameEn) }))}
+        onChange={(code) => {
+          set('template', code)
+          set('rows', [])
+        }}
+      />
+      <DateField label={t('e-sign.dueOn')} required note={t('e-sign.dueNote')} value={dueOn} onChange={(day) => set('dueOn', day)} />
+      {template && (
+        <>
+          <ChoiceField
+            label={t('e-sign.bulk.way')}
+            value={way}
+            options={WAYS.map((value) => ({ value, label: t(`e-sign.bulk.way.${value}`) }))}
+            onChange={(next) => {
+              setWay(next ?? 'people')
+              set('rows', [])
+            }}
+          />
+          {way === 'people' ? (
+            <ListOfPeople fields={template.fields} rows={rows} known={known} onKnown={know} onChange={(next) => set('rows', next)} />
+          ) : (
+            <ListFromFile template={template.code} rows={rows} onChange={(next) => set('rows', next)} />
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}

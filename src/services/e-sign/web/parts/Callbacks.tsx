@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import type { ListState } from '#foundation/web/kit/useListState.ts'
+import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { applyAgain, type Callback, searchCallbacks } from '../../contract/index.ts'
+import { eSignCallback } from '../../rules/index.ts'
+import { type Filter, NO_FILTER } from './filters.ts'
+
+const PAGE_SIZE = 10
+
+/** What providers told us, and what became of it. */
+export function Callbacks({ state }: { state: ListState<Filter> }) {
+  const { t, lang } = useText()
+  const [read, open] = useState<Callback>()
+  const again = useSend(applyAgain)
+  const rows = useCall(searchCallbacks, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { state: state.filters.callback } })
+  const paper = (r: Callback) => (r.flowId ? <Link to={`/${lang}/e-sign/${r.flowId}`}>{r.number}</Link> : <span className="muted">{t('e-sign.fitsNone')}</span>)
+  const deeds = (r: Callback) => (
+    <span className="row wrap">
+      <button type="button" className="btn s" onClick={() => open(r)}>
+        {t('e-sign.raw')}
+      </button>
+      {r.can.includes('try again') && (
+        <button type="button" className="btn s" disabled={again.sending} onClick={() => void again.attempt({ id: r.id })}>
+          {t('action.ESignCallback.try again')}
+        </button>
+      )}
+    </span>
+  )
+  return (
+    <>
+      <Filters state={state} initial={{ ...NO_FILTER, view: 'callbacks' }}>
+        {(f, set) => (
+          <SelectField
+            label={t('e-sign.state')}
+            placeholder={t('kit.all')}
+            value={f.callback}
+            options={eSignCallback.states.map((value) => ({ value, label: t(`state.ESignCallback.${value}`) }))}
+            onChange={(value) => set({ callback: value })}
+          />
+        )}
+      </Filters>
+      <List
+        rows={rows}
+        state={state}
+        pageSize={PAGE_SIZE}
+        rowKey={(r) => r.id}
+        empty={t('e-sign.noCallbacks')}
+        actions={deeds}
+        columns={[
+          { key: 'receivedAt', title: t('e-sign.receivedAt'), cell: (r) => formatInstant(r.receivedAt, lang) },
+          { key: 'event', title: t('e-sign.event'), cell: (r) => t(`e-sign.event.${r.event}`) },
+          { key: 'at', title: t('e-sign.happenedAt'), cell: (r) => formatInstant(r.at, lang) },
+          { key: 'paper', title: t('e-sign.number'), cell: paper },
+          {
+            key: 'state',
+            title: t('e-sign.state'),
+            wrap: true,
+            cell: (r) => (
+              <>
+                <StateTag of="ESignCallback" state={r.state} /> {r.answer && <small>{r.answer}</small>}
+              </>
+            ),
+          },
+        ]}
+        card={(r) => (
+          <>
+            <div className="row between">
+              <b>{t(`e-sign.event.${r.event}`)}</b>
+              <StateTag of="ESignCallback" state={r.state} />
+            </div>
+            <div>{paper(r)}</div>
+            <small>{formatInstant(r.receivedAt, lang)}</small>
+            {r.answer && <div>{r.answer}</div>}
+          </>
+        )}
+      />
+      {read && (
+        <Sheet title={t('e-sign.raw')} onClose={() => open(undefined)}>
+          <p className="checksum" translate="no">
+            {read.providerFlowId}
+          </p>
+          <pre className="checksum" translate="no" style={{ whiteSpace: 'pre-wrap' }}>
+            {read.raw}
+          </pre>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { Icon } from '#foundation/web/kit/icons.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { FIELD_KINDS, type Field, LIMITS } from '../../rules/index.ts'
+
+const NEW: Field = { key: '', labelCn: '', labelEn: '', kind: 'text', required: true }
+
+/** The values that a template takes, one below the other. */
+export function FieldRows({
+  fields,
+  onChange,
+  fault,
+  faultAt,
+}: {
+  fields: readonly Field[]
+  onChange(fields: Field[]): void
+  fault: string | undefined
+  faultAt(at: number, name: keyof Field): string | undefined
+}) {
+  const { t } = useText()
+  const change = (at: number, part: Partial<Field>) => onChange(fields.map((field, n) => (n === at ? { ...field, ...part } : field)))
+  return (
+    <fieldset className="field" style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
+      <legend className="label">{t('e-sign.template.fields')}</legend>
+      {fault && (
+        <span className="fault" role="alert">
+          {fault}
+        </span>
+      )}
+      {fields.map((field, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is written
+        <div key={at} className="card" style={{ padding: 12, marginBottom: 8 }}>
+          <TextField
+            label={t('e-sign.template.key')}
+            required
+            max={30}
+            value={field.key}
+            fault={faultAt(at, 'key')}
+            onChange={(key) => change(at, { key: key ?? '' })}
+          />
+          <TextField
+            label={t('e-sign.template.labelCn')}
+            required
+            value={field.labelCn}
+            fault={faultAt(at, 'labelCn')}
+            onChange={(labelCn) => change(at, { labelCn: labelCn ?? '' })}
+          />
+          <TextField
+            label={t('e-sign.template.labelEn')}
+            required
+            value={field.labelEn}
+            fault={faultAt(at, 'labelEn')}
+            onChange={(labelEn) => change(at, { labelEn: labelEn ?? '' })}
+          />
+          <SelectField
+            label={t('e-sign.template.kind')}
+            required
+            value={field.kind}
+            options={FIELD_KINDS.map((value) => ({ value, label: t(`e-sign.kind.${value}`) }))}
+            onChange={(kind) => change(at, { kind: kind ?? 'text' })}
+          />
+          <div className="row between wrap">
+            <label className="row" style={{ gap: 6 }}>
+              <input type="checkbox" checked={field.required} onChange={(event) => change(at, { required: event.target.checked })} />
+              {t('e-sign.template.required')}
+            </label>
+            <button type="button" className="btn s" onClick={() => onChange(fields.filter((_, n) => n !== at))}>
+              {t('e-sign.template.remove')}
+            </button>
+          </div>
+        </div>
+      ))}
+      {fields.length < LIMITS.fields && (
+        <button type="button" className="btn s" onClick={() => onChange([...fields, NEW])}>
+          <Icon name="plus" /> {t('e-sign.template.addField')}
+        </button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { callEndpoint } from '#foundation/web/client.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { useMe } from '#foundation/web/me.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { card, type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
+import { searchTemplates, startPaper } from '../../contract/index.ts'
+import { misfits, valuesOf } from '../../rules/index.ts'
+import { Preview } from './Preview.tsx'
+import { ValueFields } from './ValueFields.tsx'
+
+/** More templates of one type nobody looks through. */
+const OFFERED = 100
+
+/** HR has somebody sign a paper: which, who, what it says, until when; and how it will look. */
+export function StartForm({ onClose }: { onClose(): void }) {
+  const { t, pick } = useText()
+  const me = useMe()
+  const [chosen, choose] = useState<FoundPerson>()
+  const templates = useCall(searchTemplates, { pageSize: OFFERED, filters: { type: 'other', active: true } })
+  const { values, set, ...form } = useForm(startPaper, { initial: { values: {} }, draft: 'e-sign.start', onSent: onClose })
+  const template = templates.data?.list.find(({ code }) => code === values.template)
+  const kept = useCall(card, { ssoId: values.signer ?? me.ssoId }, { enabled: values.signer !== undefined && chosen === undefined }).data
+  const said = values.values ?? {}
+  return (
+    <FormSheet title={t('e-sign.start')} form={{ values, set, ...form }} action={t('e-sign.startNow')} onClose={onClose}>
+      <SelectField
+        label={t('e-sign.template')}
+        required
+        typed
+        value={values.template}
+        options={(templates.data?.list ?? []).map(({ code, nameCn, nameEn }) => ({ value: code, label: pick(nameCn, nameEn) }))}
+        fault={form.fault('template')}
+        onChange={(code) => {
+          set('template', code)
+          set('values', {})
+        }}
+      />
+      <PersonField
+        label={t('e-sign.signer')}
+        required
+        value={[chosen, kept].find((one) => values.signer !== undefined && one?.ssoId === values.signer)}
+        fault={form.fault('signer')}
+        find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
+        onChange={(person) => {
+          choose(person)
+          set('signer', person?.ssoId)
+        }}
+      />
+      {template && <ValueFields fields={template.fields} values={said} onChange={(next) => set('values', next)} fault={(key) => form.fault(`values.${key}`)} />}
+      <DateField
+        label={t('e-sign.dueOn')}
+        required
+        note={t('e-sign.dueNote')}
+        value={values.dueOn}
+        fault={form.fault('dueOn')}
+        onChange={(day) => set('dueOn', day)}
+      />
+      {template && (
+        <Preview
+          template={template}
+          {...(values.signer && misfits(template.fields, valuesOf(said)).length === 0 && { values: valuesOf(said), signer: values.signer })}
+        />
+      )}
+    </FormSheet>
+  )
+}

@@ -1,0 +1,86 @@
+import { systemClock } from '#foundation/time.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { ChoiceField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { paperTypes, saveTemplate, type Template } from '../../contract/index.ts'
+import { GIVEN, LIMITS, templating } from '../../rules/index.ts'
+import { FieldRows } from './FieldRows.tsx'
+import { Preview } from './Preview.tsx'
+
+/** Writes a template: what it is called, what it says, which values it takes; saving makes another version. */
+export function TemplateForm({ given, onClose }: { given: Partial<Template>; onClose(): void }) {
+  const { t } = useText()
+  const { id: _id, papers: _papers, savedAt: _at, ...initial } = given
+  const known = given.code !== undefined
+  const form = useForm(saveTemplate, {
+    initial: { type: 'other', active: true, fields: [], titleEn: '', ...initial },
+    draft: `e-sign.template.${given.code ?? 'new'}.${given.version ?? 0}`,
+    rules: { set: templating, facts: {}, p: {}, limits: {}, now: systemClock() },
+    onSent: onClose,
+  })
+  const { values, set, fault } = form
+  const fields = values.fields ?? []
+  const places = [...fields.map(({ key }) => key), ...GIVEN].map((key) => `{${key}}`).join('  ')
+  return (
+    <FormSheet title={t(known ? 'e-sign.template.change' : 'e-sign.template.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <TextField
+        label={t('e-sign.template.code')}
+        required
+        disabled={known}
+        note={t('e-sign.template.codeNote')}
+        max={50}
+        value={values.code}
+        fault={fault('code')}
+        onChange={(code) => set('code', code)}
+      />
+      <SelectField
+        label={t('e-sign.type')}
+        required
+        disabled={known}
+        value={values.type}
+        options={paperTypes.map((value) => ({ value, label: t(`e-sign.type.${value}`) }))}
+        fault={fault('type')}
+        onChange={(type) => set('type', type)}
+      />
+      <TextField label={t('e-sign.template.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
+      <TextField
+        label={t('e-sign.template.nameEn')}
+        required
+        max={100}
+        value={values.nameEn}
+        fault={fault('nameEn')}
+        onChange={(text) => set('nameEn', text)}
+      />
+      <TextField label={t('e-sign.template.titleCn')} required value={values.titleCn} fault={fault('titleCn')} onChange={(text) => set('titleCn', text)} />
+      <TextField
+        label={t('e-sign.template.titleEn')}
+        max={100}
+        value={values.titleEn}
+        fault={fault('titleEn')}
+        onChange={(text) => set('titleEn', text ?? '')}
+      />
+      <FieldRows fields={fields} onChange={(next) => set('fields', next)} fault={fault('fields')} faultAt={(at, name) => fault(`fields.${at}.${name}`)} />
+      <TextAreaField
+        label={t('e-sign.template.body')}
+        required
+        max={LIMITS.body}
+        note={
+          <>
+            {t('e-sign.template.bodyNote')} <span data-typed="">{places}</span>
+          </>
+        }
+        value={values.body}
+        fault={fault('body')}
+        onChange={(text) => set('body', text)}
+      />
+      <ChoiceField
+        label={t('e-sign.state')}
+        value={values.active ? 'yes' : 'no'}
+        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(value === 'yes' ? 'e-sign.template.active' : 'e-sign.template.inactive') }))}
+        onChange={(value) => set('active', value === 'yes')}
+      />
+      {values.body && values.titleCn && <Preview template={{ titleCn: values.titleCn, titleEn: values.titleEn ?? '', body: values.body, fields }} />}
+    </FormSheet>
+  )
+}

@@ -1,0 +1,43 @@
+import { DateField, NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type Field, LIMITS, type Values } from '../../rules/index.ts'
+
+const FEN = 100
+
+/** A field for each value of a template. Money is typed in yuan and kept in fen. */
+export function ValueFields({
+  fields,
+  values,
+  onChange,
+  fault,
+}: {
+  fields: readonly Field[]
+  values: Values
+  onChange(values: Values): void
+  fault(key: string): string | undefined
+}) {
+  const { t, pick } = useText()
+  const set = (key: string, value: string | number | undefined) => {
+    const { [key]: _old, ...rest } = values
+    onChange(value === undefined ? rest : { ...rest, [key]: value })
+  }
+  return fields.map(({ key, kind, labelCn, labelEn, required }) => {
+    const value = values[key]
+    const shared = { label: pick(labelCn, labelEn), required, fault: fault(key) }
+    if (kind === 'day') return <DateField key={key} {...shared} value={typeof value === 'string' ? value : undefined} onChange={(day) => set(key, day)} />
+    if (kind === 'text')
+      return <TextField key={key} {...shared} max={LIMITS.text} value={typeof value === 'string' ? value : undefined} onChange={(text) => set(key, text)} />
+    const number = typeof value === 'number' ? value : undefined
+    if (kind === 'number') return <NumberField key={key} {...shared} decimals value={number} onChange={(typed) => set(key, typed)} />
+    return (
+      <NumberField
+        key={key}
+        {...shared}
+        decimals
+        unit={t('e-sign.yuan')}
+        value={number === undefined ? undefined : number / FEN}
+        onChange={(yuan) => set(key, yuan === undefined ? undefined : Math.round(yuan * FEN))}
+      />
+    )
+  })
+}
