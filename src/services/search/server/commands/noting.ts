@@ -1,0 +1,81 @@
+import { notFound } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt } from '#foundation/database/drizzle.ts'
+import type { JobCtx, Writer } from '#foundation/server/context.ts'
+import { addDays, addMinutes, startOfDay } from '#foundation/time.ts'
+import type { ResultType } from '../../contract.ts'
+import { searchedInVain } from '../../events.ts'
+import { searchHits as h, searchLogs as l } from '../tables.ts'
+
+/** The same search again within a minute is the same one: a page that was reloaded, a language that was switched. */
+const SAME_MINUTES = 1
+/** After so many days nobody knows any more whose search it was. */
+const KEPT_DAYS = 90
+const BATCH = 500
+
+interface Noted {
+  keywords: string
+  said: string
+  news: number
+  documents: number
+  functions: number
+  /** No type failed, so that nothing found means nothing there. */
+  whole: boolean
+}
+
+/** Notes a search. @returns its id, by which results that are opened are told */
+export async function noteSearch(ctx: Writer, { whole, ...given }: Noted): Promise<string> {
+  const { ssoId } = ctx.actor
+  const counts = { news: given.news, documents: given.documents, functions: given.functions }
+  const [same] = await ctx.db
+    .select({ id: l.id })
+    .from(l)
+    .where(and(eq(l.ssoId, ssoId), eq(l.said, given.said), gt(l.at, addMinutes(ctx.now, -SAME_MINUTES))))
+    .orderBy(desc(l.at), desc(l.id))
+    .limit(1)
+  if (same) {
+    await ctx.db.update(l).set(counts).where(eq(l.id, same.id))
+    return same.id
+  }
+  const id = newId(ctx.now)
+  await ctx.db.insert(l).values({ id, ssoId, ...given, at: ctx.now })
+  if (whole && given.news + given.documents + given.functions === 0) await ctx.emit(searchedInVain, { keywords: given.said })
+  return id
+}
+
+/** Notes that a result of one's own search was opened; again changes nothing (SRCH-05). @throws not-found */
+export async function noteHit(ctx: Writer, given: { searchLogId: string; hitType: ResultType; hitId: string; rank: number }): Promise<void> {
+  const [mine] = await ctx.db
+    .select({ id: l.id })
+    .from(l)
+    .where(and(eq(l.id, given.searchLogId), eq(l.ssoId, ctx.actor.ssoId)))
+  if (!mine) throw notFound()
+  await ctx.db
+    .insert(h)
+    .values({ id: newId(ctx.now), ...given, at: ctx.now })
+    .onConflictDoNothing()
+}
+
+/** Forgets what a person searched for: the lines stay and are nobody's. */
+export async function forget(ctx: Writer): Promise<void> {
+  await ctx.db.update(l).set({ ssoId: null }).where(eq(l.ssoId, ctx.actor.ssoId))
+}
+
+/** Makes searches of long ago nobody's, in batches. */
+export async function stripOld(job: JobCtx, day: string): Promise<void> {
+  const before = startOfDay(addDays(day, -KEPT_DAYS))
+  for (;;) {
+    const stripped = await job.write(async (ctx) => {
+      const rows = await ctx.db
+        .select({ id: l.id })
+        .from(l)
+        .where(and(isNotNull(l.ssoId), lt(l.at, before)))
+        .orderBy(asc(l.at), asc(l.id))
+        .limit(BATCH)
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await ctx.db.update(l).set({ ssoId: null }).where(inArray(l.id, ids))
+      return ids.length
+    })
+    if (stripped < BATCH) return
+  }
+}

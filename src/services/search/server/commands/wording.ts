@@ -1,0 +1,63 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { illegal, notFound, refuse } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { eq } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
+import type { Writer } from '#foundation/server/context.ts'
+import type { saveAnswer as savingAnswer, saveSynonyms as savingSynonyms } from '../../contract.ts'
+import module from '../../module.ts'
+import { goodAddress } from '../../rules/functions.ts'
+import { normal } from '../../rules/normal.ts'
+import { knownRoutes } from '../data/screens.ts'
+import { searchAnswers as a, searchSynonyms as s } from '../tables.ts'
+
+/** Each word once, in what it is compared as. @throws SHELL-39 where too few are left, or one is nothing but signs */
+function different(words: readonly string[], least: number): string[] {
+  const byNormal = new Map(words.map((word) => [normal(word), word.trim()]))
+  if (byNormal.has('') || byNormal.size < least) throw illegal('words')
+  return [...byNormal.values()]
+}
+
+/** Says which words stand for each other. @throws not-found, SHELL-39 for fewer than two different ones */
+export async function saveSynonyms(ctx: Writer, { id, words: given }: ParsedOf<typeof savingSynonyms>): Promise<{ id: string }> {
+  const words = different(given, 2)
+  const before = id === undefined ? undefined : await locked(ctx, s, s.id, id)
+  const saved = before?.id ?? newId(ctx.now)
+  if (before) await ctx.db.update(s).set({ words }).where(eq(s.id, saved))
+  else await ctx.db.insert(s).values({ id: saved, words })
+  await ctx.audit({ module: module.name, kind: 'SearchSynonyms.saved', target: saved, before: before && { words: before.words }, after: { words } })
+  return { id: saved }
+}
+
+/** @throws not-found */
+export async function deleteSynonyms(ctx: Writer, id: string): Promise<void> {
+  const [gone] = await ctx.db.delete(s).where(eq(s.id, id)).returning()
+  if (!gone) throw notFound()
+  await ctx.audit({ module: module.name, kind: 'SearchSynonyms.deleted', target: id, before: { words: gone.words } })
+}
+
+const shown = ({ questionCn, questionEn, link, active }: Pick<typeof a.$inferSelect, 'questionCn' | 'questionEn' | 'link' | 'active'>) => ({
+  questionCn,
+  questionEn,
+  link,
+  active,
+})
+
+/** Pins an answer to words. @throws SRCH-12 for a link that leads nowhere, not-found, SHELL-39 for words of signs only */
+export async function saveAnswer(ctx: Writer, { id, ...given }: ParsedOf<typeof savingAnswer>): Promise<{ id: string }> {
+  if (given.link !== '' && !goodAddress(given.link, knownRoutes())) throw refuse('SRCH-12', { field: 'link' })
+  const values = { ...given, words: different(given.words, 1) }
+  const before = id === undefined ? undefined : await locked(ctx, a, a.id, id)
+  const saved = before?.id ?? newId(ctx.now)
+  if (before) await ctx.db.update(a).set(values).where(eq(a.id, saved))
+  else await ctx.db.insert(a).values({ id: saved, ...values })
+  await ctx.audit({ module: module.name, kind: 'SearchAnswer.saved', target: saved, before: before && shown(before), after: shown(values) })
+  return { id: saved }
+}
+
+/** @throws not-found */
+export async function deleteAnswer(ctx: Writer, id: string): Promise<void> {
+  const [gone] = await ctx.db.delete(a).where(eq(a.id, id)).returning()
+  if (!gone) throw notFound()
+  await ctx.audit({ module: module.name, kind: 'SearchAnswer.deleted', target: id, before: shown(gone) })
+}

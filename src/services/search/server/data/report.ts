@@ -1,0 +1,89 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import type { PageOf } from '#foundation/contract/schemas.ts'
+import { rowsOf } from '#foundation/database/db.ts'
+import { and, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addDays, startOfDay } from '#foundation/time.ts'
+import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import type { exportReport, ReportLine, searchReport } from '../../contract.ts'
+import module from '../../module.ts'
+import { normal } from '../../rules/normal.ts'
+import { searchHits as h, searchLogs as l } from '../tables.ts'
+
+type Wanted = ParsedOf<typeof searchReport>['filters']
+
+/** How far back the report looks unless it is told. */
+const DAYS = 30
+
+const inVain = sql`${l.news} + ${l.documents} + ${l.functions} = 0`
+
+function where(ctx: Ctx, { from, to, keyword, withoutResult }: Wanted): SQL | undefined {
+  return and(
+    gte(l.at, startOfDay(from ?? addDays(ctx.today, -DAYS))),
+    lt(l.at, startOfDay(addDays(to ?? ctx.today, 1))),
+    keyword ? sql`${l.said} like ${`%${normal(keyword)}%`}` : undefined,
+    withoutResult ? inVain : undefined,
+  )
+}
+
+interface Counted extends Record<string, unknown> {
+  said: string
+  times: number
+  news: number
+  documents: number
+  functions: number
+  opened: number
+  last: Date | string
+}
+
+/** The most frequent first; nobody is named. */
+export async function reportRows(ctx: Ctx, wanted: Wanted, limit: number, offset: number): Promise<ReportLine[]> {
+  const newest = (column: SQL) => sql`(array_agg(${column} order by ${l.at} desc, ${l.id} desc))[1]`
+  const rows = await rowsOf<Counted>(
+    ctx.db,
+    sql`select ${l.said} as said, count(*)::int as times, max(${l.at}) as last,
+          ${newest(sql`${l.news}`)} as news, ${newest(sql`${l.documents}`)} as documents, ${newest(sql`${l.functions}`)} as functions,
+          count(*) filter (where exists (select 1 from ${h} where ${h.searchLogId} = ${l.id}))::int as opened
+        from ${l} where ${where(ctx, wanted)} group by ${l.said} order by times desc, ${l.said} limit ${limit} offset ${offset}`,
+  )
+  return rows.map(({ said, last, ...counts }) => ({ keywords: said, ...counts, lastAt: new Date(last).toISOString() }))
+}
+
+const groupsOf = (ctx: Ctx, wanted: Wanted): SQL => sql`select 1 from ${l} where ${where(ctx, wanted)} group by ${l.said}`
+
+export const reportPage = (ctx: Ctx, { filters, ...page }: ParsedOf<typeof searchReport>): Promise<PageOf<ReportLine>> =>
+  pageOf(
+    page,
+    (limit, offset) => reportRows(ctx, filters, limit, offset),
+    (cap) => countUpTo(ctx.db, groupsOf(ctx, filters), cap),
+  )
+
+const sheet = defineSheet({
+  name: 'search.report.sheet',
+  columns: [
+    { key: 'keywords', title: 'search.report.keywords', type: 'text', width: 32 },
+    { key: 'times', title: 'search.report.times', type: 'integer' },
+    { key: 'news', title: 'search.type.0', type: 'integer' },
+    { key: 'documents', title: 'search.type.1', type: 'integer' },
+    { key: 'functions', title: 'search.type.2', type: 'integer' },
+    { key: 'opened', title: 'search.report.opened', type: 'integer' },
+  ],
+})
+
+export const reportExport = defineExport({
+  module: module.name,
+  name: 'report',
+  audit: 'SearchLog.exported',
+  sheet,
+  count: (ctx, { filters }: ParsedOf<typeof exportReport>, cap) => countUpTo(ctx.db, groupsOf(ctx, filters), cap),
+  async *rows(ctx, { filters }) {
+    let read = 0
+    const next = async (_last: ReportLine | undefined, limit: number) => {
+      const rows = await reportRows(ctx, filters, limit, read)
+      read += rows.length
+      return rows
+    }
+    for await (const { lastAt: _lastAt, ...row } of byPages<ReportLine>(next)) yield row
+  },
+})
