@@ -1,8 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, instant, lang, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
-import { channels, digests, emailMessage, notification } from './rules.ts'
+import { channels, chatMakers, digests, emailMessage, notification, outward, TIME } from './rules.ts'
 
 /** Beyond what the parameter can be set to, a comment is no comment; the limit in force is NOTI-05. */
 const COMMENT_LIMIT = 1000
@@ -63,12 +63,16 @@ export const messageDetail = endpoint('GET /api/basic/notification/v1/detail', {
     whyEn: z.string().nullable(),
     readAt: instant.nullable(),
     doneAt: instant.nullable(),
+    /** What it brings and its reader may open (NOTI-21), by `linkToFile` of services/files. */
+    files: z.array(z.object({ id: uuid, fileName: z.string(), size: z.int() })),
     /** The other messages about the same thing, newest first. */
     earlier: z.array(z.object({ id: uuid, titleCn: z.string(), titleEn: z.string(), createdAt: instant })),
     comments: z.array(z.object({ id: uuid, author: ssoId, text: z.string(), at: instant })),
     commentMax: z.int(),
     /** Whether mails come for this module, and whether this very message comes by mail whatever is chosen (NOTI-09). */
     email: z.object({ on: z.boolean(), mandatory: z.boolean() }),
+    /** As of mails; none where messages of this kind never come by SMS. */
+    sms: z.object({ on: z.boolean(), mandatory: z.boolean() }).nullable(),
   }),
 })
 
@@ -95,7 +99,11 @@ export const commentOn = endpoint('POST /api/basic/notification/v1/comment', {
   output: z.object({ id: uuid }),
 })
 
-/** What a person has chosen. A module that is not named sends mails. */
+const time = z.string().regex(TIME)
+/** Hours at the resort, `22:00` to `07:00`. */
+const quiet = z.object({ from: time, to: time })
+
+/** What a person has chosen. A module that is not named sends mails, and SMS where it has any to send. */
 export const preference = endpoint('GET /api/basic/notification/v1/preference', {
   kind: 'read',
   access: 'signed-in',
@@ -103,8 +111,14 @@ export const preference = endpoint('GET /api/basic/notification/v1/preference', 
   output: z.object({
     /** Where mails go; none where HR keeps no address. */
     address: z.string().nullable(),
+    /** Where SMS go, so that she knows it again; none where HR keeps no number. */
+    phone: z.string().nullable(),
     digest: z.enum(digests),
-    modules: z.array(z.object({ module: z.string(), ...moduleNames, email: z.boolean() })),
+    /** When no SMS comes that is not urgent: to nobody, and to her besides (NOTI-10). */
+    houseQuiet: quiet,
+    quiet: quiet.nullable(),
+    /** `sms` is none where a module never sends any. */
+    modules: z.array(z.object({ module: z.string(), ...moduleNames, email: z.boolean(), sms: z.boolean().nullable() })),
   }),
 })
 
@@ -115,13 +129,30 @@ export const savePreference = endpoint('POST /api/basic/notification/v1/preferen
   access: 'signed-in',
   input: z.object({
     digest: z.enum(digests).optional(),
+    quiet: quiet.nullable().optional(),
     modules: z
-      .array(z.object({ module: requiredText(), email: z.boolean() }))
+      .array(z.object({ module: requiredText(), email: z.boolean().optional(), sms: z.boolean().optional() }))
       .max(MOST_MODULES)
       .optional(),
   }),
   output: nothing,
 })
+
+/** What a browser needs to be woken, and where those of the person are. */
+export const push = endpoint('GET /api/basic/notification/v1/push', {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.object({ key: z.string(), endpoints: z.array(z.string()) }),
+})
+
+const ENDPOINT_LENGTH = 1000
+const browser = z.object({ endpoint: requiredText(ENDPOINT_LENGTH) })
+
+/** From now on this browser says that something waits (NOTI-23). */
+export const savePush = endpoint('POST /api/basic/notification/v1/push/save', { kind: 'write', access: 'signed-in', input: browser, output: nothing })
+
+export const removePush = endpoint('POST /api/basic/notification/v1/push/remove', { kind: 'write', access: 'signed-in', input: browser, output: nothing })
 
 const ADMIN = 'BASIC_NOTIFICATION_ADMIN'
 const logFilters = {
@@ -143,6 +174,8 @@ const delivery = z.object({
   to: z.string().nullable(),
   state: z.enum(emailMessage.states),
   tries: z.int(),
+  /** When a failed SMS is tried again, or one that waits leaves. */
+  leavesAt: instant.nullable(),
   reason: z.string().nullable(),
   createdAt: instant,
   doneAt: instant.nullable(),
@@ -158,16 +191,17 @@ export const searchDeliveries = endpoint('POST /api/basic/notification/v1/admin/
   output: listOutput(delivery).extend({
     failed: z.int(),
     modules: z.array(z.object({ module: z.string(), ...moduleNames })),
-    /** Whether mails leave at all. */
+    /** Whether mails and SMS leave at all. */
     emailOn: z.boolean(),
+    smsOn: z.boolean(),
   }),
 })
 
-/** Sends failed mails again: those named, or all that a filter finds. */
+/** Sends failed mails or SMS again: those named, or all that a filter finds; SMS in quiet hours when they are over. */
 export const resendDeliveries = endpoint('POST /api/basic/notification/v1/admin/resend', {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ ids: z.array(uuid).min(1).max(100).optional(), filters: z.object(logFilters).optional() }),
+  input: z.object({ channel: z.enum(outward).default('email'), ids: z.array(uuid).min(1).max(100).optional(), filters: z.object(logFilters).optional() }),
   output: z.object({ resent: z.int() }),
 })
 
@@ -178,11 +212,11 @@ export const exportDeliveries = endpoint('POST /api/basic/notification/v1/admin/
   output: exportLater,
 })
 
-/** Switches mails on or off for everybody; what waits leaves when they are on again. */
-export const switchEmail = endpoint('POST /api/basic/notification/v1/admin/channel', {
+/** Switches mails or SMS on or off for everybody; what waits leaves when they are on again. */
+export const switchChannel = endpoint('POST /api/basic/notification/v1/admin/channel', {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ active: z.boolean(), reason: z.string().trim().max(150).optional() }),
+  input: z.object({ channel: z.enum(outward).default('email'), active: z.boolean(), reason: z.string().trim().max(150).optional() }),
   output: nothing,
 })
 
@@ -216,7 +250,7 @@ export const searchTemplates = endpoint('POST /api/basic/notification/v1/templat
   output: listOutput(template),
 })
 
-/** Words a message anew, or puts the house's own words back; a mail may be switched off, an in-app message may not. */
+/** Words a message anew, or puts the house's own words back; a mail or an SMS may be switched off, an in-app message may not. */
 export const saveTemplate = endpoint('POST /api/basic/notification/v1/template/save', {
   kind: 'write',
   access: ADMIN,
@@ -230,3 +264,49 @@ export const saveTemplate = endpoint('POST /api/basic/notification/v1/template/s
   }),
   output: nothing,
 })
+
+const groupFields = {
+  name: requiredText(),
+  maker: z.enum(chatMakers),
+  /** A department with all below it; everybody where there is none. */
+  department: text(40).nullable(),
+  modules: z.array(requiredText()).max(MOST_MODULES),
+  titles: z.boolean(),
+  lang,
+  active: z.boolean(),
+}
+const group = z.object({
+  ...groupFields,
+  id: uuid,
+  departmentCn: z.string().nullable(),
+  departmentEn: z.string().nullable(),
+  /** The end of the address, by which its holder knows it again; the rest is shown to nobody (NOTI-25). */
+  addressEnd: z.string(),
+  signed: z.boolean(),
+  lastAnswer: z.string().nullable(),
+  lastAt: instant.nullable(),
+})
+export type ChatGroup = z.output<typeof group>
+
+/** Group chats that cards of what waits are written into. */
+export const searchGroups = endpoint('POST /api/basic/notification/v1/group/search', {
+  kind: 'read',
+  access: ADMIN,
+  input: listInput({ keyword: text().optional() }),
+  output: listOutput(group).extend({
+    /** Modules that send messages, for the form. */
+    modules: z.array(z.object({ module: z.string(), ...moduleNames })),
+  }),
+})
+
+const ADDRESS_LENGTH = 300
+/** Keeps a group. An address that is not given stays as it was, unless the group moves to another maker; a secret belongs to its address (NOTI-25). */
+export const saveGroup = endpoint('POST /api/basic/notification/v1/group/save', {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ ...groupFields, id: uuid.optional(), address: text(ADDRESS_LENGTH).optional(), secret: text(ADDRESS_LENGTH).optional() }),
+  output: z.object({ id: uuid }),
+})
+
+/** Writes a card of trial into a group. */
+export const tryGroup = endpoint('POST /api/basic/notification/v1/group/try', { kind: 'write', access: ADMIN, input: z.object({ id: uuid }), output: nothing })

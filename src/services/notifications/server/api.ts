@@ -1,5 +1,6 @@
 import type { Notice } from '#foundation/contract/notices.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
+import * as codes from './commands/codes.ts'
 import * as declaring from './commands/declaring.ts'
 import * as telling from './commands/telling.ts'
 import * as data from './data/messages.ts'
@@ -9,6 +10,9 @@ import * as data from './data/messages.ts'
  * `notice.<module>.<event>.title`, `.body` and `.why` (why the person got it), rendered now in both
  * languages; `{x}` takes the params `xCn` and `xEn` where a value differs by language. The same event for the same thing
  * (`dedupeKey`, else `businessId`) reaches a receiver once (NOTI-07). Older messages about the thing fold under the new one.
+ * `files` are ids of files of the sender's own record: each reader opens those that the record lets her (NOTI-21).
+ * What asks for something comes by mail too, what its event says or is urgent by SMS; neither bears a word of the message (NOTI-11), and no SMS comes in quiet
+ * hours unless it is urgent (NOTI-10).
  * @returns ids of the messages written; receivers who had it already have none
  */
 export const notify = (ctx: WriteCtx, notice: Notice): Promise<string[]> => telling.notify(ctx, notice)
@@ -17,11 +21,22 @@ export const notify = (ctx: WriteCtx, notice: Notice): Promise<string[]> => tell
 export const finish = (ctx: WriteCtx, done: { module: string; businessId: string; event?: string }): Promise<void> => telling.finish(ctx, done)
 
 /** What reached whom when, about one thing, oldest first: for the file of a case. */
-export const deliveries = (ctx: Ctx, module: string, businessId: string): Promise<{ receiver: string; event: string; at: Date; readAt: Date | null }[]> =>
-  data.deliveries(ctx, module, businessId)
+export const deliveries = (
+  ctx: Ctx,
+  module: string,
+  businessId: string,
+): Promise<{ receiver: string; event: string; titleCn: string; titleEn: string; at: Date; readAt: Date | null }[]> => data.deliveries(ctx, module, businessId)
 
 /** What a module calls itself in both languages, by its text `notice.<module>.module.title`; null where it does not say. */
 export const moduleNames = (ctx: Pick<Ctx, 'text'>, module: string): { moduleCn: string | null; moduleEn: string | null } => data.moduleNames(ctx, module)
 
 /** Declares a notice that a module sends, when it is loaded; at start its texts, why one gets it among them, are checked in both languages for these variables. */
 export const noticeEvent = (given: declaring.NoticeEvent): void => void declaring.noticeEvent(given)
+
+/**
+ * Sends a code by SMS to the number that HR keeps, in the caller's transaction: at once and in quiet hours too, never later than `minutes` from now, and never again
+ * by itself (NOTI-10, NOTI-14). It stands in no message, and its words are kept nowhere but with the provider's port. Who calls limits how often a person may ask.
+ * @returns the number, masked, to be shown to who waits; undefined where HR keeps none that can be dialled
+ * @throws NOTI-18 where SMS are switched off for everybody
+ */
+export const textCode = (ctx: WriteCtx, given: codes.Code): Promise<{ to: string } | undefined> => codes.textCode(ctx, given)

@@ -1,18 +1,23 @@
 import { illegal } from '#foundation/contract/refused.ts'
 import { serve } from '#foundation/server/serve.ts'
+import { openable } from '#services/files/server/api.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import manifest from '../module.ts'
-import { commentOn, markAllRead, markRead, resendMails, savePreference, saveTemplate, switchEmail } from './commands/index.ts'
+import { declaredOf } from './commands/declaring.ts'
+import { saveGroup, tryGroup } from './commands/grouping.ts'
+import { commentOn, markAllRead, markRead, resendMails, resendTexts, savePreference, saveTemplate, switchChannel } from './commands/index.ts'
 import { isMandatory } from './commands/mailing.ts'
-import { isEmailOn } from './data/channel.ts'
-import { deliveriesOf, failedMails } from './data/deliveryLog.ts'
+import { pushOf, removePush, savePush } from './commands/pushing.ts'
+import { isOn } from './data/channel.ts'
+import { deliveriesOf, failedOf } from './data/deliveryLog.ts'
 import { deliveryExport } from './data/deliverySheet.ts'
+import { groupList } from './data/groups.ts'
 import { messageOf, messagesOf, moduleNames, senders, sendersTo, unreadOf, waitingOf } from './data/messages.ts'
-import { preferencesOf, wantsMail } from './data/preferences.ts'
+import { preferencesOf, wants } from './data/preferences.ts'
 import { templatesOf } from './data/templates.ts'
 
-/** Failed mails that one press sends again. */
+/** Failed mails or SMS that one press sends again. */
 const MOST_RESENT = 500
 const NO_FLAGS = { mandatory: false, urgent: false }
 
@@ -28,14 +33,27 @@ export default serve(contract, {
     return { ...found, list: found.list.map(named), modules: wrote.map((module) => named({ module })) }
   },
   messageDetail: async (ctx, { id }) => {
-    const message = await messageOf(ctx.db, ctx.actor.ssoId, id)
-    const on = await wantsMail(ctx.db, ctx.actor.ssoId, message.module)
-    const email = { on, mandatory: isMandatory({ ...message, ...NO_FLAGS }) }
-    return { ...message, ...moduleNames(ctx, message.module), email, commentMax: ctx.parameters(manifest).commentMax }
+    const { files: brought, ...message } = await messageOf(ctx.db, ctx.actor.ssoId, id)
+    // NOTI-21: whose files they are decides who opens them
+    const files = brought ? await openable(ctx, brought) : []
+    const on = await wants(ctx.db, ctx.actor.ssoId, message.module)
+    const mandatory = isMandatory({ ...message, ...NO_FLAGS })
+    const email = { on: on.email, mandatory }
+    const sms = declaredOf(message.module, message.event)?.channels?.includes('sms') ? { on: on.sms, mandatory } : null
+    return { ...message, ...moduleNames(ctx, message.module), files, email, sms, commentMax: ctx.parameters(manifest).commentMax }
   },
   markRead,
   markAllRead,
   commentOn,
+  push: pushOf,
+  savePush: async (ctx, input) => {
+    await savePush(ctx, input)
+    return {}
+  },
+  removePush: async (ctx, input) => {
+    await removePush(ctx, input)
+    return {}
+  },
   preference: preferencesOf,
   savePreference: async (ctx, input) => {
     await savePreference(ctx, input)
@@ -44,15 +62,23 @@ export default serve(contract, {
   searchDeliveries: async (ctx, input) => ({
     ...(await deliveriesOf(ctx, input)),
     modules: senders().map((module) => ({ module, ...moduleNames(ctx, module) })),
-    emailOn: await isEmailOn(ctx.db),
+    emailOn: await isOn(ctx.db, 'email'),
+    smsOn: await isOn(ctx.db, 'sms'),
   }),
-  resendDeliveries: async (ctx, { ids, filters }) => {
+  resendDeliveries: async (ctx, { ids, filters, channel }) => {
     if (!ids && !filters) throw illegal('ids')
-    return { resent: await resendMails(ctx, ids ?? (filters ? await failedMails(ctx, filters, MOST_RESENT) : [])) }
+    const resend = (ids ? channel : filters?.channel) === 'sms' ? resendTexts : resendMails
+    return { resent: await resend(ctx, ids ?? (filters ? await failedOf(ctx, filters, MOST_RESENT) : [])) }
   },
   exportDeliveries: (ctx, input) => runExport(ctx, deliveryExport, input),
-  switchEmail: async (ctx, input) => {
-    await switchEmail(ctx, input)
+  switchChannel: async (ctx, input) => {
+    await switchChannel(ctx, input)
+    return {}
+  },
+  searchGroups: groupList,
+  saveGroup,
+  tryGroup: async (ctx, { id }) => {
+    await tryGroup(ctx, id)
     return {}
   },
   searchTemplates: templatesOf,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { elsewhere, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
+import { elsewhere, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
 import { addDays, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
 
 const CENTER = '/zh/notification/index'
@@ -177,4 +177,74 @@ test('list and message speak English', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeVisible()
   await noRawKeys(page, '[data-typed], body [lang="zh"]')
   await expectFits(page)
+})
+
+test('NOTI-09, NOTI-20 a person adds quiet hours of her own, which are not the whole day, and an administrator sees what became of SMS', async ({ page }) => {
+  await signIn(page, MEMBER, CENTER)
+  await page.getByRole('button', { name: '通知设置' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(/短信发送到 1\d\d\*+/)).toBeVisible()
+  await sheet.getByLabel('再加一段免打扰时间').check()
+  await sheet.getByLabel('免打扰开始').selectOption('07:00')
+  await sheet.getByLabel('免打扰结束').selectOption('20:00')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(sheet.getByText('每天至少要留出4小时')).toBeVisible()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+  await sheet.getByLabel('免打扰结束').selectOption('12:00')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: '通知设置' }).click()
+  await expect(sheet.getByLabel('免打扰结束')).toHaveValue('12:00')
+  await sheet.getByLabel('再加一段免打扰时间').uncheck()
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(sheet).toBeHidden()
+
+  const admin = await elsewhere(page)
+  const log = encodeURIComponent(JSON.stringify({ view: 'log', channel: 'sms', state: 'failed' }))
+  await signIn(admin, '10000009', `/zh/notification/admin?f=${log}`)
+  await expect(admin.getByText('短信通知正常发送')).toBeVisible()
+  await expect(admin.getByText('no such number')).toBeVisible()
+  await noRawKeys(admin)
+  await expectAccessible(admin)
+  await expectFits(admin)
+  await admin.context().close()
+})
+
+test('NOTI-24, NOTI-25 an administrator registers a department’s group, tries it, and sees nothing of its address again', async ({ page }) => {
+  const groups = encodeURIComponent(JSON.stringify({ view: 'groups' }))
+  await signIn(page, '10000009', `/zh/notification/admin?f=${groups}`)
+  await expect(page.getByText('机器人已不在群里')).toBeVisible()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+  const name = `演练群 ${isPhone(page) ? 'P' : 'D'}${crypto.randomUUID().slice(0, 6)}`
+  await page.getByRole('button', { name: '登记群' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox').first().fill(name)
+  await form.getByRole('button', { name: '飞书' }).click()
+  await form.getByLabel('机器人地址').fill('https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=693a91f6-7aac-4bc4')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('请填写所选平台的群机器人地址')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await form.getByLabel('机器人地址').fill('https://open.feishu.cn/open-apis/bot/v2/hook/693a91f6-7aac-c0de')
+  // nobody of these is asked for anything while other journeys run
+  await form.getByRole('button', { name: '停用' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await told(page, '已保存')
+
+  const line = (isPhone(page) ? page.locator('.mcard') : page.getByRole('row')).filter({ hasText: name })
+  await line.getByRole('button', { name: '试发' }).click()
+  await told(page, '已交给系统发送')
+  await line.getByRole('button', { name: '编辑' }).click()
+  await expect(page.getByRole('dialog').getByText('已保存（尾号 c0de）')).toBeVisible()
+  await expect(page.getByText('693a91f6')).toHaveCount(0)
+
+  const kept = encodeURIComponent(JSON.stringify({ view: 'embedded', port: 'chat', text: name }))
+  await expect(async () => {
+    await page.goto(`/zh/system/integrations?f=${kept}`)
+    await expect(page.getByText('试发：员工门户卡片').first()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
 })

@@ -26,6 +26,18 @@ const listed = async (t: TestPortal) => {
   await told(t)
   return { filters: {} }
 }
+const GROUPS = 'whoever looks after notifications looks after all groups'
+const chatGroup = (n: number) => ({
+  name: `Rides ${n}`,
+  maker: 'wecom' as const,
+  address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=693a91f6-7aac-4bc4',
+  department: null,
+  modules: [],
+  titles: false,
+  lang: 'zh' as const,
+  active: true,
+})
+const grouped = async (t: TestPortal, n = 0) => (await t.as(ADMIN)).ok(calls.saveGroup, chatGroup(n))
 const words = { titleCn: '有待办', titleEn: 'Waiting', bodyCn: '请处理', bodyEn: 'Please decide' }
 
 export default [
@@ -47,7 +59,14 @@ export default [
     input: async (t) => ({ notificationId: await told(t), text: 'Which door?' }),
     again: 'somebody may ask twice',
   }),
-  sample(calls.savePreference, { by: MEMBER, input: () => ({ digest: 'none', modules: [{ module: 'workflow', email: true }] }), again: SET }),
+  sample(calls.push, { by: MEMBER }),
+  sample(calls.savePush, { by: MEMBER, input: (_, n) => ({ endpoint: `https://web.push.apple.com/sample-${n}` }), again: 'a browser is kept, not added' }),
+  sample(calls.removePush, { by: MEMBER, input: (_, n) => ({ endpoint: `https://web.push.apple.com/sample-${n}` }), again: 'what is gone is gone' }),
+  sample(calls.savePreference, {
+    by: MEMBER,
+    input: () => ({ digest: 'none', quiet: { from: '09:00', to: '13:30' }, modules: [{ module: 'workflow', email: true, sms: false }] }),
+    again: SET,
+  }),
   sample(calls.searchDeliveries, { by: ADMIN, shared: EVERYBODYS, input: listed }),
   sample(calls.resendDeliveries, {
     by: ADMIN,
@@ -56,7 +75,17 @@ export default [
     again: 'none is left to be sent again, and it says so',
   }),
   sample(calls.exportDeliveries, { by: ADMIN, input: listed }),
-  sample(calls.switchEmail, { by: ADMIN, input: () => ({ active: true, reason: 'x' }), again: SET }),
+  sample(calls.switchChannel, { by: ADMIN, input: () => ({ channel: 'sms', active: true, reason: 'x' }), again: SET }),
+  sample(calls.searchGroups, {
+    by: ADMIN,
+    shared: GROUPS,
+    async input(t) {
+      await grouped(t)
+      return {}
+    },
+  }),
+  sample(calls.saveGroup, { by: ADMIN, shared: GROUPS, input: (_, n) => chatGroup(n), again: 'two groups may be called the same' }),
+  sample(calls.tryGroup, { by: ADMIN, shared: GROUPS, input: (t, n) => grouped(t, n), again: 'one may try twice' }),
   sample(calls.searchTemplates, { by: ADMIN, shared: EVERYBODYS }),
   sample(calls.saveTemplate, {
     by: ADMIN,

@@ -8,12 +8,14 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { ActionBar, Page } from '#foundation/web/kit/Page.tsx'
+import { FormFault } from '#foundation/web/kit/PageForm.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { commentOn, messageDetail } from '../contract.ts'
 import { commenting, textFor } from '../rules.ts'
-import { MailChoice } from './parts/MailChoice.tsx'
+import { Attachments } from './parts/Attachments.tsx'
+import { ChannelChoice } from './parts/ChannelChoice.tsx'
 import { ModuleTag } from './parts/ModuleTag.tsx'
 import { useMarking } from './parts/unread.ts'
 
@@ -54,12 +56,14 @@ function Shown({ message }: { message: Detail }) {
           <p data-typed="" style={{ marginTop: 8, whiteSpace: 'pre-line', maxWidth: 680 }}>
             {textFor(lang, message.bodyCn, message.bodyEn)}
           </p>
+          <Attachments files={message.files} />
           {why && (
             <p className="hint" style={{ marginTop: 16 }}>
               {t('notifications.why', { why })}
             </p>
           )}
-          <MailChoice message={message} />
+          <ChannelChoice message={message} channel="email" />
+          <ChannelChoice message={message} channel="sms" />
         </Card>
         <div className="stack">
           <Comments message={message} />
@@ -100,7 +104,7 @@ function Comments({ message }: { message: Detail }) {
   const form = useForm(commentOn, {
     initial: { notificationId: message.id },
     draft: `notification.${message.id}`,
-    rules: { set: commenting, facts: null, p: { ...limits, countRefreshSeconds: 0 }, now: systemClock(), limits },
+    rules: { set: commenting, facts: null, p: limits, now: systemClock(), limits },
     onSent: () => form.discard(),
   })
   const send = (event: FormEvent) => {
@@ -119,11 +123,7 @@ function Comments({ message }: { message: Detail }) {
         </div>
       ))}
       <form onSubmit={send} style={{ marginTop: message.comments.length ? 12 : 0 }}>
-        {form.general && (
-          <p className="note-box bad" role="alert">
-            {form.general}
-          </p>
-        )}
+        <FormFault form={form} />
         <TextAreaField
           label={t('notifications.comment')}
           max={message.commentMax}

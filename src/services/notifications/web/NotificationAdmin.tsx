@@ -4,6 +4,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { DeliveryLog } from './parts/DeliveryLog.tsx'
 import { NO_FILTER, VIEWS } from './parts/filters.ts'
+import { Groups } from './parts/Groups.tsx'
 import { Templates } from './parts/Templates.tsx'
 
 /** What reached whom, and how it is worded. */
@@ -21,7 +22,9 @@ export default function NotificationAdmin() {
           onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
         />
       </div>
-      {view === 'log' ? <DeliveryLog state={state} /> : <Templates state={state} />}
+      {view === 'log' && <DeliveryLog state={state} />}
+      {view === 'templates' && <Templates state={state} />}
+      {view === 'groups' && <Groups state={state} />}
     </Page>
   )
 }

@@ -1,15 +1,19 @@
 import type { Writer } from '#foundation/server/context.ts'
-import { isEmailOn } from '../data/channel.ts'
-import { channel } from '../tables.ts'
+import type { Outward } from '../../rules.ts'
+import { isOn } from '../data/channel.ts'
+import { channel as channels } from '../tables.ts'
 
-/** Switches mails on or off for everybody; in-app messages have no switch (NOTI-09). */
-export async function switchEmail(ctx: Writer, { active, reason }: { active: boolean; reason?: string | undefined }): Promise<void> {
-  const before = await isEmailOn(ctx.db)
-  await ctx.db.insert(channel).values({ channel: 'email', active }).onConflictDoUpdate({ target: channel.channel, set: { active } })
+/** Switches mails or SMS on or off for everybody (NOTI-18); in-app messages have no switch (NOTI-09). */
+export async function switchChannel(
+  ctx: Writer,
+  { channel, active, reason }: { channel: Outward; active: boolean; reason?: string | undefined },
+): Promise<void> {
+  const before = await isOn(ctx.db, channel)
+  await ctx.db.insert(channels).values({ channel, active }).onConflictDoUpdate({ target: channels.channel, set: { active } })
   await ctx.audit({
     module: 'notifications',
     kind: 'channel.switched',
-    target: 'email',
+    target: channel,
     before: { active: before },
     after: { active },
     ...(reason && { reason }),

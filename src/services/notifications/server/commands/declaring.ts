@@ -1,15 +1,19 @@
 import type { Texts } from '#foundation/ports.ts'
+import type { Outward } from '../../rules.ts'
 
 export interface NoticeEvent {
   module: string
   event: string
   /** Names that the texts may use; a param given as `xCn` and `xEn` is the name `x`. */
   variables: readonly string[]
-  /** Comes by mail whatever the receiver has chosen: e-signature, safety, termination (NOTI-09). */
+  /** Comes by mail, and by SMS where that is one of its channels, whatever the receiver has chosen: e-signature, safety, termination (NOTI-09). */
   mandatory?: boolean
-  /** Comes by mail too, though it asks for nothing. What asks for something, is mandatory or urgent always does, unless it was switched off. */
-  channels?: readonly 'email'[]
-  /** A mail does not even name the module: pay, health, discipline (NOTI-11). */
+  /**
+   * `email`: comes by mail too, though it asks for nothing; what asks for something, is mandatory or urgent always does, unless it was switched off. `sms`:
+   * comes by SMS too; what is urgent always does.
+   */
+  channels?: readonly Outward[]
+  /** A mail or an SMS does not even name the module: pay, health, discipline (NOTI-11). */
   confidential?: boolean
 }
 

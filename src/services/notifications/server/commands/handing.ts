@@ -5,7 +5,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { deliver } from '#services/integrations/server/api.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import { emailMessage } from '../../rules.ts'
-import { isEmailOn } from '../data/channel.ts'
+import { isOn } from '../data/channel.ts'
 import { languagesOf } from '../data/languages.ts'
 import { type Mail, mailWords } from '../data/mail.ts'
 import { wordsOfMany } from '../data/templates.ts'
@@ -29,7 +29,7 @@ export async function handOver(job: JobCtx): Promise<void> {
 }
 
 async function handSome(ctx: WriteCtx): Promise<number> {
-  if (!(await isEmailOn(ctx.db))) return 0
+  if (!(await isOn(ctx.db, 'email'))) return 0
   const rows = await ctx.db
     .select({ mail: email, address: p.email, status: p.status, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction, doneAt: notice.doneAt })
     .from(email)
@@ -79,7 +79,7 @@ export const ofKey = (key: string): { id: string; handed: number } | undefined =
 
 /** Sends failed mails again, to the address that the person has now. @throws NOTI-18 where nothing can be sent */
 export async function resendMails(ctx: WriteCtx, ids: readonly string[]): Promise<number> {
-  if (!(await isEmailOn(ctx.db))) throw refuse('NOTI-18')
+  if (!(await isOn(ctx.db, 'email'))) throw refuse('NOTI-18')
   const rows = await ctx.db
     .select({ mail: email, address: p.email, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction })
     .from(email)

@@ -7,7 +7,7 @@ import { EVERY_MODULE } from '../data/preferences.ts'
 import { channel, email, preference, template } from '../tables.ts'
 import { declaredOf } from './declaring.ts'
 
-interface Told {
+export interface Told {
   module: string
   event: string
   needsAction: boolean
@@ -15,7 +15,7 @@ interface Told {
   urgent: boolean
 }
 
-/** Whether a message comes by mail whatever its receiver has chosen (NOTI-09). */
+/** Whether a message comes by mail, or by SMS where it comes so, whatever its receiver has chosen (NOTI-09). */
 export const isMandatory = ({ module, event, mandatory, urgent }: Omit<Told, 'needsAction'>): boolean =>
   mandatory || urgent || (declaredOf(module, event)?.mandatory ?? false)
 

@@ -2,10 +2,11 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { notificationDelivered, notificationFailed } from '../../events.ts'
+import type { Outward } from '../../rules.ts'
 import { email, notice } from '../tables.ts'
 import { ofKey, stored } from './handing.ts'
 
-interface Outcome {
+export interface Outcome {
   key: string
   state: 'waiting' | 'processing' | 'done' | 'failed'
   tries: number
@@ -25,7 +26,7 @@ export async function mailOutcome(ctx: WriteCtx, { key, state, tries, answer }: 
   if (!mail) return
   if (state === 'done' && mail.state === 'sending') {
     await advance(ctx, stored, mail.id, 'confirm', { set: { tries, reason: null, doneAt: ctx.now } })
-    await ctx.emit(notificationDelivered, await told(ctx, mail))
+    await ctx.emit(notificationDelivered, await told(ctx, mail, 'email'))
   } else if (state === 'failed' && mail.state === 'sending') await fail(ctx, mail, tries, answer ?? '')
   // sent again by whoever looks after the outbox
   else if (state === 'waiting' && mail.state === 'failed') await advance(ctx, stored, mail.id, 'resend', { set: { tries: 0, doneAt: null } })
@@ -40,10 +41,15 @@ export async function mailBounced(ctx: WriteCtx, key: string, reason: string): P
 
 async function fail(ctx: WriteCtx, mail: typeof email.$inferSelect, tries: number, reason: string): Promise<void> {
   await advance(ctx, stored, mail.id, 'fail', { set: { tries, reason, doneAt: ctx.now } })
-  await ctx.emit(notificationFailed, { ...(await told(ctx, mail)), reason })
+  await ctx.emit(notificationFailed, { ...(await told(ctx, mail, 'email')), reason })
 }
 
-async function told(ctx: WriteCtx, { module, event, receiver, noticeId }: typeof email.$inferSelect) {
+/** What others hear of a mail or an SMS. */
+export async function told(
+  ctx: WriteCtx,
+  { module, event, receiver, noticeId }: Pick<typeof email.$inferSelect, 'module' | 'event' | 'receiver' | 'noticeId'>,
+  channel: Outward,
+) {
   const [about] = noticeId ? await ctx.db.select({ businessId: notice.businessId }).from(notice).where(eq(notice.id, noticeId)) : []
-  return { module, event, receiver, businessId: about?.businessId ?? null, channel: 'email' as const }
+  return { module, event, receiver, businessId: about?.businessId ?? null, channel }
 }

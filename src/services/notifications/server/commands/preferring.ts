@@ -1,27 +1,40 @@
+import { enforce } from '#foundation/contract/refused.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import type { Digest } from '../../rules.ts'
+import { type Digest, preferring, type Quiet } from '../../rules.ts'
 import { EVERY_MODULE } from '../data/preferences.ts'
+import { houseQuiet } from '../data/quiet.ts'
 import { preference } from '../tables.ts'
 
 interface Chosen {
   digest?: Digest | undefined
-  modules?: { module: string; email: boolean }[] | undefined
+  /** None takes the own hours away. */
+  quiet?: Quiet | null | undefined
+  modules?: { module: string; email?: boolean | undefined; sms?: boolean | undefined }[] | undefined
 }
 
-/** Keeps what the actor chose; what is not named stays as it was (NOTI-09). */
-export async function savePreference(ctx: Writer, { digest, modules = [] }: Chosen): Promise<void> {
+/** Keeps what the actor chose; what is not named stays as it was (NOTI-09). @throws NOTI-20 */
+export async function savePreference(ctx: Writer, { digest, quiet, modules = [] }: Chosen): Promise<void> {
+  enforce(preferring, { facts: { house: houseQuiet(ctx) }, input: { quiet }, p: {}, now: ctx.now })
   const { ssoId } = ctx.actor
-  const chosen = new Map(modules.map((one) => [one.module, one.email]))
-  const rows = [...chosen].flatMap(([module, email]) => (module === EVERY_MODULE ? [] : [{ ssoId, module, email }]))
-  if (rows.length)
+  const target = [preference.ssoId, preference.module]
+  const chosen = [...new Map(modules.map((one) => [one.module, one])).values()].filter((one) => one.module !== EVERY_MODULE)
+  const mails = chosen.flatMap(({ module, email }) => (email === undefined ? [] : [{ ssoId, module, email }]))
+  const texts = chosen.flatMap(({ module, sms }) => (sms === undefined ? [] : [{ ssoId, module, sms }]))
+  if (mails.length)
     await ctx.db
       .insert(preference)
-      .values(rows)
-      .onConflictDoUpdate({ target: [preference.ssoId, preference.module], set: { email: sql`excluded.email` } })
-  if (digest !== undefined)
+      .values(mails)
+      .onConflictDoUpdate({ target, set: { email: sql`excluded.email` } })
+  if (texts.length)
     await ctx.db
       .insert(preference)
-      .values({ ssoId, module: EVERY_MODULE, digest })
-      .onConflictDoUpdate({ target: [preference.ssoId, preference.module], set: { digest } })
+      .values(texts)
+      .onConflictDoUpdate({ target, set: { sms: sql`excluded.sms` } })
+  const all = { ...(digest !== undefined && { digest }), ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }) }
+  if (Object.keys(all).length)
+    await ctx.db
+      .insert(preference)
+      .values({ ssoId, module: EVERY_MODULE, ...all })
+      .onConflictDoUpdate({ target, set: all })
 }

@@ -1,7 +1,8 @@
+import type { PgColumn, PgTable } from '#foundation/database/drizzle.ts'
 import { and, inArray, isNotNull, lt, or } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addMonths, type Day, startOfDay } from '#foundation/time.ts'
-import { email, notice } from '../tables.ts'
+import { email, notice, sms } from '../tables.ts'
 
 const KEPT_MONTHS = 12
 const LOG_MONTHS = 24
@@ -25,13 +26,18 @@ export async function removeOld(job: JobCtx, day: Day): Promise<void> {
 /** The delivery log is kept 24 months. */
 export async function removeLog(job: JobCtx, day: Day): Promise<void> {
   const before = startOfDay(addMonths(day, -LOG_MONTHS))
-  for (;;) {
-    const removed = await job.write(async ({ db }) =>
-      db
-        .delete(email)
-        .where(inArray(email.id, db.select({ id: email.id }).from(email).where(lt(email.createdAt, before)).limit(BATCH)))
-        .returning({ id: email.id }),
-    )
-    if (removed.length < BATCH) return
-  }
+  const tables: [PgTable, PgColumn, PgColumn][] = [
+    [email, email.id, email.createdAt],
+    [sms, sms.id, sms.createdAt],
+  ]
+  for (const [table, id, at] of tables)
+    for (;;) {
+      const removed = await job.write(({ db }) =>
+        db
+          .delete(table)
+          .where(inArray(id, db.select({ id }).from(table).where(lt(at, before)).limit(BATCH)))
+          .returning({ id }),
+      )
+      if (removed.length < BATCH) break
+    }
 }

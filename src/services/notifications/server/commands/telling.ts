@@ -6,7 +6,10 @@ import { and, eq, inArray, isNull, notInArray } from '#foundation/database/drizz
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { wordsOf } from '../data/templates.ts'
 import { notice } from '../tables.ts'
+import { queueCards } from './carding.ts'
 import { queueMails } from './mailing.ts'
+import { queuePushes } from './pushing.ts'
+import { queueTexts } from './texting.ts'
 
 const BATCH = 500
 
@@ -17,6 +20,7 @@ export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
     event: told.event,
     ...(await rendered(ctx, told)),
     link: told.link ?? null,
+    files: told.files.length ? told.files : null,
     needsAction: told.needsAction,
     businessId: told.businessId,
     dedupeKey: `${told.module}.${told.event}.${told.dedupeKey ?? told.businessId}`,
@@ -33,6 +37,9 @@ export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
       .returning({ id: notice.id, receiver: notice.receiver })
     await fold(ctx, told, inserted)
     await queueMails(ctx, told, inserted)
+    await queueTexts(ctx, told, inserted)
+    await queuePushes(ctx, told, inserted)
+    await queueCards(ctx, { ...told, titleCn: common.titleCn, titleEn: common.titleEn }, inserted)
     ids.push(...inserted.map((row) => row.id))
   }
   return ids

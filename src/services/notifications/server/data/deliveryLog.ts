@@ -1,12 +1,14 @@
-import type { Lang, PageOf, SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { type Lang, LIST_LIMIT, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, gte, isNull, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { DeliveryLine } from '../../contract.ts'
-import type { Channel, EmailState } from '../../rules.ts'
-import { email, notice } from '../tables.ts'
+import { type Channel, type EmailState, MOST_TRIES, masked, mayTryAgain } from '../../rules.ts'
+import { CODE_EVENT } from '../commands/codes.ts'
+import { email, sms } from '../tables.ts'
+import { type DeliveryRow, deliveryRows, tableOf } from './deliveryRows.ts'
 import { moduleNames } from './messages.ts'
 
 export interface LogFilters {
@@ -19,16 +21,21 @@ export interface LogFilters {
 }
 type At = Pick<DeliveryLine, 'id' | 'createdAt'>
 
-/** Mails and in-app messages have these in common. */
-const tableOf = (channel: Channel) => (channel === 'email' ? email : notice)
-
 function narrowed({ channel, module, state, ssoId, from, to }: LogFilters, after?: At): SQL {
   const t = tableOf(channel)
   // an in-app message is delivered once it is written
-  const inState = channel === 'email' ? state && eq(email.state, state) : state && state !== 'delivered' ? sql`false` : undefined
+  const inState = !state
+    ? undefined
+    : channel === 'email'
+      ? eq(email.state, state)
+      : channel === 'sms'
+        ? eq(sms.state, state)
+        : state === 'delivered'
+          ? undefined
+          : sql`false`
   return (
     and(
-      inState || undefined,
+      inState,
       module ? eq(t.module, module) : undefined,
       ssoId ? eq(t.receiver, ssoId) : undefined,
       from ? gte(t.createdAt, startOfDay(from)) : undefined,
@@ -38,45 +45,6 @@ function narrowed({ channel, module, state, ssoId, from, to }: LogFilters, after
   )
 }
 
-const rowsBy = (ctx: Ctx, channel: Channel, where: SQL, limit: number, offset = 0) =>
-  channel === 'email'
-    ? ctx.db
-        .select({
-          id: email.id,
-          module: email.module,
-          event: email.event,
-          receiver: email.receiver,
-          to: email.to,
-          state: email.state,
-          tries: email.tries,
-          reason: email.reason,
-          createdAt: email.createdAt,
-          doneAt: email.doneAt,
-        })
-        .from(email)
-        .where(where)
-        .orderBy(desc(email.createdAt), desc(email.id))
-        .limit(limit)
-        .offset(offset)
-    : ctx.db
-        .select({
-          id: notice.id,
-          module: notice.module,
-          event: notice.event,
-          receiver: notice.receiver,
-          to: sql<string | null>`null`,
-          state: sql<EmailState>`'delivered'`,
-          tries: sql<number>`1`,
-          reason: sql<string | null>`null`,
-          createdAt: notice.createdAt,
-          doneAt: notice.createdAt,
-        })
-        .from(notice)
-        .where(where)
-        .orderBy(desc(notice.createdAt), desc(notice.id))
-        .limit(limit)
-        .offset(offset)
-
 /** A page of the delivery log, the newest first. */
 export async function deliveriesOf(
   ctx: Ctx,
@@ -85,7 +53,7 @@ export async function deliveriesOf(
   const { filters } = page
   const found = await pageOf(
     page,
-    (limit, offset) => rowsBy(ctx, filters.channel, narrowed(filters), limit, offset),
+    (limit, offset) => deliveryRows(ctx, filters.channel, { where: narrowed(filters), limit, offset }),
     (cap) => countDeliveries(ctx, filters, cap),
   )
   return { ...found, list: await shown(ctx, filters.channel, found.list), failed: await failedCount(ctx, filters) }
@@ -96,36 +64,39 @@ export const countDeliveries = (ctx: Ctx, filters: LogFilters, cap: number): Pro
 
 /** What comes after a line in the order of the list. */
 export const deliveriesAfter = async (ctx: Ctx, filters: LogFilters, after: At | undefined, limit: number): Promise<DeliveryLine[]> =>
-  shown(ctx, filters.channel, await rowsBy(ctx, filters.channel, narrowed(filters, after), limit))
+  shown(ctx, filters.channel, await deliveryRows(ctx, filters.channel, { where: narrowed(filters, after), limit, offset: 0 }))
 
 async function failedCount(ctx: Ctx, filters: LogFilters): Promise<number> {
-  if (filters.channel !== 'email') return 0
-  const [row] = await ctx.db
-    .select({ n: count() })
-    .from(email)
-    .where(and(narrowed(filters), eq(email.state, 'failed')))
-  return row?.n ?? 0
+  const where = resendable(filters)
+  return where ? countUpTo(ctx.db, sql`select 1 from ${tableOf(filters.channel)} where ${where}`, LIST_LIMIT) : 0
 }
 
-/** Ids of the failed mails that a filter finds, the oldest first. */
-export async function failedMails(ctx: Ctx, filters: LogFilters, most: number): Promise<string[]> {
-  if (filters.channel !== 'email') return []
-  const rows = await ctx.db
-    .select({ id: email.id })
-    .from(email)
-    .where(and(narrowed(filters), eq(email.state, 'failed')))
-    .orderBy(asc(email.createdAt), asc(email.id))
-    .limit(most)
+/** Ids of the failed mails or SMS that a filter finds and that may be sent again, the oldest first. */
+export async function failedOf(ctx: Ctx, filters: LogFilters, most: number): Promise<string[]> {
+  const where = resendable(filters)
+  if (!where) return []
+  const rows =
+    filters.channel === 'sms'
+      ? await ctx.db.select({ id: sms.id }).from(sms).where(where).orderBy(asc(sms.createdAt), asc(sms.id)).limit(most)
+      : await ctx.db.select({ id: email.id }).from(email).where(where).orderBy(asc(email.createdAt), asc(email.id)).limit(most)
   return rows.map((row) => row.id)
 }
 
-async function shown(ctx: Ctx, channel: Channel, rows: Awaited<ReturnType<typeof rowsBy>>): Promise<DeliveryLine[]> {
+function resendable(filters: LogFilters): SQL | undefined {
+  if (filters.channel === 'in-app') return undefined
+  if (filters.channel === 'email') return and(narrowed(filters), eq(email.state, 'failed'))
+  return and(narrowed(filters), eq(sms.state, 'failed'), isNull(sms.leavesAt), sql`not ${sms.code}`, lt(sms.tries, MOST_TRIES))
+}
+
+async function shown(ctx: Ctx, channel: Channel, rows: readonly DeliveryRow[]): Promise<DeliveryLine[]> {
   const people = await personRefs(
     ctx,
     rows.map((row) => row.receiver),
   )
-  return rows.map(({ receiver, event, createdAt, doneAt, ...row }) => ({
+  return rows.map(({ receiver, event, createdAt, doneAt, leavesAt, code, to, ...row }) => ({
     ...row,
+    to: to !== null && channel === 'sms' ? masked(to) : to,
+    leavesAt: leavesAt?.toISOString() ?? null,
     channel,
     ...moduleNames(ctx, row.module),
     eventCn: eventName(ctx, row.module, event, 'zh'),
@@ -133,12 +104,13 @@ async function shown(ctx: Ctx, channel: Channel, rows: Awaited<ReturnType<typeof
     person: people.get(receiver) ?? null,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
-    can: channel === 'email' && row.state === 'failed' ? ['resend' as const] : [],
+    can: row.state === 'failed' && (channel === 'email' || (leavesAt === null && mayTryAgain({ tries: row.tries, code }))) ? ['resend' as const] : [],
   }))
 }
 
 /** What a message is called where nobody may read it: its title without what it was filled with. */
 function eventName(ctx: Ctx, module: string, event: string, lang: Lang): string {
+  if (event === CODE_EVENT) return ctx.text('notifications.sms.codeName', {}, lang)
   const key = event === 'digest' && module === 'notifications' ? 'notifications.mail.digest' : `notice.${module}.${event}.title`
   const text = ctx.text(key, {}, lang)
   return text === key ? event : text.replace(/\{\w+\}/g, '…')

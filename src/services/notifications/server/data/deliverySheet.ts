@@ -16,6 +16,7 @@ const sheet = defineSheet({
     { key: 'state', title: 'notifications.state', type: 'enum', codes: codesOf('state.EmailMessage', emailMessage.states) },
     { key: 'tries', title: 'notifications.tries', type: 'integer' },
     { key: 'reason', title: 'notifications.reason', type: 'text', width: 28 },
+    { key: 'leavesAt', title: 'notifications.leavesAt', type: 'instant' },
     { key: 'doneAt', title: 'notifications.doneAt', type: 'instant' },
   ],
 })

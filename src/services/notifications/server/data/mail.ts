@@ -25,6 +25,8 @@ export const rememberAddress = (publicUrl: string): void => {
   address = publicUrl
 }
 
+export const portalAddress = (): string => address
+
 /** Without own words a mail says one of three things: something asks for you, there is something new, this is the morning's count. */
 export const mailKeys = (asks: boolean): { title: string; body: string } => ({
   title: `notifications.mail.${asks ? 'asks' : 'news'}.title`,

@@ -137,7 +137,7 @@ export async function sendersTo(db: Db, me: SsoId): Promise<string[]> {
 /** One message with what is folded under it and its comments. @throws NOTI-13 when it is missing or somebody else's */
 export async function messageOf(db: Db, me: SsoId, id: string) {
   const [row] = await db
-    .select({ ...wire, whyCn: notice.whyCn, whyEn: notice.whyEn })
+    .select({ ...wire, whyCn: notice.whyCn, whyEn: notice.whyEn, files: notice.files })
     .from(notice)
     .where(and(eq(notice.id, id), eq(notice.receiver, me)))
   if (!row) throw refuse('NOTI-13')
@@ -169,9 +169,9 @@ export const deliveries = (
   ctx: Pick<Ctx, 'db'>,
   module: string,
   businessId: string,
-): Promise<{ receiver: SsoId; event: string; at: Date; readAt: Date | null }[]> =>
+): Promise<{ receiver: SsoId; event: string; titleCn: string; titleEn: string; at: Date; readAt: Date | null }[]> =>
   ctx.db
-    .select({ receiver: notice.receiver, event: notice.event, at: notice.createdAt, readAt: notice.readAt })
+    .select({ receiver: notice.receiver, event: notice.event, titleCn: notice.titleCn, titleEn: notice.titleEn, at: notice.createdAt, readAt: notice.readAt })
     .from(notice)
     .where(and(eq(notice.module, module), eq(notice.businessId, businessId)))
     .orderBy(asc(notice.createdAt), asc(notice.id))

@@ -3,11 +3,12 @@ import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { pageOf } from '#foundation/server/list.ts'
 import type { TemplateLine } from '../../contract.ts'
-import { type Channel, channels, MAIL_VARIABLES } from '../../rules.ts'
+import { type Channel, channels, MAIL_VARIABLES, type Outward } from '../../rules.ts'
 import { allDeclared, type NoticeEvent } from '../commands/declaring.ts'
 import { template } from '../tables.ts'
 import { mailKeys } from './mail.ts'
 import { moduleNames } from './messages.ts'
+import { smsKey } from './smsWords.ts'
 
 export type Words = Pick<typeof template.$inferSelect, 'titleCn' | 'titleEn' | 'bodyCn' | 'bodyEn'>
 
@@ -20,23 +21,29 @@ export async function wordsOf(ctx: Pick<Ctx, 'db'>, of: { module: string; event:
   return row
 }
 
-/** As `wordsOf`, of the mails of many messages at once. */
+/** As `wordsOf`, of the mails or SMS of many messages at once. */
 export async function wordsOfMany(
   ctx: Pick<Ctx, 'db'>,
   of: readonly { module: string; event: string }[],
+  on: Outward = 'email',
 ): Promise<(one: { module: string; event: string }) => Words | undefined> {
   const modules = [...new Set(of.map((one) => one.module))]
   if (modules.length === 0) return () => undefined
   const rows = await ctx.db
     .select()
     .from(template)
-    .where(and(eq(template.channel, 'email'), inArray(template.module, modules)))
+    .where(and(eq(template.channel, on), inArray(template.module, modules)))
   return (one) => rows.find((row) => row.module === one.module && row.event === one.event)
 }
 
 /** The house's own words, before names are filled in. */
 function ownWords(ctx: Ctx, { module, event }: NoticeEvent, channel: Channel): Words {
-  const keys = channel === 'email' ? mailKeys(false) : { title: `notice.${module}.${event}.title`, body: `notice.${module}.${event}.body` }
+  const keys = {
+    email: mailKeys(false),
+    // an SMS has no title; the list calls it so
+    sms: { title: 'notifications.channel.sms', body: smsKey(false) },
+    'in-app': { title: `notice.${module}.${event}.title`, body: `notice.${module}.${event}.body` },
+  }[channel]
   return {
     titleCn: ctx.text(keys.title, {}, 'zh'),
     titleEn: ctx.text(keys.title, {}, 'en'),
@@ -56,7 +63,7 @@ export async function templatesOf(ctx: Ctx, page: { pageNum: number; pageSize: n
   const { module, channel, keyword } = page.filters
   const changed = await ctx.db.select().from(template)
   const lines = allDeclared()
-    .flatMap((event) => channels.map((on) => ({ event, on })))
+    .flatMap((event) => channels.filter((on) => on !== 'sms' || event.channels?.includes('sms')).map((on) => ({ event, on })))
     .filter(({ event, on }) => (!module || event.module === module) && (!channel || on === channel))
     .map(({ event, on }): TemplateLine => {
       const own = changed.find((row) => row.module === event.module && row.event === event.event && row.channel === on)
@@ -70,7 +77,7 @@ export async function templatesOf(ctx: Ctx, page: { pageNum: number; pageSize: n
         titleEn,
         bodyCn,
         bodyEn,
-        variables: on === 'email' ? [...MAIL_VARIABLES] : [...event.variables],
+        variables: on === 'in-app' ? [...event.variables] : [...MAIL_VARIABLES],
         active: own?.active ?? true,
         mandatory: event.mandatory ?? false,
         changed: own !== undefined,

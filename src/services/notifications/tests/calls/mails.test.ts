@@ -170,7 +170,7 @@ test('a mail that came back or was given up is failed, shown and sent again by o
   for (const [call, input] of [
     [calls.searchDeliveries, {}],
     [calls.resendDeliveries, { filters: {} }],
-    [calls.switchEmail, { active: false }],
+    [calls.switchChannel, { active: false }],
     [calls.searchTemplates, {}],
     [calls.exportDeliveries, {}],
   ] as const)
@@ -184,7 +184,7 @@ test('a mail that came back or was given up is failed, shown and sent again by o
 
 test('NOTI-18 mails are switched off for everybody, what waits leaves later, and nothing is sent again meanwhile', async () => {
   await tell('waits for the switch')
-  await admin.ok(calls.switchEmail, { active: false, reason: 'test' })
+  await admin.ok(calls.switchChannel, { active: false, reason: 'test' })
   await send()
   expect(await last()).toMatchObject({ state: 'not-sent' })
   const before = (await mails()).length
@@ -192,7 +192,7 @@ test('NOTI-18 mails are switched off for everybody, what waits leaves later, and
   expect(await mails()).toHaveLength(before)
   expect(await admin.call(calls.resendDeliveries, { filters: {} })).toMatchObject({ code: 'NOTI-18' })
   expect((await admin.ok(calls.searchDeliveries, {})).emailOn).toBe(false)
-  await admin.ok(calls.switchEmail, { active: true })
+  await admin.ok(calls.switchChannel, { active: true })
   await send()
   expect(await last()).toMatchObject({ state: 'delivered' })
 })

@@ -1,6 +1,5 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { ssoId as ssoIdSchema } from '#foundation/contract/schemas.ts'
-import { Card } from '#foundation/web/kit/Card.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
@@ -11,12 +10,13 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type DeliveryLine, exportDeliveries, resendDeliveries, searchDeliveries, switchEmail } from '../../contract.ts'
+import { type DeliveryLine, exportDeliveries, resendDeliveries, searchDeliveries } from '../../contract.ts'
 import { channels, emailMessage } from '../../rules.ts'
+import { ChannelSwitch } from './ChannelSwitch.tsx'
 import { type Filter, given, NO_FILTER, PAGE_SIZE } from './filters.ts'
 import { ModuleTag } from './ModuleTag.tsx'
 
-/** What was mailed and told, to whom, and what came of it; the failed are sent again one by one or all that the filter finds. */
+/** What was mailed, sent by SMS and told, to whom, and what came of it; the failed are sent again one by one or all that the filter finds. */
 export function DeliveryLog({ state }: { state: ListState<Filter> }) {
   const { t, lang, pick } = useText()
   const { say, confirm } = useSay()
@@ -38,7 +38,7 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
   }
   return (
     <>
-      {rows.data && <EmailSwitch on={rows.data.emailOn} />}
+      {rows.data && channel !== 'in-app' && <ChannelSwitch channel={channel ?? 'email'} on={channel === 'sms' ? rows.data.smsOn : rows.data.emailOn} />}
       <Filters
         state={state}
         initial={NO_FILTER}
@@ -114,7 +114,12 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
         )}
         actions={(d) =>
           d.can.includes('resend') && (
-            <button type="button" className="btn link" disabled={sending} onClick={() => void sendAgain({ ids: [d.id] })}>
+            <button
+              type="button"
+              className="btn link"
+              disabled={sending}
+              onClick={() => void sendAgain({ channel: channel === 'sms' ? 'sms' : 'email', ids: [d.id] })}
+            >
               {t('notifications.resend')}
             </button>
           )
@@ -125,7 +130,7 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
 }
 
 function About({ line }: { line: DeliveryLine }) {
-  const { pick } = useText()
+  const { t, lang, pick } = useText()
   return (
     <div style={{ whiteSpace: 'normal', maxWidth: 420, minWidth: 0, overflowWrap: 'anywhere' }}>
       <div className="row wrap" style={{ gap: 8 }}>
@@ -133,6 +138,7 @@ function About({ line }: { line: DeliveryLine }) {
         <ModuleTag of={line} />
       </div>
       {line.to && <small>{line.to}</small>}
+      {line.leavesAt && <small> {t('notifications.leaves', { at: formatInstant(line.leavesAt, lang) })}</small>}
       {line.reason && line.state !== 'delivered' && (
         <div>
           <small style={{ color: 'var(--bad)' }} data-typed="">
@@ -140,34 +146,6 @@ function About({ line }: { line: DeliveryLine }) {
           </small>
         </div>
       )}
-    </div>
-  )
-}
-
-/** Mails for everybody, on or off. */
-function EmailSwitch({ on }: { on: boolean }) {
-  const { t } = useText()
-  const { confirm } = useSay()
-  const { attempt, sending } = useSend(switchEmail)
-  const turn = async () => {
-    const title = t(on ? 'notifications.switch.stop' : 'notifications.switch.start')
-    const text = t(on ? 'notifications.switch.stopAsk' : 'notifications.switch.startAsk')
-    const reason = await confirm({ title, text, action: title, danger: on, ...(on && { reason: 'required' }) })
-    if (reason !== undefined) await attempt({ active: !on, ...(reason && { reason }) })
-  }
-  return (
-    <div style={{ marginBottom: 16 }}>
-      <Card>
-        <div className="row wrap between" style={{ paddingTop: 8 }}>
-          <span className="row" style={{ gap: 8 }}>
-            <span style={{ width: 8, height: 8, borderRadius: 4, background: on ? 'var(--good)' : 'var(--bad)' }} aria-hidden="true" />
-            {t(on ? 'notifications.switch.on' : 'notifications.switch.off')}
-          </span>
-          <button type="button" className="btn s" disabled={sending} onClick={() => void turn()}>
-            {t(on ? 'notifications.switch.stop' : 'notifications.switch.start')}
-          </button>
-        </div>
-      </Card>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
@@ -7,11 +8,14 @@ import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { preference, savePreference } from '../../contract.ts'
-import { digests } from '../../rules.ts'
+import { digests, preferring } from '../../rules.ts'
+import { ModuleChoices } from './ModuleChoices.tsx'
+import { PushSwitch } from './PushSwitch.tsx'
+import { QuietFields } from './QuietFields.tsx'
 
-type Preference = OutputOf<typeof preference>
+export type Preference = OutputOf<typeof preference>
 
-/** Which messages come by mail too (NOTI-09). */
+/** Which messages come by mail or SMS too, and when not (NOTI-09, NOTI-10). */
 export function PreferenceSheet({ onClose }: { onClose(): void }) {
   const { t } = useText()
   const call = useCall(preference, {})
@@ -26,15 +30,17 @@ export function PreferenceSheet({ onClose }: { onClose(): void }) {
 }
 
 function PreferenceForm({ kept, onClose }: { kept: Preference; onClose(): void }) {
-  const { t, pick } = useText()
+  const { t } = useText()
   const { values, set, ...form } = useForm(savePreference, {
-    initial: { digest: kept.digest, modules: kept.modules.map(({ module, email }) => ({ module, email })) },
+    initial: {
+      digest: kept.digest,
+      quiet: kept.quiet,
+      modules: kept.modules.map(({ module, email, sms }) => ({ module, email, ...(sms !== null && { sms }) })),
+    },
     draft: 'notifications.preference',
+    rules: { set: preferring, facts: { house: kept.houseQuiet }, p: {}, limits: {}, now: systemClock(), fields: ['quiet'] },
     onSent: onClose,
   })
-  const modules = values.modules ?? []
-  const wants = (module: string) => modules.find((one) => one.module === module)?.email ?? true
-  const choose = (module: string, email: boolean) => set('modules', [...modules.filter((one) => one.module !== module), { module, email }])
   return (
     <FormSheet title={t('notifications.preferences')} form={{ values, set, ...form }} action={t('notifications.save')} onClose={onClose}>
       <p className="muted" style={{ marginBottom: 12 }}>
@@ -43,21 +49,16 @@ function PreferenceForm({ kept, onClose }: { kept: Preference; onClose(): void }
       <p className={kept.address ? 'note-box' : 'note-box warn'}>
         {kept.address ? t('notifications.address', { address: kept.address }) : t('notifications.noAddress')}
       </p>
+      <p className={kept.phone ? 'note-box' : 'note-box warn'}>{kept.phone ? t('notifications.phone', { phone: kept.phone }) : t('notifications.noPhone')}</p>
+      <PushSwitch />
       <ChoiceField
         label={t('notifications.digest')}
         value={values.digest}
         options={digests.map((value) => ({ value, label: t(`notifications.digest.${value}`) }))}
         onChange={(value) => set('digest', value)}
       />
-      <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
-        <legend className="label">{t('notifications.byMail')}</legend>
-        {kept.modules.map(({ module, moduleCn, moduleEn }) => (
-          <label key={module} className="li" style={{ padding: '10px 0' }}>
-            <span className="t">{pick(moduleCn ?? module, moduleEn ?? module)}</span>
-            <input type="checkbox" checked={wants(module)} onChange={(event) => choose(module, event.target.checked)} />
-          </label>
-        ))}
-      </fieldset>
+      <QuietFields house={kept.houseQuiet} value={values.quiet ?? null} fault={form.fault('quiet')} onChange={(quiet) => set('quiet', quiet)} />
+      <ModuleChoices modules={kept.modules} chosen={values.modules ?? []} onChange={(modules) => set('modules', modules)} />
     </FormSheet>
   )
 }

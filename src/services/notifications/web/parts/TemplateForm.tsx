@@ -44,14 +44,16 @@ export function TemplateForm({ line, onClose }: { line: TemplateLine; onClose():
       </p>
       {LANGS.map((half) => (
         <div key={half}>
-          <TextField
-            label={t(`notifications.template.title${half}`)}
-            required
-            max={TITLE_LENGTH}
-            value={values[`title${half}`]}
-            fault={form.fault(`title${half}`)}
-            onChange={(value) => set(`title${half}`, value)}
-          />
+          {channel !== 'sms' && (
+            <TextField
+              label={t(`notifications.template.title${half}`)}
+              required
+              max={TITLE_LENGTH}
+              value={values[`title${half}`]}
+              fault={form.fault(`title${half}`)}
+              onChange={(value) => set(`title${half}`, value)}
+            />
+          )}
           <TextAreaField
             label={t(`notifications.template.body${half}`)}
             required
@@ -62,7 +64,8 @@ export function TemplateForm({ line, onClose }: { line: TemplateLine; onClose():
           />
         </div>
       ))}
-      {channel === 'email' && (
+      {channel === 'sms' && <p className="hint">{t('notifications.template.smsNote')}</p>}
+      {channel !== 'in-app' && (
         <ChoiceField
           label={t('notifications.template.active')}
           value={values.active ? 'on' : 'off'}

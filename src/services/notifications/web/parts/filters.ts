@@ -1,6 +1,6 @@
 import type { Channel, EmailState } from '../../rules.ts'
 
-export const VIEWS = ['log', 'templates'] as const
+export const VIEWS = ['log', 'templates', 'groups'] as const
 
 export interface Filter {
   view: (typeof VIEWS)[number]

@@ -1,0 +1,16 @@
+import type { Ctx } from '#foundation/server/context.ts'
+import manifest from '../../module.ts'
+import type { Quiet } from '../../rules.ts'
+
+/** Quiet hours of everybody (NOTI-10). */
+export function houseQuiet(ctx: Pick<Ctx, 'parameters'>): Quiet {
+  const { quietFrom: from, quietTo: to } = ctx.parameters(manifest)
+  return { from, to }
+}
+
+/** A person's own, where she chose any. */
+export const ownQuiet = (kept: { quietFrom: string | null; quietTo: string | null } | undefined): Quiet | null =>
+  kept?.quietFrom && kept.quietTo ? { from: kept.quietFrom, to: kept.quietTo } : null
+
+/** All hours in which nothing comes to a person that is not urgent. */
+export const quietOf = (house: Quiet, kept: Parameters<typeof ownQuiet>[0]): Quiet[] => [house, ownQuiet(kept)].filter((hours) => hours !== null)

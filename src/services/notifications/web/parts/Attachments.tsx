@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { sayBytes } from '#foundation/contract/texts.ts'
+import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
+import { Icon } from '#foundation/web/kit/icons.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { linkToFile } from '#services/files/contract.ts'
+import type { messageDetail } from '../../contract.ts'
+
+/** What a message brings, for whoever reads it (NOTI-21): each is opened by a link of some minutes, made when it is pressed. */
+export function Attachments({ files }: { files: OutputOf<typeof messageDetail>['files'] }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const [opening, setOpening] = useState<string>()
+  if (files.length === 0) return null
+  const open = async (id: string) => {
+    setOpening(id)
+    try {
+      location.assign((await callEndpoint(linkToFile, { id })).url)
+    } catch (fault) {
+      if (!(fault instanceof CallRefused)) throw fault
+      if (!fault.handled) say(fault.message)
+    } finally {
+      setOpening(undefined)
+    }
+  }
+  return (
+    <section aria-label={t('notifications.attachments')} style={{ marginTop: 16 }}>
+      <h3>{t('notifications.attachments')}</h3>
+      {files.map(({ id, fileName, size }) => (
+        <div key={id} className="li" style={{ padding: '10px 0' }}>
+          <span className="t" style={{ overflowWrap: 'anywhere' }} data-typed="">
+            {fileName}
+          </span>
+          <small>{sayBytes(size)}</small>
+          <button
+            type="button"
+            className="btn s"
+            disabled={opening === id}
+            aria-label={t('notifications.openFile', { file: fileName })}
+            onClick={() => void open(id)}
+          >
+            <Icon name="download" /> {t('notifications.open')}
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}
