@@ -14,6 +14,8 @@ export const workflowReturned = domainEvent('workflow.returned', z.object(item))
 export const workflowOverdue = domainEvent('workflow.overdue', z.object({ ...item, taskId: uuid, approver: ssoId, since: instant }))
 /** Delegations ended while somebody was busy with a request of theirs; heard by this service alone. */
 export const workflowDelegationEnded = domainEvent('workflow.delegationEnded', z.object({ ids: z.array(uuid) }))
+/** A replay has more requests to look at; heard by this service alone. */
+export const workflowReplayGoesOn = domainEvent('workflow.replayGoesOn', z.object({ id: uuid, after: uuid.nullable() }))
 /** A request ended. */
 export const workflowDecided = domainEvent(
   'workflow.decided',

@@ -1,8 +1,11 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, instant, listInput, listOutput, nothing, personRef, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, someOf, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { APPROVE, BASE, WORDS_MAX } from './shapes.ts'
+
+/** Twenty million yuan: no limit any more. */
+export const AMOUNT_MAX_FEN = 2_000_000_000
 
 export const delegationRow = z.object({
   id: uuid,
@@ -12,6 +15,8 @@ export const delegationRow = z.object({
   end: day,
   reason: z.string(),
   catalogs: z.array(z.string()).nullable(),
+  entities: z.array(entity).nullable(),
+  amountMaxFen: fen.nullable(),
   includeOpen: z.boolean(),
   state: z.enum(['planned', 'active', 'ended']),
   createdAt: instant,
@@ -35,6 +40,10 @@ export const saveDelegation = endpoint(`POST ${BASE}/delegation/save`, {
     reason: z.string().trim().max(WORDS_MAX).default(''),
     /** All kinds of request where null. */
     catalogs: z.array(text()).min(1).max(500).nullable().default(null),
+    /** Of requesters of these companies only, all where null. */
+    entities: someOf(entity).min(1).nullable().default(null),
+    /** Up to this amount, without limit where null. */
+    amountMaxFen: z.int().min(0).max(AMOUNT_MAX_FEN).nullable().default(null),
     includeOpen: z.boolean().default(true),
   }),
   output: delegationRow,

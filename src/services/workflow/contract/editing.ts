@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { instant, listInput, listOutput, names, nothing, personRef, requiredText, someOf, ssoId, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { allowances, approverKinds, flowTypes, operators, passConditions, stepOrders } from '../rules/flow.ts'
+import { allowances, approverKinds, flowTypes, joins, operators, passConditions, stepOrders } from '../rules/flow.ts'
 import { previewSteps } from './items.ts'
 import { ADMIN, BASE, condition, params, state, value, WORDS_MAX } from './shapes.ts'
 
@@ -31,14 +31,39 @@ const drawnStep = z.object({
   allow: someOf(z.enum(allowances)).default(['transfer']),
   copies: z.array(z.object({ kind, ref })).max(10).default([]),
   collaborators: z.array(ssoId).max(20).default([]),
+  dependsOn: z.array(requiredText()).max(50).default([]),
+  /** Key of the branch that it belongs to. */
+  branch: requiredText(40).optional(),
 })
 export type DrawnStep = z.input<typeof drawnStep>
+
+const drawnConditions = z.array(drawnCondition).max(20)
+const drawnFork = z.object({
+  /** Stays the same from version to version, as do those of its branches. */
+  key: requiredText(40),
+  branches: z
+    .array(
+      z.object({
+        key: requiredText(40),
+        nameCn: requiredText(),
+        nameEn: requiredText(),
+        conditions: drawnConditions,
+        optional: z.boolean().default(false),
+      }),
+    )
+    .max(10),
+  join: z.enum(joins),
+  joinValue: z.int().min(1).max(10).optional(),
+})
+export type DrawnFork = z.input<typeof drawnFork>
 
 export const drawnPath = z.object({
   /** Of a path that was saved before; a new one gets its own. */
   id: uuid.optional(),
-  conditions: z.array(drawnCondition).max(20),
+  conditions: drawnConditions,
   steps: z.array(drawnStep).max(30),
+  /** Where branches run at once (WF-28). */
+  forks: z.array(drawnFork).max(10).optional(),
   /** A path may need no approval; that has to be said. */
   withoutApproval: z.boolean().optional(),
 })

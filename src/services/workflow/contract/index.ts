@@ -1,5 +1,8 @@
 export * from './configs.ts'
 export * from './delegations.ts'
+export * from './diagram.ts'
 export * from './editing.ts'
+export * from './health.ts'
 export * from './items.ts'
+export * from './replay.ts'
 export type { Entry, ItemRow, PathShown } from './shapes.ts'

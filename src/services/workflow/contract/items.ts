@@ -1,7 +1,9 @@
+import { fieldDifference } from '#foundation/contract/difference.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, names, nothing, personRef, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { batchActions } from '../rules/batching.ts'
 import { passConditions, stepOrders } from '../rules/flow.ts'
 import { ADMIN, APPROVE, BASE, choice, entry, itemRow, operation, params, SUBMIT, state, WORDS_MAX, why } from './shapes.ts'
 
@@ -35,8 +37,10 @@ export const assignedRow = itemRow.extend({
   dueAt: instant.nullable(),
   hoursLeft: z.number().nullable(),
   decidedAt: instant.nullable(),
-  /** May be approved among many (WF-24). */
+  /** May be handled among many (WF-24). */
   batchable: z.boolean(),
+  /** What was shown: to be sent along where it is handled among many. */
+  seen: z.string(),
 })
 export type AssignedRow = z.output<typeof assignedRow>
 
@@ -62,14 +66,15 @@ export const copied = endpoint(`POST ${BASE}/workflowitem/getccworkflow`, {
 export const itemDetail = itemRow.extend({
   submittedBy: personRef,
   facts: z.array(z.object({ labelCn: z.string(), labelEn: z.string(), valueCn: z.string(), valueEn: z.string() })),
+  /** Of a change: what differs from what was approved before it, which is shown first. */
+  changes: z.array(fieldDifference).nullable(),
   timeline: z.array(entry),
   /** The reader's own open task. */
   taskId: uuid.nullable(),
   /** A question that waits for the reader. */
   question: z.string().nullable(),
-  /** Reached of all steps, for the drawing. */
-  stepIndex: z.int(),
-  steps: z.array(choice),
+  /** How far it has come with each step, for the drawing; of branches that run at once those that apply. */
+  steps: z.array(choice.extend({ carriedOver: z.boolean(), branch: names.nullable(), stands: z.enum(['passed', 'now', 'next', 'failed', 'ended']) })),
   /** What paper it still lacks (WF-49). */
   missing: z.array(names),
   /** The steps that it may be returned to. */
@@ -114,10 +119,19 @@ export const operate = endpoint(`POST ${BASE}/workflowitem/operate`, {
 
 const named = { taskId: uuid, no: z.string(), subjectCn: z.string(), subjectEn: z.string() }
 
+/** Approves, rejects or hands over many tasks at once; what has to be read by itself is set aside (WF-40). */
 export const batch = endpoint(`POST ${BASE}/workflowitem/batch`, {
   kind: 'write',
   access: APPROVE,
-  input: z.object({ taskIds: z.array(uuid).min(1).max(500), action: z.literal('approve'), comment: z.string().max(WORDS_MAX).default('') }),
+  input: z.object({
+    tasks: z
+      .array(z.object({ id: uuid, seen: text() }))
+      .min(1)
+      .max(500),
+    action: z.enum(batchActions),
+    to: ssoId.optional(),
+    comment: z.string().max(WORDS_MAX).default(''),
+  }),
   output: z.object({
     decided: z.array(z.object(named)),
     setAside: z.array(z.object({ ...named, reason: z.string() })),
@@ -131,6 +145,8 @@ export const previewSteps = z.array(
   z.object({
     nameCn: z.string(),
     nameEn: z.string(),
+    /** Of a step that runs beside those of other branches (WF-28). */
+    branch: names.nullable(),
     passCondition: z.enum(passConditions),
     passValue: z.int().nullable(),
     order: z.enum(stepOrders),
@@ -145,6 +161,8 @@ export const previewSteps = z.array(
       }),
     ),
     usualHours: z.number().nullable(),
+    /** Of a change: decided before, by these people, and not again. */
+    carriedOver: z.boolean(),
   }),
 )
 

@@ -1,7 +1,7 @@
 import { instant, names, personRef, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { operations } from '../rules/actions.ts'
-import { allowances, approverKinds, operators, passConditions, stepOrders } from '../rules/flow.ts'
+import { allowances, approverKinds, joins, operators, passConditions, stepOrders } from '../rules/flow.ts'
 import { itemStates } from '../rules/lifecycles.ts'
 
 export const BASE = '/api/basic/workflow/v1'
@@ -51,9 +51,20 @@ export const step = names.extend({
   copies: z.array(names),
   /** Who is asked for an opinion. */
   collaborators: z.array(names),
+  /** Params on which its decision rests; none: on everything. */
+  dependsOn: z.array(names),
   allow: z.array(z.enum(allowances)),
+  /** Key of the branch that it belongs to (WF-28). */
+  branch: z.string().nullable(),
 })
-export const path = z.object({ id: z.string(), conditions: z.array(condition), steps: z.array(step) })
+/** Branches that run at once, in words. */
+export const fork = z.object({
+  key: z.string(),
+  join: z.enum(joins),
+  joinValue: z.int().nullable(),
+  branches: z.array(names.extend({ key: z.string(), conditions: z.array(condition), optional: z.boolean() })),
+})
+export const path = z.object({ id: z.string(), conditions: z.array(condition), steps: z.array(step), forks: z.array(fork) })
 export type PathShown = z.output<typeof path>
 
 export const settings = z.object({
@@ -106,6 +117,8 @@ export const entry = z.object({
   actingFor: personRef.nullable(),
   /** Decided, and void since the item went back to that step or before (WF-31). */
   voided: z.boolean(),
+  /** Decided before the change, on which the step did not depend. */
+  carriedOver: z.boolean(),
   /** To whom a question went. */
   addressee: personRef.nullable(),
   ...why,

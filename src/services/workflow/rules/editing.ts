@@ -1,5 +1,6 @@
 import type { Refusal, RuleSet } from '#foundation/contract/rules.ts'
 import { type ApproverKind, type Condition, endsInDefault, operatorsOf, type ParamValue, type PathSpec, type StepSpec, type ValueType } from './flow.ts'
+import { forkFaults } from './forking.ts'
 
 /** A value that a kind of request has, as conditions may ask for it. */
 export interface ParamFacts {
@@ -70,7 +71,7 @@ const passFits = ({ passCondition, passValue }: StepSpec): boolean =>
     ? passValue !== undefined && Number.isInteger(passValue) && passValue >= 1 && (passCondition === 'number' || passValue <= 100)
     : true
 
-type RefAt = 'approverRef' | 'people' | 'escalateRef' | `copies.${number}.ref` | 'collaborators'
+type RefAt = 'approverRef' | 'people' | 'escalateRef' | `copies.${number}.ref` | 'collaborators' | 'dependsOn'
 
 /** References of a step that lead to nobody and nothing (WF-56). */
 function refFaults(step: StepSpec, facts: DrawingFacts): RefAt[] {
@@ -94,6 +95,7 @@ function refFaults(step: StepSpec, facts: DrawingFacts): RefAt[] {
   if (step.escalateTo && lost(step.escalateTo, step.escalateRef)) found.push('escalateRef')
   for (const [n, { kind, ref }] of copiesOf(step).entries()) if (lost(kind, ref)) found.push(`copies.${n}.ref`)
   if (step.collaborators?.some((one) => lost('person', one))) found.push('collaborators')
+  if (step.dependsOn?.some((code) => !facts.params.some((param) => param.code === code))) found.push('dependsOn')
   return found
 }
 
@@ -111,6 +113,12 @@ function pathFaults(paths: NonNullable<Drawn['paths']>, facts: DrawingFacts): Re
       const part = conditionFault(condition, facts)
       if (part) add('WF-55', `paths.${p}.conditions.${c}.${part}`)
     }
+    for (const { at, conditions } of branchesOf(path))
+      for (const [c, condition] of conditions.entries()) {
+        const part = conditionFault(condition, facts)
+        if (part) add('WF-55', `paths.${p}.${at}.conditions.${c}.${part}`)
+      }
+    for (const at of forkFaults(path)) add('WF-28', `paths.${p}.${at}`)
     if (path.steps.length === 0 && !path.withoutApproval) add('WF-57', `paths.${p}.steps`)
     const keys = path.steps.map((step) => step.key)
     for (const [s, step] of path.steps.entries()) {
@@ -123,14 +131,17 @@ function pathFaults(paths: NonNullable<Drawn['paths']>, facts: DrawingFacts): Re
   return faults
 }
 
+const branchesOf = ({ forks = [] }: PathSpec) =>
+  forks.flatMap(({ branches }, f) => branches.map(({ conditions }, b) => ({ at: `forks.${f}.branches.${b}`, conditions })))
+
 /** The path that stands in the way of a default at the end: an earlier one without conditions, else the last. */
 const misplaced = (paths: readonly PathSpec[]): number => {
   const early = paths.findIndex((path, n) => path.conditions.length === 0 && n < paths.length - 1)
   return early === -1 ? Math.max(0, paths.length - 1) : early
 }
 
-/** What a flow says has to be possible (WF-10, WF-55 to WF-58). */
+/** What a flow says has to be possible (WF-10, WF-28, WF-55 to WF-58). */
 export const drawing: RuleSet<DrawingFacts, Drawn, unknown> = {
-  ids: ['WF-10', 'WF-26', 'WF-55', 'WF-56', 'WF-57', 'WF-58'],
+  ids: ['WF-10', 'WF-26', 'WF-28', 'WF-55', 'WF-56', 'WF-57', 'WF-58'],
   check: ({ facts, input }) => (input.paths ? pathFaults(input.paths, facts) : []),
 }

@@ -77,8 +77,37 @@ export interface StepSpec {
   ccRef?: string
   /** Instead of `cc`, where each has a reference of its own. */
   copies?: readonly { kind: ApproverKind; ref?: string | undefined }[] | undefined
+  /** Params on which its decision rests: after a change of others it keeps it (WF-39). None: on everything. */
+  dependsOn?: readonly string[] | undefined
   /** Asked for their opinion when the step is reached: they read and comment, they do not decide. */
   collaborators?: readonly string[] | undefined
+  /** Key of the branch of a fork to which it belongs (WF-28); none: of the path itself. */
+  branch?: string | undefined
+}
+
+/** How many branches of a fork have to pass. */
+export const joins = ['all', 'any', 'number'] as const
+export type Join = (typeof joins)[number]
+
+/** Steps that run beside those of other branches. */
+export interface BranchSpec {
+  /** Unique within its path; stays the same from version to version. */
+  key: string
+  nameCn: string
+  nameEn: string
+  /** All must hold, or nobody of it is asked. */
+  conditions: readonly Condition[]
+  /** May be rejected without ending the request. */
+  optional?: boolean | undefined
+}
+
+/** Branches that run at the same time; the steps that name them stand together in their path (WF-28). */
+export interface ForkSpec {
+  key: string
+  branches: readonly BranchSpec[]
+  join: Join
+  /** Of number. */
+  joinValue?: number | undefined
 }
 
 export interface PathSpec {
@@ -86,6 +115,8 @@ export interface PathSpec {
   conditions: readonly Condition[]
   /** Without steps the request needs no approval and is skipped. */
   steps: readonly StepSpec[]
+  /** Where steps run beside one another. */
+  forks?: readonly ForkSpec[] | undefined
 }
 /** A path in a stored version, with the id that items refer to. */
 export interface StoredPath extends PathSpec {
@@ -139,9 +170,13 @@ export function holds({ param, operator, value }: Condition, params: Params, und
   }
 }
 
+/** Whether all of these conditions hold; where there are none, always. */
+export const allHold = (conditions: readonly Condition[], params: Params, under: Under): boolean =>
+  conditions.every((condition) => holds(condition, params, under))
+
 /** The first path whose conditions all hold (WF-10). The last has none, so there is always one. */
 export function choosePath<P extends PathSpec>(paths: readonly P[], params: Params, under: Under): P {
-  const chosen = paths.find((path) => path.conditions.every((condition) => holds(condition, params, under)))
+  const chosen = paths.find((path) => allHold(path.conditions, params, under))
   if (!chosen) throw new Error('a flow without a default path (WF-10)')
   return chosen
 }

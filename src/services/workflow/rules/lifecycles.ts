@@ -38,6 +38,7 @@ export const taskLife = lifecycle({
     { action: 'answer', from: ['processing'], to: 'pending', by: 'requester or collaborator' },
     { action: 'wait', from: ['pending', 'processing'], to: 'waiting', by: 'approver' },
     { action: 'skip', from: ['waiting', 'pending'], to: 'skipped', by: 'system' },
+    { action: 'carry over', from: ['waiting'], to: 'approved', by: 'system' },
     { action: 'transfer', from: ['pending'], to: 'withdrawn', by: 'approver or workflow-admin' },
     { action: 'end', from: ['waiting', 'pending', 'processing'], to: 'terminated', by: 'system' },
   ],

@@ -7,9 +7,13 @@ import type { ItemState } from '../rules/lifecycles.ts'
 import { decideTask } from './commands/decide.ts'
 import { terminateItem, withdrawItem } from './commands/end.ts'
 import { resubmitItem } from './commands/giveBack.ts'
+import { beginReplay } from './commands/replay.ts'
 import { type Submission, submitItem } from './commands/submit.ts'
-import { type Item, newestItem, readCase } from './data/cases.ts'
+import { type Item, lockItems, newestItem, readCase } from './data/cases.ts'
 import { clockOfItem, type ItemClock, type OpenTask, waitingFor } from './data/clock.ts'
+import { type AskedFigures, figuresOf, type Overdue, overdue, type SubmissionFigures } from './data/figures.ts'
+import { activeFlow } from './data/flows.ts'
+import type { Change } from './data/kept.ts'
 import { type PreviewStep, previewOf } from './data/preview.ts'
 import { timelineOf } from './data/timeline.ts'
 import { operationsFor, requireReader } from './policy.ts'
@@ -19,6 +23,7 @@ export { draftVersion, publishDraft } from './commands/drafts.ts'
 export { seedFlows } from './commands/seeds.ts'
 export { type CatalogSpec, catalog, type Decision, type Fact } from './data/catalogs.ts'
 export type { ItemClock, OpenTask } from './data/clock.ts'
+export type { SubmissionFigures } from './data/figures.ts'
 export type { PreviewStep } from './data/preview.ts'
 
 export interface ItemRef {
@@ -31,13 +36,19 @@ const refOf = ({ id, no, state }: Item): ItemRef => ({ id, no, state })
 /**
  * Puts a request on its way, in the caller's transaction: what the room writes beside it is rolled back with it. The path is chosen by
  * `params`, the people of the first step get their tasks and notices. A flow without steps approves at once: the room hears `approved`.
+ * With `changes` it is a change of something approved before: steps whose `dependsOn` names nothing that changed keep their decision of then, marked carried
+ * over, as long as kind of request, version of the flow and path are the same; the last step decides in any case.
  * @returns the new item, or the open one of the same module and businessId (WF-21)
  * @throws WF-51 where the flow is disabled, WF-14 where nobody at all could decide
  */
 export const submit = async (ctx: WriteCtx, given: Submission): Promise<ItemRef> => refOf(await submitItem(ctx, given))
 
-/** Who would decide, by the code that routes (WF-34). Writes nothing. @throws WF-51 */
-export const preview = (ctx: Ctx, given: { catalog: string; params: Params; requester: SsoId }): Promise<PreviewStep[]> => previewOf(ctx, given)
+/**
+ * Who would decide, by the code that routes (WF-34); with `changes` as in `submit`, also whose decision of before holds: only for who may see that.
+ * Writes nothing. @throws WF-51
+ */
+export const preview = (ctx: Ctx, given: { catalog: string; params: Params; requester: SsoId; changes?: Change }): Promise<PreviewStep[]> =>
+  previewOf(ctx, given)
 
 /**
  * Decides a task in the actor's name, with all checks of `operate`; for rooms that show an item on a screen of their own.
@@ -56,10 +67,15 @@ export const withdraw = (ctx: Writer | WriteCtx, item: string, given: { reason?:
 
 /**
  * Sends an item that was returned to its requester on its way again, in the caller's transaction: from the first step, under the version it
- * started with; changed `params` may lead to another path of that version (WF-32). A room whose form changes the facts calls it.
+ * started with; changed `params` may lead to another path of that version (WF-32). A room whose form changes the facts calls it. With `changed`, codes of
+ * params and names of fields that no param stands for, steps of the same path that do not depend on them keep their decision.
  * @throws WF-44 (403), LIFE-01 where it was not returned
  */
-export const resubmit = (ctx: WriteCtx, item: string, given: { params?: Params; comment?: string } = {}): Promise<void> => resubmitItem(ctx, item, given)
+export const resubmit = (ctx: WriteCtx, item: string, given: { params?: Params; comment?: string; changed?: readonly string[] } = {}): Promise<void> =>
+  resubmitItem(ctx, item, given)
+
+/** Locks an item to the end of the transaction, for who changes beside it what its decision changes too: the item always comes first. */
+export const lockItem = async (ctx: WriteCtx, item: string): Promise<void> => void (await lockItems(ctx, [item]))
 
 /** Ends an item for good; the room hears `terminated`. With an actor only for workflow-admin. @throws WF-44 (403), WF-08, WF-09, LIFE-01 */
 export const terminate = (ctx: WriteCtx, item: string, given: { reason: string }): Promise<void> => terminateItem(ctx, item, given)
@@ -85,6 +101,19 @@ export const openOf = (ctx: Ctx, ssoId: SsoId, given: { limit?: number } = {}): 
 
 /** Who holds the open item of a thing, since when, and the working hours left (WF-33); undefined when none is open. */
 export const clock = (ctx: Ctx, module: string, businessId: string): Promise<ItemClock | undefined> => clockOfItem(ctx, module, businessId)
+
+/** Tasks whose time ran out and that still wait for somebody, by kind of request, with the one that waits longest: for who watches, not for who decides. */
+export const overdueTasks = (ctx: Ctx): Promise<Overdue[]> => overdue(ctx)
+
+/**
+ * How many requests were put on their way in a span (the first instant counts, the last does not), how many of them were decided, and after how many hours:
+ * by module, company of the requester or month, or all together under the key `all`. Who may know it is the caller's check.
+ */
+export const submissionFigures = (ctx: Ctx, asked: AskedFigures): Promise<SubmissionFigures[]> => figuresOf(ctx, asked)
+
+/** Begins to run the requests of the last weeks of a kind through the draft of its flow, behind the caller (WF-36). @throws WF-51 */
+export const tryDraft = async (ctx: WriteCtx, catalog: string): Promise<void> =>
+  void (await beginReplay(ctx, { configId: (await activeFlow(ctx.db, catalog)).configId }))
 
 /** The history of the newest item of a thing, each line with why the person was chosen (WF-38), and the steps still to come. Who may read it is the caller's check. */
 export const timelineFor = async (ctx: Ctx, module: string, businessId: string): Promise<Entry[]> => {

@@ -6,12 +6,14 @@ import * as contract from '../contract/index.ts'
 import module from '../module.ts'
 import type { operations } from '../rules/actions.ts'
 import { approverKinds, flowTypes, operatorsOf } from '../rules/flow.ts'
-import { approveBatch } from './commands/batch.ts'
+import { handleBatch } from './commands/batch.ts'
 import { changeConfig, saveConfig, savePaths } from './commands/configs.ts'
 import { saveDelegation, stopDelegation } from './commands/delegate.ts'
+import { saveDiagram } from './commands/diagram.ts'
 import { publishDraft } from './commands/drafts.ts'
 import { operateItem } from './commands/operate.ts'
 import { markRead } from './commands/reading.ts'
+import { beginReplay } from './commands/replay.ts'
 import { restartItem } from './commands/restart.ts'
 import { allCatalogs } from './data/catalogs.ts'
 import { configsLike, paramsOf, pathsOf, versionsOf } from './data/configs.ts'
@@ -19,10 +21,14 @@ import { delegationExport } from './data/delegationSheet.ts'
 import { delegationRows, delegationsOf, ownOpen } from './data/delegations.ts'
 import { departments } from './data/departments.ts'
 import { detailOf } from './data/detail.ts'
+import { pictureOf } from './data/diagram.ts'
 import { excludedCatalogs } from './data/flows.ts'
+import { healthOf } from './data/health.ts'
 import { itemExport } from './data/itemSheet.ts'
 import { assignedTo, copiedTo, requestedBy } from './data/lists.ts'
 import { previewOf } from './data/preview.ts'
+import { newestReplay } from './data/replay.ts'
+import { routingOf } from './data/routing.ts'
 import { typeName } from './data/rows.ts'
 import { runningIn } from './data/running.ts'
 import { tried } from './data/testRun.ts'
@@ -66,6 +72,15 @@ export default serve(contract, {
     await publishDraft(ctx, configId, given)
     return {}
   },
+  diagram: pictureOf,
+  saveDiagram: async (ctx, given) => {
+    await saveDiagram(ctx, given)
+    return {}
+  },
+  replay: beginReplay,
+  replayResult: newestReplay,
+  routingCheck: routingOf,
+  health: healthOf,
   testRun: tried,
   running: runningIn,
 
@@ -77,7 +92,7 @@ export default serve(contract, {
     await operateItem(ctx, given)
     return detailOf(ctx, given.itemId)
   },
-  batch: approveBatch,
+  batch: handleBatch,
   preview: (ctx, { catalog, params, requester }) => previewOf(ctx, { catalog, params, requester: requester ?? ctx.actor.ssoId }),
   markRead: async (ctx, { itemId }) => {
     await markRead(ctx, itemId)

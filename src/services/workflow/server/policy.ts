@@ -5,7 +5,8 @@ import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { can as allowed } from '#services/access/server/api.ts'
 import { type Operation, operationsOf, type Standing } from '../rules/actions.ts'
-import { allowedIn } from '../rules/flow.ts'
+import { allowedIn, type StepSpec } from '../rules/flow.ts'
+import { stageAt } from '../rules/stages.ts'
 import type { Case, Item, Remark, Task } from './data/cases.ts'
 import { workflowCc, workflowDelegation, workflowItem, workflowRemark, workflowTask } from './tables.ts'
 
@@ -19,20 +20,34 @@ export const openQuestion = ({ tasks, remarks }: Pick<Case, 'tasks' | 'remarks'>
 /** Belongs to the present round, and was not made void by a return (WF-31). */
 export const isLive = (t: Pick<Task, 'round' | 'voided'>, item: Pick<Item, 'round'>): boolean => t.round === item.round && !t.voided
 
-/** The person's own task in the step that is open now, held or already handled. */
-export const ownTask = (item: Item, tasks: readonly Task[], ssoId: string): Task | undefined => {
-  const mine = tasks.filter((t) => t.approver === ssoId && isLive(t, item) && t.stepIndex === item.stepIndex)
+/** The person's own task in what is open now, held or already handled; of several branches the first that is held. */
+export const ownTask = ({ item, tasks, path }: Pick<Case, 'item' | 'tasks' | 'path'>, ssoId: string): Task | undefined => {
+  const stage = stageAt(path, item.stepIndex)
+  const open = (t: Task): boolean => stage !== undefined && t.stepIndex >= stage.from && t.stepIndex <= stage.to
+  const mine = tasks.filter((t) => t.approver === ssoId && isLive(t, item) && open(t))
   return mine.find((t) => t.state === 'pending' || t.state === 'processing') ?? mine.at(-1)
 }
 
+/** Whether the step at that place keeps a decision of before the change. */
+export const isKept = ({ item, tasks }: Pick<Case, 'item' | 'tasks'>, stepIndex: number): boolean =>
+  tasks.some((t) => t.carriedOver && t.stepIndex === stepIndex && isLive(t, item))
+
+/** Somebody has decided on what is asked for now: a decision that was carried over is of before. */
 export const isDecided = (tasks: readonly Task[], round: number): boolean =>
-  tasks.some((t) => isLive(t, { round }) && (t.state === 'approved' || t.state === 'rejected'))
+  tasks.some((t) => isLive(t, { round }) && !t.carriedOver && (t.state === 'approved' || t.state === 'rejected'))
+
+/** The steps that an item may be returned to (WF-31): before the stage that is open; a branch is not entered again by itself. */
+export const returnsTo = ({ item, path }: Pick<Case, 'item' | 'path'>): StepSpec[] => {
+  const stage = stageAt(path, item.stepIndex)
+  return path.steps.slice(0, stage?.from ?? 0).filter((step) => step.branch === undefined)
+}
 
 export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flow' | 'path'>, actor: Actor): Standing {
   const { item, tasks, remarks, flow, path } = given
   const owner = item.requester === actor.ssoId || item.submittedBy === actor.ssoId
-  const step = path.steps[item.stepIndex]
-  const own = ownTask(item, tasks, actor.ssoId)
+  const own = ownTask(given, actor.ssoId)
+  const step = path.steps[own?.stepIndex ?? item.stepIndex]
+  const stage = stageAt(path, item.stepIndex)
   return {
     state: item.state,
     owner,
@@ -40,12 +55,12 @@ export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flo
     task: own?.state,
     added: own ? own.joins !== null : false,
     allowed: step ? allowedIn(step) : [],
-    hasEarlier: item.stepIndex > 0,
+    hasEarlier: returnsTo(given).length > 0,
     returned: item.returnedAt !== null,
     asked: openQuestion(given, actor.ssoId) !== undefined,
     involved:
       owner ||
-      path.steps.slice(0, item.stepIndex + 1).some((step) => step.collaborators?.includes(actor.ssoId)) ||
+      path.steps.slice(0, (stage?.to ?? 0) + 1).some((step) => step.collaborators?.includes(actor.ssoId)) ||
       tasks.some((t) => t.approver === actor.ssoId || t.actingFor === actor.ssoId) ||
       remarks.some((r) => r.addressee === actor.ssoId),
     admin: isAdmin(actor),

@@ -1,12 +1,16 @@
-import type { SsoId } from '#foundation/contract/schemas.ts'
+import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
 import { dayColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { FlowSettings, FlowType, Params, StoredPath } from '../rules/flow.ts'
 import type { DelegationState, ItemState, TaskState, VersionState } from '../rules/lifecycles.ts'
+import type { RoutingFault } from '../rules/routing.ts'
 import type { Why } from '../rules/why.ts'
 
 const OPEN_ITEM = sql`state in ('waiting', 'pending', 'processing')`
 const HELD_TASK = sql`state in ('pending', 'processing')`
+
+/** By the id of a node, in pixels. */
+export type Places = Record<string, { x: number; y: number }>
 
 /** A flow for one kind of request. What it says stands in its versions. */
 export const workflowConfig = pgTable(
@@ -44,8 +48,8 @@ export const workflowVersion = pgTable(
     state: text('state').$type<VersionState>().notNull().default('draft'),
     settings: jsonb('settings').$type<FlowSettings>().notNull(),
     paths: jsonb('paths').$type<StoredPath[]>().notNull(),
-    /** How the editor draws it. */
-    diagram: jsonb('diagram'),
+    /** Where the nodes of its picture were moved to by hand; the picture itself is made from the paths (decision 0042). */
+    diagram: jsonb('diagram').$type<Places>(),
     /** Texts that differ from the module's own. */
     notifications: jsonb('notifications'),
     publishedAt: instantColumn('published_at'),
@@ -103,7 +107,7 @@ export const workflowItem = pgTable(
     index('workflow_item_requester').on(t.requester, t.id),
     index('workflow_item_submitter').on(t.submittedBy, t.id),
     index('workflow_item_running').on(t.configId).where(OPEN_ITEM),
-    index('workflow_item_config').on(t.configId),
+    index('workflow_item_config').on(t.configId, t.id),
     index('workflow_item_version').on(t.versionId),
     index('workflow_item_catalog').on(t.catalog, t.id),
     index('workflow_item_state').on(t.state, t.id),
@@ -160,6 +164,7 @@ export const workflowTask = pgTable(
     index('workflow_task_delegation').on(t.delegationId),
     index('workflow_task_remind').on(t.remindAt).where(HELD_TASK),
     index('workflow_task_escalate').on(t.escalateAt).where(HELD_TASK),
+    index('workflow_task_overdue').on(t.dueAt).where(HELD_TASK),
     index('workflow_task_usual').on(t.configId, t.stepKey, t.decidedAt),
   ],
 )
@@ -203,6 +208,7 @@ export const workflowRemark = pgTable(
     index('workflow_remark_item').on(t.itemId, t.id),
     index('workflow_remark_task').on(t.taskId),
     index('workflow_remark_addressee').on(t.addressee, t.itemId),
+    index('workflow_remark_author').on(t.author, t.id),
   ],
 )
 
@@ -218,7 +224,7 @@ export const workflowDelegation = pgTable(
     reason: text('reason').notNull(),
     /** Null: all. */
     catalogs: jsonb('catalogs').$type<string[] | null>(),
-    entities: jsonb('entities').$type<string[] | null>(),
+    entities: jsonb('entities').$type<Entity[] | null>(),
     amountMaxFen: bigint('amount_max_fen', { mode: 'number' }),
     /** Items open at the start move too (WF-42). */
     includeOpen: boolean('include_open').notNull(),
@@ -230,5 +236,78 @@ export const workflowDelegation = pgTable(
     index('workflow_delegation_delegator').on(t.delegator, t.id),
     index('workflow_delegation_delegate').on(t.delegate, t.id),
     index('workflow_delegation_due').on(t.state, t.start, t.end),
+  ],
+)
+
+/** A request that fares otherwise in the version that is tried. */
+export interface Otherwise {
+  itemId: string
+  no: string
+  requester: SsoId
+  pathWas: string
+  pathIs: string
+  was: SsoId[]
+  is: SsoId[]
+}
+
+/** The requests of some days run through a version of their flow (WF-36). */
+export const workflowReplay = pgTable(
+  'workflow_replay',
+  {
+    id: id(),
+    configId: uuid('config_id')
+      .notNull()
+      .references(() => workflowConfig.id),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => workflowVersion.id),
+    /** What the version said then: a draft may be drawn on meanwhile. */
+    paths: jsonb('paths').$type<StoredPath[]>().notNull(),
+    from: dayColumn('from_day').notNull(),
+    to: dayColumn('to_day').notNull(),
+    state: text('state').$type<'running' | 'done'>().notNull().default('running'),
+    total: integer('total').notNull(),
+    items: integer('items').notNull().default(0),
+    same: integer('same').notNull().default(0),
+    otherPath: integer('other_path').notNull().default(0),
+    otherPeople: integer('other_people').notNull().default(0),
+    nobody: integer('nobody').notNull().default(0),
+    /** The first of each kind. */
+    listed: jsonb('listed').$type<Record<'otherPath' | 'otherPeople' | 'nobody', Otherwise[]>>().notNull(),
+    startedBy: text('started_by').notNull(),
+    startedAt: instantColumn('started_at').notNull(),
+    endedAt: instantColumn('ended_at'),
+  },
+  (t) => [
+    index('workflow_replay_config').on(t.configId, t.id),
+    index('workflow_replay_version').on(t.versionId),
+    index('workflow_replay_started').on(t.startedAt),
+    uniqueIndex('workflow_replay_running').on(t.configId).where(sql`state = 'running'`),
+  ],
+)
+
+/** What the nightly check found, until it is solved (WF-37). */
+export const workflowRoutingFinding = pgTable(
+  'workflow_routing_finding',
+  {
+    id: id(),
+    configId: uuid('config_id')
+      .notNull()
+      .references(() => workflowConfig.id),
+    version: integer('version').notNull(),
+    pathId: text('path_id').notNull(),
+    /** Empty where it is the path. */
+    stepKey: text('step_key').notNull(),
+    kind: text('kind').$type<RoutingFault>().notNull(),
+    /** Codes of departments or numbers of people, the first of them. */
+    sample: jsonb('sample').$type<string[]>().notNull(),
+    concerned: integer('concerned').notNull(),
+    foundAt: instantColumn('found_at').notNull(),
+    solvedAt: instantColumn('solved_at'),
+  },
+  (t) => [
+    index('workflow_routing_finding_config').on(t.configId, t.foundAt),
+    index('workflow_routing_finding_solved').on(t.solvedAt),
+    uniqueIndex('workflow_routing_finding_open').on(t.configId, t.pathId, t.stepKey, t.kind).where(sql`solved_at is null`),
   ],
 )

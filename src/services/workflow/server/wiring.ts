@@ -4,20 +4,26 @@ import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { personLeft, personManagerChanged, personMoved } from '#services/people/events.ts'
-import { workflowDelegationEnded } from '../events.ts'
+import { kind, section } from '#services/print/server/api.ts'
+import { workflowDelegationEnded, workflowReplayGoesOn } from '../events.ts'
 import { delegationLife, itemLife, taskLife, versionLife } from '../rules/lifecycles.ts'
 import { afterDelegations } from './commands/delegate.ts'
 import { endTheirDelegations, placesChanged } from './commands/replace.ts'
+import { replaySome } from './commands/replay.ts'
+import { checkRouting } from './commands/routing.ts'
 import { seedFlows } from './commands/seeds.ts'
 import { NOTICES } from './commands/tell.ts'
 import { turnDelegations, watchTasks } from './commands/watch.ts'
 import { watchReturned } from './commands/watchReturned.ts'
 import { openCount } from './data/lists.ts'
+import { itemKind, timelineSection } from './data/paper.ts'
 import { touchedItems } from './data/touched.ts'
 
 for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: 'workflow', event, variables })
 offer('count', 'workflow', openCount)
 offer('touches', 'workflow', touchedItems)
+kind(itemKind)
+section(timelineSection)
 auditKinds(
   'workflow',
   {
@@ -42,6 +48,7 @@ auditKinds(
 export default wiring({
   jobs: [
     { name: 'delegations', cron: '5 0 * * *', spec: 'daily 00:05', run: turnDelegations },
+    { name: 'routingCheck', cron: '50 2 * * *', spec: 'daily 02:50', run: checkRouting },
     {
       name: 'watch',
       cron: '*/15 * * * *',
@@ -56,6 +63,7 @@ export default wiring({
     hear(personLeft, 'personLeft', (ctx, { ssoId }) => placesChanged(ctx, ssoId), 'on person.left, person.moved, person.managerChanged'),
     hear(personLeft, 'delegationsOfLeaver', (ctx, { ssoId }) => endTheirDelegations(ctx, ssoId)),
     hear(workflowDelegationEnded, 'afterDelegations', (ctx, { ids }) => afterDelegations(ctx, ids)),
+    hear(workflowReplayGoesOn, 'replay', replaySome),
     hear(personMoved, 'personMoved', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
     hear(personManagerChanged, 'managerChanged', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
   ],

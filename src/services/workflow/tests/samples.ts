@@ -4,7 +4,7 @@ import type { TestPortal } from '#foundation/testing/portal.ts'
 import { once, type Sample, sample } from '#foundation/testing/samples.ts'
 import { addDays } from '#foundation/time.ts'
 import * as calls from '../contract/index.ts'
-import { catalog, openTasks, seedFlows, submit } from '../server/api.ts'
+import { catalog, seedFlows, submit } from '../server/api.ts'
 
 const MEMBER = '10000001'
 const MANAGER = '10000002'
@@ -101,7 +101,8 @@ export default [
     shared: NOTHING_ELSE,
     async input(t) {
       const { id } = await asked(t)
-      return { taskIds: (await t.write((ctx) => openTasks(ctx, id))).map((task) => task.id), action: 'approve' }
+      const { list } = await (await t.as(MANAGER)).ok(calls.assigned, { pageSize: 100 })
+      return { tasks: list.filter((row) => row.id === id).map((row) => ({ id: row.taskId, seen: row.seen })), action: 'approve' }
     },
     again: 'what was decided is named among the refused',
   }),
@@ -159,6 +160,17 @@ export default [
     },
   }),
   sample(calls.testRun, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id, version: 1, requester: asSsoId(MEMBER) }) }),
+  sample(calls.diagram, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id }) }),
+  sample(calls.saveDiagram, {
+    by: ADMIN,
+    shared: EVERYBODYS,
+    input: async (t) => ({ configId: (await flow(t)).id, places: [{ id: 'start', x: 20, y: 40 }] }),
+    again: 'what stands there stays there',
+  }),
+  sample(calls.replay, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id }), again: 'the one that runs is answered' }),
+  sample(calls.replayResult, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id }) }),
+  sample(calls.routingCheck, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id }) }),
+  sample(calls.health, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id }) }),
   sample(calls.running, {
     by: ADMIN,
     shared: EVERYBODYS,

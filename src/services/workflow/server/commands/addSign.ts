@@ -6,7 +6,7 @@ import { persons } from '#services/people/server/api.ts'
 import { addSigning, comments } from '../../rules/checks.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
 import { type Case, lockCase, type Task } from '../data/cases.ts'
-import { inOpenStep, isPending } from '../data/openStep.ts'
+import { focused, inOpenStep, isPending } from '../data/openStep.ts'
 import { withStandIns } from '../data/seats.ts'
 import { ownTask } from '../policy.ts'
 import { workflowRemark } from '../tables.ts'
@@ -27,9 +27,10 @@ export interface Adding {
  * @throws WF-29, WF-09, WF-44 (403), WF-07
  */
 export async function addSign(ctx: Writer, itemId: string, given: Adding): Promise<void> {
-  const of = await lockCase(ctx, itemId)
-  requireOperation(ctx, of, given.action)
-  const task = ownTask(of.item, of.tasks, ctx.actor.ssoId)!
+  const found = await lockCase(ctx, itemId)
+  requireOperation(ctx, found, given.action)
+  const task = ownTask(found, ctx.actor.ssoId)!
+  const of = focused(found, task.stepIndex)
   const people = [...new Set(given.people)]
   await requireFitting(ctx, of, task, people, given.comment)
   const text = given.comment.trim()

@@ -1,13 +1,17 @@
 import { BUSY } from '#foundation/contract/envelope.ts'
 import { illegal, Refused } from '#foundation/contract/refused.ts'
-import { asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import { gaveWay } from '#foundation/database/open.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import module from '../../module.ts'
-import { batchable } from '../../rules/flow.ts'
-import { lockItems } from '../data/cases.ts'
-import { workflowItem, workflowTask, workflowVersion } from '../tables.ts'
+import type { BatchAction } from '../../rules/batching.ts'
+import { isHeld } from '../../rules/lifecycles.ts'
+import { readAlone } from '../data/batching.ts'
+import { type Case, casesOf, lockItems, type Task } from '../data/cases.ts'
+import { workflowItem, workflowTask } from '../tables.ts'
 import { decideTask } from './decide.ts'
+import { transferTask } from './transfer.ts'
 
 interface Named {
   taskId: string
@@ -21,46 +25,57 @@ export interface BatchResult {
   refused: { taskId: string; code: string; reason: string }[]
 }
 
+export interface Batch {
+  tasks: readonly { id: string; seen: string }[]
+  action: BatchAction
+  to?: SsoId | undefined
+  comment: string
+}
+
 /**
- * Approves many tasks: those whose flow allows it, each by itself so that one that fails leaves the others decided. The others
- * are named and set aside undecided (WF-24).
+ * Approves, rejects or hands over many tasks, each by itself so that one that fails leaves the others handled. What has to be read by itself is named
+ * and set aside untouched (WF-24).
  */
-export async function approveBatch(ctx: Writer, given: { taskIds: readonly string[]; comment: string }): Promise<BatchResult> {
-  const taskIds = [...new Set(given.taskIds)]
-  if (taskIds.length > ctx.parameters(module).batchMax) throw illegal('taskIds')
-  const rows = await ctx.db
-    .select({
-      taskId: workflowTask.id,
-      itemId: workflowTask.itemId,
-      approver: workflowTask.approver,
-      no: workflowItem.no,
-      subjectCn: workflowItem.subjectCn,
-      subjectEn: workflowItem.subjectEn,
-      settings: workflowVersion.settings,
-    })
-    .from(workflowTask)
-    .innerJoin(workflowItem, eq(workflowItem.id, workflowTask.itemId))
-    .innerJoin(workflowVersion, eq(workflowVersion.id, workflowItem.versionId))
-    .where(inArray(workflowTask.id, taskIds))
-    .orderBy(asc(workflowItem.id))
-  await lockItems(
-    ctx,
-    rows.filter((row) => row.approver === ctx.actor.ssoId).map((row) => row.itemId),
-  )
+export async function handleBatch(ctx: Writer, given: Batch): Promise<BatchResult> {
+  const seen = new Map(given.tasks.map((task) => [task.id, task.seen]))
+  if (seen.size > ctx.parameters(module).batchMax) throw illegal('tasks')
+  if (given.action === 'transfer' && !given.to) throw illegal('to')
   const result: BatchResult = { decided: [], setAside: [], refused: [] }
   const refusal = (taskId: string, code: string) => result.refused.push({ taskId, code, reason: ctx.text(`rule.${code}`) })
-  for (const { settings, approver, itemId: _itemId, ...named } of rows) {
-    if (approver !== ctx.actor.ssoId) refusal(named.taskId, 'WF-44')
-    else if (!batchable(settings)) result.setAside.push({ ...named, reason: ctx.text('rule.WF-24') })
+  const own = await ownCases(ctx, [...seen.keys()])
+  for (const { of, task } of own) {
+    const named = { taskId: task.id, no: of.item.no, subjectCn: of.item.subjectCn, subjectEn: of.item.subjectEn }
+    const alone = isHeld(task.state) ? await readAlone(ctx, of, { reader: ctx.actor.ssoId, seen: seen.get(task.id) ?? '' }) : undefined
+    if (alone) result.setAside.push({ ...named, reason: alone })
     else {
-      const code = await apart(ctx, () => decideTask(ctx, named.taskId, { action: 'approve', comment: given.comment }))
-      if (code) refusal(named.taskId, code)
+      const code = await apart(ctx, () => handle(ctx, of, task, given))
+      if (code) refusal(task.id, code)
       else result.decided.push(named)
     }
   }
-  for (const taskId of taskIds) if (!rows.some((row) => row.taskId === taskId)) refusal(taskId, 'WF-44')
+  // what is somebody else's, or is not there, is not told apart
+  for (const taskId of seen.keys()) if (!own.some(({ task }) => task.id === taskId)) refusal(taskId, 'WF-44')
   return result
 }
+
+/** The tasks that are the actor's, with their items, which are locked. */
+async function ownCases(ctx: Writer, taskIds: readonly string[]): Promise<{ of: Case; task: Task }[]> {
+  const mine = await ctx.db
+    .select({ id: workflowTask.id, itemId: workflowTask.itemId })
+    .from(workflowTask)
+    .where(and(inArray(workflowTask.id, [...taskIds]), eq(workflowTask.approver, ctx.actor.ssoId)))
+  const ids = await lockItems(
+    ctx,
+    mine.map((row) => row.itemId),
+  )
+  const items = await ctx.db.select().from(workflowItem).where(inArray(workflowItem.id, ids)).orderBy(asc(workflowItem.id))
+  const cases = await casesOf(ctx, items)
+  const chosen = new Set(mine.map((row) => row.id))
+  return cases.flatMap((of) => of.tasks.flatMap((task) => (chosen.has(task.id) && task.approver === ctx.actor.ssoId ? [{ of, task }] : [])))
+}
+
+const handle = (ctx: Writer, { item }: Case, task: Task, { action, to, comment }: Batch): Promise<void> =>
+  action === 'transfer' ? transferTask(ctx, item.id, { taskId: task.id, to, comment }) : decideTask(ctx, task.id, { action, comment })
 
 /** Does something as a part of the transaction that can be undone by itself. @returns the code of what refused it */
 async function apart(ctx: Writer, work: () => Promise<void>): Promise<string | undefined> {

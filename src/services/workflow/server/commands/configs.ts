@@ -8,7 +8,7 @@ import type { saveConfig as saving } from '../../contract/index.ts'
 import type { FlowSettings } from '../../rules/flow.ts'
 import { openItemStates } from '../../rules/lifecycles.ts'
 import { findCatalog } from '../data/catalogs.ts'
-import { workflowConfig, workflowItem, workflowVersion } from '../tables.ts'
+import { workflowConfig, workflowItem, workflowReplay, workflowVersion } from '../tables.ts'
 import { type Config, drafted, inUse, lockConfig, touch } from './drafts.ts'
 
 type Given = ParsedOf<typeof saving>
@@ -119,10 +119,10 @@ async function enable(ctx: WriteCtx, config: Config, replaces: boolean): Promise
 /** Drops what was drawn and not published. @throws not-found where there is nothing, or nothing else */
 async function discard(ctx: WriteCtx, config: Config): Promise<void> {
   if (!(await wasPublished(ctx, config.id))) throw notFound()
-  const [dropped] = await ctx.db
-    .delete(workflowVersion)
-    .where(and(eq(workflowVersion.configId, config.id), eq(workflowVersion.state, 'draft')))
-    .returning()
+  // what was tried of it goes with it
+  const draft = and(eq(workflowVersion.configId, config.id), eq(workflowVersion.state, 'draft'))
+  await ctx.db.delete(workflowReplay).where(inArray(workflowReplay.versionId, ctx.db.select({ id: workflowVersion.id }).from(workflowVersion).where(draft)))
+  const [dropped] = await ctx.db.delete(workflowVersion).where(draft).returning()
   if (!dropped) throw notFound()
   await touch(ctx, config.id)
   await ctx.audit({ module: 'workflow', kind: 'WorkflowVersion.dropped', target: config.id, before: { version: dropped.version, paths: dropped.paths } })

@@ -4,8 +4,9 @@ import type { AsUser, Ctx, Writer } from '#foundation/server/context.ts'
 import { type Operation, operationsOf } from '../../rules/actions.ts'
 import { comments } from '../../rules/checks.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
+import { stageAt } from '../../rules/stages.ts'
 import { type Case, itemOfTask, lockCase, type Task } from '../data/cases.ts'
-import { inOpenStep, isPending, withThese } from '../data/openStep.ts'
+import { focused, inOpenStep, isPending, withThese } from '../data/openStep.ts'
 import { standingOf } from '../policy.ts'
 import { taskRows } from './moves.ts'
 import { conclude } from './outcome.ts'
@@ -58,12 +59,20 @@ export async function decideIn(ctx: Writer, of: Case, task: Task, given: Decided
     ...(task.actingFor && { onBehalfOf: task.actingFor }),
   })
   await closeTasks(ctx, of, [taskId])
-  const after = { ...of, tasks: withThese(of.tasks, [decided]) }
-  const condition = of.path.steps[of.item.stepIndex]?.passCondition
-  // of percent and number a rejection counts against, and the others decide on (WF-26)
-  if (given.action === 'reject' && condition !== 'percent' && condition !== 'number') return conclude(ctx, after, 'reject', { comment })
+  const after = focused({ ...of, tasks: withThese(of.tasks, [decided]) }, task.stepIndex)
+  if (given.action === 'reject' && endsBy(of, task)) return conclude(ctx, after, 'reject', { comment })
   const done = sharing(after, decided, given.action === 'reject')
   await passOn(ctx, { ...after, tasks: withThese(after.tasks, await release(ctx, of, done)) }, comment)
+}
+
+/**
+ * Whether one rejection ends the item: of percent and number it counts against, and the others decide on (WF-26); an optional branch is given up by
+ * itself (WF-28).
+ */
+function endsBy({ path }: Case, { stepIndex }: Task): boolean {
+  const condition = path.steps[stepIndex]?.passCondition
+  const lane = stageAt(path, stepIndex)?.lanes.find(({ steps }) => steps.includes(stepIndex))
+  return condition !== 'percent' && condition !== 'number' && !lane?.branch?.optional
 }
 
 /** Who need not decide any more: who holds the same place, and after a rejection everybody of that seat. */

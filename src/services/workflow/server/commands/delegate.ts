@@ -1,5 +1,5 @@
 import { enforce, forbidden, notFound, refuse } from '#foundation/contract/refused.ts'
-import type { SsoId } from '#foundation/contract/schemas.ts'
+import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, inArray, isNull, ne } from '#foundation/database/drizzle.ts'
@@ -10,10 +10,11 @@ import { person } from '#services/people/server/api.ts'
 import { workflowDelegationEnded } from '../../events.ts'
 import module from '../../module.ts'
 import { delegations } from '../../rules/checks.ts'
+import { covers } from '../../rules/covering.ts'
 import { delegable } from '../../rules/flow.ts'
 import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
 import { lockCase, lockFreeItems, lockItems } from '../data/cases.ts'
-import { covers, type Delegation } from '../data/delegations.ts'
+import { type Delegation, scopeOf } from '../data/delegations.ts'
 import { excludedCatalogs } from '../data/flows.ts'
 import { isAdmin } from '../policy.ts'
 import { workflowDelegation, workflowTask } from '../tables.ts'
@@ -30,6 +31,9 @@ export interface DelegationGiven {
   end: Day
   reason: string
   catalogs: string[] | null
+  entities: Entity[] | null
+  /** Requests about more stay with the delegator. */
+  amountMaxFen: number | null
   includeOpen: boolean
 }
 
@@ -122,7 +126,7 @@ async function moveOver(ctx: WriteCtx, d: Delegation, { id, itemId }: Place): Pr
   const of = await lockCase(ctx, itemId)
   const task = of.tasks.find((one) => one.id === id)!
   if (!isHeld(task.state) || task.approver !== d.delegator) return
-  if (!covers(d, of.item.catalog) || !delegable(of.item.catalog, of.flow.settings) || of.item.requester === d.delegate) return
+  if (!covers(d, await scopeOf(ctx, of.item.catalog, of.item)) || !delegable(of.item.catalog, of.flow.settings) || of.item.requester === d.delegate) return
   const why = [...task.why, { rule: 'delegation' as const, person: d.delegator, id: d.id }]
   const [moved] = await ctx.db
     .update(t)

@@ -10,7 +10,8 @@ import { type CatalogSpec, findCatalog, settingsOf } from '../data/catalogs.ts'
 import { calledOf, isPerson } from '../data/rows.ts'
 import { workflowConfig, workflowVersion } from '../tables.ts'
 import { versionRows } from './moves.ts'
-import { requirePeople, requireSound } from './soundness.ts'
+import { requireRouting } from './routing.ts'
+import { requireSound } from './soundness.ts'
 
 export type Config = typeof workflowConfig.$inferSelect
 
@@ -23,10 +24,10 @@ export interface DraftGiven {
 /** A path keeps its id from version to version, so that versions can be held against each other; a new one, or a copy, gets its own. */
 export function withIds(ctx: Pick<Ctx, 'now'>, paths: NonNullable<DraftGiven['paths']>): StoredPath[] {
   const taken = new Set<string>()
-  return paths.map(({ id, conditions, steps }) => {
+  return paths.map(({ id, conditions, steps, forks = [] }) => {
     const own = id && !taken.has(id) ? id : newId(ctx.now)
     taken.add(own)
-    return { id: own, conditions, steps }
+    return { id: own, conditions, steps, ...(forks.length > 0 && { forks }) }
   })
 }
 
@@ -96,7 +97,7 @@ export async function drafted(ctx: WriteCtx, config: Config, given: DraftGiven):
     .select({ version: max(workflowVersion.version) })
     .from(workflowVersion)
     .where(eq(workflowVersion.configId, config.id))
-  await ctx.db.insert(workflowVersion).values({ id, configId: config.id, version: (last?.version ?? 0) + 1, ...set })
+  await ctx.db.insert(workflowVersion).values({ id, configId: config.id, version: (last?.version ?? 0) + 1, diagram: active?.diagram ?? null, ...set })
   return id
 }
 
@@ -111,7 +112,7 @@ const plain = ({ paths, settings }: Content): unknown => JSON.parse(JSON.stringi
 /**
  * Makes the draft of a flow the version that new items take; items that run stay with theirs (WF-11, WF-46). The first version puts the
  * flow into use, unless another one is in use for its kind of request (WF-54).
- * @throws not-found without a draft; WF-53; WF-10, WF-55 to WF-58; WF-37 naming the first step that finds nobody
+ * @throws not-found without a draft; WF-53; WF-10, WF-55 to WF-58; WF-37 naming the first step that would work for nobody
  */
 export async function publishDraft(ctx: WriteCtx, configId: string, given: { changeNote?: string; revision?: number | undefined }): Promise<void> {
   const config = await lockConfig(ctx, configId, given.revision)
@@ -124,7 +125,8 @@ export async function publishDraft(ctx: WriteCtx, configId: string, given: { cha
     specOf(config),
     draft.paths.map((path) => ({ ...path, withoutApproval: path.steps.length === 0 })),
   )
-  await requirePeople(ctx, draft.paths)
+  const { nameCn, nameEn, catalog } = config
+  await requireRouting(ctx, { ...draft, configId, versionId: draft.id, catalog, nameCn, nameEn })
   const active = versions.find((v) => v.state === 'active')
   if (active) await advance(ctx, versionRows, active.id, 'retire')
   await advance(ctx, versionRows, draft.id, 'publish', {

@@ -11,9 +11,10 @@ import { isHeld } from '../../rules/lifecycles.ts'
 import { type Case, lockCase, type Task } from '../data/cases.ts'
 import { catalogOf } from '../data/catalogs.ts'
 import { departments } from '../data/departments.ts'
-import { inOpenStep, isPending, withThese } from '../data/openStep.ts'
-import { isLive } from '../policy.ts'
+import { inOpenStage, isPending, withThese } from '../data/openStep.ts'
+import { isLive, returnsTo } from '../policy.ts'
 import { workflowItem, workflowRemark, workflowTask } from '../tables.ts'
+import { carryOver } from './carrying.ts'
 import { requireOperation } from './decide.ts'
 import { itemRows, moveTasks } from './moves.ts'
 import { conclude } from './outcome.ts'
@@ -37,8 +38,9 @@ export const watchAfter = (ctx: Pick<WriteCtx, 'today'>, returnedDays: number): 
 export async function returnToStep(ctx: Writer, itemId: string, given: { step?: string | undefined; backToMe: boolean; comment: string }): Promise<void> {
   const of = await lockCase(ctx, itemId)
   requireOperation(ctx, of, 'return-to-step')
-  const target = of.path.steps.findIndex((step) => step.key === given.step)
-  if (target === -1 || target >= of.item.stepIndex) throw refuse('WF-31', { field: 'step' })
+  const earlier = returnsTo(of).find((step) => step.key === given.step)
+  if (!earlier) throw refuse('WF-31', { field: 'step' })
+  const target = of.path.steps.indexOf(earlier)
   const comment = commented(ctx, 'return-to-step', given.comment)
   await remark(ctx, of, 'returned', comment)
   const kept = given.backToMe ? await setBack(ctx, of) : []
@@ -61,9 +63,9 @@ function commented(ctx: Writer, action: string, comment: string): string {
 const remark = (ctx: WriteCtx, { item }: Case, kind: 'returned' | 'resubmitted', text: string) =>
   ctx.db.insert(workflowRemark).values({ id: newId(ctx.now), itemId: item.id, kind, author: ctx.actor?.ssoId ?? item.requester, text, at: ctx.now })
 
-/** Who holds the open step waits until the item is back. */
+/** Who holds what is open waits until the item is back. */
 async function setBack(ctx: Writer, of: Case): Promise<Task[]> {
-  const ids = inOpenStep(of)
+  const ids = inOpenStage(of)
     .filter((t) => isHeld(t.state))
     .map((t) => t.id)
   await closeTasks(ctx, of, ids)
@@ -103,10 +105,11 @@ export async function returnToRequester(ctx: Writer, itemId: string, given: { co
 
 /**
  * Sends a returned item on its way again, from the first step, under the version that it started with (WF-32); its values may lead to another
- * path of that version. With an actor only by its requester or who submitted it.
+ * path of that version. Where its room says what has `changed`, steps that do not depend on it keep their decision. With an actor only by its
+ * requester or who submitted it.
  * @throws WF-44 (403), LIFE-01 where it was not returned, WF-09
  */
-export async function resubmitItem(ctx: WriteCtx, itemId: string, given: { params?: Params; comment?: string }): Promise<void> {
+export async function resubmitItem(ctx: WriteCtx, itemId: string, given: { params?: Params; comment?: string; changed?: readonly string[] }): Promise<void> {
   const of = await lockCase(ctx, itemId)
   if (ctx.actor) requireOperation({ ...ctx, actor: ctx.actor }, of, 'resubmit')
   else if (!of.item.returnedAt) throw refuse('LIFE-01', { state: ctx.text(`state.WorkflowItem.${of.item.state}`) })
@@ -130,6 +133,7 @@ export async function resubmitItem(ctx: WriteCtx, itemId: string, given: { param
   })
   await closeNotices(ctx, [returnNotice(itemId)])
   const again = { ...of, item: item!, path }
+  if (given.changed) again.tasks = [...of.tasks, ...(await carryOver(ctx, again, { from: of, changed: given.changed }))]
   if (path.steps.length === 0) await conclude(ctx, again, 'skip', {})
   else await enterSteps(ctx, again, 0, new Set())
 }

@@ -31,7 +31,7 @@ export const delegationRows = storing({
 })
 export const versionRows = storing({ module: 'workflow', life: versionLife, table: workflowVersion, id: workflowVersion.id, status: workflowVersion.state })
 
-type SystemMove = Extract<ActionOf<typeof taskLife>, 'reach' | 'wait' | 'skip' | 'end' | 'transfer'>
+type SystemMove = Extract<ActionOf<typeof taskLife>, 'reach' | 'wait' | 'skip' | 'end' | 'transfer' | 'carry over'>
 
 /** Moves many tasks of a locked case along one transition in one statement; tasks that are elsewhere stay. @returns those that moved */
 export async function moveTasks(ctx: WriteCtx, ids: readonly string[], action: SystemMove, set: Partial<Task> = {}): Promise<Task[]> {
@@ -57,6 +57,10 @@ export interface NewTask {
   joins?: string | null
   /** Position of the seat (WF-27). */
   turn?: number
+  /** Decided in an earlier item or round, with what was said then (WF-39). */
+  carriedOver?: boolean
+  comment?: string | null
+  decidedAt?: Date | null
 }
 
 /** Adds tasks to the open step and lets them be reached: due, reminded and escalated by the step's clock (WF-33). */

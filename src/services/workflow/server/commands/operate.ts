@@ -60,7 +60,7 @@ export async function operateItem(ctx: Writer, given: Operated): Promise<void> {
 /** Decides the actor's task of the item that is named, or the one in the open step. @throws WF-44 (403) without one; as decideIn */
 async function decideOwn(ctx: Writer, { itemId, taskId, comment }: Operated, action: 'approve' | 'reject'): Promise<void> {
   const of = await lockCase(ctx, itemId)
-  const mine = (): Task | undefined => ownTask(of.item, of.tasks, ctx.actor.ssoId) ?? of.tasks.findLast((t) => t.approver === ctx.actor.ssoId)
+  const mine = (): Task | undefined => ownTask(of, ctx.actor.ssoId) ?? of.tasks.findLast((t) => t.approver === ctx.actor.ssoId)
   const task = taskId ? of.tasks.find(({ id }) => id === taskId) : mine()
   if (!task) throw forbidden('WF-44')
   await decideIn(ctx, of, task, { action, comment })

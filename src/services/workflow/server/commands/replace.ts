@@ -4,7 +4,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { persons, reportsOf } from '#services/people/server/api.ts'
 import { isHeld, openItemStates, openTaskStates } from '../../rules/lifecycles.ts'
 import { type Case, lockCase, lockItems, type Task } from '../data/cases.ts'
-import { inOpenStep, withThese } from '../data/openStep.ts'
+import { focused, inOpenStage, inOpenStep, withThese } from '../data/openStep.ts'
 import { type Seat, seatsOf } from '../data/seats.ts'
 import { workflowDelegation, workflowItem, workflowTask } from '../tables.ts'
 import { endDelegations } from './delegate.ts'
@@ -28,7 +28,7 @@ export async function endTheirDelegations(ctx: WriteCtx, ssoId: SsoId): Promise<
 
 /** A person's place or manager is another now, or they have left: open tasks on which that bears go to who is in the place now (WF-19). */
 export async function placesChanged(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
-  for (const id of await lockItems(ctx, await concernedBy(ctx, ssoId))) await reseat(ctx, id)
+  for (const id of await lockItems(ctx, await concernedBy(ctx, ssoId))) await reseatAll(ctx, id)
 }
 
 /** Open items that a person holds, is represented in, or asked for, or whose requester reports to the person. */
@@ -47,9 +47,19 @@ async function concernedBy(ctx: WriteCtx, ssoId: SsoId): Promise<string[]> {
 
 const represented = (of: Pick<Task, 'approver' | 'actingFor'>): SsoId => of.actingFor ?? of.approver
 
-/** Holds the open step of an item against who would be asked now, and replaces who is not in place any more. */
-async function reseat(ctx: WriteCtx, itemId: string): Promise<void> {
-  const of = await lockCase(ctx, itemId)
+/** Each step of an item that somebody holds; where branches run at once there are several. */
+async function reseatAll(ctx: WriteCtx, itemId: string): Promise<void> {
+  const held = inOpenStage(await lockCase(ctx, itemId)).filter((t) => isHeld(t.state))
+  for (const index of new Set(held.map((t) => t.stepIndex))) {
+    // what was decided for the step before may have taken this one from its people
+    const of = await lockCase(ctx, itemId)
+    if (!inOpenStage(of).some((t) => t.stepIndex === index && isHeld(t.state))) continue
+    await reseat(ctx, focused(of, index))
+  }
+}
+
+/** Holds an open step of an item against who would be asked now, and replaces who is not in place any more. */
+async function reseat(ctx: WriteCtx, of: Case): Promise<void> {
   const step = of.path.steps[of.item.stepIndex]
   const inStep = inOpenStep(of)
   const held = inStep.filter((t) => isHeld(t.state))

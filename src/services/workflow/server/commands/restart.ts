@@ -9,11 +9,10 @@ import { lockCase } from '../data/cases.ts'
 import { departments } from '../data/departments.ts'
 import { activeFlow } from '../data/flows.ts'
 import { isPending } from '../data/openStep.ts'
-import { seatsOf } from '../data/seats.ts'
 import { workflowItem, workflowRemark } from '../tables.ts'
 import { moveTasks } from './moves.ts'
 import { conclude } from './outcome.ts'
-import { seat } from './steps.ts'
+import { askFirst } from './steps.ts'
 import { closeTasks } from './tell.ts'
 
 /**
@@ -53,7 +52,7 @@ export async function restartItem(ctx: Writer, itemId: string, reason: string): 
     before: { version: of.flow.version },
     after: { version: flow.version },
   })
-  const first = path.steps[0]
-  if (!first) return conclude(ctx, { ...of, item: item!, flow, path }, 'approve', {})
-  await seat(ctx, { item: item!, flow }, first, await seatsOf(ctx, flow, first, item!))
+  const again = { ...of, item: item!, flow, path }
+  if (path.steps.length === 0) return conclude(ctx, again, 'approve', {})
+  await askFirst(ctx, again)
 }

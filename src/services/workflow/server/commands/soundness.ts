@@ -1,7 +1,7 @@
-import { enforce, refuse } from '#foundation/contract/refused.ts'
+import { enforce } from '#foundation/contract/refused.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { holdersOf, rolesOf } from '#services/access/server/api.ts'
+import { rolesOf } from '#services/access/server/api.ts'
 import { persons } from '#services/people/server/api.ts'
 import { type Drawn, drawing } from '../../rules/editing.ts'
 import type { PathSpec } from '../../rules/flow.ts'
@@ -29,12 +29,4 @@ async function known(ctx: Ctx, spec: Pick<CatalogSpec, 'params'>, paths: readonl
  */
 export async function requireSound(ctx: Ctx, spec: Pick<CatalogSpec, 'params'>, paths: NonNullable<Drawn['paths']>): Promise<void> {
   enforce(drawing, { facts: await known(ctx, spec, paths), input: { paths }, p: {}, now: ctx.now })
-}
-
-/** Steps that name a role have to find somebody; the other kinds depend on the requester and fall to workflow-admin (WF-14). @throws WF-37 */
-export async function requirePeople(ctx: Ctx, paths: readonly PathSpec[]): Promise<void> {
-  for (const [i, path] of paths.entries())
-    for (const [j, step] of path.steps.entries())
-      if (step.approver === 'role' && (await holdersOf(ctx, { role: step.approverRef ?? '' })).length === 0)
-        throw refuse('WF-37', { field: `paths.${i}.steps.${j}.approverRef` })
 }

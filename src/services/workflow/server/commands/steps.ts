@@ -5,9 +5,13 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { workflowAssigned } from '../../events.ts'
 import { copiesOf } from '../../rules/editing.ts'
 import type { StepSpec } from '../../rules/flow.ts'
+import { joined, stagesOf } from '../../rules/stages.ts'
 import type { Why } from '../../rules/why.ts'
 import type { Case, Item, Task } from '../data/cases.ts'
+import { departments } from '../data/departments.ts'
+import { focused, lanesFor } from '../data/openStep.ts'
 import { approvedAlready, placed, type Seat, seatsOf } from '../data/seats.ts'
+import { isKept } from '../policy.ts'
 import { workflowCc } from '../tables.ts'
 import { addTasks, giveTasks, itemRows, moveTasks, type NewTask } from './moves.ts'
 import { conclude } from './outcome.ts'
@@ -54,27 +58,96 @@ export async function seat(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, step:
   await assign(ctx, of, step, begins)
 }
 
+/** A step that is come to: who sits in it again and need not decide (WF-13), and who has to. */
+interface Stop {
+  index: number
+  again: readonly Seat[]
+  rest: readonly Seat[]
+}
+
+/** The steps of a lane up to the first for which somebody has to decide; one that keeps its decision of before a change asks nobody. */
+async function ahead(
+  ctx: WriteCtx,
+  of: Case,
+  places: readonly number[],
+  approvedBefore: ReadonlySet<SsoId>,
+): Promise<{ stops: Stop[]; before: ReadonlySet<SsoId> }> {
+  const stops: Stop[] = []
+  let before = approvedBefore
+  for (const index of places) {
+    if (isKept(of, index)) {
+      // what was approved before the change is no reason to leave anybody out of what is decided after it
+      before = new Set()
+      stops.push({ index, again: [], rest: [] })
+      continue
+    }
+    const seats = await seatsOf(ctx, of.flow, of.path.steps[index]!, of.item)
+    const again = seats.filter((s) => approvedAlready(s, before))
+    const rest = seats.filter((s) => !again.includes(s))
+    stops.push({ index, again, rest })
+    if (rest.length > 0) break
+  }
+  return { stops, before }
+}
+
+const asks = (stops: readonly Stop[]): boolean => stops.some((stop) => stop.rest.length > 0)
+
+/** Notes who is passed over at a step and tells who is kept informed of it. */
+async function come(ctx: WriteCtx, of: Case, { index, again }: Stop): Promise<void> {
+  const step = of.path.steps[index]!
+  const at = focused(of, index)
+  await skipped(ctx, at, step, again)
+  await copy(ctx, at, step)
+}
+
+const ask = (ctx: WriteCtx, of: Case, { index, rest }: Stop): Promise<void> => seat(ctx, focused(of, index), of.path.steps[index]!, rest)
+
 /**
- * Enters the first step from `index` on that somebody has to decide; a step whose people all approved the one before is passed
- * with their tasks marked skipped (WF-13). After the last step the item is approved.
+ * Enters the first step from `index` on that somebody has to decide, or the branches that run at once there (WF-28); a step whose people all approved the
+ * one before is passed with their tasks marked skipped (WF-13), and one that keeps its decision of before a change is passed too. After the
+ * last step the item is approved.
  * @param approvedBefore who approved the step before
  */
 export async function enterSteps(ctx: WriteCtx, of: Case, index: number, approvedBefore: ReadonlySet<SsoId>): Promise<void> {
-  let { item } = of
-  for (let i = index; i < of.path.steps.length; i++) {
-    const step = of.path.steps[i]!
-    const seats = await seatsOf(ctx, of.flow, step, item)
-    const again = seats.filter((s) => approvedAlready(s, approvedBefore))
-    const rest = seats.filter((s) => !again.includes(s))
-    const at = { flow: of.flow, item: { ...item, stepIndex: i } }
-    await skipped(ctx, at, step, again)
-    await copy(ctx, at, step)
-    if (rest.length === 0) continue
-    item = await advance(ctx, itemRows, item.id, item.state === 'waiting' ? 'start' : 'pass step', { set: { stepIndex: i } })
-    await seat(ctx, { item, flow: of.flow }, step, rest)
+  let before = approvedBefore
+  const { under } = await departments(ctx)
+  for (const stage of stagesOf(of.path).filter(({ from }) => from >= index)) {
+    const lanes = []
+    for (const lane of lanesFor(stage, of.item, under)) lanes.push(await ahead(ctx, of, lane.steps, before))
+    const waiting = lanes.filter(({ stops }) => asks(stops))
+    const states = lanes.map(({ stops }) => ({ optional: false, state: asks(stops) ? ('open' as const) : ('passed' as const) }))
+    // as many branches are passed already as have to
+    const passed = stage.fork ? joined(stage.fork, states) === 'passed' : waiting.length === 0
+    for (const { stops } of passed ? lanes.filter((lane) => !waiting.includes(lane)) : lanes) for (const stop of stops) await come(ctx, of, stop)
+    if (passed) {
+      before = lanes.every((lane) => lane.before === before) ? before : new Set()
+      continue
+    }
+    const item = await advance(ctx, itemRows, of.item.id, of.item.state === 'waiting' ? 'start' : 'pass step', { set: { stepIndex: stage.from } })
+    for (const stop of waiting.flatMap(({ stops }) => stops)) if (stop.rest.length > 0) await ask(ctx, { ...of, item }, stop)
     return
   }
-  await conclude(ctx, { ...of, item }, 'approve', {})
+  await conclude(ctx, of, 'approve', {})
+}
+
+/** Goes on in a branch of what is open, while the others run. @returns whether somebody is asked; else the branch has passed */
+export async function enterLane(ctx: WriteCtx, of: Case, places: readonly number[], approvedBefore: ReadonlySet<SsoId>): Promise<boolean> {
+  const { stops } = await ahead(ctx, of, places, approvedBefore)
+  for (const stop of stops) await come(ctx, of, stop)
+  if (!asks(stops)) return false
+  await advance(ctx, itemRows, of.item.id, 'pass step')
+  await ask(ctx, of, stops.at(-1)!)
+  return true
+}
+
+/** Asks the people of the first stage of an item that begins again in the state it is in (WF-46). */
+export async function askFirst(ctx: WriteCtx, of: Case): Promise<void> {
+  const [first] = stagesOf(of.path)
+  const { under } = await departments(ctx)
+  for (const lane of first ? lanesFor(first, of.item, under) : []) {
+    const { stops } = await ahead(ctx, of, lane.steps, new Set())
+    for (const stop of stops) await ask(ctx, of, stop)
+  }
 }
 
 async function skipped(ctx: WriteCtx, at: Pick<Case, 'item' | 'flow'>, step: StepSpec, seats: readonly Seat[]): Promise<void> {

@@ -5,11 +5,13 @@ import { nextNumber } from '#foundation/database/sequences.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { workflowSubmitted } from '../../events.ts'
 import { choosePath, type Params } from '../../rules/flow.ts'
-import { type Item, itemById, openItem } from '../data/cases.ts'
+import { type Case, type Item, itemById, openItem } from '../data/cases.ts'
 import { catalogOf } from '../data/catalogs.ts'
 import { departments } from '../data/departments.ts'
 import { activeFlow } from '../data/flows.ts'
+import { type Change, formerOf } from '../data/kept.ts'
 import { workflowItem } from '../tables.ts'
+import { carryOver } from './carrying.ts'
 import { conclude } from './outcome.ts'
 import { enterSteps, facts } from './steps.ts'
 import { tell } from './tell.ts'
@@ -23,10 +25,12 @@ export interface Submission {
   submittedBy?: SsoId
   subjectCn: string
   subjectEn: string
+  /** A change of something of this module that was approved: steps that do not depend on what `changed` keep their decision of then (WF-39). */
+  changes?: Change
 }
 
 /** Puts a request on its way: path by its values, first step, people, notices, in the caller's transaction. */
-export async function submitItem(ctx: WriteCtx, given: Submission): Promise<Item> {
+export async function submitItem(ctx: WriteCtx, { changes, ...given }: Submission): Promise<Item> {
   const spec = catalogOf(given.catalog)
   if (spec.module !== given.module) throw new Error(`${given.catalog} is a catalog of ${spec.module}, not of ${given.module}`)
   const before = await openItem(ctx, given.module, given.businessId)
@@ -51,7 +55,9 @@ export async function submitItem(ctx: WriteCtx, given: Submission): Promise<Item
   if (!item) return (await openItem(ctx, given.module, given.businessId))!
   await ctx.emit(workflowSubmitted, facts(item))
   if (item.submittedBy !== item.requester) await tell(ctx, { item, flow }, 'submittedForYou', [item.requester], { key: item.id, screen: 'requested' })
-  const started = { item, flow, path, tasks: [], remarks: [] }
+  const started: Case = { item, flow, path, tasks: [], remarks: [] }
+  const former = changes && (await formerOf(ctx, given.catalog, changes))
+  if (former) started.tasks = await carryOver(ctx, started, former)
   if (path.steps.length === 0) await conclude(ctx, started, 'skip', {})
   else await enterSteps(ctx, started, 0, new Set())
   return itemById(ctx, item.id)

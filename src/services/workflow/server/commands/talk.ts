@@ -27,7 +27,7 @@ export async function ask(ctx: Writer, itemId: string, given: { to?: SsoId | und
   const of = await lockCase(ctx, itemId)
   requireOperation(ctx, of, 'ask')
   const text = wording(ctx, 'ask', given.comment)
-  const task = ownTask(of.item, of.tasks, ctx.actor.ssoId)!
+  const task = ownTask(of, ctx.actor.ssoId)!
   const addressee = given.to ?? of.item.requester
   const facts = await person(ctx, addressee)
   if (addressee === ctx.actor.ssoId || !facts || facts.status === 'left' || facts.status === 'onboarding') throw illegal('to')

@@ -27,6 +27,7 @@ export const NOTICES = {
   decided: [...OF_ITEM, 'decision'],
   delegationStarted: ['name', 'start', 'end'],
   delegationEnded: ['name', 'start', 'end'],
+  routing: ['name', 'count'],
 } as const satisfies Record<string, readonly string[]>
 
 const unique = (ssoIds: readonly SsoId[]): SsoId[] => [...new Set(ssoIds)]

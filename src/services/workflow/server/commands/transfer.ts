@@ -6,7 +6,7 @@ import { person } from '#services/people/server/api.ts'
 import { comments, transfers } from '../../rules/checks.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
 import { lockCase, type Task } from '../data/cases.ts'
-import { inOpenStep } from '../data/openStep.ts'
+import { focused, inOpenStage, inOpenStep } from '../data/openStep.ts'
 import { withStandIns } from '../data/seats.ts'
 import { requireOperation } from './decide.ts'
 import { taskRows } from './moves.ts'
@@ -23,11 +23,12 @@ export async function transferTask(
   itemId: string,
   given: { taskId?: string | undefined; to?: SsoId | undefined; comment: string },
 ): Promise<void> {
-  const of = await lockCase(ctx, itemId)
-  requireOperation(ctx, of, 'transfer')
-  const step = of.path.steps[of.item.stepIndex]!
+  const found = await lockCase(ctx, itemId)
+  requireOperation(ctx, found, 'transfer')
+  const task = toHandOver(inOpenStage(found), ctx.actor.ssoId, given.taskId)
+  const of = focused(found, task.stepIndex)
+  const step = of.path.steps[task.stepIndex]!
   const inStep = inOpenStep(of)
-  const task = toHandOver(inStep, ctx.actor.ssoId, given.taskId)
   const { to } = given
   if (!to) throw illegal('to')
   const facts = await person(ctx, to)
@@ -59,8 +60,8 @@ export async function transferTask(
 }
 
 /** The own task, or the one that an administrator names. @throws not-found */
-function toHandOver(inStep: readonly Task[], actor: SsoId, taskId: string | undefined): Task {
-  const found = inStep.find((t) => (taskId ? t.id === taskId : t.approver === actor) && isHeld(t.state))
+function toHandOver(open: readonly Task[], actor: SsoId, taskId: string | undefined): Task {
+  const found = open.find((t) => (taskId ? t.id === taskId : t.approver === actor) && isHeld(t.state))
   if (!found) throw notFound()
   return found
 }

@@ -7,6 +7,7 @@ import { escalationOf, type StepSpec } from '../../rules/flow.ts'
 import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
 import { clockOf, farthest } from '../../rules/workingTime.ts'
 import { type Case, lockCase, lockItems, type Task } from '../data/cases.ts'
+import { focused } from '../data/openStep.ts'
 import { placed, withStandIns } from '../data/seats.ts'
 import { worksFrom } from '../data/workdays.ts'
 import { workflowDelegation, workflowTask } from '../tables.ts'
@@ -40,7 +41,7 @@ export async function watchTasks(job: JobCtx): Promise<void> {
         for (const { id, itemId } of rows) {
           const of = await lockCase(ctx, itemId)
           const task = of.tasks.find((one) => one.id === id)!
-          if (isHeld(task.state)) await act(ctx, of, task, of.path.steps[task.stepIndex]!)
+          if (isHeld(task.state)) await act(ctx, focused(of, task.stepIndex), task, of.path.steps[task.stepIndex]!)
         }
         return rows.length
       })

@@ -1,5 +1,6 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, asc, desc, eq, inArray } from '#foundation/database/drizzle.ts'
+import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { StoredPath } from '../../rules/flow.ts'
@@ -89,16 +90,23 @@ export async function openItem(ctx: Ctx, module: string, businessId: string): Pr
   return item
 }
 
+const tasksOf = prepared((db) =>
+  db.select().from(workflowTask).where(anyOf(workflowTask.itemId, 'items')).orderBy(asc(workflowTask.id)).prepare('workflow.tasks'),
+)
+const remarksOf = prepared((db) =>
+  db.select().from(workflowRemark).where(anyOf(workflowRemark.itemId, 'items')).orderBy(asc(workflowRemark.id)).prepare('workflow.remarks'),
+)
+
 /** Many items with all that belongs to them, in four queries, in the order given. */
 export async function casesOf(ctx: Ctx, items: readonly Item[]): Promise<Case[]> {
   if (items.length === 0) return []
-  const ids = items.map((item) => item.id)
+  const of = { items: items.map((item) => item.id) }
   const flows = await pinnedFlows(
     ctx.db,
     items.map((item) => item.versionId),
   )
-  const tasks = await ctx.db.select().from(workflowTask).where(inArray(workflowTask.itemId, ids)).orderBy(asc(workflowTask.id))
-  const remarks = await ctx.db.select().from(workflowRemark).where(inArray(workflowRemark.itemId, ids)).orderBy(asc(workflowRemark.id))
+  const tasks = await tasksOf(ctx.db, of)
+  const remarks = await remarksOf(ctx.db, of)
   return items.map((item) => {
     const flow = flows.get(item.versionId)!
     const own = <T extends { itemId: string }>(rows: readonly T[]) => rows.filter((row) => row.itemId === item.id)

@@ -1,13 +1,15 @@
+import type { FieldDifference } from '#foundation/contract/difference.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
+import type { Norms } from '../../rules/batching.ts'
 import type { FlowSettings, FlowType, PathSpec, ValueType } from '../../rules/flow.ts'
 
 /** What becomes of a request; a skipped one is told to its room as approved, without an approval. */
 export type Decision = 'approved' | 'rejected' | 'withdrawn' | 'terminated' | 'returned'
 
-/** One fact of a request as its approver sees it: a label key and a value, already in both languages. */
+/** One fact of a request as its approver sees it: a label key, or a name that people gave in both languages, and a value, already in both. */
 export interface Fact {
-  label: string
+  label: string | { cn: string; en: string }
   valueCn: string
   valueEn: string
 }
@@ -37,10 +39,14 @@ export interface CatalogSpec {
   }
   /** What the approver reads, from the room's own rows. */
   facts(ctx: Ctx, businessId: string): Promise<Fact[]>
+  /** Where it changes something that was approved: what differs, which approvers see first (WF-39). Null where there is nothing to hold it against. */
+  changes?(ctx: Ctx, businessId: string): Promise<FieldDifference[] | null>
   /** Outcomes that the room tells the requester in its own words; the workflow then tells only who submitted it for them. */
   tells?: readonly Decision[]
   /** Path below `/{lang}` of the page on which the same is asked for anew, filled in from this request. */
   again?(businessId: string): string
+  /** What is usual, by param: a request that names more is not handled among many (WF-40). */
+  norms?(ctx: Ctx): Norms
   /** What paper a request still lacks, in plain words of both languages; shown to whoever holds it and to its requester (WF-49). */
   missing?(ctx: Ctx, businessId: string): Promise<{ nameCn: string; nameEn: string }[]>
   /** In the deciding transaction; throwing leaves the item open (WF-20). */

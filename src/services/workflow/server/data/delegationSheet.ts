@@ -14,6 +14,8 @@ const sheet = defineSheet({
     { key: 'start', title: 'workflow.sheet.start', type: 'day' },
     { key: 'end', title: 'workflow.sheet.end', type: 'day' },
     { key: 'kinds', title: 'workflow.delegation.kinds', type: 'text', width: 32 },
+    { key: 'companies', title: 'workflow.delegation.companies', type: 'text' },
+    { key: 'amountMaxFen', title: 'workflow.delegation.amount', type: 'money' },
     { key: 'includeOpen', title: 'workflow.delegation.open', type: 'yesno' },
     { key: 'reason', title: 'kit.reason', type: 'text', width: 32 },
     { key: 'handled', title: 'workflow.sheet.handled', type: 'integer' },
@@ -40,13 +42,16 @@ export const delegationExport = defineExport({
   count: (ctx, { filters }: Input, cap) => countDelegations(ctx, filters, cap),
   async *rows(ctx, { filters }) {
     const zh = ctx.lang === 'zh'
-    for await (const { delegator, delegate, catalogs, ...row } of byPages<DelegationRow>((after, limit) => delegationsAfter(ctx, filters, after, limit)))
+    for await (const { delegator, delegate, catalogs, entities, ...row } of byPages<DelegationRow>((after, limit) =>
+      delegationsAfter(ctx, filters, after, limit),
+    ))
       yield {
         ...row,
         delegatorNo: delegator.ssoId,
         delegator: zh ? delegator.nameCn : delegator.nameEn,
         delegateNo: delegate.ssoId,
         delegate: zh ? delegate.nameCn : delegate.nameEn,
+        companies: entities === null ? '' : entities.map((code) => ctx.text(`people.enum.entity.${code}`)).join(', '),
         kinds: catalogs === null ? ctx.text('workflow.delegation.allKinds') : catalogs.map((code) => typeName(ctx, code, ctx.lang)).join(', '),
       }
   },

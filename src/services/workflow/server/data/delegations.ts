@@ -3,29 +3,40 @@ import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import { persons } from '#services/people/server/api.ts'
+import { person, persons } from '#services/people/server/api.ts'
 import type { DelegationRow } from '../../contract/index.ts'
-import { delegable } from '../../rules/flow.ts'
+import { amountOf, covers, type Scope } from '../../rules/covering.ts'
+import { delegable, type Params } from '../../rules/flow.ts'
 import { type DelegationState, openTaskStates } from '../../rules/lifecycles.ts'
 import { isAdmin } from '../policy.ts'
 import { workflowDelegation as delegation, workflowItem, workflowTask } from '../tables.ts'
+import { findCatalog } from './catalogs.ts'
 import type { Flow } from './flows.ts'
 import { calledOf } from './rows.ts'
 
 export type Delegation = typeof delegation.$inferSelect
 
-/** Whether a delegation covers a kind of request (WF-15); nothing more is asked of the delegate's own delegations (WF-17). */
-export const covers = (d: Pick<Delegation, 'catalogs'>, catalog: string): boolean => d.catalogs === null || d.catalogs.includes(catalog)
+interface Asked {
+  requester: SsoId
+  params: Params
+}
 
-/** Who stands in today for these approvers in a flow. The days decide, not whether the nightly job has run. */
-export async function standIns(ctx: Ctx, flow: Pick<Flow, 'catalog' | 'settings'>, approvers: readonly SsoId[]): Promise<Map<SsoId, Delegation>> {
+/** What a request is about, as far as delegations ask (WF-41). */
+export async function scopeOf(ctx: Ctx, catalog: string, { requester, params }: Asked): Promise<Scope> {
+  return { catalog, entity: (await person(ctx, requester))?.entity, amountFen: amountOf(findCatalog(catalog)?.params ?? [], params) }
+}
+
+/** Who stands in today for these approvers, for what is asked; what is out of scope stays with them (WF-41). The days decide, not whether the nightly job has run. */
+export async function standIns(ctx: Ctx, flow: Pick<Flow, 'catalog' | 'settings'>, asked: Asked, approvers: readonly SsoId[]): Promise<Map<SsoId, Delegation>> {
   if (approvers.length === 0 || !delegable(flow.catalog, flow.settings)) return new Map()
   const rows = await ctx.db
     .select()
     .from(delegation)
     .where(and(inArray(delegation.delegator, [...approvers]), ne(delegation.state, 'ended'), lte(delegation.start, ctx.today), gte(delegation.end, ctx.today)))
     .orderBy(asc(delegation.id))
-  const fitting = rows.filter((row) => covers(row, flow.catalog))
+  if (rows.length === 0) return new Map()
+  const scope = await scopeOf(ctx, flow.catalog, asked)
+  const fitting = rows.filter((row) => covers(row, scope))
   const facts = await persons(
     ctx,
     fitting.map((row) => row.delegate),
@@ -90,6 +101,8 @@ export async function delegationRows(ctx: Reader, rows: readonly Delegation[]): 
       end: row.end,
       reason: row.reason,
       catalogs: row.catalogs,
+      entities: row.entities,
+      amountMaxFen: row.amountMaxFen,
       includeOpen: row.includeOpen,
       state: row.state,
       createdAt: row.createdAt.toISOString(),

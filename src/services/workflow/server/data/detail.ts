@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, lt } from '#foundation/database/drizzle.ts'
-import type { Reader } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { ItemDetail } from '../../contract/index.ts'
 import { isHeld, isOpen, openTaskStates } from '../../rules/lifecycles.ts'
-import { isAdmin, openQuestion, ownTask, requireReader } from '../policy.ts'
+import { isAdmin, openQuestion, ownTask, requireReader, returnsTo } from '../policy.ts'
 import { workflowCc, workflowTask } from '../tables.ts'
 import { type Case, readCase, type Task } from './cases.ts'
 import { findCatalog } from './catalogs.ts'
 import { missingOf } from './clock.ts'
+import { departments } from './departments.ts'
 import { findActiveFlow } from './flows.ts'
 import { calledOf, peopleOf, rowOf } from './rows.ts'
+import { stepsOf } from './steps.ts'
 import { timelineOf } from './timeline.ts'
 import { wordsOf } from './words.ts'
 
@@ -16,26 +18,26 @@ import { wordsOf } from './words.ts'
 export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail> {
   const of = await readCase(ctx, itemId)
   await requireReader(ctx, itemId)
-  const { item, flow, path, tasks } = of
+  const { item, flow } = of
   const copies = await ctx.db.select().from(workflowCc).where(eq(workflowCc.itemId, itemId)).orderBy(asc(workflowCc.id))
   const called = await calledOf(ctx, [...peopleOf(of), ...copies.map((c) => c.ssoId)])
   const words = await wordsOf(
     ctx,
     copies.map((c) => c.why),
   )
-  const own = ownTask(item, tasks, ctx.actor.ssoId)
+  const own = ownTask(of, ctx.actor.ssoId)
   const mine = own && isHeld(own.state) ? own : undefined
   return {
     ...rowOf(ctx, of, called),
     submittedBy: called(item.submittedBy),
-    facts: await factsOf(ctx, of),
+    facts: await factsOf(ctx, of.item),
+    changes: (await findCatalog(item.catalog)?.changes?.(ctx, item.businessId)) ?? null,
     timeline: await timelineOf(ctx, of),
     taskId: mine?.id ?? null,
     question: openQuestion(of, ctx.actor.ssoId)?.text ?? null,
-    stepIndex: item.stepIndex,
-    steps: path.steps.map((step) => ({ code: step.key, nameCn: step.nameCn, nameEn: step.nameEn })),
+    steps: stepsOf(of, (await departments(ctx)).under),
     missing: await missingOf(ctx, item),
-    returnsTo: path.steps.slice(0, item.stepIndex).map((step) => ({ code: step.key, nameCn: step.nameCn, nameEn: step.nameEn })),
+    returnsTo: returnsTo(of).map((step) => ({ code: step.key, nameCn: step.nameCn, nameEn: step.nameEn })),
     version: flow.version,
     movesTo: await versionAhead(ctx, of),
     copies: copies.map((c) => ({ person: called(c.ssoId), readAt: c.readAt?.toISOString() ?? null, ...words(c.why) })),
@@ -43,9 +45,13 @@ export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail>
   }
 }
 
-async function factsOf(ctx: Reader, { item }: Case): Promise<ItemDetail['facts']> {
+/** What the room of a request says of it, in both languages. */
+export async function factsOf(ctx: Ctx, item: Case['item']): Promise<ItemDetail['facts']> {
   const facts = (await findCatalog(item.catalog)?.facts(ctx, item.businessId)) ?? []
-  return facts.map(({ label, valueCn, valueEn }) => ({ labelCn: ctx.text(label, {}, 'zh'), labelEn: ctx.text(label, {}, 'en'), valueCn, valueEn }))
+  return facts.map(({ label, valueCn, valueEn }) => {
+    const { cn, en } = typeof label === 'string' ? { cn: ctx.text(label, {}, 'zh'), en: ctx.text(label, {}, 'en') } : label
+    return { labelCn: cn, labelEn: en, valueCn, valueEn }
+  })
 }
 
 /** The version in force, where an administrator may move the item to it (WF-46). */

@@ -1,7 +1,7 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import type { DrawnPath, DrawnStep } from '../../contract/index.ts'
+import type { DrawnFork, DrawnPath, DrawnStep } from '../../contract/index.ts'
 import { copiesOf } from '../../rules/editing.ts'
-import { allowedIn, type StepSpec, type StoredPath } from '../../rules/flow.ts'
+import { allowedIn, type ForkSpec, type StepSpec, type StoredPath } from '../../rules/flow.ts'
 
 const isNumber = (ref: string | undefined): ref is string => ref !== undefined && /^\d{8}$/.test(ref)
 
@@ -15,11 +15,22 @@ export const namedBy = (steps: readonly StepSpec[]): string[] => [
 ]
 
 /** A stored path as the editor saves it, with all that a room left unsaid said. */
-export const drawnOf = ({ id, conditions, steps }: StoredPath): DrawnPath => ({
+export const drawnOf = ({ id, conditions, steps, forks = [] }: StoredPath): DrawnPath => ({
   id,
-  conditions: conditions.map(({ param, operator, value }) => ({ param, operator, value: isList(value) ? [...value] : value })),
+  conditions: conditionsOf(conditions),
   steps: steps.map(stepOf),
+  ...(forks.length > 0 && { forks: forks.map(forkOf) }),
   ...(steps.length === 0 && { withoutApproval: true }),
+})
+
+const conditionsOf = (conditions: StoredPath['conditions']): DrawnPath['conditions'] =>
+  conditions.map(({ param, operator, value }) => ({ param, operator, value: isList(value) ? [...value] : value }))
+
+const forkOf = ({ key, branches, join, joinValue }: ForkSpec): DrawnFork => ({
+  key,
+  branches: branches.map(({ conditions, optional = false, ...branch }) => ({ ...branch, conditions: conditionsOf(conditions), optional })),
+  join,
+  ...(joinValue !== undefined && { joinValue }),
 })
 
 type Value = DrawnPath['conditions'][number]['value']
@@ -45,5 +56,7 @@ function stepOf(step: StepSpec): DrawnStep {
     allow: [...allowedIn(step)],
     copies: copiesOf(step).map(({ kind, ref }) => ({ kind, ...(ref && { ref }) })),
     collaborators: (step.collaborators ?? []).map(asSsoId),
+    dependsOn: [...(step.dependsOn ?? [])],
+    ...(step.branch !== undefined && { branch: step.branch }),
   }
 }

@@ -1,7 +1,10 @@
 import { refuse } from '#foundation/contract/refused.ts'
+import { namesListed } from '#foundation/contract/texts.ts'
 import type { Db } from '#foundation/database/db.ts'
-import { and, eq, inArray, isNull } from '#foundation/database/drizzle.ts'
+import { and, eq, isNull } from '#foundation/database/drizzle.ts'
+import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import { delegable, type FlowSettings, type StoredPath } from '../../rules/flow.ts'
+import { stageAt } from '../../rules/stages.ts'
 import { workflowConfig as config, workflowVersion as version } from '../tables.ts'
 
 /** A version of a flow, as items run through it. */
@@ -56,20 +59,22 @@ export async function pinnedFlow(db: Db, versionId: string): Promise<Flow> {
 
 export const pathOf = (flow: Flow, pathId: string): StoredPath => flow.paths.find((path) => path.id === pathId)!
 
-/** The step that an item has reached. */
+/** The step that an item has reached; where branches run at once, their names. */
 export function stepNow(flow: Flow, { pathId, stepIndex }: { pathId: string; stepIndex: number }): { nameCn: string; nameEn: string } | null {
-  const step = pathOf(flow, pathId).steps[stepIndex]
-  return step ? { nameCn: step.nameCn, nameEn: step.nameEn } : null
+  const path = pathOf(flow, pathId)
+  const fork = stageAt(path, stepIndex)?.fork
+  const at = fork?.branches ?? path.steps.slice(stepIndex, stepIndex + 1)
+  return at.length > 0 ? namesListed(at) : null
 }
+
+const byIds = prepared((db) =>
+  db.select(flowColumns).from(version).innerJoin(config, eq(version.configId, config.id)).where(anyOf(version.id, 'ids')).prepare('workflow.pinnedFlows'),
+)
 
 /** The versions that items are pinned to, by id. */
 export async function pinnedFlows(db: Db, versionIds: readonly string[]): Promise<Map<string, Flow>> {
   if (versionIds.length === 0) return new Map()
-  const rows = await db
-    .select(flowColumns)
-    .from(version)
-    .innerJoin(config, eq(version.configId, config.id))
-    .where(inArray(version.id, [...new Set(versionIds)]))
+  const rows = await byIds(db, { ids: [...new Set(versionIds)] })
   return new Map(rows.map((row) => [row.versionId, row]))
 }
 

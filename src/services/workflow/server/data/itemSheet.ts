@@ -108,7 +108,8 @@ async function* linesOf(ctx: Reader, items: readonly Item[]) {
         reachedAt: task.reachedAt,
         decidedAt: task.decidedAt,
         decision: task.state,
-        taskHours: task.reachedAt && hours(task.reachedAt, task.decidedAt, works),
+        // a decision that was carried over took its time in the request before
+        taskHours: task.carriedOver ? null : task.reachedAt && hours(task.reachedAt, task.decidedAt, works),
         comment: task.comment,
       }
     }

@@ -10,6 +10,7 @@ import { batchable } from '../../rules/flow.ts'
 import { type ItemState, isHeld, openTaskStates } from '../../rules/lifecycles.ts'
 import { workingHoursBetween } from '../../rules/workingTime.ts'
 import { workflowCc, workflowItem, workflowTask } from '../tables.ts'
+import { seenOf } from './batching.ts'
 import { casesOf, type Item, type Task } from './cases.ts'
 import { calledOf, peopleOf, rowOf } from './rows.ts'
 import { wordsOf } from './words.ts'
@@ -87,8 +88,10 @@ type Tab = 'todo' | 'done' | 'delegated'
 /** Whose tasks a tab shows, and in which states; `delegated` are those that others hold or have handled in the person's name. */
 const ofTab = (tab: Tab, me: SsoId): SQL | undefined => {
   const held = inArray(t.state, [...openTaskStates])
-  if (tab === 'delegated') return and(eq(t.actingFor, me), or(held, isNotNull(t.decidedAt)))
-  return and(eq(t.approver, me), tab === 'done' ? isNotNull(t.decidedAt) : held)
+  // a decision that was carried over was one's own in the request before
+  const handled = and(isNotNull(t.decidedAt), eq(t.carriedOver, false))
+  if (tab === 'delegated') return and(eq(t.actingFor, me), or(held, handled))
+  return and(eq(t.approver, me), tab === 'done' ? handled : held)
 }
 
 /** Tasks that wait for the person, that the person has handled, or that delegates have in the person's name; newest first. */
@@ -122,6 +125,7 @@ async function assignedRows(ctx: Reader, found: readonly { task: Task; item: Ite
     hoursLeft: task.dueAt && isHeld(task.state) ? workingHoursBetween(ctx.now, task.dueAt, works) : null,
     decidedAt: task.decidedAt?.toISOString() ?? null,
     batchable: isHeld(task.state) && batchable(cases[n]!.flow.settings),
+    seen: seenOf(cases[n]!, ctx.actor.ssoId),
   }))
 }
 

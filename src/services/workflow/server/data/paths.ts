@@ -1,4 +1,5 @@
 import { asSsoId, type Lang } from '#foundation/contract/schemas.ts'
+import { listed } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { rolesOf } from '#services/access/server/api.ts'
 import type { PathShown } from '../../contract/index.ts'
@@ -39,10 +40,20 @@ export async function pathsShown(
     versions.flatMap((v) => v.paths),
   )
   return versions.map(({ paths, settings }) =>
-    paths.map(({ id, conditions, steps }) => ({
+    paths.map(({ id, conditions, steps, forks = [] }) => ({
       id,
       conditions: conditions.map((condition) => shownCondition(ctx, condition, words)),
       steps: steps.map((step) => shownStep(ctx, step, settings, words)),
+      forks: forks.map(({ key, branches, join, joinValue }) => ({
+        key,
+        join,
+        joinValue: joinValue ?? null,
+        branches: branches.map(({ conditions: when, optional = false, ...branch }) => ({
+          ...branch,
+          conditions: when.map((condition) => shownCondition(ctx, condition, words)),
+          optional,
+        })),
+      })),
     })),
   )
 }
@@ -72,16 +83,15 @@ async function wordsFor(ctx: Ctx, catalog: string, paths: readonly StoredPath[])
 function shownCondition(ctx: Ctx, { param, operator, value }: Condition, words: Words): PathShown['conditions'][number] {
   const values: ParamValue[] = isList(value) ? [...value] : [value]
   const says = (lang: Lang): string => {
-    const [from = '', to = ''] = values.map((one) => words.value(param, one, lang))
-    const list = values.map((one) => words.value(param, one, lang)).join(lang === 'zh' ? '、' : ', ')
-    return ctx.text(`workflow.condition.${operator}`, { param: words.param(param, lang), value: list, from, to }, lang)
+    const said = values.map((one) => words.value(param, one, lang))
+    const [from = '', to = ''] = said
+    return ctx.text(`workflow.condition.${operator}`, { param: words.param(param, lang), value: listed(said, lang), from, to }, lang)
   }
   return { param, operator, value: isList(value) ? values : value, saysCn: says('zh'), saysEn: says('en') }
 }
 const isList = (value: Condition['value']): value is readonly ParamValue[] => Array.isArray(value)
 
 function shownStep(ctx: Ctx, step: StepSpec, settings: FlowSettings, words: Words): PathShown['steps'][number] {
-  const join = (names: readonly string[], lang: Lang): string => names.join(lang === 'zh' ? '、' : ', ')
   const called = (ssoId: string, lang: Lang): string => {
     const found = words.person(asSsoId(ssoId))
     return lang === 'zh' ? found.nameCn : found.nameEn
@@ -90,7 +100,7 @@ function shownStep(ctx: Ctx, step: StepSpec, settings: FlowSettings, words: Word
     const [ref, ...more] = typeof refs === 'string' ? [refs] : (refs ?? [])
     if (kind === 'department-owner' && ref) return ctx.text('workflow.finds.owner-of', { param: words.param(ref, lang) }, lang)
     const people = ref && isPerson(ref) ? [ref, ...more].map((one) => called(one, lang)) : []
-    const values = { role: ref ? words.role(ref, lang) : '', person: join(people, lang) }
+    const values = { role: ref ? words.role(ref, lang) : '', person: listed(people, lang) }
     return ctx.text(`workflow.finds.${kind}`, values, lang)
   }
   const escalates = escalationOf(step, settings)
@@ -115,6 +125,8 @@ function shownStep(ctx: Ctx, step: StepSpec, settings: FlowSettings, words: Word
     escalateEn: late('en'),
     copies: copiesOf(step).map(({ kind, ref }) => ({ nameCn: finds(kind, ref, 'zh'), nameEn: finds(kind, ref, 'en') })),
     collaborators: (step.collaborators ?? []).map((one) => ({ nameCn: called(one, 'zh'), nameEn: called(one, 'en') })),
+    dependsOn: (step.dependsOn ?? []).map((code) => ({ nameCn: words.param(code, 'zh'), nameEn: words.param(code, 'en') })),
     allow: [...allowedIn(step)],
+    branch: step.branch ?? null,
   }
 }

@@ -7,9 +7,12 @@ import { addDays, startOfDay } from '#foundation/time.ts'
 import { personRefs, persons } from '#services/people/server/api.ts'
 import type { preview } from '../../contract/index.ts'
 import { choosePath, type Params, type StepSpec, type StoredPath } from '../../rules/flow.ts'
+import { applies, stagesOf, stepsFor } from '../../rules/stages.ts'
 import { workflowTask } from '../tables.ts'
+import type { Task } from './cases.ts'
 import { departments } from './departments.ts'
 import { activeFlow, type Flow } from './flows.ts'
+import { type Change, decisionsKept, formerOf } from './kept.ts'
 import { approvedAlready, type Seat, seatsOf } from './seats.ts'
 import { wordsOf } from './words.ts'
 
@@ -20,14 +23,39 @@ interface Routed {
   seats: Seat[]
 }
 
-/** The steps from `index` on with the people they find now; who sits alone in a step is left out of the one directly behind it (WF-13). */
-export async function routed(ctx: Ctx, flow: Flow, steps: readonly StepSpec[], asked: { requester: SsoId; params: Params }, index = 0): Promise<Routed[]> {
+/**
+ * The steps from a stage on with the people they find now, of branches those that apply (WF-28); who sits alone in a step is left out of the one directly
+ * behind it (WF-13), and one that keeps its decision, or was come to already, asks nobody.
+ */
+export async function routed(
+  ctx: Ctx,
+  flow: Flow,
+  path: StoredPath,
+  asked: { requester: SsoId; params: Params },
+  from: { index: number; kept?: (index: number) => boolean } = { index: 0 },
+): Promise<Routed[]> {
   const found: Routed[] = []
   let before = new Set<SsoId>()
-  for (const step of steps.slice(index)) {
-    const seats = (await seatsOf(ctx, flow, step, asked)).filter((seat) => !approvedAlready(seat, before))
-    if (seats.length > 0) before = sureApprovers(step, seats)
-    found.push({ step, seats })
+  const { under } = await departments(ctx)
+  for (const { fork, lanes, to } of stagesOf(path)) {
+    if (to < from.index) continue
+    const ends: Set<SsoId>[] = []
+    for (const lane of lanes.filter((one) => applies(one, asked.params, under))) {
+      let behind = before
+      for (const index of lane.steps) {
+        const step = path.steps[index]!
+        if (from.kept?.(index)) {
+          behind = new Set()
+          continue
+        }
+        const seats = (await seatsOf(ctx, flow, step, asked)).filter((seat) => !approvedAlready(seat, behind))
+        if (seats.length > 0) behind = sureApprovers(step, seats)
+        found.push({ step, seats })
+      }
+      ends.push(behind)
+    }
+    // which of the branches will have passed is sure only where all have to
+    before = fork && fork.join !== 'all' ? new Set() : new Set(ends.flatMap((end) => [...end]))
   }
   return found
 }
@@ -36,15 +64,28 @@ export async function routed(ctx: Ctx, flow: Flow, steps: readonly StepSpec[], a
 const sureApprovers = (step: StepSpec, seats: readonly Seat[]): Set<SsoId> =>
   new Set(step.passCondition === 'all' || seats.length === 1 ? seats.map((seat) => seat.approver) : [])
 
-/** Who would decide a request now (WF-34). Writes nothing. @throws WF-51 */
-export async function previewOf(ctx: Ctx, given: { catalog: string; params: Params; requester: SsoId }): Promise<PreviewStep[]> {
+/** Who would decide a request now, and of a change whose decisions hold (WF-34). Writes nothing. @throws WF-51 */
+export async function previewOf(ctx: Ctx, given: { catalog: string; params: Params; requester: SsoId; changes?: Change }): Promise<PreviewStep[]> {
   const flow = await activeFlow(ctx.db, given.catalog)
-  return stepsFound(ctx, flow, choosePath(flow.paths, given.params, (await departments(ctx)).under), given)
+  const { under } = await departments(ctx)
+  const path = choosePath(flow.paths, given.params, under)
+  const former = given.changes && (await formerOf(ctx, given.catalog, given.changes))
+  return stepsFound(ctx, flow, path, given, former ? decisionsKept({ ...given, versionId: flow.versionId, path, under }, former) : new Map())
 }
 
 /** The steps of a path with the people that they find, the reasons, absence, delegates and the usual time. */
-export async function stepsFound(ctx: Ctx, flow: Flow, path: StoredPath, asked: { requester: SsoId; params: Params }): Promise<PreviewStep[]> {
-  const steps = await routed(ctx, flow, path.steps, asked)
+export async function stepsFound(
+  ctx: Ctx,
+  flow: Flow,
+  path: StoredPath,
+  asked: { requester: SsoId; params: Params },
+  kept: ReadonlyMap<string, readonly Task[]> = new Map(),
+): Promise<PreviewStep[]> {
+  const found = await routed(ctx, flow, path, asked, { index: 0, kept: (n) => kept.has(path.steps[n]!.key) })
+  const steps = stepsFor(path, asked.params, (await departments(ctx)).under).map((step) => {
+    const decided = kept.get(step.key)
+    return { step, seats: decided ?? found.find((one) => one.step === step)?.seats ?? [], carriedOver: decided !== undefined }
+  })
   const everybody = steps.flatMap(({ seats }) => seats.flatMap((seat) => [seat.approver, ...(seat.actingFor ? [seat.actingFor] : [])]))
   const [refs, facts, usual, words] = [
     await personRefs(ctx, everybody),
@@ -59,9 +100,10 @@ export async function stepsFound(ctx: Ctx, flow: Flow, path: StoredPath, asked: 
       steps.flatMap(({ seats }) => seats.map((seat) => seat.why)),
     ),
   ]
-  return steps.map(({ step, seats }) => ({
+  return steps.map(({ step, seats, carriedOver }) => ({
     nameCn: step.nameCn,
     nameEn: step.nameEn,
+    branch: branchOf(path, step),
     passCondition: step.passCondition ?? 'any',
     passValue: step.passValue ?? null,
     order: step.order ?? 'at-once',
@@ -70,12 +112,19 @@ export async function stepsFound(ctx: Ctx, flow: Flow, path: StoredPath, asked: 
       return {
         ...called(refs, represented),
         ...words(seat.why),
-        absent: facts.get(represented)?.status === 'on-leave',
+        absent: !carriedOver && facts.get(represented)?.status === 'on-leave',
         delegate: seat.actingFor ? called(refs, seat.approver) : null,
       }
     }),
-    usualHours: usual.get(step.key) ?? null,
+    usualHours: carriedOver ? null : (usual.get(step.key) ?? null),
+    carriedOver,
   }))
+}
+
+/** The branch of a step, by its names. */
+export function branchOf({ forks = [] }: StoredPath, { branch }: StepSpec): { nameCn: string; nameEn: string } | null {
+  const found = forks.flatMap(({ branches }) => branches).find(({ key }) => key === branch)
+  return found ? { nameCn: found.nameCn, nameEn: found.nameEn } : null
 }
 
 const called = (refs: ReadonlyMap<SsoId, PersonRef>, ssoId: SsoId) => ({
@@ -102,7 +151,7 @@ async function usualHours(ctx: Ctx, configId: string, steps: readonly string[]):
       from (values ${keys}) as step(key)
       cross join lateral (
         select extract(epoch from decided_at - reached_at) as seconds from ${workflowTask}
-        where config_id = ${configId} and step_key = step.key and state in ('approved', 'rejected')
+        where config_id = ${configId} and step_key = step.key and state in ('approved', 'rejected') and not carried_over
           and decided_at >= ${startOfDay(addDays(ctx.today, -USUAL_DAYS)).toISOString()}
         order by decided_at desc limit ${USUAL_SAMPLE}
       ) done

@@ -1,4 +1,5 @@
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import { namesListed } from '#foundation/contract/texts.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { ItemRow } from '../../contract/index.ts'
@@ -31,11 +32,20 @@ export const peopleOf = ({ item, tasks }: Case): (SsoId | null)[] => [
   ...tasks.filter((t) => isHeld(t.state)).flatMap((t) => [t.approver, t.actingFor]),
 ]
 
+/** The step that is open; of branches that run at once each that somebody holds. */
+function openSteps({ item, path, tasks }: Case, lang: 'zh' | 'en'): string | undefined {
+  if (!isOpen(item.state)) return undefined
+  const held = new Set(tasks.filter((t) => isHeld(t.state)).map((t) => t.stepIndex))
+  const steps = path.steps.filter((_, index) => held.has(index))
+  const shown = steps.length > 0 ? steps : path.steps.slice(item.stepIndex, item.stepIndex + 1)
+  const { nameCn, nameEn } = namesListed(shown)
+  return (lang === 'zh' ? nameCn : nameEn) || undefined
+}
+
 /** An item as every list shows it. */
 export function rowOf(ctx: Reader, of: Case, called: Called): ItemRow {
-  const { item, path, tasks } = of
-  const step = isOpen(item.state) ? path.steps[item.stepIndex] : undefined
-  const stepName = (lang: 'zh' | 'en') => (item.returnedAt ? ctx.text('workflow.item.returned', {}, lang) : lang === 'zh' ? step?.nameCn : step?.nameEn)
+  const { item, tasks } = of
+  const stepName = (lang: 'zh' | 'en') => (item.returnedAt ? ctx.text('workflow.item.returned', {}, lang) : openSteps(of, lang))
   return {
     id: item.id,
     no: item.no,

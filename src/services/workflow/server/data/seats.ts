@@ -1,4 +1,4 @@
-import { refuse } from '#foundation/contract/refused.ts'
+import { Refused, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -10,7 +10,7 @@ import { standIns } from './delegations.ts'
 import type { Flow } from './flows.ts'
 
 /** Who decides where nobody else is found (WF-14). */
-const ADMIN_ROLE = 'platform-admin'
+export const ADMIN_ROLE = 'platform-admin'
 
 /** One place in a step and who sits in it. */
 export interface Seat {
@@ -45,6 +45,19 @@ export async function seatsOf(ctx: Ctx, flow: Flow, step: StepSpec, asked: Asked
   const seated = found.length > 0 ? found.map((f) => ({ ...f, group: f.ssoId as string })) : await administrators(ctx, asked)
   return withStandIns(ctx, flow, asked, seated)
 }
+
+/** As `seatsOf`, of who only asks what would be: none where not even an administrator is left. */
+export async function seatsOrNone(ctx: Ctx, flow: Flow, step: StepSpec, asked: Asked): Promise<Seat[]> {
+  try {
+    return await seatsOf(ctx, flow, step, asked)
+  } catch (fault) {
+    if (fault instanceof Refused && fault.refusals[0].rule === 'WF-14') return []
+    throw fault
+  }
+}
+
+/** Whether nobody was found for a step, so that only the administrators are left, or not even they. */
+export const isNobody = (seats: readonly Seat[]): boolean => seats.every((seat) => seat.why.some((why) => why.rule === 'nobody'))
 
 /** Whether a seat is passed over because its person approved the step before (WF-13); a step that found nobody never passes by itself (WF-14). */
 export const approvedAlready = (seat: Seat, before: ReadonlySet<SsoId>): boolean => before.has(seat.approver) && !seat.why.some((why) => why.rule === 'nobody')
@@ -104,15 +117,12 @@ async function administrators(ctx: Ctx, { requester }: Asked): Promise<(Found & 
 }
 
 /** Puts delegates in the place of who is represented today (WF-15). */
-export async function withStandIns(
-  ctx: Ctx,
-  flow: Flow,
-  { requester }: Pick<Asked, 'requester'>,
-  seated: readonly (Found & { group: string })[],
-): Promise<Seat[]> {
+export async function withStandIns(ctx: Ctx, flow: Flow, asked: Asked, seated: readonly (Found & { group: string })[]): Promise<Seat[]> {
+  const { requester } = asked
   const stand = await standIns(
     ctx,
     flow,
+    asked,
     seated.map((f) => f.ssoId),
   )
   return seated.map(({ ssoId, why, group }) => {

@@ -44,7 +44,8 @@ export async function tried(ctx: Ctx, given: { configId: string; version?: numbe
   }
 }
 
-async function versionToTry(ctx: Ctx, configId: string, number: number | undefined): Promise<Flow> {
+/** A version of a flow, as it would run: the draft, else the one in force, or the one named. @throws not-found */
+export async function versionToTry(ctx: Ctx, configId: string, number: number | undefined): Promise<Flow> {
   const rows = await ctx.db
     .select({ ...flowColumns, state: version.state })
     .from(version)

@@ -3,9 +3,12 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Entry } from '../../contract/index.ts'
 import { isHeld, isOpen } from '../../rules/lifecycles.ts'
+import { stageAt } from '../../rules/stages.ts'
 import type { Why } from '../../rules/why.ts'
 import { type Works, workingHoursBetween } from '../../rules/workingTime.ts'
+import { isKept } from '../policy.ts'
 import type { Case, Remark, Task } from './cases.ts'
+import { tasksAt } from './openStep.ts'
 import { routed } from './preview.ts'
 import { type Called, calledOf, isPerson } from './rows.ts'
 import { type InWords, wordsOf } from './words.ts'
@@ -20,7 +23,10 @@ const isTold = (t: Task): boolean => t.state !== 'terminated' && (t.state !== 's
  */
 export async function timelineOf(ctx: Ctx, of: Case): Promise<Entry[]> {
   const { item, path, flow, tasks, remarks } = of
-  const coming = isOpen(item.state) && !item.returnedAt ? await routed(ctx, flow, path.steps, item, item.stepIndex + 1) : []
+  const open = stageAt(path, item.stepIndex)
+  // what was come to already is history, also where other branches go on
+  const kept = (n: number): boolean => isKept(of, n) || (open !== undefined && n <= open.to && tasksAt(of, n).length > 0)
+  const coming = isOpen(item.state) && !item.returnedAt ? await routed(ctx, flow, path, item, { index: item.stepIndex, kept }) : []
   const seats = coming.flatMap(({ seats: people }) => people)
   const called = await calledOf(ctx, [
     item.requester,
@@ -42,7 +48,9 @@ export async function timelineOf(ctx: Ctx, of: Case): Promise<Entry[]> {
     ...remarks.map((r) => remarkLine(r, called)),
     ...endLine(ctx, of, called),
   ]
-  const order = (entry: Entry): string => `${entry.state && isHeld(entry.state) ? '9' : (entry.at ?? entry.since ?? '8')}`
+  // what was carried over stands where it was, not where it was decided before
+  const told = (entry: Entry): string | null => (entry.carriedOver ? entry.since : (entry.at ?? entry.since))
+  const order = (entry: Entry): string => `${entry.state && isHeld(entry.state) ? '9' : (told(entry) ?? '8')}`
   const next = coming.flatMap(({ step, seats: people }) =>
     people.map((seat) =>
       line('next', `${step.key}.${seat.approver}`, {
@@ -85,6 +93,7 @@ const line = (kind: Entry['kind'], id: string, { at, since, dueAt, readAt, ...gi
   whyCn: '',
   whyEn: '',
   voided: false,
+  carriedOver: false,
   comment: null,
   hoursLeft: null,
   ...given,
@@ -105,6 +114,7 @@ function taskLine(ctx: Ctx, { path, item }: Case, t: Task, { called, words, work
     actingFor: t.actingFor && called(t.actingFor),
     ...words(t.why),
     voided: t.voided,
+    carriedOver: t.carriedOver,
     comment: t.comment,
     at: t.decidedAt,
     since: t.reachedAt,

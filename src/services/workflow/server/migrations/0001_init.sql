@@ -84,6 +84,41 @@ CREATE TABLE "workflow_remark" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "workflow_replay" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"config_id" uuid NOT NULL,
+	"version_id" uuid NOT NULL,
+	"paths" jsonb NOT NULL,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"total" integer NOT NULL,
+	"items" integer DEFAULT 0 NOT NULL,
+	"same" integer DEFAULT 0 NOT NULL,
+	"other_path" integer DEFAULT 0 NOT NULL,
+	"other_people" integer DEFAULT 0 NOT NULL,
+	"nobody" integer DEFAULT 0 NOT NULL,
+	"listed" jsonb NOT NULL,
+	"started_by" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "workflow_routing_finding" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"config_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"path_id" text NOT NULL,
+	"step_key" text NOT NULL,
+	"kind" text NOT NULL,
+	"sample" jsonb NOT NULL,
+	"concerned" integer NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"solved_at" timestamp with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "workflow_task" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"item_id" uuid NOT NULL,
@@ -140,6 +175,12 @@ ALTER TABLE "workflow_remark" ADD CONSTRAINT "workflow_remark_item_id_workflow_i
 --> statement-breakpoint
 ALTER TABLE "workflow_remark" ADD CONSTRAINT "workflow_remark_task_id_workflow_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "workflow_task"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "workflow_replay" ADD CONSTRAINT "workflow_replay_config_id_workflow_config_id_fk" FOREIGN KEY ("config_id") REFERENCES "workflow_config"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "workflow_replay" ADD CONSTRAINT "workflow_replay_version_id_workflow_version_id_fk" FOREIGN KEY ("version_id") REFERENCES "workflow_version"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "workflow_routing_finding" ADD CONSTRAINT "workflow_routing_finding_config_id_workflow_config_id_fk" FOREIGN KEY ("config_id") REFERENCES "workflow_config"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "workflow_task" ADD CONSTRAINT "workflow_task_item_id_workflow_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "workflow_item"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "workflow_task" ADD CONSTRAINT "workflow_task_config_id_workflow_config_id_fk" FOREIGN KEY ("config_id") REFERENCES "workflow_config"("id") ON DELETE no action ON UPDATE no action;
@@ -170,7 +211,7 @@ CREATE INDEX "workflow_item_submitter" ON "workflow_item" USING btree ("submitte
 --> statement-breakpoint
 CREATE INDEX "workflow_item_running" ON "workflow_item" USING btree ("config_id") WHERE state in ('waiting', 'pending', 'processing');
 --> statement-breakpoint
-CREATE INDEX "workflow_item_config" ON "workflow_item" USING btree ("config_id");
+CREATE INDEX "workflow_item_config" ON "workflow_item" USING btree ("config_id","id");
 --> statement-breakpoint
 CREATE INDEX "workflow_item_version" ON "workflow_item" USING btree ("version_id");
 --> statement-breakpoint
@@ -185,6 +226,22 @@ CREATE INDEX "workflow_remark_item" ON "workflow_remark" USING btree ("item_id",
 CREATE INDEX "workflow_remark_task" ON "workflow_remark" USING btree ("task_id");
 --> statement-breakpoint
 CREATE INDEX "workflow_remark_addressee" ON "workflow_remark" USING btree ("addressee","item_id");
+--> statement-breakpoint
+CREATE INDEX "workflow_remark_author" ON "workflow_remark" USING btree ("author","id");
+--> statement-breakpoint
+CREATE INDEX "workflow_replay_config" ON "workflow_replay" USING btree ("config_id","id");
+--> statement-breakpoint
+CREATE INDEX "workflow_replay_version" ON "workflow_replay" USING btree ("version_id");
+--> statement-breakpoint
+CREATE INDEX "workflow_replay_started" ON "workflow_replay" USING btree ("started_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "workflow_replay_running" ON "workflow_replay" USING btree ("config_id") WHERE state = 'running';
+--> statement-breakpoint
+CREATE INDEX "workflow_routing_finding_config" ON "workflow_routing_finding" USING btree ("config_id","found_at");
+--> statement-breakpoint
+CREATE INDEX "workflow_routing_finding_solved" ON "workflow_routing_finding" USING btree ("solved_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "workflow_routing_finding_open" ON "workflow_routing_finding" USING btree ("config_id","path_id","step_key","kind") WHERE solved_at is null;
 --> statement-breakpoint
 CREATE INDEX "workflow_task_item" ON "workflow_task" USING btree ("item_id","id");
 --> statement-breakpoint
@@ -201,6 +258,8 @@ CREATE INDEX "workflow_task_delegation" ON "workflow_task" USING btree ("delegat
 CREATE INDEX "workflow_task_remind" ON "workflow_task" USING btree ("remind_at") WHERE state in ('pending', 'processing');
 --> statement-breakpoint
 CREATE INDEX "workflow_task_escalate" ON "workflow_task" USING btree ("escalate_at") WHERE state in ('pending', 'processing');
+--> statement-breakpoint
+CREATE INDEX "workflow_task_overdue" ON "workflow_task" USING btree ("due_at") WHERE state in ('pending', 'processing');
 --> statement-breakpoint
 CREATE INDEX "workflow_task_usual" ON "workflow_task" USING btree ("config_id","step_key","decided_at");
 --> statement-breakpoint

@@ -1,18 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract/index.ts'
 import { catalog, draftVersion, seedFlows, submit } from '../../server/api.ts'
+import { ADMIN, FINANCE, HRBP, MANAGER, MEMBER, portalForTests } from '../rules/parts.ts'
 
-const t = await openTestPortal()
-afterAll(() => t.close())
-
-const MEMBER = '10000001'
-const MANAGER = '10000002'
-const HRBP = '10000004'
-const FINANCE = '10000007'
-const ADMIN = '10000009'
+const t = await portalForTests()
 
 catalog({
   code: 'K_TRIP',

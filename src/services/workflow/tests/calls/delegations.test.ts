@@ -1,20 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { openTestPortal } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { catalog, seedFlows, submit } from '../../server/api.ts'
+import { ADMIN, AREA, FINANCE, HRBP, MANAGER, MEMBER, portalForTests } from '../rules/parts.ts'
 
-const t = await openTestPortal()
-afterAll(() => t.close())
+const t = await portalForTests()
 
-const MEMBER = '10000001'
-const MANAGER = '10000002'
-const AREA = '10000003'
-const HRBP = '10000004'
-const FINANCE = '10000007'
-const ADMIN = '10000009'
 const TODAY = '2026-11-20'
 
 const byManager = [{ conditions: [], steps: [{ key: 'manager', nameCn: '经理', nameEn: 'Manager', approver: 'line-manager' as const }] }]

@@ -1,23 +1,17 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { count } from '#foundation/database/drizzle.ts'
-import { openTestPortal } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { catalog, seedFlows, submit } from '../../server/api.ts'
 import { workflowItem, workflowTask, workflowVersion } from '../../server/tables.ts'
+import { ADMIN, FINANCE, HRBP, MANAGER, MEMBER, portalForTests } from '../rules/parts.ts'
 
-const t = await openTestPortal()
-afterAll(() => t.close())
+const t = await portalForTests()
 
-const MEMBER = '10000001'
-const MANAGER = '10000002'
-const HRBP = '10000004'
-const FINANCE = '10000007'
-const ADMIN = '10000009'
 const LEFT = '10000016'
 
 const room = (code: string) =>

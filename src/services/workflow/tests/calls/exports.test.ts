@@ -1,19 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { openTestPortal } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { search } from '#services/audit/server/api.ts'
 import * as calls from '../../contract/index.ts'
-import { catalog, seedFlows, submit } from '../../server/api.ts'
+import { catalog, seedFlows, submissionFigures, submit } from '../../server/api.ts'
+import { ADMIN, AREA, MANAGER, MEMBER, portalForTests } from '../rules/parts.ts'
 
-const t = await openTestPortal()
-afterAll(() => t.close())
-
-const MEMBER = '10000001'
-const MANAGER = '10000002'
-const AREA = '10000003'
-const ADMIN = '10000009'
+const t = await portalForTests()
 
 const step = (key: string, approver: 'line-manager' | 'second-level-manager') => ({ key, nameCn: `步骤${key}`, nameEn: key, approver })
 for (const code of ['E_TWO', 'E_ONE'])
@@ -94,7 +88,7 @@ test('SHEET-06 delegations are those of the list, for who may see it; everybody�
     const { file } = await client.download(calls.exportDelegations, { filters: { side } })
     const [, ...rows] = await sheetRowsOf(file!.bytes)
     expect(list).toHaveLength(1)
-    expect(rows.map((row) => [row[0], row[2], row[4], row[8], row[11]])).toEqual([[MANAGER, AREA, new Date('2026-11-25T00:00:00Z'), '休假', '未生效']])
+    expect(rows.map((row) => [row[0], row[2], row[4], row[10], row[13]])).toEqual([[MANAGER, AREA, new Date('2026-11-25T00:00:00Z'), '休假', '未生效']])
   }
   expect(await manager.download(calls.exportDelegations, { filters: { side: 'all' } })).toMatchObject({ status: 403, body: { code: 'WF-22' } })
 })
@@ -104,4 +98,18 @@ test('SHEET-06 who may not administer takes nothing, and each export is in the a
   expect(await (await t.as(MEMBER)).download(calls.exportDelegations, { filters: {} })).toMatchObject({ status: 403 })
   const { list } = await search(await t.reader(ADMIN), { module: 'workflow', kind: 'WorkflowItem.exported' }, { pageNum: 1, pageSize: 9 })
   expect(list[0]).toMatchObject({ actor: ADMIN, after: { input: { filters: { state: 'approved' } } } })
+})
+
+test('who watches is told how many requests were made, and how long those that were decided took', async () => {
+  const month = { from: new Date('2026-10-31T16:00:00Z'), to: new Date('2026-11-30T16:00:00Z'), module: 'exports' }
+  const figures = (more: Partial<Parameters<typeof submissionFigures>[1]> = {}) => t.write((ctx) => submissionFigures(ctx, { ...month, by: 'all', ...more }))
+  // Friday noon to Monday noon
+  const found = { submitted: 2, decided: 1, medianHours: 72, longestHours: 72 }
+  expect(await figures()).toEqual([{ key: 'all', ...found }])
+  expect(await figures({ by: 'module' })).toEqual([{ key: 'exports', ...found }])
+  expect(await figures({ by: 'month' })).toEqual([{ key: '2026-11', ...found }])
+  expect(await figures({ by: 'entity', entity: 'MB' })).toEqual([{ key: 'MB', ...found }])
+  expect(await figures({ entity: 'JV' })).toEqual([])
+  // the end of the span does not count
+  expect(await figures({ to: new Date('2026-11-20T05:00:00Z') })).toMatchObject([{ submitted: 1 }])
 })

@@ -98,6 +98,8 @@ test('WF-11 an administrator draws a flow with a condition and publishes it whil
   await sound(page)
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('有草稿')).toBeVisible()
+  // without the mark of what is not saved: the form has begun anew
+  await expect(page.getByRole('tab', { name: '编辑', exact: true })).toBeVisible()
 
   // what it changes, tried and published
   await page.getByRole('tab', { name: /试算/ }).click()

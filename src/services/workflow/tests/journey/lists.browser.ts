@@ -69,7 +69,7 @@ test.afterEach(async ({ page }) => {
   asked = []
 })
 
-test('WF-24 a manager finds to-dos, approves several at once, and is told what became of each', async ({ page }) => {
+test('WF-24 WF-40 a manager finds to-dos, approves several at once, and is told what became of each', async ({ page }) => {
   needsRoom('free-meal')
   asked = await askFor(page, 3)
   const [first, second, gone] = asked as [Ref, Ref, Ref]
@@ -91,18 +91,21 @@ test('WF-24 a manager finds to-dos, approves several at once, and is told what b
   for (const one of [first, second, gone]) await row(page, one).getByRole('checkbox').check()
   await expect(page.getByRole('status').getByText('已选 3 条')).toBeVisible()
   await sound(page)
-  await page.getByRole('button', { name: '批量批准' }).click()
+  await page.getByRole('button', { name: '批量处理' }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('批量批准 3 条申请')).toBeVisible()
+  await expect(sheet.getByText('批量处理 3 条申请')).toBeVisible()
+  await sheet.getByRole('button', { name: '转交', exact: true }).first().click()
+  await expect(sheet.getByLabel('转交给')).toBeVisible()
+  await sheet.getByRole('button', { name: '批准', exact: true }).click()
   await sheet.getByLabel('意见').fill('情况属实')
   await sound(page)
   // meanwhile one of them is taken back
   const member = await elsewhere(page)
   await takeBack(member, [gone])
   await member.context().close()
-  await sheet.getByRole('button', { name: '批量批准' }).click()
+  await sheet.locator('button[type=submit]').click()
   await expect(sheet.getByText('已批准 2 条')).toBeVisible()
-  await expect(sheet.getByText('未能批准 1 条')).toBeVisible()
+  await expect(sheet.getByText('未能处理 1 条')).toBeVisible()
   await expect(sheet.getByText('该任务已处理')).toBeVisible()
   for (const { no } of asked) await expect(sheet.getByText(no)).toBeVisible()
   await sound(page)

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refuse } from '#foundation/contract/refused.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
-import { openTestPortal } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { operationsOf } from '../../rules/actions.ts'
@@ -13,24 +12,16 @@ import { allowances } from '../../rules/flow.ts'
 import { isApproved, itemLife, itemStates, taskLife } from '../../rules/lifecycles.ts'
 import { catalog, type Decision, itemOf, type PathSpec, type StepSpec, seedFlows, submit, terminate, withdraw } from '../../server/api.ts'
 import { workflowItem, workflowTask } from '../../server/tables.ts'
+import { ADMIN, AREA, BENEFITS, by, FINANCE, MANAGER, MEMBER, portalForTests, step } from './parts.ts'
 
-const t = await openTestPortal()
-afterAll(() => t.close())
+const t = await portalForTests()
 
-const MEMBER = '10000001'
-const MANAGER = '10000002'
-const AREA = '10000003'
-const BENEFITS = '10000006'
-const FINANCE = '10000007'
 const STRANGER = '10000008'
-const ADMIN = '10000009'
 
 /** Decisions the fake room heard, and the things on which it fails. */
 const heard: { businessId: string; decision: string; by: string; comment?: string }[] = []
 const failing = new Set<string>()
 const breaking = new Set<string>()
-const step = (key: string, approver: StepSpec['approver'], more: Partial<StepSpec> = {}): StepSpec => ({ key, nameCn: key, nameEn: key, approver, ...more })
-const by = (...steps: StepSpec[]): PathSpec[] => [{ conditions: [], steps }]
 const named = (ssoId: string): StepSpec => step(`person-${ssoId}`, 'person', { approverRef: ssoId })
 
 function room(code: string, paths: PathSpec[], { tells, ...more }: { allowWithdrawAfterFirstDecision?: boolean; tells?: readonly Decision[] } = {}): string {

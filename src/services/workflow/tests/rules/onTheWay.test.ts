@@ -1,31 +1,20 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
-import { openTestPortal } from '#foundation/testing/portal.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { addWorkingHours, clockOf, workingHoursBetween } from '../../rules/workingTime.ts'
-import { catalog, clock, openOf, type PathSpec, type StepSpec, seedFlows, submit, timelineFor } from '../../server/api.ts'
+import { catalog, clock, openOf, type PathSpec, seedFlows, submit, timelineFor } from '../../server/api.ts'
 import { workflowItem, workflowTask } from '../../server/tables.ts'
+import { ADMIN, AREA, BENEFITS, by, FINANCE, HRBP, MANAGER, MEMBER, portalForTests, SECURITY, step } from './parts.ts'
 
-const t = await openTestPortal()
-afterAll(() => t.close())
+const t = await portalForTests()
 
-const MEMBER = '10000001'
-const MANAGER = '10000002'
-const AREA = '10000003'
-const HRBP = '10000004'
-const BENEFITS = '10000006'
-const FINANCE = '10000007'
-const SECURITY = '10000008'
-const ADMIN = '10000009'
 const TEST_NOW = '2026-11-20T04:00:00Z'
 
-const step = (key: string, approver: StepSpec['approver'], more: Partial<StepSpec> = {}): StepSpec => ({ key, nameCn: key, nameEn: key, approver, ...more })
-const by = (...steps: StepSpec[]): PathSpec[] => [{ conditions: [], steps }]
 function room(code: string, paths: PathSpec[], more: { dueHours?: number } = {}): string {
   catalog({ code, module: 'way', params: [], flow: { code, paths, ...more }, facts: async () => [], onDecided: async () => {} })
   return code

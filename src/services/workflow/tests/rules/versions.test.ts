@@ -1,24 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, count, eq } from '#foundation/database/drizzle.ts'
-import { openTestPortal } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract/index.ts'
-import { catalog, draftVersion, type PathSpec, preview, type StepSpec, seedFlows, submit } from '../../server/api.ts'
+import { catalog, draftVersion, type PathSpec, preview, seedFlows, submit } from '../../server/api.ts'
 import { workflowItem, workflowTask, workflowVersion } from '../../server/tables.ts'
+import { ADMIN, by, FINANCE, HRBP, MANAGER, MEMBER, portalForTests, step } from './parts.ts'
 
-const t = await openTestPortal()
-afterAll(() => t.close())
+const t = await portalForTests()
 
-const MEMBER = '10000001'
-const MANAGER = '10000002'
-const HRBP = '10000004'
-const FINANCE = '10000007'
-const ADMIN = '10000009'
-
-const step = (key: string, approver: StepSpec['approver'], more: Partial<StepSpec> = {}): StepSpec => ({ key, nameCn: key, nameEn: key, approver, ...more })
-const by = (...steps: StepSpec[]): PathSpec[] => [{ conditions: [], steps }]
 const room = async (code: string, paths: PathSpec[], more: { allowWithdrawAfterFirstDecision?: boolean } = {}): Promise<string> => {
   catalog({
     code,

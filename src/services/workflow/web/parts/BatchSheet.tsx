@@ -1,52 +1,58 @@
 import { useState } from 'react'
-import { TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { ChoiceField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { useSend } from '#foundation/web/query.tsx'
+import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type AssignedRow, type BatchResult, batch } from '../../contract/index.ts'
+import type { AssignedRow, BatchResult } from '../../contract/index.ts'
+import { type BatchAction, batchActions } from '../../rules/batching.ts'
 import { COMMENT_MAX } from '../../rules/checks.ts'
 import { BatchOutcome } from './BatchOutcome.tsx'
+import { ItemPerson } from './ItemPerson.tsx'
+import { useBatch } from './useBatch.ts'
 
-/** Names what is about to be approved at once, takes a comment, and then says of each what became of it (WF-24). */
+/** Names what is about to be handled at once, takes what is done and said, and then says of each what became of it (WF-40). */
 export function BatchSheet({ rows, onClose }: { rows: readonly AssignedRow[]; onClose(done: boolean): void }) {
-  const { t, pick, name } = useText()
-  const { attempt, sending } = useSend(batch)
-  const [comment, setComment] = useState('')
-  const [result, setResult] = useState<BatchResult>()
-  const approve = async () => {
-    const answer = await attempt({ taskIds: rows.map((row) => row.taskId), action: 'approve', comment: comment.trim() })
-    if (answer) setResult(answer)
-  }
-  if (result)
-    return (
-      <Sheet
-        title={t('workflow.list.outcome')}
-        onClose={() => onClose(true)}
-        footer={
-          <button type="button" className="btn p" onClick={() => onClose(true)}>
-            {t('kit.ok')}
-          </button>
-        }
-      >
-        <BatchOutcome result={result} rows={rows} />
-      </Sheet>
-    )
+  const { t } = useText()
+  const [result, setResult] = useState<{ action: BatchAction; told: BatchResult }>()
+  if (!result) return <BatchForm rows={rows} onClose={() => onClose(false)} onDone={(action, told) => setResult({ action, told })} />
   return (
     <Sheet
-      title={t('workflow.list.batch.title', { count: rows.length })}
-      onClose={() => onClose(false)}
+      title={t('workflow.list.outcome')}
+      onClose={() => onClose(true)}
       footer={
-        <>
-          <button type="button" className="btn" onClick={() => onClose(false)}>
-            {t('kit.cancel')}
-          </button>
-          <button type="button" className="btn p" disabled={sending} onClick={() => void approve()}>
-            {sending ? t('kit.sending') : t('workflow.list.batch')}
-          </button>
-        </>
+        <button type="button" className="btn p" onClick={() => onClose(true)}>
+          {t('kit.ok')}
+        </button>
       }
     >
-      <ul className="plain" style={{ maxHeight: '40vh', overflow: 'auto', padding: 0, margin: '0 0 16px', listStyle: 'none' }}>
+      <BatchOutcome action={result.action} result={result.told} rows={rows} />
+    </Sheet>
+  )
+}
+
+interface Given {
+  rows: readonly AssignedRow[]
+  onClose(): void
+  onDone(action: BatchAction, told: BatchResult): void
+}
+
+function BatchForm({ rows, onClose, onDone }: Given) {
+  const { t, pick, name } = useText()
+  const me = useMe()
+  const { form, person, choose } = useBatch(rows, (told) => onDone(action, told))
+  const action: BatchAction = form.values.action ?? 'approve'
+  const label = (one: BatchAction) => t(`action.WorkflowTask.${one}`)
+  const required = action !== 'approve'
+  return (
+    <FormSheet title={t('workflow.list.batch.title', { count: rows.length })} form={form} action={label(action)} onClose={onClose}>
+      <ChoiceField<BatchAction>
+        label={t('workflow.list.batch.action')}
+        value={action}
+        options={batchActions.map((value) => ({ value, label: label(value) }))}
+        onChange={(value) => form.set('action', value)}
+      />
+      <ul className="plain" style={{ maxHeight: '34vh', overflow: 'auto', padding: 0, margin: '0 0 16px', listStyle: 'none' }}>
         {rows.map((row) => (
           <li key={row.taskId} className="li">
             <span>
@@ -59,7 +65,23 @@ export function BatchSheet({ rows, onClose }: { rows: readonly AssignedRow[]; on
           </li>
         ))}
       </ul>
-      <TextAreaField label={t('workflow.list.comment')} max={COMMENT_MAX} value={comment} onChange={(text) => setComment(text ?? '')} />
-    </Sheet>
+      {action === 'transfer' && (
+        <ItemPerson
+          label={t('workflow.item.to.transfer')}
+          value={person}
+          excluded={[me.ssoId, ...rows.map((row) => row.requester.ssoId)]}
+          fault={form.fault('to')}
+          onChange={choose}
+        />
+      )}
+      <TextAreaField
+        label={t(required ? 'kit.reason' : 'workflow.list.comment')}
+        required={required}
+        max={COMMENT_MAX}
+        value={form.values.comment ?? ''}
+        fault={form.fault('comment')}
+        onChange={(text) => form.set('comment', text ?? '')}
+      />
+    </FormSheet>
   )
 }

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { SsoId } from '#foundation/contract/schemas.ts'
+import { type Entity, entity, type SsoId } from '#foundation/contract/schemas.ts'
 import { daysBetween, systemClock } from '#foundation/time.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, DateField, ManyField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, DateField, ManyField, NumberField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
@@ -49,9 +49,11 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
           end: delegation.end,
           reason: delegation.reason,
           catalogs: delegation.catalogs,
+          entities: delegation.entities,
+          amountMaxFen: delegation.amountMaxFen,
           includeOpen: delegation.includeOpen,
         }
-      : { reason: '', catalogs: null, includeOpen: true },
+      : { reason: '', catalogs: null, entities: null, amountMaxFen: null, includeOpen: true },
     draft: `workflow.delegation.${delegation?.id ?? 'new'}`,
     rules,
     onSent: (saved) => {
@@ -97,6 +99,23 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
           onChange={(chosen) => set('catalogs', [...(chosen ?? [])])}
         />
       )}
+      <ManyField<Entity>
+        label={t('workflow.delegation.companies')}
+        note={t('workflow.delegation.companiesNote')}
+        options={entity.options.map((value) => ({ value, label: t(`people.enum.entity.${value}`) }))}
+        value={values.entities ?? []}
+        fault={fault('entities')}
+        onChange={(chosen) => set('entities', chosen && chosen.length > 0 ? [...chosen] : null)}
+      />
+      <NumberField
+        label={t('workflow.delegation.amount')}
+        note={t('workflow.delegation.amountNote')}
+        unit={t('workflow.flow.yuan')}
+        decimals
+        value={values.amountMaxFen == null ? undefined : values.amountMaxFen / 100}
+        fault={fault('amountMaxFen')}
+        onChange={(yuan) => set('amountMaxFen', yuan === undefined ? null : Math.round(yuan * 100))}
+      />
       <ChoiceField
         label={t('workflow.delegation.open')}
         value={values.includeOpen === false ? 'keep' : 'move'}

@@ -11,21 +11,22 @@ type Value = DrawnCondition['value']
 
 const NEW: DrawnCondition = { param: '', operator: 'eq', value: '' }
 
-interface Props {
-  title: string
-  /** `paths.0` */
-  at: `paths.${number}`
+/** Whose conditions: a path's, or a branch's. */
+export type ConditionsAt = `paths.${number}` | `paths.${number}.forks.${number}.branches.${number}`
+
+interface FieldsProps {
+  at: ConditionsAt
+  /** What it means that they hold. */
+  note: string
   conditions: readonly DrawnCondition[]
   drawing: Drawing
   form: FlowForm
   onChange(conditions: DrawnCondition[]): void
-  onClose(): void
 }
 
 /** When a path is taken: all of its conditions hold. */
-export function FlowConditions({ title, at, conditions, drawing, form, onChange, onClose }: Props) {
+export function FlowConditions({ title, onClose, ...p }: Omit<FieldsProps, 'note'> & { title: string; onClose(): void }) {
   const { t } = useText()
-  const rest = drawing.params.length
   return (
     <Sheet
       title={title}
@@ -36,8 +37,19 @@ export function FlowConditions({ title, at, conditions, drawing, form, onChange,
         </button>
       }
     >
+      <ConditionFields {...p} note={t('workflow.draw.conditionsNote')} />
+    </Sheet>
+  )
+}
+
+/** Conditions that all have to hold, each with its fields. */
+export function ConditionFields({ at, note, conditions, drawing, form, onChange }: FieldsProps) {
+  const { t } = useText()
+  const rest = drawing.params.length
+  return (
+    <>
       <p className="muted" style={{ marginBottom: 12 }}>
-        {t(rest === 0 ? 'workflow.draw.noParams' : 'workflow.draw.conditionsNote')}
+        {rest === 0 ? t('workflow.draw.noParams') : note}
       </p>
       {conditions.map((condition, n) => (
         <fieldset
@@ -59,7 +71,7 @@ export function FlowConditions({ title, at, conditions, drawing, form, onChange,
           {t('workflow.draw.addCondition')}
         </button>
       )}
-    </Sheet>
+    </>
   )
 }
 
@@ -75,7 +87,7 @@ function reshaped(value: Value, shape: Shape): Value {
 
 interface OneProps {
   condition: DrawnCondition
-  at: `paths.${number}.conditions.${number}`
+  at: `${ConditionsAt}.conditions.${number}`
   drawing: Drawing
   form: FlowForm
   onChange(condition: DrawnCondition): void

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { addAfterStage, canMove, moveStep, removeStep } from '../../rules/index.ts'
 import { FlowConditions } from './FlowConditions.tsx'
 import type { DrawingProps } from './FlowDrawing.tsx'
 import { FlowDrawnStep } from './FlowDrawnStep.tsx'
 import { FlowOrder } from './FlowOrder.tsx'
 import { FlowStep } from './FlowStep.tsx'
-import { inserted, moved, withOne, without } from './listEdit.ts'
+import { inserted, withOne } from './listEdit.ts'
 import { copyOfStep, type DrawnPath, newStep } from './useFlowForm.ts'
 
 interface Props extends DrawingProps {
@@ -21,7 +22,7 @@ interface Props extends DrawingProps {
 
 /** One path: when it is taken, and its steps from sending to the decision. */
 export function FlowDrawnPath({ path, order, of, onChange, onMove, onCopy, onRemove, ...p }: Props) {
-  const { t } = useText()
+  const { t, pick } = useText()
   const [open, setOpen] = useState<'conditions' | number>()
   const at = `paths.${order}` as const
   const title = of === 1 ? t('workflow.flow.path') : t('workflow.flow.pathNo', { order: order + 1 })
@@ -29,8 +30,13 @@ export function FlowDrawnPath({ path, order, of, onChange, onMove, onCopy, onRem
   const steps = path.steps
   const setSteps = (after: DrawnPath['steps']) => onChange({ ...path, steps: after, ...(after.length > 0 && { withoutApproval: undefined }) })
   const add = () => {
-    setSteps([...steps, newStep()])
+    onChange(addAfterStage(path, steps.length - 1, newStep()))
     setOpen(steps.length)
+  }
+  const branches = path.forks?.flatMap((fork) => fork.branches) ?? []
+  const branchOf = (key: string | undefined) => {
+    const found = branches.find((one) => one.key === key)
+    return found && (pick(found.nameCn, found.nameEn) || t('workflow.draw.unnamedBranch'))
   }
   const openStep = typeof open === 'number' ? steps[open] : undefined
   return (
@@ -69,13 +75,15 @@ export function FlowDrawnPath({ path, order, of, onChange, onMove, onCopy, onRem
             key={step.key}
             step={step}
             order={n}
-            of={steps.length}
+            branch={branchOf(step.branch)}
+            first={!canMove(path, n, -1)}
+            last={!canMove(path, n, 1)}
             words={p.words}
             faults={p.form.faultsIn(`${at}.steps.${n}`)}
             onOpen={() => setOpen(n)}
-            onMove={(by) => setSteps(moved(steps, n, by))}
+            onMove={(by) => onChange(moveStep(path, n, by))}
             onCopy={() => setSteps(inserted(steps, n + 1, copyOfStep(step)))}
-            onRemove={() => setSteps(without(steps, n))}
+            onRemove={() => onChange(removeStep(path, n))}
           />
         ))}
       </ol>
@@ -86,6 +94,7 @@ export function FlowDrawnPath({ path, order, of, onChange, onMove, onCopy, onRem
         </label>
       )}
       <Fault text={p.form.fault(`${at}.steps`)} />
+      {p.form.faultsIn(`${at}.forks`) > 0 && <Fault text={t('workflow.draw.forkFaults')} />}
       <button type="button" className="btn s" onClick={add}>
         {t('workflow.draw.addStep')}
       </button>

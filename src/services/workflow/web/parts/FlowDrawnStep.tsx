@@ -7,7 +7,10 @@ import type { FlowWords } from './useFlowWords.ts'
 interface Props {
   step: DrawnStep
   order: number
-  of: number
+  /** The branch in which it runs beside others. */
+  branch: string | undefined
+  first: boolean
+  last: boolean
   words: FlowWords
   faults: number
   onOpen(): void
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** A step in the drawing, in words; pressed it opens. */
-export function FlowDrawnStep({ step, order, of, words, faults, onOpen, ...acts }: Props) {
+export function FlowDrawnStep({ step, order, branch, words, faults, onOpen, ...acts }: Props) {
   const { t, pick } = useText()
   const name = pick(step.nameCn, step.nameEn) || t('workflow.draw.unnamed')
   const refs = step.approver === 'person' ? (step.people ?? []) : step.approverRef ? [step.approverRef] : []
@@ -31,6 +34,7 @@ export function FlowDrawnStep({ step, order, of, words, faults, onOpen, ...acts 
           <button type="button" className="btn link" style={{ whiteSpace: 'normal', fontWeight: 600 }} onClick={onOpen}>
             {name}
           </button>
+          {branch && <Tag tone="b">{branch}</Tag>}
           {faults > 0 && <Tag tone="r">{t('workflow.draw.faults', { count: faults })}</Tag>}
         </div>
         <p style={{ margin: '2px 0' }}>{words.approver(step.approver, refs)}</p>
@@ -40,7 +44,7 @@ export function FlowDrawnStep({ step, order, of, words, faults, onOpen, ...acts 
           {step.dueHours !== undefined && ` · ${t('workflow.flow.dueIn', { count: step.dueHours })}`}
         </small>
         <div style={{ marginTop: 8 }}>
-          <FlowOrder name={name} first={order === 0} last={order === of - 1} onEdit={onOpen} {...acts} />
+          <FlowOrder name={name} onEdit={onOpen} {...acts} />
         </div>
       </div>
     </li>

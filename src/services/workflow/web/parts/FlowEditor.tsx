@@ -53,7 +53,7 @@ export function FlowEditor({ form, drawing, people, published, revision, changed
       )}
       <FlowBase form={form} published={published} />
       {form.values.catalog ? (
-        <FlowDrawing form={form} drawing={drawing} people={people} words={words} />
+        <FlowDrawing form={form} drawing={drawing} people={people} words={words} configId={form.values.id} />
       ) : (
         <p className="muted">{t('workflow.draw.chooseCatalog')}</p>
       )}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { listed } from '#foundation/contract/texts.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { PathShown } from '../../contract/index.ts'
+import { useForkWords } from './useForkWords.ts'
 
 /** One path of a flow: when it is taken, and its steps from sending to the decision. */
 export function FlowPath({ path, order, of }: { path: PathShown; order: number; of: number }) {
@@ -24,14 +26,25 @@ export function FlowPath({ path, order, of }: { path: PathShown; order: number; 
       <ol style={{ listStyle: 'none', padding: 0 }}>
         <End icon="send">{t('workflow.flow.sent')}</End>
         {path.steps.map((step, n) => (
-          <Step key={step.key} step={step} order={n + 1} />
+          <Step key={step.key} step={step} order={n + 1} path={path} />
         ))}
         <End icon="check" last>
           {t(path.steps.length === 0 ? 'workflow.flow.noApproval' : 'workflow.flow.approved')}
         </End>
       </ol>
+      <FlowForks path={path} />
     </Card>
   )
+}
+
+/** Which branches run at once, for which requests, and how many of them have to pass. */
+function FlowForks({ path: { forks } }: { path: PathShown }) {
+  const words = useForkWords()
+  return forks.map((fork) => (
+    <p key={fork.key} className="note-box" style={{ marginTop: 12 }}>
+      {words(fork)}
+    </p>
+  ))
 }
 
 const LINE = { flex: 1, width: 2, background: 'var(--line)', minHeight: 10 } as const
@@ -57,12 +70,14 @@ const End = ({ icon, last = false, children }: { icon: 'send' | 'check'; last?: 
   </Node>
 )
 
-function Step({ step, order }: { step: PathShown['steps'][number]; order: number }) {
+function Step({ step, order, path }: { step: PathShown['steps'][number]; order: number; path: PathShown }) {
   const { t, pick } = useText()
+  const branch = path.forks.flatMap((fork) => fork.branches).find(({ key }) => key === step.branch)
   return (
     <Node mark={order}>
       <div className="row wrap between" style={{ gap: 8 }}>
         <b>{pick(step.nameCn, step.nameEn)}</b>
+        {branch && <Tag tone="b">{pick(branch.nameCn, branch.nameEn)}</Tag>}
         <Tag tone={step.passCondition === 'all' ? 'b' : 'n'}>{t(`workflow.flow.pass.${step.passCondition}`, { count: step.passValue ?? 1 })}</Tag>
       </div>
       <p style={{ margin: '2px 0 6px' }}>{pick(step.approverCn, step.approverEn)}</p>
@@ -74,7 +89,7 @@ function Step({ step, order }: { step: PathShown['steps'][number]; order: number
 /** What the clock does, who is informed, what the holder may not do. */
 function Limits({ step }: { step: PathShown['steps'][number] }) {
   const { t, lang, pick } = useText()
-  const join = (words: readonly string[]) => words.join(lang === 'zh' ? '、' : ', ')
+  const join = (words: readonly string[]) => listed(words, lang)
   const reminders = step.remindHours.map((hours) => t(hours > 0 ? 'workflow.flow.remindBefore' : 'workflow.flow.remindAfter', { count: Math.abs(hours) }))
   const escalate = pick(step.escalateCn ?? '', step.escalateEn ?? '')
   const lines = [
@@ -84,6 +99,7 @@ function Limits({ step }: { step: PathShown['steps'][number] }) {
     ...(step.order === 'in-turn' ? [t('workflow.flow.inTurn')] : []),
     ...(step.collaborators.length > 0 ? [t('workflow.flow.consults', { who: join(step.collaborators.map((one) => pick(one.nameCn, one.nameEn))) })] : []),
     ...(step.copies.length > 0 ? [t('workflow.flow.copies', { to: join(step.copies.map((one) => pick(one.nameCn, one.nameEn))) })] : []),
+    ...(step.dependsOn.length > 0 ? [t('workflow.flow.dependsOn', { what: join(step.dependsOn.map((one) => pick(one.nameCn, one.nameEn))) })] : []),
     ...(step.allow.length > 0
       ? [t('workflow.flow.allows', { what: join(step.allow.map((one) => t(`workflow.draw.allow.${one}`))) })]
       : [t('workflow.flow.allowsNothing')]),

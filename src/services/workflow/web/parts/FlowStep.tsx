@@ -20,8 +20,8 @@ export interface StepProps {
 
 /** Everything that a step says, in a sheet over the drawing; what is typed holds at once. */
 export function FlowStep({ title, onClose, ...p }: StepProps & { title: string; onClose(): void }) {
-  const { t } = useText()
-  const { step, at, form, onChange } = p
+  const { t, pick } = useText()
+  const { step, at, form, drawing, onChange } = p
   const set = (change: Partial<DrawnStep>) => onChange({ ...step, ...change })
   return (
     <Sheet
@@ -58,6 +58,16 @@ export function FlowStep({ title, onClose, ...p }: StepProps & { title: string; 
         fault={form.fault(`${at}.collaborators`)}
         onChange={(collaborators) => set({ collaborators: collaborators as NonNullable<DrawnStep['collaborators']> })}
       />
+      {drawing.params.length > 0 && (
+        <ManyField
+          label={t('workflow.draw.dependsOn')}
+          note={t('workflow.draw.dependsOnNote')}
+          value={step.dependsOn ?? []}
+          fault={form.fault(`${at}.dependsOn`)}
+          options={drawing.params.map(({ code, nameCn, nameEn }) => ({ value: code, label: pick(nameCn, nameEn) }))}
+          onChange={(dependsOn) => set({ dependsOn: [...(dependsOn ?? [])] })}
+        />
+      )}
       <ManyField<Allowance>
         label={t('workflow.draw.allow')}
         value={step.allow ?? []}

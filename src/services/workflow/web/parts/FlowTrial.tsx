@@ -13,6 +13,12 @@ import type { Params, ParamValue } from '../../rules/flow.ts'
 import type { Version } from './FlowView.tsx'
 import { ValueField } from './ValueField.tsx'
 
+/** What a path and its branches ask about. */
+const conditionsIn = ({ conditions, forks }: Version['paths'][number]) => [
+  ...conditions,
+  ...forks.flatMap(({ branches }) => branches.flatMap((one) => one.conditions)),
+]
+
 type Values = Readonly<Record<string, ParamValue | undefined>>
 
 const find = (keyword: string) => callEndpoint(userAllByKeyword, { keyword })
@@ -28,7 +34,7 @@ export function FlowTrial({ config, list }: { config: ConfigRow; list: readonly 
   const departments = useCall(departmentTree, {}, { cache: true }).data ?? []
   const version = versions.find((one) => String(one.version) === chosen) ?? versions[0]
   if (!version) return <Empty />
-  const asked = params.filter((param) => version.paths.some((path) => path.conditions.some((condition) => condition.param === param.code)))
+  const asked = params.filter((param) => version.paths.some((path) => conditionsIn(path).some((condition) => condition.param === param.code)))
   const given = Object.fromEntries(asked.flatMap(({ code }) => (values[code] === undefined ? [] : [[code, values[code]]])))
   return (
     <div className="side">
@@ -90,6 +96,7 @@ function Found({ configId, version, requester, params }: { configId: string; ver
                 <b>
                   {n + 1}. {pick(step.nameCn, step.nameEn)}
                 </b>
+                {step.branch && <Tag tone="b">{pick(step.branch.nameCn, step.branch.nameEn)}</Tag>}
                 {step.usualHours !== null && <small>{t('workflow.flow.usual', { count: step.usualHours })}</small>}
               </div>
               {step.people.length === 0 && <small>{t('workflow.flow.skipped')}</small>}

@@ -9,7 +9,9 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type ConfigRow, searchConfigs, versions } from '../../contract/index.ts'
 import { FlowActs } from './FlowActs.tsx'
+import { FlowCheck } from './FlowCheck.tsx'
 import { FlowEditor } from './FlowEditor.tsx'
+import { FlowHealth } from './FlowHealth.tsx'
 import { FlowPublish } from './FlowPublish.tsx'
 import { FlowRunning } from './FlowRunning.tsx'
 import { FlowShown } from './FlowShown.tsx'
@@ -20,7 +22,7 @@ import { useKnownPeople } from './useKnownPeople.ts'
 
 export type Version = OutputOf<typeof versions>[number]
 
-const TABS = ['edit', 'publish', 'trial', 'versions', 'running'] as const
+const TABS = ['edit', 'trial', 'check', 'publish', 'versions', 'running', 'health'] as const
 type Tab = (typeof TABS)[number]
 
 /** A flow with all that is done to it. */
@@ -81,8 +83,10 @@ function Work({ config, list, onSaved }: { config: ConfigRow; list: readonly Ver
         />
       )}
       {tab === 'publish' && <FlowPublish config={config} list={list} unsaved={unsaved} onPublished={onSaved} />}
+      {tab === 'check' && <FlowCheck config={config} list={list} />}
       {tab === 'trial' && <FlowTrial config={config} list={list} />}
       {tab === 'versions' && <FlowShown config={config} list={list} />}
+      {tab === 'health' && <FlowHealth configId={config.id} />}
       {tab === 'running' && <FlowRunning configId={config.id} list={list} />}
     </div>
   )

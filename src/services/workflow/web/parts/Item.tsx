@@ -9,6 +9,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { detail, type ItemDetail } from '../../contract/index.ts'
 import { ItemBody } from './ItemBody.tsx'
 import { ItemNeighbours } from './ItemNeighbours.tsx'
+import { ItemPaper } from './ItemPaper.tsx'
 
 export type ItemScreen = 'requested' | 'assigned' | 'cc'
 
@@ -35,7 +36,6 @@ export function Item({ screen }: { screen: ItemScreen }) {
 
 /** Number and state; on a desk the way to the to-dos beside it, and to paper. */
 function Head({ item, screen }: { item: ItemDetail; screen: ItemScreen }) {
-  const { t } = useText()
   const desk = useDesk()
   return (
     <span className="row wrap" style={desk ? undefined : { width: '100%' }}>
@@ -43,11 +43,7 @@ function Head({ item, screen }: { item: ItemDetail; screen: ItemScreen }) {
       <StateTag of="WorkflowItem" state={item.state} />
       {!desk && <span style={{ flex: 1 }} />}
       {screen === 'assigned' && <ItemNeighbours item={item} />}
-      {desk && (
-        <button type="button" className="btn s no-print" onClick={() => print()}>
-          {t('workflow.item.print')}
-        </button>
-      )}
+      <ItemPaper item={item} />
     </span>
   )
 }

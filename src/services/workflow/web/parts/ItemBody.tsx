@@ -4,6 +4,7 @@ import { useSend } from '#foundation/web/query.tsx'
 import { type ItemDetail, markRead } from '../../contract/index.ts'
 import type { ItemScreen } from './Item.tsx'
 import { ItemActions } from './ItemActions.tsx'
+import { ItemChanges } from './ItemChanges.tsx'
 import { ItemClock } from './ItemClock.tsx'
 import { ItemCopies } from './ItemCopies.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
@@ -29,6 +30,7 @@ export function ItemBody({ item, screen, refetch }: { item: ItemDetail; screen: 
       <div className="side">
         <div className="stack">
           {asked && opinion}
+          {item.changes && <ItemChanges changes={item.changes} />}
           <ItemFacts item={item} />
           <ItemPath item={item} />
           {!asked && opinion}

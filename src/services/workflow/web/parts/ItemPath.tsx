@@ -83,6 +83,7 @@ const Words = ({ stop }: { stop: PathStop }) => (
     <span style={{ display: 'block', fontWeight: stop.state === 'now' ? 600 : 500 }} className={stop.state === 'next' || stop.state === 'off' ? 'muted' : ''}>
       {stop.title}
     </span>
+    {stop.branch && <small style={{ display: 'block' }}>{stop.branch}</small>}
     {stop.note && <small>{stop.note}</small>}
   </>
 )

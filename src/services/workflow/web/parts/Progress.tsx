@@ -1,3 +1,4 @@
+import { listed } from '#foundation/contract/texts.ts'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { ItemRow } from '../../contract/index.ts'
@@ -11,7 +12,7 @@ export function Progress({ item }: { item: ItemRow }) {
   const named = item.holders
     .slice(0, NAMED)
     .map((h) => (h.actingFor ? t('workflow.list.standsIn', { name: name(h.person), delegator: name(h.actingFor) }) : name(h.person)))
-  const people = named.join(lang === 'zh' ? '、' : ', ')
+  const people = listed(named, lang)
   const since = item.holders[0]?.since
   return (
     <span style={{ display: 'block', whiteSpace: 'normal', minWidth: 150 }}>

@@ -1,5 +1,7 @@
-import type { TextValues } from '#foundation/contract/texts.ts'
+import type { Lang } from '#foundation/contract/schemas.ts'
+import { listed, type TextValues } from '#foundation/contract/texts.ts'
 import type { Version } from './FlowView.tsx'
+import { forkInWords } from './useForkWords.ts'
 
 /** One thing that publishing changes: where it stands, what was and what will be; null where there was or will be nothing. */
 export interface Difference {
@@ -12,7 +14,7 @@ export interface Difference {
 interface Words {
   t(key: string, values?: TextValues): string
   pick(cn: string, en: string): string
-  lang: string
+  lang: Lang
 }
 type Path = Version['paths'][number]
 type Step = Path['steps'][number]
@@ -37,6 +39,7 @@ export function differencesOf(before: Version, after: Version, words: Words): Di
           [[t('workflow.difference.conditions'), conditionsInWords(was, words)]],
           [[t('workflow.difference.conditions'), conditionsInWords(is, words)]],
         ),
+        ...changed(where, [[t('workflow.graph.fork'), forksInWords(was, words)]], [[t('workflow.graph.fork'), forksInWords(is, words)]]),
         ...stepDifferences(was, is, where, words),
       ]
     }),
@@ -52,13 +55,13 @@ function stepDifferences(before: Path, after: Path, path: string, words: Words):
   const { t, pick } = words
   const named = (step: Step) => `${path} · ${pick(step.nameCn, step.nameEn)}`
   const inWords = (step: Step) =>
-    stepFacts(step, words)
+    stepFacts(step, after.steps.includes(step) ? after : before, words)
       .map(([what, says]) => t('workflow.difference.fact', { what, says }))
       .join(t('workflow.difference.and'))
   return [
     ...paired(before.steps, after.steps, (step) => step.key).flatMap(({ was, is }) =>
       was && is
-        ? changed(named(is), stepFacts(was, words), stepFacts(is, words))
+        ? changed(named(is), stepFacts(was, before, words), stepFacts(is, after, words))
         : [{ where: named((is ?? was)!), what: t('workflow.difference.step'), was: was ? inWords(was) : null, willBe: is ? inWords(is) : null }],
     ),
     ...reordered(before.steps, after.steps, (step) => step.key, {
@@ -71,6 +74,9 @@ function stepDifferences(before: Path, after: Path, path: string, words: Words):
 
 const conditionsInWords = (path: Path, { t, pick }: Words): string =>
   path.conditions.length === 0 ? t('workflow.flow.default') : path.conditions.map((one) => pick(one.saysCn, one.saysEn)).join(t('workflow.difference.and'))
+
+const forksInWords = ({ forks }: Path, words: Words): string =>
+  forks.map((fork) => forkInWords(fork, words)).join(words.t('workflow.difference.and')) || words.t('workflow.difference.none')
 
 const pathInWords = (path: Path, words: Words): string => {
   const steps = path.steps.map((step) => words.pick(step.nameCn, step.nameEn)).join(' → ')
@@ -88,22 +94,34 @@ function settingFacts({ settings }: Version, { t }: Words): Fact[] {
   ]
 }
 
-function stepFacts(step: Step, { t, pick, lang }: Words): Fact[] {
+function stepFacts(step: Step, { forks }: Path, { t, pick, lang }: Words): Fact[] {
+  const branch = forks.flatMap(({ branches }) => branches).find(({ key }) => key === step.branch)
   const list = (names: readonly { nameCn: string; nameEn: string }[]) =>
-    names.map((one) => pick(one.nameCn, one.nameEn)).join(lang === 'zh' ? '、' : ', ') || t('workflow.difference.none')
+    listed(
+      names.map((one) => pick(one.nameCn, one.nameEn)),
+      lang,
+    ) || t('workflow.difference.none')
   const reminders = step.remindHours.map((hours) => t(hours > 0 ? 'workflow.flow.remindBefore' : 'workflow.flow.remindAfter', { count: Math.abs(hours) }))
   return [
     [t('workflow.draw.stepCn'), step.nameCn],
     [t('workflow.draw.stepEn'), step.nameEn],
+    [t('workflow.graph.branch'), branch ? pick(branch.nameCn, branch.nameEn) : t('workflow.difference.none')],
     [t('workflow.draw.approver'), pick(step.approverCn, step.approverEn)],
     [t('workflow.draw.pass'), t(`workflow.flow.pass.${step.passCondition}`, { count: step.passValue ?? 1 })],
     [t('workflow.draw.order'), t(`workflow.draw.order.${step.order}`)],
     [t('workflow.draw.due'), step.dueHours === null ? t('workflow.flow.noDue') : t('workflow.hours', { count: step.dueHours })],
-    [t('workflow.draw.remind'), reminders.join(lang === 'zh' ? '、' : ', ') || t('workflow.difference.none')],
+    [t('workflow.draw.remind'), listed(reminders, lang) || t('workflow.difference.none')],
     [t('workflow.draw.escalate'), pick(step.escalateCn ?? '', step.escalateEn ?? '') || t('workflow.draw.nobody')],
     [t('workflow.draw.copies'), list(step.copies)],
     [t('workflow.draw.collaborators'), list(step.collaborators)],
-    [t('workflow.draw.allow'), step.allow.map((one) => t(`workflow.draw.allow.${one}`)).join(lang === 'zh' ? '、' : ', ') || t('workflow.difference.none')],
+    [t('workflow.draw.dependsOn'), list(step.dependsOn)],
+    [
+      t('workflow.draw.allow'),
+      listed(
+        step.allow.map((one) => t(`workflow.draw.allow.${one}`)),
+        lang,
+      ) || t('workflow.difference.none'),
+    ],
   ]
 }
 

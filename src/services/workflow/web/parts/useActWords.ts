@@ -6,9 +6,9 @@ export function useActWords() {
   const { t, name } = useText()
   const who = ({ person }: Entry): string => (person ? name(person) : t('workflow.item.system'))
   const did = ({ voided, ...line }: Entry): string => (voided ? t('workflow.item.didVoided', { did: didOf(line) }) : didOf(line))
-  const didOf = ({ kind, state, actingFor, addressee }: Omit<Entry, 'voided'>): string => {
+  const didOf = ({ kind, state, carriedOver, actingFor, addressee }: Omit<Entry, 'voided'>): string => {
     const withdrew = kind === 'ended' && state === 'withdrawn'
-    const what = withdrew ? 'takenBack' : kind === 'task' || kind === 'ended' ? state : kind
+    const what = carriedOver ? 'carriedOver' : withdrew ? 'takenBack' : kind === 'task' || kind === 'ended' ? state : kind
     const word = t(`workflow.item.did.${what}`, addressee ? { name: name(addressee) } : {})
     if (!actingFor) return word
     return kind === 'submitted'

@@ -3,18 +3,28 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { systemClock } from '#foundation/time.ts'
 import { type FormApi, useForm } from '#foundation/web/form.ts'
 import { useCall } from '#foundation/web/query.tsx'
-import { approverTypes, type DrawnPath, type DrawnStep, departmentTree, paramsOfCatalog, saveConfig } from '../../contract/index.ts'
+import { approverTypes, type DrawnFork, type DrawnPath, type DrawnStep, departmentTree, paramsOfCatalog, saveConfig } from '../../contract/index.ts'
 import { type DrawingFacts, drawing } from '../../rules/index.ts'
 
 export type FlowValues = InputOf<typeof saveConfig>
 export type FlowForm = FormApi<FlowValues>
-export type { DrawnPath, DrawnStep }
+export type { DrawnFork, DrawnPath, DrawnStep }
+export type DrawnBranch = DrawnFork['branches'][number]
 
 const shortKey = (): string => `s-${crypto.randomUUID().slice(0, 8)}`
 export const newStep = (): DrawnStep => ({ key: shortKey(), nameCn: '', nameEn: '', approver: 'line-manager', allow: ['transfer'] })
 export const copyOfStep = (step: DrawnStep): DrawnStep => ({ ...step, key: shortKey() })
-/** A copy has conditions and steps of its own. */
-export const copyOfPath = ({ conditions, steps }: DrawnPath): DrawnPath => ({ conditions: [...conditions], steps: steps.map(copyOfStep) })
+/** A path before the default has a condition; the first of a flow is its default. */
+export const newPath = (conditional: boolean): DrawnPath => ({ conditions: conditional ? [{ param: '', operator: 'eq', value: '' }] : [], steps: [newStep()] })
+/** Two branches that both have to pass. */
+export const newFork = (): DrawnFork => ({ key: shortKey(), join: 'all', branches: [newBranch(), newBranch()] })
+export const newBranch = (): DrawnBranch => ({ key: shortKey(), nameCn: '', nameEn: '', conditions: [] })
+/** A copy has conditions and steps of its own; keys of branches are told apart within a path only. */
+export const copyOfPath = ({ conditions, steps, forks }: DrawnPath): DrawnPath => ({
+  conditions: [...conditions],
+  steps: steps.map(copyOfStep),
+  ...(forks && { forks: structuredClone(forks) }),
+})
 
 /** What there is to draw with, for a kind of request. */
 export function useDrawing(catalog: string | undefined) {

@@ -1,3 +1,4 @@
+import { listed } from '#foundation/contract/texts.ts'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { DrawnCondition } from '../../contract/index.ts'
@@ -8,7 +9,7 @@ import type { Drawing } from './useFlowForm.ts'
 export function useFlowWords(drawing: Drawing, nameOf: (ssoId: string) => string) {
   const { t, lang, pick } = useText()
   const label = (one: { nameCn: string; nameEn: string }) => pick(one.nameCn, one.nameEn)
-  const join = (words: readonly string[]) => words.join(lang === 'zh' ? '、' : ', ')
+  const join = (words: readonly string[]) => listed(words, lang)
   const paramOf = (code: string) => drawing.params.find((one) => one.code === code)
   const paramName = (code: string): string => {
     const found = paramOf(code)

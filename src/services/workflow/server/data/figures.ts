@@ -1,0 +1,78 @@
+import type { Entity } from '#foundation/contract/schemas.ts'
+import { firstId } from '#foundation/database/columns.ts'
+import { and, asc, count, desc, eq, gte, inArray, lt, min, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { RESORT_ZONE } from '#foundation/time.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
+import { openTaskStates } from '../../rules/lifecycles.ts'
+import { workflowItem as i, workflowTask as t } from '../tables.ts'
+
+/** Tasks of one kind of request whose time ran out. */
+export interface Overdue {
+  catalog: string
+  module: string
+  tasks: number
+  /** When the first of them ran out of time. */
+  since: Date
+}
+
+/** Tasks that wait although their time ran out, the kind with most of them first. */
+export async function overdue(ctx: Ctx): Promise<Overdue[]> {
+  const rows = await ctx.db
+    .select({ catalog: i.catalog, module: i.module, tasks: count(), since: min(t.dueAt) })
+    .from(t)
+    .innerJoin(i, eq(i.id, t.itemId))
+    .where(and(inArray(t.state, [...openTaskStates]), lt(t.dueAt, ctx.now)))
+    .groupBy(i.catalog, i.module)
+    .orderBy(desc(count()), asc(i.catalog))
+  return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since }] : []))
+}
+
+export interface AskedFigures {
+  from: Date
+  to: Date
+  by: 'all' | 'module' | 'entity' | 'month'
+  module?: string | undefined
+  /** The company of the requester. */
+  entity?: Entity | undefined
+}
+
+export interface SubmissionFigures {
+  key: string
+  submitted: number
+  decided: number
+  /** From the submission to the last decision; null where none was decided. */
+  medianHours: number | null
+  longestHours: number | null
+}
+
+const KEYS = {
+  all: sql<string>`'all'`,
+  module: sql<string>`${i.module}`,
+  entity: sql<string>`${peoplePersons.entity}`,
+  month: sql<string>`to_char(${i.submittedAt} at time zone ${sql.raw(`'${RESORT_ZONE}'`)}, 'YYYY-MM')`,
+}
+const HOURS = sql`extract(epoch from ${i.endedAt} - ${i.submittedAt}) / 3600`
+const DECIDED = sql`${i.state} in ('approved', 'rejected') and ${i.endedAt} is not null`
+const tenth = (hours: number | string | null): number | null => (hours === null ? null : Math.round(Number(hours) * 10) / 10)
+
+/** What was submitted in a span of time is a range of the key: ids are in the order of submission. */
+export async function figuresOf(ctx: Ctx, { from, to, by, module, entity }: AskedFigures): Promise<SubmissionFigures[]> {
+  const key = KEYS[by]
+  const rows = await ctx.db
+    .select({
+      key,
+      submitted: count(),
+      decided: sql<number>`(count(*) filter (where ${DECIDED}))::int`,
+      medianHours: sql<number | string | null>`percentile_cont(0.5) within group (order by ${HOURS}) filter (where ${DECIDED})`,
+      longestHours: sql<number | string | null>`max(${HOURS}) filter (where ${DECIDED})`,
+    })
+    .from(i)
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, i.requester))
+    .where(
+      and(gte(i.id, firstId(from)), lt(i.id, firstId(to)), module ? eq(i.module, module) : undefined, entity ? eq(peoplePersons.entity, entity) : undefined),
+    )
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  return rows.map((row) => ({ ...row, medianHours: tenth(row.medianHours), longestHours: tenth(row.longestHours) }))
+}
