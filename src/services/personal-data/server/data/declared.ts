@@ -1,0 +1,61 @@
+import { getTableName, type PgTable } from '#foundation/database/drizzle.ts'
+import { type Kept, type Span, spanBefore } from '#foundation/database/keeping.ts'
+import foundation from '#foundation/database/kept.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { Portal } from '#foundation/server/portal.ts'
+import type { Day } from '#foundation/time.ts'
+import { moduleNames } from '#services/notifications/server/api.ts'
+import type { Staying } from '../../rules.ts'
+
+export interface Declared {
+  module: string
+  kept: Kept
+}
+
+const running = new WeakMap<Ctx['secrets'], Portal>()
+
+/** Remembers the program that a context belongs to: its modules say what is kept. */
+export const remember = (portal: Portal): void => void running.set(portal.secrets, portal)
+
+/** Every declaration of the house, in the order in which rows go: of modules that stand on others first, foundation's last. */
+export function declared(of: Pick<Ctx, 'secrets'>): Declared[] {
+  const rooms = running.get(of.secrets)?.rooms ?? []
+  return [
+    ...rooms.toReversed().flatMap(({ name, kept = [] }) => kept.map((one) => ({ module: name, kept: one }))),
+    ...foundation.map((one) => ({ module: 'foundation', kept: one })),
+  ]
+}
+
+/** The tables whose rows go with those of a table. */
+export const goingWith = (all: readonly Declared[], table: PgTable): PgTable[] =>
+  all.flatMap(({ kept: { stays, table: child } }) => ('with' in stays && stays.with === table ? [child] : []))
+
+/** How long, with what a parameter says filled in. */
+const spanOf = (ctx: Pick<Ctx, 'parameters'>, span: Span | ((ctx: Pick<Ctx, 'parameters'>) => Span)): Span => (typeof span === 'function' ? span(ctx) : span)
+
+/** The last day that is past its time on `day`. */
+export const lastDay = (ctx: Pick<Ctx, 'parameters'>, span: Span | ((ctx: Pick<Ctx, 'parameters'>) => Span), day: Day): Day =>
+  spanBefore(day, spanOf(ctx, span))
+
+export function stayingOf(ctx: Pick<Ctx, 'parameters'>, { stays }: Kept): Staying {
+  const lasting = (kind: 'for' | 'afterLeaving', { days = 0, months = 0 }: Span): Staying => ({ kind, days, months, reason: null })
+  if ('for' in stays) return lasting('for', spanOf(ctx, stays.for))
+  if ('afterLeaving' in stays) return lasting('afterLeaving', stays.afterLeaving)
+  return 'with' in stays ? { kind: 'with', days: 0, months: 0, reason: null } : { kind: 'always', days: 0, months: 0, reason: stays.always }
+}
+
+/** What a module calls itself. Foundation is no module and has its name here. */
+export function nameOf(ctx: Pick<Ctx, 'text'>, module: string): { module: string; moduleCn: string; moduleEn: string } {
+  if (module === 'foundation')
+    return { module, moduleCn: ctx.text('personal-data.foundation', {}, 'zh'), moduleEn: ctx.text('personal-data.foundation', {}, 'en') }
+  const { moduleCn, moduleEn } = moduleNames(ctx, module)
+  return { module, moduleCn: moduleCn ?? module, moduleEn: moduleEn ?? module }
+}
+
+/** What the rows of a table are, to whom they are about. */
+export const titleOf = (ctx: Pick<Ctx, 'text'>, table: string): { titleCn: string; titleEn: string } => ({
+  titleCn: ctx.text(`kept.${table}`, {}, 'zh'),
+  titleEn: ctx.text(`kept.${table}`, {}, 'en'),
+})
+
+export const tableName = ({ table }: Kept): string => getTableName(table)

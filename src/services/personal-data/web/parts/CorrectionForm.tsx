@@ -1,0 +1,46 @@
+import { systemClock } from '#foundation/time.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { held, requestData, TEXT_MAX } from '../../contract.ts'
+import { asking } from '../../rules.ts'
+
+/** Asks that something be put right. */
+export function CorrectionForm({ onClose }: { onClose(): void }) {
+  const { t, pick } = useText()
+  const { say } = useSay()
+  const modules = useCall(held, {}).data ?? []
+  const form = useForm(requestData, {
+    initial: { kind: 'correction' },
+    draft: 'personal-data.correction',
+    rules: { set: asking, facts: { fileUnderWay: false, held: modules.map(({ module }) => module) }, p: {}, limits: {}, now: systemClock() },
+    onSent: () => {
+      onClose()
+      say(t('personal-data.correction.sent'))
+    },
+  })
+  const { values, set, fault } = form
+  return (
+    <FormSheet title={t('personal-data.correction.ask')} form={form} onClose={onClose}>
+      <SelectField
+        label={t('personal-data.correction.module')}
+        required
+        value={values.module}
+        fault={fault('module')}
+        options={modules.map((one) => ({ value: one.module, label: pick(one.moduleCn, one.moduleEn) }))}
+        onChange={(module) => set('module', module)}
+      />
+      <TextAreaField
+        label={t('personal-data.correction.text')}
+        required
+        max={TEXT_MAX}
+        value={values.text}
+        fault={fault('text')}
+        onChange={(text) => set('text', text)}
+      />
+    </FormSheet>
+  )
+}

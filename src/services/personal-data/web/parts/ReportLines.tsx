@@ -1,0 +1,23 @@
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import type { Erased } from '../../contract.ts'
+
+const TONES = { delete: 'r', blank: 'w', keep: 'n' } as const
+
+/** What an erasure does, or did, table by table. */
+export function ReportLines({ lines }: { lines: readonly Erased[] }) {
+  const { t, pick } = useText()
+  return (
+    <ul style={{ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: 8 }}>
+      {lines.map((line) => (
+        <li key={line.table} className="row" style={{ alignItems: 'baseline', gap: 8 }}>
+          <Tag tone={TONES[line.did]}>{t(`personal-data.did.${line.did}`)}</Tag>
+          <span>
+            {t('personal-data.erasure.line', { title: pick(line.titleCn, line.titleEn), count: line.rows })}
+            {line.why && <small> {t(`personal-data.why.${line.why}`)}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
