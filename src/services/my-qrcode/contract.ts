@@ -1,8 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { day, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
-import { paperStates, purposes, scanResults } from './rules.ts'
+import { paperStates, purposes, SETTLING, scanResults } from './rules.ts'
 
 const purpose = z.enum(purposes)
 const result = z.enum(scanResults)
@@ -45,6 +45,51 @@ export const resolveCode = endpoint('POST /api/basic/qrcode/v1/resolve', { kind:
 
 /** For registered readers; the key goes in the header `x-device-key`. */
 export const resolveByDevice = endpoint('POST /api/basic/qrcode/v1/device/resolve', { kind: 'write', access: 'public', input: scanned, output: resolved })
+
+/** A scan made without network, and what became of it: who it was, or the rule and the scan that stands in its place. */
+const settled = z.object({
+  id: uuid,
+  at: instant,
+  purpose,
+  result,
+  person: names.nullable(),
+  rule: z.string().nullable(),
+  message: z.string().nullable(),
+  lostTo: z.object({ device: z.string().nullable(), place: z.string().nullable(), at: instant }).nullable(),
+})
+
+/** What a registered reader needs to check codes without network (QRC-11); the key goes in the header `x-device-key`. */
+export const deviceKeys = endpoint('GET /api/basic/qrcode/v1/device/keys', {
+  kind: 'read',
+  access: 'public',
+  input: nothing,
+  output: z.object({
+    serverTime: instant,
+    /** Until when the reader may work on this answer. */
+    until: instant,
+    device: z.object({ id: uuid, name: z.string(), place: z.string() }),
+    /** What it reads, and how often in an hour it lets the same person in for it while it is on its own. */
+    purposes: z.array(z.object({ purpose, perHour: whole })),
+    /** Ed25519, the 32 bytes in hex. */
+    keys: z.array(z.object({ day, key: z.string() })),
+    revoked: z.array(z.string()),
+    /** Scans of this reader that had stood and have lost to an earlier one since. */
+    overturned: z.array(settled),
+  }),
+})
+
+/** Sends what a reader scanned without network; a scan sent twice is settled once (QRC-12). */
+export const settleScans = endpoint('POST /api/basic/qrcode/v1/device/settle', {
+  kind: 'write',
+  access: 'public',
+  input: z.object({
+    scans: z
+      .array(z.object({ id: uuid, code: z.string().max(CODE_LENGTH), purpose, at: instant }))
+      .min(1)
+      .max(SETTLING.most),
+  }),
+  output: z.object({ results: z.array(settled) }),
+})
 
 const device = z.object({
   id: uuid,
@@ -100,6 +145,8 @@ export const listScans = endpoint('POST /api/basic/qrcode/v1/scan/list', {
       person: personRef.nullable(),
       purpose,
       result,
+      /** Made without network, and settled afterwards. */
+      alone: z.boolean(),
     }),
   ),
 })

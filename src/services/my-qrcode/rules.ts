@@ -1,5 +1,5 @@
 import { rules } from '#foundation/contract/rules.ts'
-import { addDays, addHours, dayOf, startOfDay } from '#foundation/time.ts'
+import { addDays, addHours, addMinutes, dayOf, startOfDay } from '#foundation/time.ts'
 
 /** What a code may be scanned for. */
 export const purposes = ['meal', 'discount', 'park-entry', 'event-check-in', 'redeem', 'popcorn', 'night-entry', 'bungalow', 'lunch'] as const
@@ -14,6 +14,7 @@ export const outcomeOf = {
   'QRC-03': 'replayed',
   'QRC-05': 'not-entitled',
   'QRC-06': 'revoked',
+  'QRC-12': 'replayed',
   'QRC-14': 'revoked',
   'QRC-15': 'replayed',
 } as const satisfies Record<string, Exclude<ScanOutcome, 'ok'>>
@@ -65,3 +66,102 @@ export function windowsAhead(now: Date, { stepSeconds, offlineMinutes }: { stepS
   const ahead = Math.ceil((offlineMinutes * 60) / stepSeconds)
   return Array.from({ length: ahead + 1 }, (_, i) => first + i)
 }
+
+/** Hours over which codes fetched ahead can still be shown after they were taken back: the longest offlineMinutes, two steps, and time to spare (QRC-11). */
+export const REVOKED_HOURS = 2
+/** Days within which a reader settles what it scanned without network, how many scans at a time, and how far ahead its clock may be (QRC-12). */
+export const SETTLING = { days: 7, most: 50, aheadMinutes: 1 } as const
+/** Hours that a reader is told of scans of its own that lost to another after they had stood. */
+export const OVERTURNED_HOURS = 24
+
+/** A code as readers without network check it: a code of the moment (52 figures), how long a step is (2), and the signature of the day's key over both (128). */
+export interface SignedCode {
+  handle: string
+  window: number
+  stepSeconds: number
+  /** What tells this code from all others. */
+  body: string
+  /** What is signed, and the signature, both in hex. */
+  said: string
+  signature: string
+}
+const SIGNED = /^[0-9A-F]{182}$/
+
+/** Takes a signed code apart; undefined for any other text, a paper code too. Says nothing about whether it is genuine. */
+export function readSigned(code: string): SignedCode | undefined {
+  const text = code.trim().toUpperCase()
+  if (!SIGNED.test(text)) return undefined
+  return {
+    handle: text.slice(0, 16).toLowerCase(),
+    window: Number.parseInt(text.slice(16, 24), 16),
+    stepSeconds: Number.parseInt(text.slice(52, 54), 16),
+    body: text.slice(0, 32).toLowerCase(),
+    said: text.slice(0, 54),
+    signature: text.slice(54),
+  }
+}
+
+/** The day whose key signed a code: that of its window's beginning (QRC-11). */
+export const dayOfCode = ({ window, stepSeconds }: Pick<SignedCode, 'window' | 'stepSeconds'>): string => dayOf(startOfWindow(window, stepSeconds))
+
+/** The days whose codes may be shown while a reader is on its own: yesterday's last code lives on for a minute past midnight. */
+export const daysToRead = (today: string): string[] => [addDays(today, -1), today, addDays(today, 1)]
+
+/** What a reader has fetched to work without network. */
+export interface ReaderBook {
+  /** Until when it may, so that what was taken back since is not unknown for longer. */
+  until: string
+  purposes: readonly { purpose: Purpose; perHour: number }[]
+  /** Handles whose codes stopped. */
+  revoked: readonly string[]
+}
+
+/** What a reader let in without network, as far as it decides about the next. */
+export interface Admission {
+  body: string
+  handle: string
+  purpose: Purpose
+  at: string
+}
+
+/** The rules by which a reader without network refuses. */
+export type OfflineRule = 'QRC-02' | 'QRC-03' | 'QRC-05' | 'QRC-06' | 'QRC-11' | 'QRC-17'
+
+/**
+ * Whether a reader without network lets somebody in; the rule that refuses, or nothing (QRC-11, QRC-12, QRC-17).
+ * @param genuine whether the key of the code's day signed it
+ * @param before what this reader let in, of the last hour at least
+ */
+export function refusedOffline(given: {
+  code: SignedCode | undefined
+  genuine: boolean
+  purpose: Purpose
+  book: ReaderBook
+  before: readonly Admission[]
+  now: Date
+}): OfflineRule | undefined {
+  const { code, book, purpose, before, now } = given
+  const room = book.purposes.find((one) => one.purpose === purpose)
+  if (now >= new Date(book.until)) return 'QRC-11'
+  if (!room) return 'QRC-05'
+  // a paper code, or one that says too little: only the server knows
+  if (!code) return 'QRC-17'
+  if (!given.genuine || code.stepSeconds === 0) return 'QRC-02'
+  if (book.revoked.includes(code.handle)) return 'QRC-06'
+  if (!isCurrent(code.window, now, code.stepSeconds)) return 'QRC-02'
+  const here = before.filter((one) => one.purpose === purpose)
+  if (here.some((one) => one.body === code.body)) return 'QRC-03'
+  const hourAgo = addMinutes(now, -60)
+  const admitted = here.filter((one) => one.handle === code.handle && new Date(one.at) > hourAgo)
+  return admitted.length >= room.perHour ? 'QRC-17' : undefined
+}
+
+/** Whether a scan made without network can have happened as the reader says: within the code's life, not long ago and not to come (QRC-12). */
+export const isPlausible = (code: SignedCode, at: Date, now: Date): boolean =>
+  code.stepSeconds > 0 &&
+  isCurrent(code.window, at, code.stepSeconds) &&
+  at <= addMinutes(now, SETTLING.aheadMinutes) &&
+  at > addHours(now, -24 * SETTLING.days)
+
+/** QRC-12: what was decided with the network stands; of two scans without it the earlier, and of one moment the one that was settled first. */
+export const outlasts = (standing: { at: Date; offline: boolean }, late: { at: Date }): boolean => !standing.offline || standing.at <= late.at

@@ -26,8 +26,13 @@ export const scan = async (ctx: Writer, code: string, purpose: Purpose, place?: 
 export const resolve = async (ctx: Writer, code: string, purpose: Purpose, place?: string): Promise<Identified> =>
   commands.resolveBy(ctx, commands.handHeld(ctx, purpose, place), code, purpose)
 
-/** Declares, when a room is loaded, which permission may resolve codes for a purpose by hand-held scanner. */
-export const purpose = (of: Purpose, given: { permission: string }): void => commands.declarePurpose(of, given.permission)
+/**
+ * Declares, when a room is loaded, which permission may resolve codes for a purpose by hand-held scanner, and how often in an hour a
+ * registered reader without network lets the same person in for it (QRC-17): 0 for never, without it what the parameter offlineAdmits
+ * says. What a reader let in comes to the room as the event `qrcode.settled` once the reader is back; the room cannot refuse it any
+ * more, so a room whose purpose costs something says 0 or hears the event.
+ */
+export const purpose = (of: Purpose, given: commands.PurposeSpec): void => commands.declarePurpose(of, given)
 
 /** A person's code of this moment, for any purpose. @throws QRC-06 when it was revoked */
 export const codeOf = (ctx: WriteCtx, ssoId: SsoId): Promise<string> => made(ctx, ssoId)

@@ -27,6 +27,9 @@ const PAPERS: readonly { of: string; minutesAgo: number; hours: number; cause?: 
 const DESK = '10000008'
 /** Of every seventh scan somebody showed the code too late. */
 const LATE_EVERY = 7
+/** Every ninth was let in while its reader had no network, and settled an hour and a half later; of these every fifth had been let in elsewhere before. */
+const ALONE_EVERY = 9
+const LOST_EVERY = 45
 const SCANS = 240
 
 /** Everybody has a code; the readers of the resort have scanned some in the last days. */
@@ -53,8 +56,10 @@ export default async (job: JobCtx): Promise<void> => {
     await ctx.db.insert(scan).values(
       Array.from({ length: SCANS }, (_, at) => {
         const by = devices[at % devices.length]!
-        const result: ScanOutcome = at % LATE_EVERY === 0 ? 'expired' : 'ok'
+        const lost = at % LOST_EVERY === LOST_EVERY - 1
+        const result: ScanOutcome = lost ? 'replayed' : at % LATE_EVERY === 0 ? 'expired' : 'ok'
         const when = addMinutes(ctx.now, -at * 37)
+        const settledAt = addMinutes(when, 90)
         return {
           id: newId(when),
           at: when,
@@ -63,6 +68,8 @@ export default async (job: JobCtx): Promise<void> => {
           ssoId: people[(at * 13) % people.length]!.ssoId,
           purpose: by.purposes[at % by.purposes.length]!,
           result,
+          ...(at % ALONE_EVERY === ALONE_EVERY - 1 && { sentId: newId(when), settledAt }),
+          ...(lost && { lostAt: settledAt }),
         }
       }),
     )

@@ -1,10 +1,11 @@
 import { serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
-import { disableDevice, issuePaper, renew, resolveByDevice, resolveCode, revokePaper, saveDevice } from './commands/index.ts'
+import { disableDevice, issuePaper, renew, resolveByDevice, resolveCode, revokePaper, saveDevice, settle } from './commands/index.ts'
 import { myCode } from './data/codes.ts'
 import { devicesOf } from './data/devices.ts'
 import { papersOf } from './data/papers.ts'
+import { readerBook } from './data/readerBook.ts'
 import { scanExport } from './data/scanSheet.ts'
 import { deviceScans, scansOf } from './data/scans.ts'
 
@@ -17,6 +18,8 @@ export default serve(contract, {
   },
   resolveCode,
   resolveByDevice,
+  deviceKeys: readerBook,
+  settleScans: settle,
   listDevices: (ctx, input) => devicesOf(ctx.db, input),
   saveDevice,
   disableDevice: async (ctx, { id }) => {

@@ -22,6 +22,7 @@ export const secret = pgTable(
     uniqueIndex('my_qrcode_secret_handle').on(t.handle),
     uniqueIndex('my_qrcode_secret_active').on(t.ssoId).where(sql`revoked_at is null`),
     index('my_qrcode_secret_of').on(t.ssoId, t.issuedAt),
+    index('my_qrcode_secret_revoked').on(t.revokedAt),
   ],
 )
 
@@ -84,6 +85,12 @@ export const scan = pgTable(
     purpose: text('purpose').$type<Purpose>().notNull(),
     result: text('result').$type<ScanOutcome>().notNull(),
     nonce: text('nonce'),
+    /** Of scans that a reader made without network: its own name for it, when it was settled, which scan it lost to and since when (QRC-12). */
+    sentId: uuid('sent_id'),
+    settledAt: instantColumn('settled_at'),
+    /** No reference: of two scans of one code either may be the first to be removed. */
+    lostTo: uuid('lost_to'),
+    lostAt: instantColumn('lost_at'),
   },
   (t) => [
     index('my_qrcode_scan_of').on(t.ssoId, t.at),
@@ -93,5 +100,7 @@ export const scan = pgTable(
     index('my_qrcode_scan_purpose').on(t.purpose, t.at, t.id).where(sql`device_id is not null`),
     index('my_qrcode_scan_result').on(t.result, t.at, t.id).where(sql`device_id is not null`),
     index('my_qrcode_scan_at').on(t.at),
+    uniqueIndex('my_qrcode_scan_sent').on(t.deviceId, t.sentId).where(sql`sent_id is not null`),
+    index('my_qrcode_scan_lost').on(t.deviceId, t.lostAt).where(sql`lost_at is not null`),
   ],
 )

@@ -4,12 +4,16 @@ import { noticeEvent } from '#services/notifications/server/api.ts'
 import { personJoined, personLeft } from '#services/people/events.ts'
 import { issueToJoiner, removeOld, revoke } from './commands/index.ts'
 
-const notice = (event: string, variables: readonly string[]) => noticeEvent({ module: 'my-qrcode', event, variables })
+const notice = (event: string, variables: readonly string[], channels: readonly 'sms'[] = []) =>
+  noticeEvent({ module: 'my-qrcode', event, variables, channels })
 notice('renewed', [])
-notice('revoked', [])
-notice('paperIssued', ['until'])
+// whose code is gone, or was given out, hears so at once, also far from a screen
+notice('revoked', [], ['sms'])
+notice('paperIssued', ['until'], ['sms'])
 notice('refused', ['count', 'minutes'])
 notice('refusedOfPerson', ['count', 'minutes', 'name', 'ssoId'])
+notice('usedTwice', ['purpose', 'first', 'second'])
+notice('usedTwiceOfPerson', ['purpose', 'first', 'second', 'name', 'ssoId'])
 
 auditKinds('my-qrcode', {
   'secret.renewed': { says: 'my-qrcode.audit.renewed' },

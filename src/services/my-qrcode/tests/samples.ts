@@ -1,4 +1,5 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { once, type Sample, sample } from '#foundation/testing/samples.ts'
 import * as calls from '../contract.ts'
@@ -15,7 +16,13 @@ purpose('popcorn', { permission: 'QRCODE_SCAN_RESOLVE' })
 
 let shown = 0
 const next = () => asSsoId(PEOPLE[shown++ % PEOPLE.length]!)
-const code = (t: TestPortal) => t.write((ctx) => codeOf(ctx, next()))
+const code = (t: TestPortal, of = next()) => t.write((ctx) => codeOf(ctx, of))
+/** As a phone shows it. */
+async function signedCode(t: TestPortal): Promise<string> {
+  const of = next()
+  await code(t, of)
+  return (await (await t.as(of)).ok(calls.myCode)).codes[0]!.code
+}
 const reader = { name: 'Cart', place: 'Main street', purposes: ['popcorn' as const] }
 const device = async (t: TestPortal) => (await t.as(DESK)).ok(calls.saveDevice, reader)
 const paper = async (t: TestPortal) => (await t.as(DESK)).ok(calls.issuePaper, { ssoId: next(), hours: 8 })
@@ -33,6 +40,13 @@ export default [
     input: async (t) => ({ code: await code(t), purpose: 'popcorn' }),
     headers: async (t) => ({ 'x-device-key': await cart(t) }),
     again: 'what was used is answered as used',
+  }),
+  sample(calls.deviceKeys, { by: 'visitor', headers: async (t) => ({ 'x-device-key': await cart(t) }) }),
+  sample(calls.settleScans, {
+    by: 'visitor',
+    input: async (t) => ({ scans: [{ id: newId(), code: await signedCode(t), purpose: 'popcorn', at: t.portal.clock().toISOString() }] }),
+    headers: async (t) => ({ 'x-device-key': await cart(t) }),
+    again: 'what was settled is answered as it stands',
   }),
   sample(calls.listDevices, {
     by: DESK,

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { UNREACHABLE } from '#foundation/web/client.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
@@ -9,12 +8,15 @@ import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { myCode, myScans, renewCode } from '../contract.ts'
 import { CodeCard } from './parts/CodeCard.tsx'
+import { useKeptCode } from './parts/useKeptCode.ts'
 import { useWakeLock } from './parts/useWakeLock.ts'
 
 /** Often enough that the codes at hand last for most of the ten minutes whenever the network goes (QRC-08). */
 const FETCH_SECONDS = 60
 /** A scan at the till shows itself here while the phone is still in the hand. */
 const SCANS_SECONDS = 5
+/** The status of a call that nothing answered. */
+const NO_ANSWER = 0
 
 export default function MyQrCode() {
   const { t } = useText()
@@ -35,7 +37,9 @@ export default function MyQrCode() {
     if (yes !== undefined) await attempt({})
   }
   // While the network is away the codes that were fetched ahead go on (QRC-08).
-  const shown = mine.error && mine.error.code !== UNREACHABLE ? { ...mine, data: undefined } : mine
+  const refused = mine.error !== undefined && mine.error.status !== NO_ANSWER
+  const code = useKeptCode(mine.data, refused)
+  const shown = { ...mine, data: code }
   return (
     <Page title={t('screen./{lang}/my-qrcode/index')}>
       <div className="side">

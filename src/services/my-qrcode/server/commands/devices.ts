@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { forbidden, notFound } from '#foundation/contract/refused.ts'
+import { notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, isNull, lte, or } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import type { Purpose } from '../../rules.ts'
-import { type Device, deviceByKey, keyHash } from '../data/devices.ts'
+import { activeDevice, type Device, keyHash } from '../data/devices.ts'
 import { device } from '../tables.ts'
 
 const MODULE = 'my-qrcode'
@@ -38,10 +38,9 @@ export async function disableDevice(ctx: Writer, id: string): Promise<void> {
   await ctx.audit({ module: MODULE, kind: 'device.disabled', target: id, before: told(before), after: { active: false } })
 }
 
-/** The active device that shows this key. @throws QRC-05 (403) */
+/** The active device that shows this key, noted as seen. @throws QRC-05 (403) */
 export async function deviceAt(ctx: WriteCtx, key: string | string[] | undefined): Promise<Device> {
-  const found = typeof key === 'string' ? await deviceByKey(ctx.db, ctx.secrets, key) : undefined
-  if (!found?.active) throw forbidden('QRC-05')
+  const found = await activeDevice(ctx, key)
   await ctx.db
     .update(device)
     .set({ lastSeenAt: ctx.now })

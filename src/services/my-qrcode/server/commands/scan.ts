@@ -25,7 +25,7 @@ export interface Identified {
   photo: string
 }
 
-export type ScanResult = { ok: true; person: Identified } | { ok: false; rule: Exclude<ScanRule, 'QRC-05'> }
+export type ScanResult = { ok: true; person: Identified } | { ok: false; rule: Exclude<ScanRule, 'QRC-05' | 'QRC-12'> }
 
 /** Who holds the reader. */
 export interface Scanner {
@@ -37,13 +37,21 @@ export interface Scanner {
 /** Whose code it is, as far as it tells, and the person it stands for or the rule that refuses it. */
 type Verdict = { ssoId?: SsoId; nonce?: string } & ScanResult
 
-const permissionFor = new Map<Purpose, string>()
-export const declarePurpose = (purpose: Purpose, permission: string): void => void permissionFor.set(purpose, permission)
-export const declaredPurposes = (): Purpose[] => [...permissionFor.keys()]
+/** What a room says of its purpose. */
+export interface PurposeSpec {
+  /** Who may resolve codes for it by hand-held scanner. */
+  permission: string
+  /** How often in an hour a reader without network lets the same person in; without it the parameter offlineAdmits says (QRC-17). */
+  offlinePerHour?: number
+}
+const declared = new Map<Purpose, PurposeSpec>()
+export const declarePurpose = (purpose: Purpose, spec: PurposeSpec): void => void declared.set(purpose, spec)
+export const declaredPurposes = (): Purpose[] => [...declared.keys()]
+export const offlinePerHour = (purpose: Purpose): number | undefined => declared.get(purpose)?.offlinePerHour
 
 /** The scanner of a signed-in person. @throws QRC-05 (403) unless the person may resolve codes for the purpose */
 export function handHeld(ctx: Writer, purpose: Purpose, place?: string): Scanner {
-  const permission = permissionFor.get(purpose)
+  const permission = declared.get(purpose)?.permission
   if (!permission || !can(ctx.actor, permission)) throw forbidden('QRC-05')
   return { actor: ctx.actor.ssoId, ...(place && { place }) }
 }

@@ -6,6 +6,7 @@ import type { myCode as myCodeCall } from '../../contract.ts'
 import manifest from '../../module.ts'
 import { startOfWindow, windowsAhead } from '../../rules.ts'
 import { declaredPurposes } from '../commands/scan.ts'
+import { signer } from './dayKey.ts'
 import { opened, secretOf } from './secrets.ts'
 import { makeCode } from './token.ts'
 
@@ -30,8 +31,9 @@ async function codesOf(ctx: Reader): Promise<{ code: string; from: string; to: s
   if (row.revokedAt) throw refuse('QRC-06')
   const limits = ctx.parameters(manifest)
   const key = opened(ctx.secrets, row)
+  const signed = signer(ctx.secrets, limits.stepSeconds)
   return windowsAhead(ctx.now, limits).map((window) => ({
-    code: makeCode({ handle: row.handle, secret: key, window }),
+    code: signed(makeCode({ handle: row.handle, secret: key, window }), window),
     from: startOfWindow(window, limits.stepSeconds).toISOString(),
     to: startOfWindow(window + 1, limits.stepSeconds).toISOString(),
   }))

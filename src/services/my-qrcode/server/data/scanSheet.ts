@@ -13,6 +13,7 @@ const sheet = defineSheet({
     { key: 'device', title: 'my-qrcode.device', type: 'text' },
     { key: 'place', title: 'my-qrcode.place', type: 'text', width: 28 },
     { key: 'result', title: 'my-qrcode.result', type: 'enum', codes: codesOf('my-qrcode.result', scanResults) },
+    { key: 'alone', title: 'my-qrcode.reader.alone', type: 'yesno' },
   ],
 })
 

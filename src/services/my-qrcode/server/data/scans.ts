@@ -56,6 +56,8 @@ export interface DeviceScan {
   person: PersonRef | null
   purpose: Purpose
   result: ScanOutcome
+  /** Made without network, and settled afterwards (QRC-12). */
+  alone: boolean
 }
 
 /** The scans of devices that come after one in the order of the list: for whoever goes through all of them. */
@@ -77,6 +79,7 @@ const scansBy = (ctx: Ctx, where: SQL | undefined) =>
       ssoId: scan.ssoId,
       purpose: scan.purpose,
       result: scan.result,
+      settledAt: scan.settledAt,
     })
     .from(scan)
     .innerJoin(device, eq(device.id, scan.deviceId))
@@ -88,8 +91,9 @@ async function shown(ctx: Ctx, rows: Awaited<ReturnType<typeof scansBy>>): Promi
     ctx,
     rows.map((row) => row.ssoId),
   )
-  return rows.map(({ ssoId, at, place, placeNow, ...row }) => ({
+  return rows.map(({ ssoId, at, place, placeNow, settledAt, ...row }) => ({
     ...row,
+    alone: settledAt !== null,
     at: at.toISOString(),
     place: place ?? placeNow,
     person: (ssoId && people.get(ssoId)) ?? null,

@@ -8,7 +8,8 @@ import type { Purpose } from '../../rules.ts'
 const HANDLE = 8
 const BODY = 16
 const SIGNATURE = 10
-const FORM = /^[0-9A-F]{52}$/
+/** A code, and what readers without network check it by (`dayKey.ts`), which nothing here looks at. */
+const FORM = /^([0-9A-F]{52})(?:[0-9A-F]{130})?$/
 
 export interface Token {
   handle: string
@@ -38,8 +39,8 @@ export function makeCode(given: { handle: string; secret: Buffer; window: number
 
 /** Takes a code apart; undefined for what is no code of ours. Says nothing about whether it is genuine. */
 export function readCode(code: string): Token | undefined {
-  const text = code.trim().toUpperCase()
-  if (!FORM.test(text)) return undefined
+  const text = FORM.exec(code.trim().toUpperCase())?.[1]
+  if (text === undefined) return undefined
   const bytes = Buffer.from(text, 'hex')
   return {
     handle: bytes.subarray(0, HANDLE).toString('hex'),

@@ -31,7 +31,11 @@ CREATE TABLE "my_qrcode_scan" (
 	"sso_id" char(8),
 	"purpose" text NOT NULL,
 	"result" text NOT NULL,
-	"nonce" text
+	"nonce" text,
+	"sent_id" uuid,
+	"settled_at" timestamp with time zone,
+	"lost_to" uuid,
+	"lost_at" timestamp with time zone
 );
 
 --> statement-breakpoint
@@ -97,10 +101,16 @@ CREATE INDEX "my_qrcode_scan_result" ON "my_qrcode_scan" USING btree ("result","
 --> statement-breakpoint
 CREATE INDEX "my_qrcode_scan_at" ON "my_qrcode_scan" USING btree ("at");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "my_qrcode_scan_sent" ON "my_qrcode_scan" USING btree ("device_id","sent_id") WHERE sent_id is not null;
+--> statement-breakpoint
+CREATE INDEX "my_qrcode_scan_lost" ON "my_qrcode_scan" USING btree ("device_id","lost_at") WHERE lost_at is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "my_qrcode_secret_handle" ON "my_qrcode_secret" USING btree ("handle");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "my_qrcode_secret_active" ON "my_qrcode_secret" USING btree ("sso_id") WHERE revoked_at is null;
 --> statement-breakpoint
 CREATE INDEX "my_qrcode_secret_of" ON "my_qrcode_secret" USING btree ("sso_id","issued_at");
+--> statement-breakpoint
+CREATE INDEX "my_qrcode_secret_revoked" ON "my_qrcode_secret" USING btree ("revoked_at");
 --> statement-breakpoint
 CREATE INDEX "my_qrcode_use_at" ON "my_qrcode_use" USING btree ("at");

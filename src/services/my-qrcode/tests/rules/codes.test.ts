@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { isCurrent, startOfWindow, windowAt, windowsAhead } from '../../rules.ts'
 import { isSigned, makeCode, newHandle, readCode } from '../../server/data/token.ts'
-import { currentCode, serverNow } from '../../web/parts/currentCode.ts'
+import { currentCode, fromKept, serverNow } from '../../web/parts/currentCode.ts'
 
 const secret = randomBytes(32)
 
@@ -71,4 +72,22 @@ test('a code made for one purpose is good for no other', () => {
 
 test('what is no code is none', () => {
   for (const text of ['', 'https://example.com', 'AB12', 'G'.repeat(52)]) expect(readCode(text)).toBeUndefined()
+})
+
+test('QRC-08 codes kept on the device are shown in their time after the page was closed, and not once they are over', () => {
+  const now = new Date('2026-11-20T04:00:17.000Z')
+  const codes = windowsAhead(now, { stepSeconds: 30, offlineMinutes: 10 }).map((window) => ({
+    code: String(window),
+    from: startOfWindow(window, 30).toISOString(),
+    to: startOfWindow(window + 1, 30).toISOString(),
+  }))
+  const owner = { ssoId: asSsoId('10000001'), nameCn: '', nameEn: '', departmentCn: '', departmentEn: '', photo: '' }
+  // the phone's clock is an hour fast
+  const mine = { id: 'mine' as const, keptAt: '2026-11-20T05:00:17.000Z', serverTime: now.toISOString(), stepSeconds: 30, codes, owner, purposes: [] }
+  const after = (seconds: number) => fromKept(mine, new Date(Date.parse(mine.keptAt) + seconds * 1000))
+  expect(after(0)).toMatchObject({ serverTime: '2026-11-20T04:00:17.000Z' })
+  expect(currentCode(mine, serverNow(after(300)!, 1))).toMatchObject({ code: codes[10]!.code })
+  expect(after(612)).toMatchObject({ codes })
+  expect(after(613)).toBeUndefined()
+  expect(after(-1)).toBeUndefined()
 })

@@ -21,6 +21,7 @@ await t.write(async ({ db, now }) => {
       ssoId: at % 5 ? ('10000001' as never) : null,
       purpose: at % 3 ? ('meal' as const) : ('park-entry' as const),
       result: at % 4 ? ('ok' as const) : ('expired' as const),
+      settledAt: at % 7 ? null : now,
     })),
   )
 })
@@ -51,6 +52,7 @@ test('SHEET-06 the scan log as a file holds what the list shows under the same f
         row.device,
         row.place,
         row.result === 'ok' ? '通过' : '已过期',
+        row.alone ? '是' : '否',
       ]),
     )
   }

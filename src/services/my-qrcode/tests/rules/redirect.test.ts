@@ -24,10 +24,11 @@ async function opened(at: string): Promise<string> {
   return router.state.location.pathname
 }
 
-test('QRC-01 every other path below my-qrcode leads to the code; the devices are the only exception', async () => {
+test('QRC-01 every other path below my-qrcode leads to the code; the devices and the reader are the only exceptions', async () => {
   for (const path of ['/en/my-qrcode', '/en/my-qrcode/', '/en/my-qrcode/anything', '/en/my-qrcode/deep/er'])
     expect(await opened(path)).toBe('/en/my-qrcode/index')
   expect(await opened('/en/my-qrcode/devices')).toBe('/en/my-qrcode/devices')
+  expect(await opened('/en/my-qrcode/reader')).toBe('/en/my-qrcode/reader')
   expect(await opened('/en/my-qrcode/index')).toBe('/en/my-qrcode/index')
   expect(matchPath('/:lang/my-qrcode/*', '/en/my-qrcodes')).toBeNull()
 })

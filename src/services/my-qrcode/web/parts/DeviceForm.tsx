@@ -33,7 +33,7 @@ export function DeviceForm({ device, onClose, onSaved }: { device: Device | unde
 
 /** The key of a new reader, the only time it can be read. */
 export function KeyOnce({ deviceKey, onClose }: { deviceKey: string; onClose(): void }) {
-  const { t } = useText()
+  const { t, lang } = useText()
   return (
     <Sheet
       title={t('my-qrcode.key')}
@@ -50,6 +50,9 @@ export function KeyOnce({ deviceKey, onClose }: { deviceKey: string; onClose(): 
       }
     >
       <p className="note-box warn">{t('my-qrcode.keyOnce')}</p>
+      <p className="muted" style={{ margin: '12px 0' }}>
+        {t('my-qrcode.reader.open', { title: t('screen./{lang}/my-qrcode/reader') })} <b>{`/${lang}/my-qrcode/reader`}</b>
+      </p>
       <code data-typed="" style={{ display: 'block', padding: 12, borderRadius: 6, background: 'var(--sunken)', wordBreak: 'break-all' }}>
         {deviceKey}
       </code>

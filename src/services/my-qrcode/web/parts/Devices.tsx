@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { listed } from '#foundation/contract/texts.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
@@ -26,7 +27,11 @@ export function Devices({ state }: { state: ListState<Filter> }) {
     const yes = await confirm({ title: t('my-qrcode.off'), text: t('my-qrcode.offAsk', { name }), action: t('my-qrcode.off'), danger: true })
     if (yes !== undefined) await attempt({ id })
   }
-  const purposesOf = (device: Device) => device.purposes.map((purpose) => t(`my-qrcode.purpose.${purpose}`)).join(lang === 'zh' ? '、' : ', ')
+  const purposesOf = (device: Device) =>
+    listed(
+      device.purposes.map((purpose) => t(`my-qrcode.purpose.${purpose}`)),
+      lang,
+    )
   const activity = (device: Device) => <Tag tone={device.active ? 'g' : 'n'}>{t(device.active ? 'my-qrcode.active' : 'my-qrcode.inactive')}</Tag>
   const seen = (device: Device) => (device.lastSeenAt ? formatInstant(device.lastSeenAt, lang) : t('my-qrcode.never'))
   return (

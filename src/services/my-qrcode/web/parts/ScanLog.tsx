@@ -24,7 +24,12 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
   const rows = useCall(listScans, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   const readers = useCall(listDevices, { pageSize: READERS_OFFERED, filters: {} })
   const initial: Filter = { ...NO_FILTER, view: 'scans' }
-  const outcome = (result: ScanOutcome) => <Tag tone={result === 'ok' ? 'g' : 'r'}>{t(`my-qrcode.result.${result}`)}</Tag>
+  const outcome = ({ result, alone }: { result: ScanOutcome; alone: boolean }) => (
+    <span className="row" style={{ gap: 4 }}>
+      <Tag tone={result === 'ok' ? 'g' : 'r'}>{t(`my-qrcode.result.${result}`)}</Tag>
+      {alone && <Tag>{t('my-qrcode.reader.alone')}</Tag>}
+    </span>
+  )
   return (
     <>
       <Filters state={state} initial={initial} actions={<ExportButton endpoint={exportScans} input={{ filters }} />}>
@@ -76,13 +81,13 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
           { key: 'purpose', title: t('my-qrcode.purposes'), cell: (r) => t(`my-qrcode.purpose.${r.purpose}`) },
           { key: 'device', title: t('my-qrcode.device'), cell: (r) => <span data-typed="">{r.device}</span> },
           { key: 'place', title: t('my-qrcode.place'), cell: (r) => <span data-typed="">{r.place}</span> },
-          { key: 'result', title: t('my-qrcode.result'), cell: (r) => outcome(r.result) },
+          { key: 'result', title: t('my-qrcode.result'), cell: (r) => outcome(r) },
         ]}
         card={(r) => (
           <>
             <div className="row between">
               {r.person ? <PersonCell person={r.person} /> : t('my-qrcode.nobody')}
-              {outcome(r.result)}
+              {outcome(r)}
             </div>
             <div data-typed="">{r.place}</div>
             <small>

@@ -20,3 +20,21 @@ export function currentCode(mine: Pick<Mine, 'codes'>, now: number): { code: str
   const [from, to] = [Date.parse(current.from), Date.parse(current.to)]
   return { code: current.code, leftSeconds: Math.ceil((to - now) / 1000), leftPart: (to - now) / (to - from) }
 }
+
+/** The last answer as it is kept on this device, and when it came by the device's own clock. */
+export interface KeptCode extends Mine {
+  id: 'mine'
+  keptAt: string
+}
+
+/**
+ * A kept answer as if it had come now: the server's time is put on by what has passed since, so codes are shown in their time (QRC-08).
+ * None once the last code is over, or where the clock went back.
+ */
+export function fromKept({ id: _, keptAt, ...mine }: KeptCode, now: Date): Mine | undefined {
+  const passed = now.getTime() - Date.parse(keptAt)
+  const serverTime = Date.parse(mine.serverTime) + passed
+  const last = mine.codes.at(-1)
+  if (passed < 0 || !last || serverTime >= Date.parse(last.to)) return undefined
+  return { ...mine, serverTime: new Date(serverTime).toISOString() }
+}

@@ -1,0 +1,41 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { format } from '#foundation/time.ts'
+import { holdersOf } from '#services/access/server/api.ts'
+import { notify } from '#services/notifications/server/api.ts'
+import { person } from '#services/people/server/api.ts'
+import type { Purpose } from '../../rules.ts'
+
+const MODULE = 'my-qrcode'
+
+/** One of two scans of a code, as far as it is told. */
+interface Told {
+  id: string
+  at: Date
+  place: string | null
+}
+
+/** Tells the person and the device administrators that one code was let in at two places: where and when, the scan that stands first (QRC-12). */
+export async function tellOfTwo(ctx: WriteCtx, ssoId: SsoId, purpose: Purpose, [stands, lost]: readonly [Told, Told]): Promise<void> {
+  const owner = await person(ctx, ssoId)
+  const params = {
+    purposeCn: ctx.text(`my-qrcode.purpose.${purpose}`, {}, 'zh'),
+    purposeEn: ctx.text(`my-qrcode.purpose.${purpose}`, {}, 'en'),
+    ...spoken('first', stands),
+    ...spoken('second', lost),
+  }
+  const about = { module: MODULE, businessId: lost.id }
+  await notify(ctx, { ...about, event: 'usedTwice', receivers: [ssoId], params, link: '/my-qrcode/index' })
+  await notify(ctx, {
+    ...about,
+    event: 'usedTwiceOfPerson',
+    receivers: await holdersOf(ctx, { permission: 'QRCODE_DEVICE_ADMIN' }),
+    params: { ...params, ssoId, nameCn: owner?.nameCn ?? ssoId, nameEn: owner?.nameEn ?? ssoId },
+    link: '/my-qrcode/devices',
+  })
+}
+
+/** A scan by hand without a place is told by its time alone. */
+const spoken = (which: 'first' | 'second', { at, place }: Told): Record<string, string> => ({
+  [which]: [format(at, 'MM-DD HH:mm'), place].filter(Boolean).join(' '),
+})
