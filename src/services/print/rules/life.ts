@@ -1,0 +1,11 @@
+import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
+
+export const printTemplateLife = lifecycle({
+  of: 'PrintTemplate',
+  initial: 'draft',
+  states: ['draft', 'published', 'superseded'],
+  transitions: [
+    { action: 'publish', from: ['draft'], to: 'published', by: 'print-admin' },
+    { action: 'supersede', from: ['published'], to: 'superseded', by: 'system' },
+  ],
+})

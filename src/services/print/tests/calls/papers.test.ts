@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { PDFDict, PDFDocument, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '#foundation/database/db.ts'
+import { sql } from '#foundation/database/drizzle.ts'
+import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
+import * as calls from '../../contract.ts'
+import { ADMIN, HR, MEMBER, OTHER, papers, record, records } from './room.ts'
+
+const t = await openTestPortal()
+afterAll(() => t.close())
+beforeEach(() => t.setClock(TEST_NOW))
+const { ask, asked, open, textsOf, pdf } = papers(t)
+const codeOf = async (id: string) => (await rowsOf<{ code: string }>(t.portal.database.read(), sql`select code from print_jobs where id = ${id}`))[0]!.code
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe('asking for a paper', () => {
+  test('PRINT-01 a print id opens one paper with what the record says', async () => {
+    const id = await asked(record('plain'))
+    expect((await open(id)).content).toMatchObject({ id, number: 'T-plain', language: 'zh', changed: false, appended: 0 })
+    const texts = await textsOf(id)
+    for (const text of ['测试单', '李晓雯', '明细', 'T-plain']) expect(texts).toContain(text)
+  })
+
+  test('PRINT-02 only who may read the record asks for its paper or opens it, also with the id', async () => {
+    record('mine')
+    expect(await ask('mine', {}, OTHER)).toMatchObject({ status: 403, code: 'PRINT-02', returnMsg: '您的权限不够' })
+    const id = await asked('mine')
+    expect(await open(id, OTHER)).toMatchObject({ status: 403, code: 'PRINT-02' })
+    expect((await pdf(id, OTHER)).status).toBe(403)
+    expect(await (await t.as(OTHER)).call(calls.notePrinted, { id })).toMatchObject({ status: 403 })
+    // it is asked again when it is opened
+    records.get('mine')!.readers = []
+    expect(await open(id)).toMatchObject({ status: 403 })
+    expect(await t.visitor.call(calls.printDetail, { id })).toMatchObject({ code: '10004' })
+  })
+
+  test('PRINT-11 a record that lacks a field is refused, and the field is named', async () => {
+    record('gap', { values: { who: '李晓雯' } })
+    expect(await ask('gap')).toMatchObject({ code: 'PRINT-11', returnMsg: '打印数据不完整', fields: [{ path: 'lines' }] })
+    record('empty', { values: { who: '李晓雯', lines: null } })
+    expect(await ask('empty')).toMatchObject({ code: '10000' })
+  })
+
+  test('PRINT-09 an id that is unknown, or none at all, is not found', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing', '']) expect(await open(id)).toMatchObject({ code: 'SHELL-02' })
+    expect(await ask('nowhere')).toMatchObject({ status: 403 })
+    expect(await (await t.as(MEMBER)).call(calls.createPrint, { kind: 'no-kind', businessId: 'x', language: 'zh' })).toMatchObject({ code: 'SHELL-02' })
+  })
+})
+
+describe('what it says', () => {
+  test('PRINT-03 the values are those of the moment, and a change since is marked', async () => {
+    const id = await asked(record('moving'))
+    records.set('moving', { ...records.get('moving')!, changedAt: new Date('2026-11-20T05:00:00Z'), values: { who: '别人', lines: null } })
+    expect((await open(id)).content?.changed).toBe(true)
+    const texts = await textsOf(id)
+    expect(texts).toContain('李晓雯')
+    expect(texts).not.toContain('别人')
+    expect(texts.join()).toContain('此后记录已有变更')
+    expect(texts.join()).toContain('2026-11-20 12:00')
+  })
+
+  test('PRINT-04 a print id opens for 24 hours', async () => {
+    const id = await asked(record('day'))
+    t.setClock('2026-11-21T03:59:59.000Z')
+    expect(await open(id)).toMatchObject({ code: '10000' })
+    t.setClock('2026-11-21T04:00:00.000Z')
+    expect(await open(id)).toMatchObject({ code: 'PRINT-04', returnMsg: '打印链接已失效，请重新发起' })
+    expect((await pdf(id)).body).toMatchObject({ code: 'PRINT-04' })
+  })
+
+  test('PRINT-05 what is not approved, or void, carries that word across each page', async () => {
+    const acrossOf = async (id: string) => (await open(id)).content!.pages.map(({ ops }) => ops.find((op) => op.op === 'across')?.text)
+    expect(await acrossOf(await asked(record('final')))).toEqual([undefined])
+    expect(await acrossOf(await asked(record('open', { standing: 'open' })))).toEqual(['未批准'])
+    expect(await acrossOf(await asked(record('void', { standing: 'void' }), { language: 'en' }))).toEqual(['Not valid'])
+  })
+
+  test('PRINT-08 a paper with personal data names who prints it at its foot', async () => {
+    expect((await textsOf(await asked(record('personal')))).join()).toContain('打印人 李晓雯，2026-11-20 12:00')
+  })
+})
+
+describe('the file', () => {
+  test('PRINT-07 the PDF has the pages of the screen, with its own face, and is the same bytes each time', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => [`第${at}行`, '正常'])
+    const id = await asked(record('long', { values: { who: '李晓雯', lines: { head: ['项', '果'], rows } } }))
+    const [one, two] = [await pdf(id), await pdf(id)]
+    expect(one.file).toMatchObject({ type: 'application/pdf', filename: '打印记录 T-long.pdf' })
+    expect(sha256(one.file!.bytes)).toBe(sha256(two.file!.bytes))
+    const made = await PDFDocument.load(one.file!.bytes)
+    const shown = (await open(id)).content!.pages
+    expect(made.getPageCount()).toBe(shown.length)
+    expect(shown.length).toBeGreaterThan(2)
+    const holdsFace = ([, one]: [PDFRef, PDFObject]) => one instanceof PDFDict && one.has(PDFName.of('FontFile2'))
+    expect(made.context.enumerateIndirectObjects().filter(holdsFace)).toHaveLength(1)
+  })
+
+  test('what left for a disk or a printer is counted, and the log tells it to who administers printing only', async () => {
+    const id = await asked(record('counted'))
+    await pdf(id)
+    await (await t.as(MEMBER)).ok(calls.notePrinted, { id })
+    const admin = await t.as(ADMIN)
+    const row = (await admin.ok(calls.printLog, { pageSize: 100, filters: { ssoId: MEMBER } })).list.find((one) => one.id === id)
+    expect(row).toMatchObject({ id, number: 'T-counted', printedCount: 2, person: { ssoId: MEMBER }, opens: true })
+    t.setClock('2026-11-21T04:00:00.000Z')
+    expect((await (await t.as(ADMIN)).ok(calls.printLog, { pageSize: 100, filters: { ssoId: MEMBER } })).list.find((one) => one.id === id)?.opens).toBe(false)
+    t.setClock(TEST_NOW)
+    expect(await (await t.as(MEMBER)).call(calls.printLog, {})).toMatchObject({ status: 403 })
+    expect((await admin.download(calls.exportLog, { filters: {} })).file?.filename).toContain('打印记录')
+  })
+})
+
+describe('the proof', () => {
+  test('PRINT-10 a case file has what each service knows, and its code proves the file', async () => {
+    const id = await asked(record('case'), { caseFile: true })
+    const texts = await textsOf(id)
+    for (const text of ['完整案卷', '已批准', 'section of case']) expect(texts.join()).toContain(text)
+    const { file } = await pdf(id)
+    const found = await t.visitor.ok(calls.verifyPrint, { code: await codeOf(id) })
+    expect(found).toMatchObject({ number: 'T-case', changed: false, date: '2026-11-20', sha256: [sha256(file!.bytes)] })
+    expect(JSON.stringify(found)).not.toContain('李晓雯')
+  })
+
+  test('PRINT-10 a code that nothing bears is not found, and one that is typed with blanks is read', async () => {
+    const code = await codeOf(await asked(record('typed')))
+    expect(await t.visitor.call(calls.verifyPrint, { code: '0000000000000000' })).toMatchObject({ code: 'SHELL-02' })
+    expect(await t.visitor.call(calls.verifyPrint, { code: 'short' })).toMatchObject({ code: 'SHELL-02' })
+    expect(await t.visitor.ok(calls.verifyPrint, { code: code.toLowerCase().replace(/(.{4})/g, '$1 ') })).toMatchObject({ number: 'T-typed' })
+  })
+
+  test('PRINT-10 the code goes on telling when what the paper said is gone', async () => {
+    const id = await asked(record('old'))
+    t.setClock('2026-11-22T00:00:00.000Z')
+    await t.runJob('print.forgetSnapshots')
+    await t.runJob('print.forgetSnapshots')
+    const [row] = await rowsOf<{ gone: boolean }>(t.portal.database.read(), sql`select snapshot is null as gone from print_jobs where id = ${id}`)
+    expect(row).toEqual({ gone: true })
+    expect(await t.visitor.ok(calls.verifyPrint, { code: await codeOf(id) })).toMatchObject({ number: 'T-old', state: { cn: '已批准' } })
+    records.delete('old')
+    expect(await t.visitor.ok(calls.verifyPrint, { code: await codeOf(id) })).toMatchObject({ stateNow: null, changed: true })
+  })
+})
+
+describe('templates', () => {
+  const content = {
+    kind: 'print-test',
+    nameCn: '新版式',
+    nameEn: 'New layout',
+    body: [{ block: 'facts' as const, fields: ['who'], columns: 2 }],
+    leftOut: ['lines'],
+    paper: 'A5' as const,
+    orientation: 'landscape' as const,
+  }
+
+  test('PRINT-13 PRINT-14 a template with a field that is neither placed nor left out is not published', async () => {
+    const admin = await t.as(ADMIN)
+    const { id } = await admin.ok(calls.saveTemplate, { ...content, leftOut: [] })
+    expect((await admin.ok(calls.previewTemplate, { ...content, leftOut: [], language: 'zh' })).faults).toHaveLength(1)
+    expect(await admin.call(calls.publishTemplate, { id })).toMatchObject({ code: 'PRINT-13', fields: [{ path: 'body', code: 'PRINT-14' }] })
+    await admin.ok(calls.saveTemplate, content)
+    const before = await asked(record('before'))
+    await admin.ok(calls.publishTemplate, { id })
+    // what was asked for before keeps its own
+    expect(await textsOf(before)).toContain('测试单')
+    const after = (await open(await asked(record('after')))).content!
+    expect(after.pages[0]).toMatchObject({ width: 595.28, height: 419.53 })
+    const next = await admin.ok(calls.saveTemplate, { ...content, nameCn: '第三版' })
+    await admin.ok(calls.publishTemplate, { id: next.id })
+    const [found] = await admin.ok(calls.searchTemplates, { kind: 'print-test' })
+    expect(found?.templates.map(({ version, status }) => `${version} ${status}`)).toEqual(['2 published', '1 superseded', '0 superseded'])
+  })
+
+  test('PRINT-13 nobody else changes templates', async () => {
+    for (const ssoId of [MEMBER, OTHER]) {
+      const client = await t.as(ssoId)
+      expect(await client.call(calls.searchTemplates, {})).toMatchObject({ status: 403 })
+      expect(await client.call(calls.saveTemplate, content)).toMatchObject({ status: 403 })
+      expect(await client.call(calls.previewTemplate, { ...content, language: 'zh' })).toMatchObject({ status: 403 })
+    }
+    expect(await (await t.as(HR)).call(calls.searchTemplates, {})).toMatchObject({ code: '10000' })
+  })
+})

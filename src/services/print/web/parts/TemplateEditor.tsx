@@ -1,0 +1,221 @@
+import { useState } from 'react'
+import { useForm } from '#foundation/web/form.ts'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { ChoiceField, ManyField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { Icon } from '#foundation/web/kit/icons.tsx'
+import { ActionBar } from '#foundation/web/kit/Page.tsx'
+import { PageForm } from '#foundation/web/kit/PageForm.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type KindRow, type PrintTemplate, previewTemplate, publishTemplate, saveTemplate } from '../../contract.ts'
+import { type Block, MOST_BLOCKS, orientation, paperSize } from '../../rules/body.ts'
+import type { PaperLang } from '../../rules/values.ts'
+import { PaperSheets } from './PaperSheets.tsx'
+
+const KINDS = ['facts', 'show', 'words', 'newPage'] as const
+const blank = (block: Block['block'], first: string): Block =>
+  block === 'facts'
+    ? { block, fields: [first], columns: 2, titleCn: '', titleEn: '' }
+    : block === 'show'
+      ? { block, field: first, titleCn: '', titleEn: '' }
+      : block === 'words'
+        ? { block, cn: '', en: '' }
+        : { block }
+
+/** A page template as a form beside the sample that it prints: parts in their order, and what is left out on purpose. */
+export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: PrintTemplate; onClose(): void }) {
+  const { t, pick } = useText()
+  const { say } = useSay()
+  const [language, setLanguage] = useState<PaperLang>('zh')
+  const publishing = useSend(publishTemplate)
+  const [saved, setSaved] = useState(from.status === 'draft' ? from.id : null)
+  const { nameCn, nameEn, body, leftOut, paper, orientation: turned } = from
+  const form = useForm(saveTemplate, {
+    initial: { kind: kind.kind, nameCn, nameEn, body, leftOut, paper, orientation: turned },
+    draft: `print.template.${kind.kind}`,
+    onSent: ({ id }) => {
+      setSaved(id)
+      say(t('print.saved'))
+    },
+  })
+  const { values, set, fault } = form
+  const blocks = (values.body ?? []) as Block[]
+  const lay = (next: Block[]) => set('body', next)
+  const options = kind.fields.map((field) => ({ value: field.key, label: pick(field.labelCn, field.labelEn) }))
+  const first = kind.fields[0]?.key ?? ''
+  const asked = useSettled({ ...values, nameCn: values.nameCn ?? '', nameEn: values.nameEn ?? '' })
+  const preview = useCall(previewTemplate, {
+    kind: kind.kind,
+    language,
+    nameCn: asked.nameCn,
+    nameEn: asked.nameEn,
+    body: asked.body ?? [],
+    leftOut: asked.leftOut ?? [],
+    paper: asked.paper ?? 'A4',
+    orientation: asked.orientation ?? 'portrait',
+  })
+  const publish = async () => {
+    if (!(await form.submit())) return
+    const id = saved ?? from.id
+    if (id && (await publishing.attempt({ id }))) {
+      say(t('print.published'))
+      onClose()
+    }
+  }
+  return (
+    <PageForm form={form}>
+      <div className="grid g2">
+        <div>
+          <TextField label={t('print.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
+          <TextField label={t('print.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+          <div className="pair">
+            <SelectField
+              label={t('print.paper')}
+              required
+              value={values.paper}
+              options={paperSize.options.map((value) => ({ value, label: t(`print.paper.${value}`) }))}
+              onChange={(value) => set('paper', value)}
+            />
+            <ChoiceField
+              label={t('print.orientation')}
+              value={values.orientation}
+              options={orientation.options.map((value) => ({ value, label: t(`print.orientation.${value}`) }))}
+              onChange={(value) => set('orientation', value)}
+            />
+          </div>
+          {blocks.map((block, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place only
+            <BlockFields key={at} block={block} at={at} last={at === blocks.length - 1} options={options} blocks={blocks} onChange={lay} />
+          ))}
+          <span className="row wrap">
+            {KINDS.map((one) => (
+              <button key={one} type="button" className="btn s" disabled={blocks.length >= MOST_BLOCKS} onClick={() => lay([...blocks, blank(one, first)])}>
+                <Icon name="plus" /> {t(`print.block.${one}`)}
+              </button>
+            ))}
+          </span>
+          <div style={{ marginTop: 16 }}>
+            <ManyField
+              label={t('print.leftOut')}
+              note={t('print.leftOutNote')}
+              value={values.leftOut ?? []}
+              options={options}
+              onChange={(keys) => set('leftOut', [...(keys ?? [])])}
+            />
+          </div>
+        </div>
+        <div>
+          <ChoiceField
+            label={t('print.language')}
+            value={language}
+            options={(['zh', 'en', 'both'] as const).map((value) => ({ value, label: t(`print.language.${value}`) }))}
+            onChange={(value) => value && setLanguage(value)}
+          />
+          <Loaded call={preview} lines={10}>
+            {({ pages, faults }) => (
+              <>
+                {faults.length > 0 && (
+                  <div className="note-box warn" role="status" style={{ display: 'block' }}>
+                    <ul style={{ margin: 0, paddingLeft: 20 }}>
+                      {faults.map(({ message }) => (
+                        <li key={message}>{message}</li>
+                      ))}
+                    </ul>
+                  </div>
+                )}
+                <PaperSheets pages={pages} />
+              </>
+            )}
+          </Loaded>
+        </div>
+      </div>
+      <ActionBar>
+        <button type="button" className="btn" onClick={onClose}>
+          {t('kit.cancel')}
+        </button>
+        <button type="submit" className="btn" disabled={form.sending}>
+          {t('print.saveDraft')}
+        </button>
+        <button
+          type="button"
+          className="btn p"
+          disabled={form.sending || publishing.sending || (preview.data?.faults.length ?? 1) > 0}
+          onClick={() => void publish()}
+        >
+          {t('action.PrintTemplate.publish')}
+        </button>
+      </ActionBar>
+    </PageForm>
+  )
+}
+
+interface BlockProps {
+  block: Block
+  at: number
+  last: boolean
+  options: readonly { value: string; label: string }[]
+  blocks: readonly Block[]
+  onChange(blocks: Block[]): void
+}
+
+function BlockFields({ block, at, last, options, blocks, onChange }: BlockProps) {
+  const { t } = useText()
+  const put = (next: Block) => onChange(blocks.with(at, next))
+  const name = t(`print.block.${block.block}`)
+  return (
+    <fieldset style={{ border: '1px solid var(--line)', borderRadius: 'var(--radius-s)', padding: '10px 14px 0', margin: '0 0 12px', minWidth: 0 }}>
+      <legend className="row" style={{ gap: 10, padding: '0 6px' }}>
+        <b className="small">{name}</b>
+        <button
+          type="button"
+          className="btn link"
+          disabled={at === 0}
+          aria-label={t('print.up', { name })}
+          onClick={() => onChange([...blocks.slice(0, at - 1), block, blocks[at - 1]!, ...blocks.slice(at + 1)])}
+        >
+          {t('print.upShort')}
+        </button>
+        <button
+          type="button"
+          className="btn link"
+          disabled={last}
+          aria-label={t('print.down', { name })}
+          onClick={() => onChange([...blocks.slice(0, at), blocks[at + 1]!, block, ...blocks.slice(at + 2)])}
+        >
+          {t('print.downShort')}
+        </button>
+        <button type="button" className="btn link" aria-label={t('print.remove', { name })} onClick={() => onChange(blocks.toSpliced(at, 1))}>
+          {t('print.removeShort')}
+        </button>
+      </legend>
+      {(block.block === 'facts' || block.block === 'show') && (
+        <div className="pair">
+          <TextField label={t('print.headingCn')} value={block.titleCn} onChange={(titleCn) => put({ ...block, titleCn: titleCn ?? '' })} />
+          <TextField label={t('print.headingEn')} max={120} value={block.titleEn} onChange={(titleEn) => put({ ...block, titleEn: titleEn ?? '' })} />
+        </div>
+      )}
+      {block.block === 'facts' && (
+        <>
+          <ManyField label={t('print.fields')} value={block.fields} options={options} onChange={(fields) => put({ ...block, fields: [...(fields ?? [])] })} />
+          <ChoiceField
+            label={t('print.columns')}
+            value={String(block.columns)}
+            options={['1', '2'].map((value) => ({ value, label: value }))}
+            onChange={(value) => put({ ...block, columns: value === '1' ? 1 : 2 })}
+          />
+        </>
+      )}
+      {block.block === 'show' && (
+        <SelectField label={t('print.field')} required value={block.field} options={options} onChange={(field) => field && put({ ...block, field })} />
+      )}
+      {block.block === 'words' && (
+        <>
+          <TextAreaField label={t('print.wordsCn')} max={1000} value={block.cn} onChange={(cn) => put({ ...block, cn: cn ?? '' })} />
+          <TextAreaField label={t('print.wordsEn')} max={2000} value={block.en} onChange={(en) => put({ ...block, en: en ?? '' })} />
+        </>
+      )}
+    </fieldset>
+  )
+}
