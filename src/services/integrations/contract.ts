@@ -1,7 +1,9 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, nothing, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { adapters, adaptersOf, breakerStates, keyStates, outboxMessage, ports, SETTINGS, securities } from './rules.ts'
+import { adapters, adaptersOf, answers, breakerStates, chatMakers, keyStates, outboxMessage, ports, SETTINGS, securities } from './rules.ts'
+
+export type { ChatMaker } from './rules.ts'
 
 const ADMIN = 'BASIC_SYSTEM_INTEGRATION'
 const BASE = '/api/basic/integration/v1'
@@ -126,9 +128,19 @@ const embedded = z.object({
   subject: z.string(),
   text: z.string(),
   hasHtml: z.boolean(),
+  /** Of a group chat: what its card says beside the subject. */
+  card: z
+    .object({
+      maker: z.enum(chatMakers),
+      lines: z.array(z.object({ label: z.string(), value: z.string() })),
+      link: z.object({ text: z.string(), url: z.string() }),
+    })
+    .nullable(),
+  /** Of a calendar. */
+  entry: z.object({ starts: instant, ends: instant, place: z.string(), cancelled: z.boolean() }).nullable(),
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
-  can: z.array(z.enum(['bounce', 'document'])),
+  can: z.array(z.enum(answers)),
 })
 export type Embedded = z.output<typeof embedded>
 
@@ -140,11 +152,16 @@ export const searchEmbedded = endpoint(`POST ${BASE}/embedded/search`, {
   output: listOutput(embedded),
 })
 
-/** Answers in the place of the outside system: a mail came back, or here is the document that was asked for. */
+/** An entry of a calendar that an embedded adapter holds, as the file that calendar programs read. */
+export const embeddedFile = endpoint(`GET ${BASE}/embedded/file`, { kind: 'stream', access: ADMIN, input: z.object({ id: uuid }), output: nothing })
+
+/** Answers in the place of the outside system: a mail came back, here is the document that was asked for, an SMS arrived or did not. That it arrived needs no words. */
 export const answerEmbedded = endpoint(`POST ${BASE}/embedded/answer`, {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ id: uuid, answer: z.enum(['bounce', 'document']), text: requiredText(DOCUMENT_LENGTH) }),
+  input: z.object({ id: uuid, answer: z.enum(answers), text: requiredText(DOCUMENT_LENGTH).optional() }).superRefine(({ answer, text: said }, ctx) => {
+    if (answer !== 'delivered' && said === undefined) ctx.addIssue({ code: 'invalid_type', expected: 'string', input: said, path: ['text'] })
+  }),
   output: nothing,
 })
 

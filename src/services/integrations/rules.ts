@@ -19,14 +19,18 @@ export type OutboxState = StateOf<typeof outboxMessage>
 /** Minutes before each try, the first among them (INTEG-02). */
 const TRY_AFTER_MINUTES = [0, 1, 5, 30, 120] as const
 
-/** When a message is tried again that has been tried so often in vain; none after the fifth (INTEG-02). */
-export function nextTry(tries: number, now: Date): Date | undefined {
+/** When a message is tried again that has been tried so often in vain; none after the fifth (INTEG-02), nor once it must not leave any more (INTEG-07). */
+export function nextTry(tries: number, now: Date, until: Date | null = null): Date | undefined {
   const minutes = TRY_AFTER_MINUTES[tries]
-  return minutes === undefined ? undefined : addMinutes(now, minutes)
+  const at = minutes === undefined ? undefined : addMinutes(now, minutes)
+  return at && isTooLate(until, at) ? undefined : at
 }
 
+/** Whether a message must not leave any more: it was handed over until a moment, and that has come (INTEG-07). */
+export const isTooLate = (until: Date | null, at: Date): boolean => until !== null && at >= until
+
 /** What a port speaks with: a public protocol, or the embedded one that does the whole job on one machine. `none`: nothing stands behind it yet. */
-export const adapters = ['smtp', 'http', 'embedded', 'none'] as const
+export const adapters = ['smtp', 'http', 'web-push', 'group-hook', 'caldav', 'embedded', 'none'] as const
 export type AdapterName = (typeof adapters)[number]
 
 /** All ports, each with what may stand behind it; the first is there until an administrator chooses another. */
@@ -36,8 +40,11 @@ export const PORTS = {
   'time-keeping': ['embedded', 'http'],
   payroll: ['none'],
   'sign-on': ['none'],
-  'e-sign': ['none'],
-  sms: ['none'],
+  'e-sign': ['embedded', 'http'],
+  sms: ['embedded', 'http'],
+  push: ['embedded', 'web-push'],
+  chat: ['embedded', 'group-hook'],
+  calendar: ['embedded', 'caldav'],
   gate: ['none'],
   ticketing: ['none'],
   'benefits-mall': ['none'],
@@ -46,7 +53,6 @@ export const PORTS = {
   'door-lock': ['none'],
   badge: ['none'],
   payment: ['none'],
-  calendar: ['none'],
 } as const satisfies Record<string, readonly AdapterName[]>
 export type PortName = keyof typeof PORTS
 export const ports = Object.keys(PORTS) as [PortName, ...PortName[]]
@@ -63,6 +69,10 @@ export const SETTINGS = {
     address: ['host', 'user'],
   },
   http: { fields: ['url', 'user'], needed: ['url'], secrets: ['token'], address: ['url', 'user'] },
+  /** `url`: a gateway by which the portal reaches the world, where it has one. */
+  'group-hook': { fields: ['url'], needed: [], secrets: [], address: [] },
+  caldav: { fields: ['url', 'user'], needed: ['url'], secrets: ['token'], address: ['url', 'user'] },
+  'web-push': { fields: ['from'], needed: ['from'], secrets: [], address: [] },
   embedded: { fields: [], needed: [], secrets: [], address: [] },
   none: { fields: [], needed: [], secrets: [], address: [] },
 } as const satisfies Record<
@@ -80,6 +90,36 @@ export interface Settings {
   from?: string | undefined
   url?: string | undefined
 }
+
+/** What somebody may answer in an outside system's place: a mail came back, here is a document, an SMS arrived or did not. */
+export const answers = ['bounce', 'document', 'delivered', 'failed'] as const
+export type Answer = (typeof answers)[number]
+
+/** What the embedded provider of SMS says of a number by itself: one that ends so is out of reach, so that failing can be seen without a provider. */
+const OUT_OF_REACH = '9999'
+export const receiptFor = (to: string): { answer: Answer; text: string } =>
+  to.endsWith(OUT_OF_REACH) ? { answer: 'failed', text: 'out of reach' } : { answer: 'delivered', text: 'delivered' }
+
+/** What the port `push` answers of a browser that takes no more: whoever keeps its address forgets it. */
+export const GONE = 'gone'
+
+/** Push services of the makers of browsers, by the ends of their names: an address elsewhere is none, and nobody has the portal call what they like. */
+const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com']
+export function isPushService(endpoint: string): boolean {
+  const url = URL.parse(endpoint)
+  return url?.protocol === 'https:' && !url.port && !url.username && PUSH_SERVICES.some((name) => url.hostname === name || url.hostname.endsWith(`.${name}`))
+}
+
+/** Makers of group chats that take cards at an address of a group. */
+export const chatMakers = ['wecom', 'feishu'] as const
+export type ChatMaker = (typeof chatMakers)[number]
+
+/** What the address of a group looks like, by its maker: whoever holds it may write there, and nobody has the portal call what they like (INTEG-08). */
+const GROUP_ADDRESSES: Readonly<Record<ChatMaker, RegExp>> = {
+  wecom: /^https:\/\/qyapi\.weixin\.qq\.com\/cgi-bin\/webhook\/send\?key=[\w-]{8,64}$/,
+  feishu: /^https:\/\/open\.(feishu\.cn|larksuite\.com)\/open-apis\/bot\/v2\/hook\/[\w-]{8,64}$/,
+}
+export const isGroupAddress = (maker: ChatMaker, address: string): boolean => GROUP_ADDRESSES[maker].test(address)
 
 /** A port whose other side failed too often in a row is left alone for a while, then tried by one message (INTEG-05). */
 export const breakerStates = ['closed', 'open', 'half-open'] as const

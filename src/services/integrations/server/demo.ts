@@ -2,9 +2,10 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { addDays, addMinutes } from '#foundation/time.ts'
+import { addDays, addMinutes, fromWallClock } from '#foundation/time.ts'
 import type { PortName } from '../rules.ts'
 import { hashOf } from './data/keys.ts'
+import { sealForChat } from './data/sealed.ts'
 import { connector, embedded, outbox, received, serviceKey } from './tables.ts'
 
 const ADMIN = asSsoId('10000009')
@@ -29,6 +30,67 @@ const MAILS = [
   { to: 'platform@example.com', subject: '夜间任务完成 · The jobs of the night are done', state: 'done', tries: 1, minutes: 5 * HOUR },
   { to: 'hr-ops@example.com', subject: '人事数据已导入 · The HR feed was taken', state: 'done', tries: 2, minutes: 6 * HOUR },
 ] as const
+
+/** SMS that the embedded provider holds: the last one waits for its receipt. */
+const TEXTS = [
+  { to: '13910000002', text: '审批有一项事务等您处理，请登录员工门户查看：/zh/notification/index', minutes: 5 * HOUR, answer: 'delivered' },
+  { to: '13310009999', text: '验证码482913，用于员工门户，5分钟内有效。请勿告诉他人。', minutes: 3 * HOUR, answer: 'out of reach' },
+  { to: '13410000001', text: '我的员工码给您发来一条消息，请登录员工门户查看：/zh/notification/index', minutes: 0, answer: null },
+] as const
+
+async function texts(ctx: WriteCtx): Promise<void> {
+  await ctx.db.insert(embedded).values(
+    TEXTS.map(({ to, text, minutes, answer }) => {
+      const at = addMinutes(ctx.now, -minutes)
+      return { id: newId(at), port: 'sms' as PortName, key: `demo.${to}`, payload: { to, text }, at, ...(answer && { answer, answeredAt: addMinutes(at, 1) }) }
+    }),
+  )
+}
+
+/** Cards of group chats as the groups would see them. */
+const CARDS = [
+  { to: '冒险海湾游乐组审批群', maker: 'wecom', subject: '审批：有待办', who: '周浩然、陈国栋', minutes: 2 * HOUR },
+  { to: 'HR Operations', maker: 'feishu', subject: 'Approvals: something waits', who: 'Lin Jingyi', minutes: 26 * HOUR },
+] as const
+
+async function cards(ctx: WriteCtx): Promise<void> {
+  await ctx.db.insert(embedded).values(
+    CARDS.map(({ who, minutes, ...card }, n) => {
+      const at = addMinutes(ctx.now, -minutes)
+      const zh = card.maker === 'wecom'
+      const payload = {
+        ...card,
+        address: sealForChat(ctx, 'demo'),
+        lines: [{ label: zh ? '处理人' : 'For', value: who }],
+        link: { text: zh ? '去处理' : 'Open', url: `https://portal.example/${zh ? 'zh' : 'en'}/notification/index` },
+      }
+      return { id: newId(at), port: 'chat' as PortName, key: `demo.${n}`, payload, at }
+    }),
+  )
+}
+
+/** An entry of somebody's calendar, and the same one when its time was changed. */
+async function entries(ctx: WriteCtx): Promise<void> {
+  await ctx.db.insert(embedded).values(
+    [0, 1].map((sequence) => {
+      const at = addMinutes(ctx.now, -(30 - sequence * 4) * HOUR)
+      const day = addDays(ctx.today, 6)
+      const [starts, ends] = sequence === 0 ? ['09:00', '11:00'] : ['13:30', '15:30']
+      const payload = {
+        to: 'li.xiaowen@example.com',
+        uid: 'demo-drill@backlot',
+        sequence,
+        subject: '水上救援复训',
+        text: '请提前十分钟到场，自带泳衣。',
+        place: '冒险海湾训练池',
+        starts: fromWallClock(`${day}T${starts}`).toISOString(),
+        ends: fromWallClock(`${day}T${ends}`).toISOString(),
+        cancelled: false,
+      }
+      return { id: newId(at), port: 'calendar' as PortName, key: `demo-drill.${sequence}`, payload, at }
+    }),
+  )
+}
 
 const page = (title: string, text: string): string =>
   `<div style="font-family:sans-serif;max-width:560px;margin:24px auto;padding:24px;border:1px solid #e7eaf1;border-radius:10px"><h2 style="margin:0 0 12px;color:#1d2670">${title}</h2><p style="line-height:1.7">${text}</p></div>`
@@ -62,6 +124,9 @@ async function mails(ctx: WriteCtx): Promise<void> {
 export default async (job: JobCtx): Promise<void> => {
   await job.write(async (ctx) => {
     await mails(ctx)
+    await texts(ctx)
+    await cards(ctx)
+    await entries(ctx)
     const keys = KEYS.map((key) => {
       const issuedAt = addMinutes(ctx.now, -90 * DAY)
       const id = newId(issuedAt)

@@ -7,7 +7,7 @@ import { save } from './commands/connectors.ts'
 import { end, issue } from './commands/keys.ts'
 import { sendAgain } from './commands/outbox.ts'
 import { connectorsOf, test } from './data/connectors.ts'
-import { embeddedOf } from './data/embedded.ts'
+import { calendarFile, embeddedOf } from './data/embedded.ts'
 import { keysOf } from './data/keys.ts'
 import { failedOf, outboxOf } from './data/outbox.ts'
 import { knownPermissions } from './data/permissions.ts'
@@ -29,6 +29,7 @@ export default serve(contract, {
     return { resent: await sendAgain(ctx, ids ?? (await failedOf(ctx.db, filters ?? {}, MOST_RESENT))) }
   },
   searchEmbedded: (ctx, input) => embeddedOf(ctx.db, input),
+  embeddedFile: (ctx, { id }) => calendarFile(ctx.db, id),
   answerEmbedded: async (ctx, input) => {
     await answer(ctx, input)
     return {}

@@ -38,6 +38,8 @@ export const outbox = pgTable(
     lastAnswer: text('last_answer'),
     createdAt: instantColumn('created_at').notNull(),
     nextTryAt: instantColumn('next_try_at').notNull(),
+    /** From when on it must not leave any more, where the caller says so (INTEG-07). */
+    until: instantColumn('until'),
     /** While it is being sent: when whoever sends it counts as lost. */
     leaseUntil: instantColumn('lease_until'),
     doneAt: instantColumn('done_at'),
@@ -70,6 +72,7 @@ export const embedded = pgTable(
     uniqueIndex('integrations_embedded_once').on(t.port, t.key),
     index('integrations_embedded_at').on(t.at, t.id),
     index('integrations_embedded_port').on(t.port, t.at, t.id),
+    index('integrations_embedded_open').on(t.port, t.at).where(sql`answered_at is null`),
   ],
 )
 

@@ -24,6 +24,14 @@ const asked = async (t: TestPortal) => {
   await pull(t.job('samples.ask'), 'time-keeping', { key, about: key })
   return (await (await t.as(ADMIN)).ok(calls.searchEmbedded, { pageSize: 100, filters: { port: 'time-keeping' } })).list.find((one) => one.key === key)!.id
 }
+/** An entry of a calendar that the embedded adapter holds. */
+const entered = async (t: TestPortal) => {
+  const key = newId()
+  const entry = { to: 'li@example.com', uid: key, subject: 'x', starts: '2026-11-25T01:00:00.000Z', ends: '2026-11-25T02:00:00.000Z' }
+  await t.write((ctx) => deliver(ctx, 'calendar', entry, { key }))
+  await t.runJob('integrations.deliver')
+  return (await (await t.as(ADMIN)).ok(calls.searchEmbedded, { pageSize: 100, filters: { port: 'calendar' } })).list.find((one) => one.key === key)!.id
+}
 const listens = once(async (t) => {
   const noticeSecret = `whsec_${Buffer.from(KEY).toString('base64')}`
   await (await t.as(ADMIN)).ok(calls.saveConnector, { port: 'hr-master', adapter: 'embedded', active: true, noticeSecret })
@@ -67,6 +75,7 @@ export default [
       return {}
     },
   }),
+  sample(calls.embeddedFile, { by: ADMIN, shared: EVERYTHING, input: async (t) => ({ id: await entered(t) }) }),
   sample(calls.answerEmbedded, { by: ADMIN, shared: EVERYTHING, input: async (t) => ({ id: await asked(t), answer: 'document', text: 'ssoId,starts' }) }),
   sample(calls.searchReceived, {
     by: ADMIN,

@@ -1,21 +1,32 @@
 import { illegal, notFound } from '#foundation/contract/refused.ts'
 import { and, eq, isNull } from '#foundation/database/drizzle.ts'
-import type { Writer } from '#foundation/server/context.ts'
+import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
+import type { Answer } from '../../rules.ts'
 import { answersOf } from '../data/embedded.ts'
 import { embedded } from '../tables.ts'
 import { hand, isHeard } from './receiving.ts'
 
-/** Answers in the place of an outside system, once: a mail came back, or a document that was asked for. @throws not-found; illegal where that is no answer of the port */
-export async function answer(ctx: Writer, given: { id: string; answer: 'bounce' | 'document'; text: string }): Promise<void> {
+interface Given {
+  id: string
+  answer: Answer
+  text?: string | undefined
+}
+
+/** Answers in the place of an outside system, once: a mail came back, a document that was asked for, an SMS arrived or did not. @throws not-found; illegal where that is no answer of the port */
+export async function answer(ctx: Writer, given: Given): Promise<void> {
   const [row] = await ctx.db.select().from(embedded).where(eq(embedded.id, given.id)).for('update')
   if (!row) throw notFound()
   if (!answersOf(row).includes(given.answer)) throw illegal('answer')
+  await ctx.audit({ module: manifest.name, kind: 'embedded.answered', target: row.id, after: { port: row.port, answer: given.answer } })
+  await keepAnswer(ctx, row, given)
+}
+
+/** Notes what the outside system's place was answered, and tells who hears the port. The row is locked. */
+export async function keepAnswer(ctx: WriteCtx, row: typeof embedded.$inferSelect, { answer: kind, text = kind }: Omit<Given, 'id'>): Promise<void> {
   await ctx.db
     .update(embedded)
-    .set({ answer: given.text, answeredAt: ctx.now })
+    .set({ answer: text, answeredAt: ctx.now })
     .where(and(eq(embedded.id, row.id), isNull(embedded.answeredAt)))
-  await ctx.audit({ module: manifest.name, kind: 'embedded.answered', target: row.id, after: { port: row.port, answer: given.answer } })
-  const payload = { kind: given.answer, key: row.key, text: given.text }
-  if (isHeard(row.port)) await hand(ctx, ctx.by, { port: row.port, id: row.id, at: ctx.now, payload })
+  if (isHeard(row.port)) await hand(ctx, ctx.by, { port: row.port, id: row.id, at: ctx.now, payload: { kind, key: row.key, text } })
 }

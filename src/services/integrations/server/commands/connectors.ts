@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { eq } from '#foundation/database/drizzle.ts'
+import { eq, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { saveConnector } from '../../contract.ts'
 import manifest from '../../module.ts'
@@ -8,12 +8,16 @@ import { SEALED_FOR } from '../data/reach.ts'
 import { connector } from '../tables.ts'
 import { connectorOf } from './breaker.ts'
 
-/** At every start: each port has its row, and what is no longer known of it is left as it is. */
+/** At every start: each port has its row, one that nothing stood behind gets what there is by now, and what is no longer known of it is left as it is. */
 export const seedConnectors = (ctx: WriteCtx): Promise<unknown> =>
   ctx.db
     .insert(connector)
     .values(ports.map((port) => ({ port, adapter: adaptersOf(port)[0]!, settings: {}, secrets: {}, active: PORTS[port][0] !== 'none' })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: connector.port,
+      set: { adapter: sql`excluded.adapter`, active: sql`excluded.active` },
+      setWhere: sql`${connector.adapter} = 'none' and excluded.adapter <> 'none'`,
+    })
 
 /**
  * Chooses what stands behind a port. What was told the other side in confidence is forgotten when its address or the adapter changes, so

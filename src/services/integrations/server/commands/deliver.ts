@@ -11,10 +11,12 @@ export interface Delivery {
   key: string
   /** The business thing within which messages keep their order; without it the message stands alone. */
   thing?: string
+  /** From when on it must not leave any more: it is given up instead (INTEG-07). */
+  until?: Date
 }
 
 /** Writes a message into the outbox, in the caller's transaction (INTEG-01). */
-export async function deliver(ctx: WriteCtx, port: PortName, message: Record<string, unknown>, { key, thing }: Delivery): Promise<string> {
+export async function deliver(ctx: WriteCtx, port: PortName, message: Record<string, unknown>, { key, thing, until }: Delivery): Promise<string> {
   if (adaptersOf(port).every((name) => name === 'none')) throw new Error(`nothing stands behind the port ${port} yet`)
   const payload = payloads[port]?.parse(message) ?? message
   // of two transactions about one thing the one that comes second takes the later place in the order, and not only the later number
@@ -22,7 +24,7 @@ export async function deliver(ctx: WriteCtx, port: PortName, message: Record<str
   const id = newId(ctx.now)
   const [written] = await ctx.db
     .insert(outbox)
-    .values({ id, port, key, thing: thing ?? key, payload, createdAt: ctx.now, nextTryAt: ctx.now })
+    .values({ id, port, key, thing: thing ?? key, payload, createdAt: ctx.now, nextTryAt: ctx.now, ...(until && { until }) })
     .onConflictDoNothing({ target: [outbox.port, outbox.key] })
     .returning({ id: outbox.id })
   if (written) return written.id

@@ -44,9 +44,9 @@ export async function succeeded(ctx: WriteCtx, id: string, answer: string): Prom
   await tellOutcome(ctx, row)
 }
 
-/** Puts a message off to its next try, or gives it up after the fifth (INTEG-02). */
-export async function tryLater(ctx: WriteCtx, { id, tries }: Pick<OutboxRow, 'id' | 'tries'>, answer: string): Promise<void> {
-  const at = nextTry(tries, ctx.now)
+/** Puts a message off to its next try, or gives it up: after the fifth (INTEG-02), and where it must not leave by then (INTEG-07). */
+export async function tryLater(ctx: WriteCtx, { id, tries, until }: Pick<OutboxRow, 'id' | 'tries' | 'until'>, answer: string): Promise<void> {
+  const at = nextTry(tries, ctx.now, until)
   const set = { lastAnswer: answer, leaseUntil: null }
   if (at) await advance(ctx, stored, id, 'retry', { set: { ...set, nextTryAt: at } })
   else await tellOutcome(ctx, await advance(ctx, stored, id, 'fail', { set }))
@@ -58,7 +58,7 @@ const BATCH = 100
 /** What was being sent by a node that is no more is tried again: at least once, never never. */
 export async function takeBackLost(ctx: WriteCtx): Promise<number> {
   const lost = await ctx.db
-    .select({ id: outbox.id, tries: outbox.tries })
+    .select({ id: outbox.id, tries: outbox.tries, until: outbox.until })
     .from(outbox)
     .where(and(eq(outbox.state, 'processing'), lte(outbox.leaseUntil, ctx.now)))
     .limit(BATCH)

@@ -1,7 +1,7 @@
 import { and, eq, lte } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
-import { adaptersOf, type PortName, ports } from '../../rules.ts'
+import { adaptersOf, isTooLate, type PortName, ports } from '../../rules.ts'
 import { reachOf } from '../data/reach.ts'
 import { outbox } from '../tables.ts'
 import { adapterOf, Refusing, told, within } from './adapters.ts'
@@ -38,10 +38,18 @@ async function emptyPort(job: JobCtx, port: PortName): Promise<void> {
   }
 }
 
+const TOO_LATE = 'it did not leave in time'
+
 /** No transaction is open while the network is waited for. */
 async function sendOne(job: JobCtx, connector: Connector, message: OutboxRow): Promise<void> {
-  const { port, id } = message
-  const { seconds, reach } = await job.read(async (ctx) => ({ seconds: ctx.parameters(manifest).timeoutSeconds, reach: reachOf(ctx, connector) }))
+  const { port, id, until } = message
+  const { now, seconds, reach } = await job.read(async (ctx) => ({
+    now: ctx.now,
+    seconds: ctx.parameters(manifest).timeoutSeconds,
+    reach: reachOf(ctx, connector),
+  }))
+  // the port was away while it waited (INTEG-07); that says nothing of the other side now
+  if (isTooLate(until, now)) return job.write((ctx) => tryLater(ctx, message, TOO_LATE))
   const sent = await within(seconds, (signal) => {
     const { send } = adapterOf(connector.adapter)
     if (!send) throw new Refusing(`the adapter ${connector.adapter} sends nothing`)

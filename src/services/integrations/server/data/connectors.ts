@@ -10,16 +10,20 @@ import { connectorOf } from '../commands/breaker.ts'
 import { connector, outbox } from '../tables.ts'
 import { reachOf } from './reach.ts'
 
-/** Every port, as it stands. */
-export async function connectorsOf(ctx: Ctx): Promise<OutputOf<typeof searchConnectors>> {
-  const rows = new Map((await ctx.db.select().from(connector)).map((row) => [row.port, row]))
+/** Counts the messages of a port in some states, of those that are not done. */
+async function openMessages(ctx: Ctx): Promise<(port: PortName, ...states: string[]) => number> {
   const open = await ctx.db
     .select({ port: outbox.port, state: outbox.state, messages: count() })
     .from(outbox)
     .where(inArray(outbox.state, ['waiting', 'processing', 'failed']))
     .groupBy(outbox.port, outbox.state)
-  const messages = (port: PortName, ...states: string[]) =>
-    open.reduce((sum, row) => (row.port === port && states.includes(row.state) ? sum + row.messages : sum), 0)
+  return (port, ...states) => open.reduce((sum, row) => (row.port === port && states.includes(row.state) ? sum + row.messages : sum), 0)
+}
+
+/** Every port, as it stands. */
+export async function connectorsOf(ctx: Ctx): Promise<OutputOf<typeof searchConnectors>> {
+  const rows = new Map((await ctx.db.select().from(connector)).map((row) => [row.port, row]))
+  const messages = await openMessages(ctx)
   return ports.flatMap((port) => {
     const row = rows.get(port)
     if (!row) return []
@@ -39,6 +43,30 @@ export async function connectorsOf(ctx: Ctx): Promise<OutputOf<typeof searchConn
       waiting: messages(port, 'waiting', 'processing'),
       failed: messages(port, 'failed'),
     }
+  })
+}
+
+/** A port that does not do its work. */
+export interface TroubledPort {
+  port: PortName
+  openUntil: Date | null
+  waiting: number
+  failed: number
+  lastError: string
+  lastErrorAt: Date | null
+}
+
+/** Ports whose last try failed, that are left alone for a while, or that gave messages up. */
+export async function troubledPorts(ctx: Ctx): Promise<TroubledPort[]> {
+  const rows = new Map((await ctx.db.select().from(connector)).map((row) => [row.port, row]))
+  const messages = await openMessages(ctx)
+  return ports.flatMap((name) => {
+    const row = rows.get(name)
+    if (!row?.active) return []
+    const failed = messages(name, 'failed')
+    if (failed === 0 && row.failures === 0 && breakerOf(row, ctx.now) === 'closed') return []
+    const { openUntil, lastError, lastErrorAt } = row
+    return [{ port: name, openUntil, waiting: messages(name, 'waiting', 'processing'), failed, lastError: lastError ?? '', lastErrorAt }]
   })
 }
 

@@ -2,22 +2,54 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, desc, eq, gte, lt, sql } from '#foundation/database/drizzle.ts'
+import { FileAnswer } from '#foundation/server/answer.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import type { Embedded } from '../../contract.ts'
-import type { PortName } from '../../rules.ts'
+import type { Answer, PortName } from '../../rules.ts'
+import { calendarEntry, chatCard } from '../commands/payloads.ts'
 import { embedded } from '../tables.ts'
+import { icsOf } from './calendar.ts'
 
 type Row = typeof embedded.$inferSelect
-type Answers = Embedded['can']
+/** What each kind of port may be answered; documents where it says nothing. */
+const ANSWERS: Partial<Record<PortName, readonly Answer[]>> = {
+  mail: ['bounce'],
+  sms: ['delivered', 'failed'],
+  push: [],
+  chat: [],
+  calendar: [],
+  'e-sign': [],
+}
 
 /** What somebody may answer in the outside system's place, as long as nobody has. */
-export function answersOf({ port, answeredAt }: Pick<Row, 'port' | 'answeredAt'>): Answers {
-  if (answeredAt) return []
-  return port === 'mail' ? ['bounce'] : ['document']
+export function answersOf({ port, answeredAt }: Pick<Row, 'port' | 'answeredAt'>): Embedded['can'] {
+  return answeredAt ? [] : [...(ANSWERS[port] ?? ['document'])]
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A card as the group sees it; its address stays sealed. */
+function cardIn(port: PortName, payload: Row['payload']): Embedded['card'] {
+  const { data: card } = chatCard.safeParse(port === 'chat' ? payload : undefined)
+  return card ? { maker: card.maker, lines: card.lines, link: card.link } : null
+}
+
+function entryIn(port: PortName, payload: Row['payload']): Embedded['entry'] {
+  const { data: entry } = calendarEntry.safeParse(port === 'calendar' ? payload : undefined)
+  return entry ? { starts: entry.starts, ends: entry.ends, place: entry.place, cancelled: entry.cancelled } : null
+}
+
+/** An entry of a calendar as its file. @throws not-found for what is none */
+export async function calendarFile(db: Db, id: string): Promise<FileAnswer> {
+  const [row] = await db
+    .select({ payload: embedded.payload })
+    .from(embedded)
+    .where(and(eq(embedded.id, id), eq(embedded.port, 'calendar')))
+  const { data: entry } = calendarEntry.safeParse(row?.payload)
+  if (!entry) throw notFound()
+  return new FileAnswer({ filename: `${entry.uid}.ics`, type: 'text/calendar; charset=utf-8', body: Buffer.from(icsOf(entry)) })
+}
 
 const shown = ({ id, port, key, at, payload, answer, answeredAt }: Row): Embedded => ({
   id,
@@ -25,9 +57,11 @@ const shown = ({ id, port, key, at, payload, answer, answeredAt }: Row): Embedde
   key,
   at: at.toISOString(),
   to: textOf(payload.to),
-  subject: textOf(payload.subject) || textOf(payload.about) || key,
+  subject: textOf(payload.subject) || textOf(payload.about) || (port === 'sms' ? textOf(payload.text) : key),
   text: textOf(payload.text),
   hasHtml: typeof payload.html === 'string',
+  card: cardIn(port, payload),
+  entry: entryIn(port, payload),
   answer,
   answeredAt: answeredAt?.toISOString() ?? null,
   can: answersOf({ port, answeredAt }),

@@ -35,6 +35,7 @@ CREATE TABLE "integrations_outbox" (
 	"last_answer" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"next_try_at" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone,
 	"lease_until" timestamp with time zone,
 	"done_at" timestamp with time zone
 );
@@ -70,6 +71,8 @@ CREATE UNIQUE INDEX "integrations_embedded_once" ON "integrations_embedded" USIN
 CREATE INDEX "integrations_embedded_at" ON "integrations_embedded" USING btree ("at","id");
 --> statement-breakpoint
 CREATE INDEX "integrations_embedded_port" ON "integrations_embedded" USING btree ("port","at","id");
+--> statement-breakpoint
+CREATE INDEX "integrations_embedded_open" ON "integrations_embedded" USING btree ("port","at") WHERE answered_at is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "integrations_outbox_once" ON "integrations_outbox" USING btree ("port","key");
 --> statement-breakpoint

@@ -1,12 +1,16 @@
+import './caldav.ts'
 import './embedded.ts'
+import './groupHook.ts'
 import './http.ts'
 import './smtp.ts'
+import './webPush.ts'
 import { wiring } from '#foundation/jobs/wiring.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { outboxMessage } from '../../rules.ts'
 import { seedConnectors } from '../commands/connectors.ts'
 import { removeOld, tellMorning } from '../commands/morning.ts'
+import { giveReceipts } from '../commands/receipts.ts'
 import { deliverDue } from '../commands/sending.ts'
 import { rememberPermissions } from '../data/permissions.ts'
 import { mailPage } from './mailPage.ts'
@@ -26,6 +30,7 @@ auditKinds(
 export default wiring({
   jobs: [
     { name: 'deliver', cron: '*/10 * * * * *', spec: 'every 10 seconds', run: deliverDue },
+    { name: 'receipts', cron: '* * * * *', spec: 'every minute: the embedded provider of SMS', run: giveReceipts },
     { name: 'morning', cron: '0 8 * * *', spec: 'daily 08:00', run: tellMorning },
     { name: 'removeOld', cron: '10 4 1 * *', spec: 'monthly, 1st 04:10', run: removeOld },
   ],

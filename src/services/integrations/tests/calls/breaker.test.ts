@@ -6,7 +6,7 @@ import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { ticks } from '#foundation/time.ts'
 import { plan } from '#services/parameters/server/api.ts'
 import * as calls from '../../contract.ts'
-import { deliver, onOutcome } from '../../server/api.ts'
+import { deliver, onOutcome, troubledPorts } from '../../server/api.ts'
 import { within } from '../../server/commands/adapters.ts'
 import { connector, outbox } from '../../server/tables.ts'
 import { ADMIN, mailServer, tools } from './parts.ts'
@@ -39,6 +39,8 @@ test('INTEG-05 a system that fails five times in a row is left alone, tried by o
   for (const key of ['1', '2', '3', '4', '5', '6']) await t.write((ctx) => mail(ctx, key))
   await run()
   expect(await mailPort()).toMatchObject({ breaker: 'open', lastError: expect.stringContaining('ECONNREFUSED'), waiting: 6 })
+  const troubled = await t.write(troubledPorts)
+  expect(troubled).toMatchObject([{ port: 'mail', waiting: 6, failed: 0, openUntil: expect.any(Date), lastError: expect.stringContaining('ECONNREFUSED') }])
   expect(heard).toEqual(['integration.failed'])
   await t.write((ctx) => mail(ctx, 'while open'))
   await run()
@@ -56,6 +58,7 @@ test('INTEG-05 a system that fails five times in a row is left alone, tried by o
   await run()
   expect(box.mails).toHaveLength(7)
   expect(await mailPort()).toMatchObject({ breaker: 'closed', waiting: 0, lastOk: expect.any(String) })
+  expect(await t.write(troubledPorts)).toEqual([])
   expect(heard).toEqual(['integration.failed', 'integration.recovered'])
   await box.close()
 })

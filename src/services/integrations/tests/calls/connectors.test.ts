@@ -58,7 +58,7 @@ test('a connector without what its adapter needs, or with an adapter that its po
 
 test('every port of the catalogue has its connector, those without an adapter too', async () => {
   const all = await admin.ok(calls.searchConnectors)
-  expect(all).toHaveLength(16)
+  expect(all).toHaveLength(18)
   expect(all.find((c) => c.port === 'payroll')).toMatchObject({ adapter: 'none', active: false, adapters: ['none'] })
 })
 

@@ -65,9 +65,10 @@ export function ConnectorForm({ connector, onClose }: { connector: Connector; on
       )}
       {has('url') && (
         <TextField
-          label={t('integrations.url')}
+          label={t(chosen === 'group-hook' ? 'integrations.gateway' : 'integrations.url')}
           required={needs('url')}
           max={LENGTH}
+          {...(chosen === 'group-hook' && { note: t('integrations.gatewayNote') })}
           value={values.url}
           fault={form.fault('url')}
           onChange={(v) => set('url', v)}

@@ -7,13 +7,14 @@ import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Embedded, searchEmbedded } from '../../contract.ts'
+import { isLost } from './answered.ts'
 import { type Filter, given, NO_FILTER, PAGE_SIZE } from './filters.ts'
 import { MailSheet } from './MailSheet.tsx'
 import { usePortChoices } from './usePortChoices.ts'
 
 const INITIAL: Filter = { ...NO_FILTER, view: 'embedded' }
 
-/** What the embedded adapters hold: mails as their receivers would see them, and documents that wait to be given. */
+/** What the embedded adapters hold: mails and SMS as their receivers would see them, and documents that wait to be given. */
 export function EmbeddedMessages({ state }: { state: ListState<Filter> }) {
   const { t, lang } = useText()
   const ports = usePortChoices()
@@ -63,11 +64,12 @@ export function EmbeddedMessages({ state }: { state: ListState<Filter> }) {
 
 const Subject = ({ message: m }: { message: Embedded }) => {
   const { t } = useText()
-  const told = m.port === 'mail' ? 'bounced' : 'answered'
+  const bad = m.port === 'mail' || isLost(m)
+  const told = m.port === 'mail' ? 'bounce' : m.port !== 'sms' ? 'answered' : bad ? 'lose' : 'arrived'
   return (
     <div className="row wrap" style={{ gap: 8, whiteSpace: 'normal', maxWidth: 480 }} data-typed="">
-      {m.subject}
-      {m.answeredAt && <Tag tone={m.port === 'mail' ? 'r' : 'g'}>{t(m.port === 'mail' ? 'integrations.bounce' : `integrations.${told}`)}</Tag>}
+      {m.port === 'push' ? t('integrations.woken') : m.subject}
+      {m.answeredAt && <Tag tone={bad ? 'r' : 'g'}>{t(`integrations.${told}`)}</Tag>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { listed } from '#foundation/contract/texts.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
@@ -123,7 +124,7 @@ function State({ line }: { line: ServiceKeyLine }) {
 }
 
 function Named({ ids, all }: { ids: readonly string[]; all: OutputOf<typeof searchKeys>['permissions'] }) {
-  const { pick } = useText()
+  const { lang, pick } = useText()
   const names = ids.map((id) => all.find((one) => one.id === id)).map((found, i) => (found ? pick(found.nameCn, found.nameEn) : ids[i]!))
-  return <div style={{ whiteSpace: 'normal', maxWidth: 320 }}>{names.join(pick('、', ', '))}</div>
+  return <div style={{ whiteSpace: 'normal', maxWidth: 320 }}>{listed(names, lang)}</div>
 }

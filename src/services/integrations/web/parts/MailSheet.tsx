@@ -9,25 +9,27 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { answerEmbedded, type Embedded } from '../../contract.ts'
+import { isLost } from './answered.ts'
+import { CardShown, EntryShown } from './CardShown.tsx'
 
 const DOCUMENT_LENGTH = 500_000
 const REASON_LENGTH = 150
 const LOOKS = ['page', 'text'] as const
 
-/** A mail as its receiver sees it, in a frame in which nothing runs; or what was asked for, with its answer. */
+/** A mail as its receiver sees it, in a frame in which nothing runs; an SMS; a card of a group; an entry of a calendar; or what was asked for, with its answer. */
 export function MailSheet({ message, onClose }: { message: Embedded; onClose(): void }) {
   const { t, lang } = useText()
   const [giving, give] = useState(false)
   const [look, choose] = useState<(typeof LOOKS)[number]>('page')
   if (giving) return <GiveDocument message={message} onClose={onClose} />
   return (
-    <Sheet title={message.subject} onClose={onClose} footer={<Answers message={message} onGive={() => give(true)} onClose={onClose} />}>
+    <Sheet title={titleOf(message, t)} onClose={onClose} footer={<Answers message={message} onGive={() => give(true)} onClose={onClose} />}>
       <p className="muted" style={{ marginBottom: 12, overflowWrap: 'anywhere' }}>
         {[message.to && `${t('integrations.mailTo')} ${message.to}`, formatInstant(message.at, lang)].filter(Boolean).join(' · ')}
       </p>
       {message.answer && (
-        <p className={message.port === 'mail' ? 'note-box bad' : 'note-box'} data-typed="">
-          {message.port === 'mail' ? t('integrations.bounced', { why: message.answer }) : message.answer}
+        <p className={message.port === 'mail' || isLost(message) ? 'note-box bad' : 'note-box'} data-typed="">
+          {answerTold(message.port, message.answer, t)}
         </p>
       )}
       {message.hasHtml && (
@@ -40,7 +42,9 @@ export function MailSheet({ message, onClose }: { message: Embedded; onClose(): 
           />
         </div>
       )}
-      {message.hasHtml && look === 'page' ? (
+      {message.card && <CardShown subject={message.subject} card={message.card} />}
+      {message.entry && <EntryShown {...message} entry={message.entry} />}
+      {message.card || message.entry ? null : message.hasHtml && look === 'page' ? (
         <iframe
           title={t('integrations.preview')}
           sandbox=""
@@ -56,6 +60,23 @@ export function MailSheet({ message, onClose }: { message: Embedded; onClose(): 
   )
 }
 
+type Say = ReturnType<typeof useText>['t']
+
+/** A mail and a document have a subject; an SMS has none, and a push says nothing but this. */
+function titleOf({ port, to, subject }: Embedded, t: Say): string {
+  if (port === 'sms') return t('integrations.smsTo', { to })
+  if (port === 'chat') return t('integrations.cardIn', { to })
+  if (port === 'calendar') return t('integrations.entryOf', { to })
+  return port === 'push' ? t('integrations.woken') : subject
+}
+
+/** What became of it, in words: a document is its own. */
+function answerTold(port: Embedded['port'], answer: string, t: Say): string {
+  if (port === 'mail') return t('integrations.bounced', { why: answer })
+  if (port !== 'sms') return answer
+  return answer === 'delivered' ? t('integrations.arrived') : t('integrations.lost', { why: answer })
+}
+
 /** What can be answered in the outside system's place. */
 function Answers({ message, onGive, onClose }: { message: Embedded; onGive(): void; onClose(): void }) {
   const { t } = useText()
@@ -66,8 +87,26 @@ function Answers({ message, onGive, onClose }: { message: Embedded; onGive(): vo
     const text = await confirm({ title, text: t('integrations.bounceAsk'), action: title, danger: true, reason: 'required', reasonMax: REASON_LENGTH })
     if (text !== undefined && (await attempt({ id: message.id, answer: 'bounce', text }))) onClose()
   }
+  const arrive = async () => {
+    if (await attempt({ id: message.id, answer: 'delivered' })) onClose()
+  }
+  const lose = async () => {
+    const title = t('integrations.lose')
+    const text = await confirm({ title, text: t('integrations.loseAsk'), action: title, danger: true, reason: 'required', reasonMax: REASON_LENGTH })
+    if (text !== undefined && (await attempt({ id: message.id, answer: 'failed', text }))) onClose()
+  }
   return (
     <>
+      {message.can.includes('failed') && (
+        <button type="button" className="btn" disabled={sending} onClick={() => void lose()}>
+          {t('integrations.lose')}
+        </button>
+      )}
+      {message.can.includes('delivered') && (
+        <button type="button" className="btn p" disabled={sending} onClick={() => void arrive()}>
+          {t('integrations.arrive')}
+        </button>
+      )}
       {message.can.includes('bounce') && (
         <button type="button" className="btn" disabled={sending} onClick={() => void bounce()}>
           {t('integrations.bounce')}

@@ -9,7 +9,15 @@ import { testConnector } from '../../contract.ts'
 import type { Filter } from './filters.ts'
 import type { Connector } from './PortBoard.tsx'
 
-const ICONS: Partial<Record<Connector['port'], IconName>> = { mail: 'send', 'hr-master': 'people', 'time-keeping': 'clock' }
+const ICONS: Partial<Record<Connector['port'], IconName>> = {
+  mail: 'send',
+  sms: 'bell',
+  push: 'horn',
+  chat: 'people',
+  calendar: 'clock',
+  'hr-master': 'people',
+  'time-keeping': 'clock',
+}
 const TONES: Record<Connector['breaker'], Tone> = { closed: 'g', open: 'r', 'half-open': 'w' }
 
 /** How a port does at a glance, and what can be done about it. */

@@ -1,0 +1,45 @@
+import { Facts, Tag } from '#foundation/web/kit/Card.tsx'
+import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { type Embedded, embeddedFile } from '../../contract.ts'
+
+/** A card as the group sees it: heading, facts, and the button that leads to the portal. */
+export function CardShown({ subject, card }: { subject: string; card: NonNullable<Embedded['card']> }) {
+  const { t } = useText()
+  return (
+    <article className="card" style={{ maxWidth: 420 }}>
+      <header style={{ background: 'var(--brand-soft)' }}>
+        <h2 data-typed="">{subject}</h2>
+        <Tag tone="b">{t(`integrations.maker.${card.maker}`)}</Tag>
+      </header>
+      <div className="body" data-typed="">
+        <Facts items={card.lines} />
+        <p style={{ marginTop: 12 }}>
+          <a className="btn p" href={card.link.url} target="_blank" rel="noreferrer">
+            {card.link.text}
+          </a>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** An entry of a calendar, and the file that calendar programs read. */
+export function EntryShown({ id, subject, entry, text }: Pick<Embedded, 'id' | 'subject' | 'text'> & { entry: NonNullable<Embedded['entry']> }) {
+  const { t, lang } = useText()
+  const place = entry.place ? [{ label: t('integrations.entryPlace'), value: <span data-typed="">{entry.place}</span> }] : []
+  return (
+    <>
+      <h3 data-typed="">{subject}</h3>
+      {entry.cancelled && <Tag tone="r">{t('integrations.entryCancelled')}</Tag>}
+      <Facts items={[{ label: t('integrations.entryTime'), value: `${formatInstant(entry.starts, lang)} – ${formatInstant(entry.ends, lang)}` }, ...place]} />
+      <p data-typed="" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: '12px 0' }}>
+        {text}
+      </p>
+      <DownloadButton endpoint={embeddedFile} input={{ id }}>
+        {t('integrations.entryFile')}
+      </DownloadButton>
+    </>
+  )
+}
