@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { instant, listInput, listOutput, nothing, personRef, requiredText, someOf, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { announcedFile, partInput, uploadSoFar } from '#foundation/contract/uploads.ts'
 import { z } from '#foundation/zod.ts'
-import { DEFAULT_POLICY, LIMITS, PURPOSES, REASONS, SUFFIXES, storedFile } from './rules/index.ts'
+import { DEFAULT_POLICY, LIMITS, PURPOSES, REASONS, SHOWN, SIZES, SUFFIXES, storedFile } from './rules/index.ts'
 
 const suffix = z.enum(SUFFIXES)
 const key = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/)
@@ -19,6 +20,8 @@ export const fileRef = z.object({
   state,
   /** Why it is in quarantine, in the reader's language. */
   says: z.string().nullable(),
+  /** How it can be looked at in the page (FILE-44); none: it can be downloaded only. */
+  shows: z.enum(SHOWN).nullable(),
 })
 export type FileRef = z.output<typeof fileRef>
 
@@ -39,6 +42,32 @@ export const uploadTerminationFile = endpoint('POST /api/ehs-ess/ess/v1/uploadTe
   access: 'signed-in',
   input: z.object(announced),
   output: fileRef,
+})
+
+const soFar = uploadSoFar(fileRef)
+
+/** FILE-43: announces a large file, which then comes in parts of `partSize` bytes; it is checked by its policy at once. */
+export const beginUpload = endpoint('POST /api/basic/integration/v1/openText/upload/begin', {
+  kind: 'write',
+  access: 'signed-in',
+  input: z.object({ policy: key.default(DEFAULT_POLICY), ...announcedFile }),
+  output: soFar,
+})
+
+/** FILE-43: sends a part, in any order and as often as it takes. With the last one missing the parts are joined, and the whole is checked like any file. */
+export const uploadPart = endpoint('POST /api/basic/integration/v1/openText/upload/part', {
+  kind: 'upload',
+  access: 'signed-in',
+  input: partInput,
+  output: soFar,
+})
+
+/** FILE-43: which parts have arrived, for who goes on after a lost connection; and the file, once it is whole. */
+export const uploadState = endpoint('GET /api/basic/integration/v1/openText/upload/state', {
+  kind: 'read',
+  access: 'signed-in',
+  input: z.object({ id: uuid }),
+  output: soFar,
 })
 
 /** A policy in force, with the words of its refusals, so that a page says the same before sending. */
@@ -90,6 +119,17 @@ export const downloadFile = endpoint('GET /api/basic/integration/v1/openText/dow
   }),
   output: nothing,
 })
+
+/** FILE-44: a file to look at in the page: a picture as a small JPEG, a PDF, an office file as PDF where a converter is installed. Who may open it may see it. */
+export const previewFile = endpoint('GET /api/basic/integration/v1/openText/preview', {
+  kind: 'stream',
+  access: 'signed-in',
+  input: z.object({ id: uuid, size: z.enum(SIZES).default('screen') }),
+  output: nothing,
+})
+
+/** With these a page sends any file, large ones in parts: `sendFile(FILE_CALLS, …)`. */
+export const FILE_CALLS = { whole: uploadFile, begin: beginUpload, part: uploadPart, soFar: uploadState, giveUp: deleteFile }
 
 const ADMIN = 'BASIC_FILES_ADMIN'
 const limits = {

@@ -1,5 +1,7 @@
 export * from './kinds.ts'
 export * from './life.ts'
 export * from './names.ts'
+export * from './parts.ts'
 export * from './policies.ts'
+export * from './previews.ts'
 export * from './seeds.ts'

@@ -3,16 +3,19 @@ import type { FileRef } from '../contract.ts'
 import { type FilePolicy, MADE, type Purpose } from '../rules/index.ts'
 import * as attaching from './commands/attaching.ts'
 import * as opening from './commands/opening.ts'
+import { asPdf } from './commands/previews.ts'
 import { takeIn } from './commands/receiving.ts'
 import { addScanner as add } from './data/equipment.ts'
 import * as files from './data/files.ts'
 import * as owners from './data/owners.ts'
 import { declare } from './data/policies.ts'
 import type { Scanner } from './data/scanner.ts'
+import { type ToZip, zipped } from './data/zipping.ts'
 
 export type { FileRef } from '../contract.ts'
 export { type FilePolicy, MB } from '../rules/index.ts'
 export type { Scanner, ToScan, Verdict } from './data/scanner.ts'
+export type { ToZip } from './data/zipping.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 interface OfRecord {
@@ -42,7 +45,7 @@ export const retention = (module: string, days: number): void => owners.declareR
  * Makes uploads part of a record, in the caller's transaction. Takes those of whoever acts under that policy, and those that belong to the
  * record already (so a form may send all it shows); two of one name get a number (FILE-31).
  * @returns the files in the order of the ids
- * @throws not-found for another's file; FILE-21 (or the policy's rule) for too many, FILE-39 for too few, FILE-30 for one that is still checked, FILE-41 in quarantine
+ * @throws not-found for another's file; FILE-21 (or the policy's rule) for too many, FILE-39 for too few, FILE-30 for one that is still on its way or checked, FILE-41 in quarantine
  */
 export const attach = async (ctx: WriteCtx, ids: readonly string[], to: OfRecord & { policy: string }): Promise<FileRef[]> =>
   (await attaching.attach(ctx, ids, to)).map((row) => files.refOf(ctx, row))
@@ -73,6 +76,13 @@ export const read = async (ctx: Ctx, id: string): Promise<FileRef & { open(): By
   return { ...files.refOf(ctx, file), open }
 }
 
+/**
+ * A file as PDF, to be shown or sent on: a PDF as it is; an office file where the installation has a converter (OFFICE_CONVERTER), made once and kept with its file.
+ * It may take two minutes and writes, so call it from a stream or a job, never inside a transaction. The owner's check is asked as by `read`.
+ * @throws FILE-29 with 403, FILE-44 where none can be made: offer the file itself then (`FileRef.shows` tells beforehand)
+ */
+export const toPdf = async (ctx: Ctx & Writing, id: string): Promise<Bytes | Uint8Array> => asPdf(ctx, (await opening.readFile(ctx, id)).file)
+
 /** A link to a file for whoever acts, for minutes (by default the parameter linkMinutes), after the owner's check; asked again when it is opened. @throws FILE-29 */
 export const signedLink = (ctx: Reader, id: string, given: { minutes?: number; purpose?: Purpose } = {}): Promise<{ url: string; until: Date }> =>
   opening.linkTo(ctx, id, given)
@@ -81,6 +91,14 @@ export const signedLink = (ctx: Reader, id: string, given: { minutes?: number; p
 export const facts = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, FileRef>> =>
   new Map((await files.filesById(ctx, ids)).map((row) => [row.id, files.refOf(ctx, row)]))
 
+/** Of these files, in their order, those that whoever acts may open: for what brings files of another module's record (FILE-29). */
+export const openable = async (ctx: Reader, ids: readonly string[]): Promise<FileRef[]> => {
+  const found = new Map((await files.filesById(ctx, ids)).map((row) => [row.id, row]))
+  const rows = [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+  const open = await Promise.all(rows.map((row) => owners.mayOpen(ctx, row)))
+  return rows.flatMap((row, at) => (open[at] ? [files.refOf(ctx, row)] : []))
+}
+
 /** The files of records by record, in the order of their upload, in one query. It does not ask who reads. */
 export const filesOf = async (ctx: Ctx, module: string, businessIds: readonly string[]): Promise<Map<string, FileRef[]>> => {
   const byRecord = new Map<string, FileRef[]>()
@@ -88,6 +106,16 @@ export const filesOf = async (ctx: Ctx, module: string, businessIds: readonly st
     if (row.businessId !== null) byRecord.set(row.businessId, [...(byRecord.get(row.businessId) ?? []), files.refOf(ctx, row)])
   return byRecord
 }
+
+/** A sign of what files hold, by id: two of the same bytes have the same. One that has not arrived whole, or is unknown, has none. It does not ask who reads. */
+export const hashes = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await files.filesById(ctx, ids)).flatMap(({ id, sha256 }) => (sha256 === null ? [] : [[id, sha256] as const])))
+
+/**
+ * Files as a ZIP, made as its bytes are taken, for the answer of a `stream` call; contents are not packed once more. Names are made safe, and told apart where
+ * two are alike. `open` of each comes from `read`, which asks who reads. At most 65,534 files and less than 4 GB: the caller counts.
+ */
+export const zip = (entries: AsyncIterable<ToZip>): AsyncGenerator<Uint8Array> => zipped(entries)
 
 /** Whether two files hold the same bytes. */
 export const sameContent = async (ctx: Ctx, a: string, b: string): Promise<boolean> => {

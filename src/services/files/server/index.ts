@@ -2,19 +2,30 @@ import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract.ts'
 import { TERMINATION } from '../rules/index.ts'
 import { takeBack } from './commands/attaching.ts'
+import { joinWhole } from './commands/joining.ts'
 import { savePolicy } from './commands/limits.ts'
 import { release } from './commands/moving.ts'
 import { linkTo, openByLink } from './commands/opening.ts'
+import { beginParts, takePart } from './commands/parts.ts'
+import { lookAt } from './commands/previews.ts'
 import { takeIn } from './commands/receiving.ts'
 import { downloads, policiesOf, quarantined, report } from './data/administration.ts'
 import { downloadsFile, reportFile } from './data/exports.ts'
 import { refOf } from './data/files.ts'
+import { soFarOf } from './data/parts.ts'
 import { forPages, policiesInForce } from './data/policies.ts'
 
 export default serve(contract, {
   uploadFile: async (ctx, input) => refOf(ctx, await takeIn(ctx, { ...input, fileName: ctx.file.filename, content: ctx.file.stream })),
   uploadTerminationFile: async (ctx, input) =>
     refOf(ctx, await takeIn(ctx, { ...input, policy: TERMINATION, fileName: ctx.file.filename, content: ctx.file.stream })),
+  beginUpload: async (ctx, input) => soFarOf(ctx, await beginParts(ctx, input)),
+  uploadPart: async (ctx, input) => {
+    await takePart(ctx, input)
+    await joinWhole(ctx, input.id)
+    return soFarOf(ctx, input.id)
+  },
+  uploadState: async (ctx, { id }) => soFarOf(ctx, id),
   listPolicies: async (ctx, { key }) => (await policiesInForce(ctx, key)).map((policy) => forPages(ctx, policy)),
   deleteFile: async (ctx, { id }) => {
     await takeBack(ctx, id)
@@ -25,6 +36,7 @@ export default serve(contract, {
     return { url, until: until.toISOString() }
   },
   downloadFile: openByLink,
+  previewFile: lookAt,
   searchPolicies: policiesOf,
   savePolicy: async (ctx, input) => {
     await savePolicy(ctx, input)

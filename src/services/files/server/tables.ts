@@ -1,6 +1,6 @@
 import { id, instantColumn, person } from '#foundation/database/columns.ts'
 import { bigint, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
-import type { FileState, Purpose, Reason, Suffix } from '../rules/index.ts'
+import type { FileState, KeptKind, Purpose, Reason, Suffix } from '../rules/index.ts'
 
 /** One file of the portal; its content lies in the store under `storedName`. */
 export const file = pgTable(
@@ -45,6 +45,58 @@ export const file = pgTable(
     index('files_file_kept').on(t.module, t.uploadedAt).where(sql`state = 'ready'`),
     index('files_file_uploader').on(t.uploadedBy),
   ],
+)
+
+/** What was announced of a file that comes in parts; it is there until all have come. */
+export const upload = pgTable(
+  'files_upload',
+  {
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => file.id),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: text('sha256'),
+    /** When a node last said that it is joining the parts. */
+    joiningAt: instantColumn('joining_at'),
+  },
+  (t) => [index('files_upload_joining').on(t.joiningAt).where(sql`joining_at is not null`)],
+)
+
+/**
+ * A part that came, or is about to: its row is there before its bytes. One that comes again has a row of its own; at most one of a number has arrived. Number 0,
+ * which never arrives, is what a node was joining when it fell silent.
+ */
+export const part = pgTable(
+  'files_part',
+  {
+    id: id(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => file.id),
+    number: integer('number').notNull(),
+    storedName: text('stored_name').notNull(),
+    size: integer('size').notNull(),
+    /** None until it has arrived. */
+    sha256: text('sha256'),
+  },
+  (t) => [index('files_part_of').on(t.fileId), uniqueIndex('files_part_arrived').on(t.fileId, t.number).where(sql`sha256 is not null`)],
+)
+
+/** What was made of a file so that it can be looked at; made once, when somebody first asks. */
+export const preview = pgTable(
+  'files_preview',
+  {
+    id: id(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => file.id),
+    kind: text('kind').$type<KeptKind>().notNull(),
+    storedName: text('stored_name').notNull(),
+    begunAt: instantColumn('begun_at').notNull(),
+    /** None until it is whole. */
+    madeAt: instantColumn('made_at'),
+  },
+  (t) => [uniqueIndex('files_preview_of').on(t.fileId, t.kind), index('files_preview_begun').on(t.begunAt).where(sql`made_at is null`)],
 )
 
 /** Who opened a file when, and why. */

@@ -27,11 +27,29 @@ const link = async (t: TestPortal) => {
 const opened = once(async (t) => {
   await (await t.as(EMPLOYEE)).download(calls.downloadFile, await link(t))
 })
+/** Announced, and as long as a part: the first one is missing. */
+const LARGE = 8 * 1_048_576 + 1
+const begun = async (t: TestPortal) => (await (await t.as(EMPLOYEE)).ok(calls.beginUpload, { policy: 'ehs', fileName: 'scan.pdf', size: LARGE })).id
 const limits = once(async (t) => (await (await t.as(ADMIN)).ok(calls.searchPolicies, { filters: { keyword: 'ehs' } })).list.find(({ key }) => key === 'ehs')!)
 
 export default [
   sample(calls.uploadFile, { by: EMPLOYEE, input: () => ({ policy: ROOM }), file: (_, n) => aPdf(`${n}.pdf`), again: 'two files may be alike' }),
   sample(calls.uploadTerminationFile, { by: EMPLOYEE, file: (_, n) => aPdf(`${n}.pdf`), again: 'two files may be alike' }),
+  sample(calls.beginUpload, {
+    by: EMPLOYEE,
+    input: (_, n) => ({ policy: 'ehs', fileName: `scan ${n}.pdf`, size: LARGE }),
+    again: 'two files may be alike',
+  }),
+  // the second part has one byte
+  sample(calls.uploadPart, {
+    by: EMPLOYEE,
+    notBy: MANAGER,
+    input: async (t) => ({ id: await begun(t), number: 2 }),
+    file: () => ({ filename: 'scan.pdf', bytes: 'x' }),
+    again: 'a part that comes again takes the place of the first',
+  }),
+  sample(calls.uploadState, { by: EMPLOYEE, notBy: MANAGER, input: async (t) => ({ id: await begun(t) }) }),
+  sample(calls.previewFile, { by: EMPLOYEE, notBy: MANAGER, input: async (t) => ({ id: (await kept(t)).id }) }),
   sample(calls.listPolicies, { by: EMPLOYEE }),
   sample(calls.deleteFile, { by: EMPLOYEE, notBy: MANAGER, input: async (t) => ({ id: await sent(t) }) }),
   sample(calls.linkToFile, { by: EMPLOYEE, notBy: MANAGER, input: async (t) => ({ id: (await kept(t)).id }) }),

@@ -40,7 +40,7 @@ export async function attach(ctx: WriteCtx, ids: readonly string[], record: Reco
   const ofPolicy = there.filter((row) => row.policy === policy.key)
   if (ofPolicy.length + fresh.length > policy.maxFiles) throw new Refused([faultOf(policy, 'number')])
   if (ofPolicy.length + fresh.length < (policy.minFiles ?? 0)) throw new Refused([faultOf(policy, 'few')])
-  if (rows.some(({ state }) => state === 'scanning')) throw refuse('FILE-30', { field: 'file' })
+  if (rows.some(({ state }) => state === 'uploading' || state === 'scanning')) throw refuse('FILE-30', { field: 'file' })
   if (rows.some(({ state }) => state !== 'ready')) throw refuse('FILE-41', { field: 'file' })
   const taken = new Set(there.map(({ fileName }) => fileName))
   for (const row of fresh) {

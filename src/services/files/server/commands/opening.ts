@@ -1,7 +1,8 @@
 import { forbidden } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
-import type { AsUser, Ctx, Reader, Writing } from '#foundation/server/context.ts'
+import type { AsUser, Ctx, Reader, WriteCtx, Writing } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
 import type { Purpose } from '../../rules/index.ts'
 import { equipmentOf } from '../data/equipment.ts'
@@ -31,8 +32,13 @@ interface Asked {
 export async function openByLink(ctx: AsUser<Ctx> & Writing, { fileName, ...link }: Asked): Promise<FileAnswer> {
   requireLink(ctx, { ...link, storedName: fileName, ssoId: ctx.actor.ssoId })
   const row = await requireOpen(ctx, await fileNamed(ctx, fileName))
-  await ctx.write((tx) => tx.db.insert(download).values({ id: newId(tx.now), fileId: row.id, ssoId: ctx.actor.ssoId, at: tx.now, purpose: link.purpose }))
+  await ctx.write((tx) => noteOpening(tx, row, ctx.actor.ssoId, link.purpose))
   return new FileAnswer({ filename: row.fileName, type: row.contentType, body: equipmentOf(ctx).store.get(row.storedName) })
+}
+
+/** Who opened what, for those who ask later. */
+export async function noteOpening(ctx: WriteCtx, { id }: StoredFile, ssoId: SsoId, purpose: Purpose): Promise<void> {
+  await ctx.db.insert(download).values({ id: newId(ctx.now), fileId: id, ssoId, at: ctx.now, purpose })
 }
 
 /** See `read` of api.ts. */

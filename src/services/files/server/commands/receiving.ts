@@ -17,11 +17,10 @@ import { count } from './usage.ts'
 
 const GIGABYTE = 1024 ** 3
 
-/** What comes in: by an upload, or from a room. */
-export interface Incoming {
+/** What is said of a file before its bytes come. */
+export interface Announced {
   policy: string
   fileName: string
-  content: Bytes
   /** What was announced; where it is not what came, nothing is kept (FILE-37). */
   size?: number | undefined
   sha256?: string | undefined
@@ -29,8 +28,13 @@ export interface Incoming {
   record?: { module: string; businessId: string }
 }
 
+/** What comes in: by an upload, or from a room. */
+export interface Incoming extends Announced {
+  content: Bytes
+}
+
 /** What is known of a file before its bytes come. */
-interface Begun {
+export interface Begun {
   row: StoredFile
   policy: FilePolicy
   suffix: Suffix
@@ -49,15 +53,21 @@ export async function takeIn(ctx: Ctx & Writing, given: Incoming): Promise<Store
     const measured = await keep(store, begun, given)
     await ctx.write((tx) => received(tx, begun, measured, given.record))
   } catch (fault) {
-    await ctx.write((tx) => discard(tx, begun.row))
-    if (!isFull(fault)) throw fault
-    ctx.log.error({ err: fault }, 'there is no room left to keep files')
-    throw refuse('FILE-42', { field: 'file' })
+    await discard(ctx, begun.row)
+    throw asRefused(ctx, fault)
   }
   return scanOne(ctx, begun.row.id)
 }
 
-async function begin(ctx: WriteCtx, given: Incoming): Promise<Begun> {
+/** A full place is a refusal of its own, and told to who runs the portal. */
+export function asRefused(ctx: Pick<Ctx, 'log'>, fault: unknown): unknown {
+  if (!isFull(fault)) return fault
+  ctx.log.error({ err: fault }, 'there is no room left to keep files')
+  return refuse('FILE-42', { field: 'file' })
+}
+
+/** Checks what is known before a byte comes, and writes the row. `held`: bytes that count as the person's own from now on. */
+export async function begin(ctx: WriteCtx, given: Announced, held = 0): Promise<Begun> {
   const policy = await policyOf(ctx, given.policy)
   if (policy.internal && !given.record) throw illegal('policy')
   const fileName = await freeName(ctx, safeName(given.fileName), given.record)
@@ -66,7 +76,7 @@ async function begin(ctx: WriteCtx, given: Incoming): Promise<Begun> {
   const suffix = suffixOf(fileName)
   if (!isSuffix(suffix)) throw new Error(`${policy.key} takes ${suffix}`)
   const uploadedBy = ctx.actor?.ssoId ?? null
-  if (uploadedBy && !given.record) await leaveRoom(ctx, uploadedBy)
+  if (uploadedBy && !given.record) await leaveRoom(ctx, uploadedBy, held)
   const { mime } = kindOf(suffix)
   const values = {
     id: newId(ctx.now),
@@ -75,6 +85,7 @@ async function begin(ctx: WriteCtx, given: Incoming): Promise<Begun> {
     policy: policy.key,
     module: given.record?.module ?? policy.module ?? null,
     contentType: mime,
+    size: held,
     state: 'uploading',
     uploadedBy,
     uploadedAt: ctx.now,
@@ -90,12 +101,15 @@ async function freeName(ctx: WriteCtx, fileName: string, record: Incoming['recor
 }
 
 /** One person cannot fill the place of all by uploads that belong to nothing. */
-async function leaveRoom(ctx: WriteCtx, ssoId: NonNullable<StoredFile['uploadedBy']>): Promise<void> {
+async function leaveRoom(ctx: WriteCtx, ssoId: NonNullable<StoredFile['uploadedBy']>, held: number): Promise<void> {
   const { looseGigabytes } = ctx.parameters(manifest)
-  if ((await looseBytes(ctx, ssoId)) >= looseGigabytes * GIGABYTE) throw refuse('FILE-38', { field: 'file' })
+  const most = looseGigabytes * GIGABYTE
+  const there = await looseBytes(ctx, ssoId)
+  if (there >= most || there + held > most) throw refuse('FILE-38', { field: 'file' })
 }
 
-async function keep(store: Store, { row, policy, suffix }: Begun, given: Incoming): Promise<Measured> {
+/** Puts the bytes into the store and checks what came. @throws FILE-20, FILE-27, FILE-35, FILE-37, or the policy's own rule */
+export async function keep(store: Store, { row, policy, suffix }: Begun, given: Pick<Incoming, 'content' | 'size' | 'sha256'>): Promise<Measured> {
   const measured = await put(store, row.storedName, policy, given.content)
   if (measured.size === 0) throw new Refused([faultOf(policy, 'empty')])
   if ((given.size ?? measured.size) !== measured.size || (given.sha256 ?? measured.sha256) !== measured.sha256) throw refuse('FILE-37', { field: 'file' })
@@ -127,7 +141,8 @@ async function stripped(store: Store, content: { name: string; size: number }, s
   }
 }
 
-async function received(ctx: WriteCtx, { row }: Begun, { size, sha256 }: Measured, record: Incoming['record']): Promise<void> {
+/** The bytes are there: from now on the file goes along its life. */
+export async function received(ctx: WriteCtx, { row }: Begun, { size, sha256 }: Measured, record: Incoming['record']): Promise<void> {
   const attached = record && { businessId: record.businessId, attachedAt: ctx.now }
   await count(ctx, await move(ctx, row.id, 'receive', { set: { size, sha256, comparedAt: ctx.now, ...attached } }), 1)
 }
@@ -136,9 +151,10 @@ async function received(ctx: WriteCtx, { row }: Begun, { size, sha256 }: Measure
  * Only what never arrived, bytes and row: whatever was received moves along its life, also where the connection was lost before the commit was
  * answered. A crash between the two leaves the row, by which `removeLoose` finds it.
  */
-async function discard(ctx: WriteCtx, { id, storedName }: Pick<StoredFile, 'id' | 'storedName'>): Promise<void> {
+export async function discard(ctx: Writing & Pick<Ctx, 'secrets'>, { id, storedName }: Pick<StoredFile, 'id' | 'storedName'>): Promise<void> {
   const never = and(eq(file.id, id), eq(file.state, 'uploading'))
-  if (!(await ctx.db.select({ id: file.id }).from(file).where(never).for('update')).length) return
+  const found = await ctx.write((tx) => tx.db.select({ id: file.id }).from(file).where(never).for('update'))
+  if (!found.length) return
   await equipmentOf(ctx).store.remove(storedName)
-  await ctx.db.delete(file).where(never)
+  await ctx.write((tx) => tx.db.delete(file).where(never))
 }

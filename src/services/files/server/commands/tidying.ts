@@ -1,5 +1,6 @@
 import { noticeForHolders } from '#foundation/contract/notices.ts'
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from '#foundation/database/drizzle.ts'
+import { behind } from '#foundation/database/db.ts'
+import { and, asc, eq, inArray, isNull, lt, type SQL } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, type Day, startOfDay } from '#foundation/time.ts'
 import manifest from '../../module.ts'
@@ -8,15 +9,19 @@ import { adminLink } from '../data/adminLink.ts'
 import { equipmentOf } from '../data/equipment.ts'
 import { retentionDays } from '../data/owners.ts'
 import { file } from '../tables.ts'
+import { clearLeft } from './joining.ts'
 import { remove } from './moving.ts'
+import { dropHalfMade, dropPreviewsOf } from './previews.ts'
 import { count } from './usage.ts'
 
 const BATCH = 200
 
-/** Removes uploads that belong to no record a day later, and what a crash left half written; tells when the place fills up. */
+/** Removes uploads that belong to no record a day later, and what a crash left half written, half sent or half made; tells when the place fills up. */
 export async function removeLoose(job: JobCtx): Promise<void> {
   const before = addHours(job.now, -KEPT.looseHours)
   await removeAll(job, and(isNull(file.businessId), inArray(file.state, ['uploading', 'ready']), lt(file.uploadedAt, before)))
+  await clearLeft(job)
+  await dropHalfMade(job)
   const { store } = await job.read(async (ctx) => equipmentOf(ctx))
   await store.sweep(before)
   const { used, total } = await store.room()
@@ -50,7 +55,7 @@ async function removeAll(job: JobCtx, where: SQL | undefined): Promise<void> {
       const rows = await ctx.db
         .select({ id: file.id })
         .from(file)
-        .where(and(where, after === undefined ? undefined : gt(file.id, after)))
+        .where(and(where, behind(file.id, after)))
         .orderBy(asc(file.id))
         .limit(BATCH)
         .for('update', { skipLocked: true })
@@ -73,6 +78,10 @@ async function eraseSome(job: JobCtx, before: Date): Promise<number> {
       .orderBy(asc(file.deletedAt))
       .limit(BATCH),
   }))
+  await dropPreviewsOf(
+    job,
+    rows.map(({ id }) => id),
+  )
   for (const { storedName } of rows) await store.remove(storedName)
   await job.write(async (ctx) => {
     for (const row of rows) {

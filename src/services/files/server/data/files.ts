@@ -2,7 +2,10 @@ import { notFound } from '#foundation/contract/refused.ts'
 import { and, asc, eq, inArray, isNull, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { FileRef } from '../../contract.ts'
+import { type Means, shownAs } from '../../rules/index.ts'
 import { file } from '../tables.ts'
+import { equipmentOf } from './equipment.ts'
+import { readable } from './pictures.ts'
 
 export type StoredFile = typeof file.$inferSelect
 
@@ -54,11 +57,15 @@ export async function looseBytes(ctx: Pick<Ctx, 'db'>, ssoId: NonNullable<Stored
 export const reasonText = (ctx: Pick<Ctx, 'text'>, { reason, finding }: Pick<StoredFile, 'reason' | 'finding'>, lang?: Ctx['lang']): string =>
   ctx.text(`files.reason.${reason ?? 'scanner'}`, { finding: finding ?? '' }, lang)
 
-export const refOf = (ctx: Pick<Ctx, 'text'>, row: StoredFile): FileRef => ({
+/** What this installation can show of files. */
+export const meansOf = (of: Pick<Ctx, 'secrets'>): Means => ({ reads: readable, converts: equipmentOf(of).converter !== undefined })
+
+export const refOf = (ctx: Pick<Ctx, 'text' | 'secrets'>, row: StoredFile): FileRef => ({
   id: row.id,
   fileName: row.fileName,
   contentType: row.contentType,
   size: row.size,
   state: row.state,
   says: row.state === 'quarantined' ? reasonText(ctx, row) : null,
+  shows: row.state === 'ready' ? (shownAs(row.fileName, meansOf(ctx)) ?? null) : null,
 })

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import type { Suffix } from '../../rules/index.ts'
 import type { Content } from './content.ts'
 import { heicPrivate, type Stretch } from './heic.ts'
 import { type Bytes, bytesAt, type Store } from './store.ts'
+import { turns } from './turns.ts'
 
 /** The decoder keeps nothing of a picture that is gone, and works at few of them at once: an upload must not take the memory of the rest. */
 sharp.cache(false)
@@ -10,24 +12,15 @@ sharp.concurrency(1)
 const AT_ONCE = 2
 /** Of a JPEG that is written anew: no difference that people see. */
 const QUALITY = 92
+/** Of one that is only looked at. */
+const SMALL_QUALITY = 82
 
 /** The picture cannot be read, whatever its name says. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }
 
-let working = 0
-const waiting: (() => void)[] = []
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  working++
-  try {
-    return await work()
-  } finally {
-    working--
-    waiting.shift()?.()
-  }
-}
+const inTurn = turns(AT_ONCE)
 
 /**
  * A picture without place and device data (FILE-32), turned as it is to be seen; nothing where it has none and stays as it is.
@@ -60,6 +53,31 @@ async function written(store: Store, { name }: Content): Promise<Bytes | undefin
     source.destroy()
   }
 }
+
+/** Whether the decoder of this installation reads HEIC; those that are given away with the library read its free relative only. */
+const READS_HEIC = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false
+
+/** Whether a picture of that type can be shown small. */
+export const readable = (suffix: Suffix): boolean => READS_HEIC || (suffix !== 'heic' && suffix !== 'heif')
+
+/**
+ * A picture as a JPEG that fits into a square of so many pixels, turned as it is to be seen, on white, without anything that it told besides (FILE-44).
+ * @throws Unreadable
+ */
+export const shrunk = (source: Readable, pixels: number): Promise<Buffer> =>
+  inTurn(async () => {
+    const picture = sharp({ failOn: 'error' })
+    source.on('error', (fault) => picture.destroy(fault))
+    source.pipe(picture)
+    try {
+      const small = picture.autoOrient().resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
+      return await small.flatten({ background: '#ffffff' }).jpeg({ quality: SMALL_QUALITY }).toBuffer()
+    } catch (fault) {
+      throw new Unreadable(fault instanceof Error ? fault.message : String(fault))
+    } finally {
+      source.destroy()
+    }
+  })
 
 async function* once(bytes: Uint8Array): Bytes & AsyncGenerator<Uint8Array> {
   yield bytes

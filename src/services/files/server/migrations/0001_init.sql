@@ -30,6 +30,16 @@ CREATE TABLE "files_file" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "files_part" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"file_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"stored_name" text NOT NULL,
+	"size" integer NOT NULL,
+	"sha256" text
+);
+
+--> statement-breakpoint
 CREATE TABLE "files_policy_limit" (
 	"key" text PRIMARY KEY NOT NULL,
 	"types" jsonb NOT NULL,
@@ -38,6 +48,24 @@ CREATE TABLE "files_policy_limit" (
 	"max_name_length" integer NOT NULL,
 	"changed_by" char(8) NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "files_preview" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"file_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"stored_name" text NOT NULL,
+	"begun_at" timestamp with time zone NOT NULL,
+	"made_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "files_upload" (
+	"file_id" uuid PRIMARY KEY NOT NULL,
+	"size" bigint NOT NULL,
+	"sha256" text,
+	"joining_at" timestamp with time zone
 );
 
 --> statement-breakpoint
@@ -50,6 +78,12 @@ CREATE TABLE "files_usage" (
 
 --> statement-breakpoint
 ALTER TABLE "files_download" ADD CONSTRAINT "files_download_file_id_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "files_file"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "files_part" ADD CONSTRAINT "files_part_file_id_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "files_file"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "files_preview" ADD CONSTRAINT "files_preview_file_id_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "files_file"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "files_upload" ADD CONSTRAINT "files_upload_file_id_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "files_file"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "files_download_of" ON "files_download" USING btree ("file_id","at");
 --> statement-breakpoint
@@ -76,5 +110,15 @@ CREATE INDEX "files_file_compare" ON "files_file" USING btree ("compared_at","id
 CREATE INDEX "files_file_kept" ON "files_file" USING btree ("module","uploaded_at") WHERE state = 'ready';
 --> statement-breakpoint
 CREATE INDEX "files_file_uploader" ON "files_file" USING btree ("uploaded_by");
+--> statement-breakpoint
+CREATE INDEX "files_part_of" ON "files_part" USING btree ("file_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "files_part_arrived" ON "files_part" USING btree ("file_id","number") WHERE sha256 is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "files_preview_of" ON "files_preview" USING btree ("file_id","kind");
+--> statement-breakpoint
+CREATE INDEX "files_preview_begun" ON "files_preview" USING btree ("begun_at") WHERE made_at is null;
+--> statement-breakpoint
+CREATE INDEX "files_upload_joining" ON "files_upload" USING btree ("joining_at") WHERE joining_at is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "files_usage_key" ON "files_usage" USING btree ("module","month");

@@ -27,12 +27,17 @@ export function Storage({ state }: { state: ListState<Filter> }) {
             items={[
               { label: t('files.files'), value: formatNumber(files) },
               { label: t('files.bytes'), value: sayBytes(bytes) },
-              { label: t('files.diskUse'), value: `${share}% · ${t('files.diskOf', { used: sayBytes(used), room: sayBytes(room) })}` },
+              {
+                label: t('files.diskUse'),
+                value: room > 0 ? `${share}% · ${t('files.diskOf', { used: sayBytes(used), room: sayBytes(room) })}` : t('files.noEnd'),
+              },
             ]}
           />
-          <div style={{ marginTop: 8 }}>
-            <Meter value={used} max={room} label={`${t('files.diskUse')} ${share}%`} />
-          </div>
+          {room > 0 && (
+            <div style={{ marginTop: 8 }}>
+              <Meter value={used} max={room} label={`${t('files.diskUse')} ${share}%`} />
+            </div>
+          )}
         </Card>
       </div>
       <Filters state={state} initial={{ ...NO_FILTER, view: 'storage' }}>

@@ -1,17 +1,27 @@
 import { useState } from 'react'
-import { upload } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/client.ts'
+import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { FilesField, type SentFile } from '#foundation/web/kit/FilesField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { listPolicies, uploadFile } from '../../contract.ts'
+import { FILE_CALLS, listPolicies } from '../../contract.ts'
+import { previewAt, saveFile } from './opening.ts'
 import type { Policy } from './Policies.tsx'
 
-/** Uploads under a policy without a record, to see what its limits say. */
+/** Uploads under a policy without a record, to see what its limits say, and shows what arrived as a record does. */
 export function TryPolicy({ policy: { key }, title, onDone }: { policy: Policy; title: string; onDone(): void }) {
   const { t } = useText()
+  const { say } = useSay()
   const [files, setFiles] = useState<readonly SentFile[]>([])
   const [policy] = useCall(listPolicies, { key }).data ?? []
+  const saved = ({ id }: SentFile) =>
+    void saveFile(id).catch((fault: unknown) => {
+      if (!(fault instanceof CallRefused)) throw fault
+      if (!fault.handled) say(fault.message)
+    })
   return (
     <Sheet
       title={title}
@@ -30,8 +40,19 @@ export function TryPolicy({ policy: { key }, title, onDone }: { policy: Policy; 
         policy={policy}
         value={files}
         onChange={setFiles}
-        upload={(file, options) => upload(uploadFile, { policy: key, size: file.size }, file, options)}
+        upload={(file, options) => sendFile(FILE_CALLS, key, file, options)}
+        pauses={goesInParts}
+        onGiveUp={(file) => void giveUp(FILE_CALLS, key, file)}
+        preview={(id) => previewAt(id, 'thumb')}
       />
+      {files.length > 0 && (
+        <section aria-label={t('files.tryShown')}>
+          <h3 className="label" style={{ marginBottom: 8 }}>
+            {t('files.tryShown')}
+          </h3>
+          <FileList files={files} preview={previewAt} onDownload={saved} />
+        </section>
+      )}
     </Sheet>
   )
 }
