@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { instant, listOutput, uuid } from '#foundation/contract/schemas.ts'
+import { instant, listOutput, personRef, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 
 const look = z.enum(['viewed', 'exported', 'changed'])
@@ -9,6 +9,8 @@ export const Look = z.object({
   at: instant,
   /** ssoId of who did it, or the job. */
   actor: z.string(),
+  /** Her name, where the directory knows it. */
+  person: personRef.nullable(),
   /** The roles in which it was done, named in both languages. */
   roles: z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })),
   look,

@@ -3,6 +3,8 @@ export { changeMember, endMember, grantRole, type NewMember, saveMembers } from 
 export { setMenuHidden } from './commands/menu.ts'
 export { deletePrivilegeGroup, deleteRole, type GroupGiven, type RoleGiven, savePrivilegeGroup, saveRole } from './commands/roles.ts'
 export { saveRule } from './commands/ruled.ts'
+/** Names permissions as texts say them now: for who changes texts while the portal runs. */
+export { namePermissions } from './commands/sync.ts'
 export { can, makeAuthorizer, require } from './data/authorizer.ts'
 export { type Asked, type Explanation, explain, type Step } from './data/explain.ts'
 export { peopleFitting } from './data/fitting.ts'

@@ -108,7 +108,7 @@ export const auditInvestigations = pgTable(
     confirmedAt: instantColumn('confirmed_at'),
     until: instantColumn('until').notNull(),
   },
-  (t) => [index('audit_investigations_subject').on(t.subject, t.until)],
+  (t) => [index('audit_investigations_subject').on(t.subject, t.until), index('audit_investigations_until').on(t.until)],
 )
 
 /** Leave to look at what lies outside one's scope, for a short time (AUDIT-06). */
@@ -130,6 +130,7 @@ export const auditGlass = pgTable(
   (t) => [
     index('audit_glass_open').on(t.actor, t.subject, t.what, t.until),
     index('audit_glass_subject').on(t.subject),
+    index('audit_glass_until').on(t.until),
     index('audit_glass_investigation').on(t.investigation),
     index('audit_glass_untold').on(t.noticeAt).where(sql`${t.noticedAt} is null`),
   ],

@@ -16,6 +16,7 @@ test('AUDIT-04 everybody reads who looked at her own data, in words, and nobody 
         id: expect.any(String),
         at: TEST_NOW,
         actor: '10000004',
+        person: expect.objectContaining({ ssoId: '10000004', nameCn: '孙雅婷', nameEn: 'Grace Sun' }),
         roles: [{ code: 'hrbp', nameCn: '人力资源业务伙伴', nameEn: 'HR business partner' }],
         look: 'viewed',
         module: 'audit',

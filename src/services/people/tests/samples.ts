@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { inArray } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { type Sample, sample } from '#foundation/testing/samples.ts'
 import * as calls from '../contract.ts'
 import { workDone } from '../server/commands/feedWorker.ts'
+import { peopleFeedRuns } from '../server/tables.ts'
 import { type Cells, newcomer } from './rules/importing.ts'
 
 const MEMBER = '10000001'
@@ -16,16 +19,21 @@ const file = (given: Cells = {}) => {
   const row = newcomer(String(newcomers++), given)
   return { filename: 'people.csv', bytes: `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}\n` }
 }
-/** One import is at work at a time: what began before is brought to its end. */
+/** Ten seconds, by this pause. */
+const TRIES = 500
+const PAUSE_MS = 20
+const atWork = (t: TestPortal): Promise<number> => t.portal.database.read().$count(peopleFeedRuns, inArray(peopleFeedRuns.state, ['checking', 'applying']))
+/** One import is at work at a time: what began before is brought to its end, here or on another node. */
 const idle = async (t: TestPortal) => {
   await t.drain()
   await workDone()
+  for (let left = TRIES; left > 0 && (await atWork(t)) > 0; left--) await pause(PAUSE_MS)
 }
 const sent = async (t: TestPortal, given?: Cells) => {
   await idle(t)
   const { content, code } = await (await t.as(HR)).upload(calls.importFeed, {}, file(given))
   if (!content) throw new Error(`the import was refused: ${code}`)
-  await workDone()
+  await idle(t)
   return { id: content.id }
 }
 const refused = (t: TestPortal) => sent(t, { email: 'none' })

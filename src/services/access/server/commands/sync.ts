@@ -103,6 +103,18 @@ async function makePermissions(ctx: WriteCtx, declared: readonly Declared[]): Pr
   if (gone.length) await ctx.db.update(permissions).set({ active: false }).where(inArray(permissions.id, gone))
 }
 
+/** Names permissions as texts say them now, where an administrator has worded one anew since the start. */
+export async function namePermissions(ctx: WriteCtx): Promise<void> {
+  const kept = await ctx.db
+    .select({ id: permissions.id, nameCn: permissions.nameCn, nameEn: permissions.nameEn })
+    .from(permissions)
+    .where(eq(permissions.active, true))
+  for (const { id, nameCn, nameEn } of kept) {
+    const now = { nameCn: wordOf(ctx, id, 'zh'), nameEn: wordOf(ctx, id, 'en') }
+    if (now.nameCn !== nameCn || now.nameEn !== nameEn) await ctx.db.update(permissions).set(now).where(eq(permissions.id, id))
+  }
+}
+
 const wordOf = (ctx: WriteCtx, id: string, lang: 'zh' | 'en'): string => {
   const text = ctx.text(`permission.${id}`, {}, lang)
   return text === `permission.${id}` ? id : text

@@ -2,6 +2,7 @@ import type { Notice } from '#foundation/contract/notices.ts'
 import { noticeRequested } from '#foundation/contract/notices.ts'
 import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { namesListed } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -74,20 +75,18 @@ async function delayOf(ctx: Ctx, id: string, subject: string): Promise<Date> {
   return found.until
 }
 
-const noticeOf = (ctx: Ctx, row: { id: string; subject: string; roles: readonly string[]; what: string; reason: string }): Notice => ({
-  module: 'audit',
-  event: 'glassBroken',
-  receivers: [asSsoId(row.subject)],
-  params: {
-    roleCn: row.roles.map((code) => roleName(ctx, code, 'zh')).join('、'),
-    roleEn: row.roles.map((code) => roleName(ctx, code, 'en')).join(', '),
-    what: row.what,
-    reason: row.reason,
-  },
-  businessId: row.id,
-  mandatory: true,
-  urgent: true,
-})
+function noticeOf(ctx: Ctx, row: { id: string; subject: string; roles: readonly string[]; what: string; reason: string }): Notice {
+  const roles = namesListed(row.roles.map((code) => ({ nameCn: roleName(ctx, code, 'zh'), nameEn: roleName(ctx, code, 'en') })))
+  return {
+    module: 'audit',
+    event: 'glassBroken',
+    receivers: [asSsoId(row.subject)],
+    params: { roleCn: roles.nameCn, roleEn: roles.nameEn, what: row.what, reason: row.reason },
+    businessId: row.id,
+    mandatory: true,
+    urgent: true,
+  }
+}
 
 /** The grant by which the actor may look at this now, outside her scope; none when it never was or is over. */
 export async function openGlass(ctx: Reader, subject: string, what: string): Promise<GlassGrant | undefined> {

@@ -17,12 +17,12 @@ export interface AuditKind {
 const closed = new Map<string, ReadonlyMap<string, AuditKind>>()
 
 /**
- * Declares the kinds of event a module writes, once, in its wiring: from then on another kind is a fault, and the write with it.
+ * Declares the kinds of event a module writes, in its wiring: from then on another kind is a fault, and the write with it.
  * The kinds of its lifecycles (`<of>.<action>`) are added.
  */
 export function auditKinds(module: string, kinds: Readonly<Record<string, AuditKind>>, lives: readonly Lifecycle[] = []): void {
   const ofLives = lives.flatMap((life) => life.transitions.map(({ action }) => [`${life.of}.${action}`, { says: `action.${life.of}.${action}` }] as const))
-  closed.set(module, new Map<string, AuditKind>([...ofLives, ...Object.entries(kinds)]))
+  closed.set(module, new Map<string, AuditKind>([...(closed.get(module) ?? []), ...ofLives, ...Object.entries(kinds)]))
 }
 
 /** The sentence of a kind; that of a lifecycle's action where its module declares no kinds. */

@@ -91,7 +91,8 @@ CREATE INDEX "audit_archives_blocks" ON "audit_archives" USING btree ("from_bloc
 --> statement-breakpoint
 CREATE INDEX "audit_archives_to" ON "audit_archives" USING btree ("to_block");
 --> statement-breakpoint
-CREATE INDEX "audit_checks_at" ON "audit_checks" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_checks_at" ON "audit_checks" USING btree ("at");
+--> statement-breakpoint
 CREATE INDEX "audit_checks_day" ON "audit_checks" USING btree ("day","at");
 --> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor","id");
@@ -112,8 +113,12 @@ CREATE INDEX "audit_glass_open" ON "audit_glass" USING btree ("actor","subject",
 --> statement-breakpoint
 CREATE INDEX "audit_glass_subject" ON "audit_glass" USING btree ("subject");
 --> statement-breakpoint
+CREATE INDEX "audit_glass_until" ON "audit_glass" USING btree ("until");
+--> statement-breakpoint
 CREATE INDEX "audit_glass_investigation" ON "audit_glass" USING btree ("investigation");
 --> statement-breakpoint
 CREATE INDEX "audit_glass_untold" ON "audit_glass" USING btree ("notice_at") WHERE "audit_glass"."noticed_at" is null;
 --> statement-breakpoint
 CREATE INDEX "audit_investigations_subject" ON "audit_investigations" USING btree ("subject","until");
+--> statement-breakpoint
+CREATE INDEX "audit_investigations_until" ON "audit_investigations" USING btree ("until");

@@ -11,7 +11,7 @@ const noPorts: Ports = {
   authenticator: { actorOf: async () => undefined, forged: () => false, looksOn: () => false, signInPath: '' },
   authorizer: { allows: () => false, owner: async () => undefined },
   audit: { record: async () => {}, recordAll: async () => {} },
-  texts: { text: (_lang, key) => key, has: () => true, ruleModule: () => undefined },
+  texts: { text: (_lang, key) => key, has: () => true, ruleModule: () => undefined, written: new Map(), overlay: () => {}, overlaid: () => ({}), edition: 0 },
   parameters: {
     values: () => {
       throw new Error('the ledger has no parameters')
@@ -32,7 +32,7 @@ export async function openCrashPortal(database: Database): Promise<Portal> {
     rooms: rooms.map((room) => ({ ...room, wiring: {} })),
     ports: () => noPorts,
     secrets: async () => makeSecrets(TEST_SECRET),
-    queue: () => ({ emit: async () => {}, start: async () => {}, stop: async () => {} }),
+    queue: () => ({ emit: async () => {}, runJob: async () => {}, held: async () => [], start: async () => {}, stop: async () => {} }),
     log: bareApp(config).log,
     clock: () => new Date(TEST_NOW),
   })

@@ -1,7 +1,7 @@
 import type { Entity, PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
-import { alias, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { prepared } from '#foundation/database/prepared.ts'
+import { alias, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { ContractType, EmployeeType, PersonStatus, StaffGroup } from '../../contract.ts'
@@ -93,6 +93,7 @@ const factsWhere = (db: Db, where: SQL) =>
     .where(where)
 
 const factsOfOne = prepared((db) => factsWhere(db, eq(p.ssoId, sql.placeholder('ssoId'))).prepare('people.person'))
+const factsOfMany = prepared((db) => factsWhere(db, anyOf(p.ssoId, 'ssoIds')).prepare('people.persons'))
 
 const titleIn = (ctx: Pick<Ctx, 'lang'>, row: { jobTitleCn: string; jobTitleEn: string }): string =>
   (ctx.lang === 'en' && row.jobTitleEn) || row.jobTitleCn || row.jobTitleEn
@@ -117,20 +118,20 @@ export async function person(ctx: Ctx, ssoId: SsoId): Promise<PersonFacts | unde
 /** Many persons in one query, by number; unknown numbers are missing from the map. */
 export async function persons(ctx: Ctx, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonFacts>> {
   if (!ssoIds.length) return new Map()
-  const rows = await factsWhere(ctx.db, inArray(p.ssoId, [...new Set(ssoIds)]))
+  const rows = await factsOfMany(ctx.db, { ssoIds: [...new Set(ssoIds)] })
   return new Map(rows.map((row) => [row.ssoId, { ...row, jobTitle: titleIn(ctx, row) }]))
-}
-
-/** Names and departments of many people in one query, for lists. People who left are found too (PPL-08). */
-export async function personRefs(ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonRef>> {
-  if (!ssoIds.length) return new Map()
-  const rows = await ctx.db
-    .select(refColumns)
-    .from(p)
-    .innerJoin(d, eq(d.code, p.departmentCode))
-    .where(inArray(p.ssoId, [...new Set(ssoIds)]))
-  return new Map(rows.map((row) => [row.ssoId, row]))
 }
 
 /** The columns of a PersonRef, for a query that joins persons to their departments. */
 export const refColumns = { ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: d.nameCn, departmentEn: d.nameEn }
+
+const refsOfMany = prepared((db) =>
+  db.select(refColumns).from(p).innerJoin(d, eq(d.code, p.departmentCode)).where(anyOf(p.ssoId, 'ssoIds')).prepare('people.refs'),
+)
+
+/** Names and departments of many people in one query, for lists. People who left are found too (PPL-08). */
+export async function personRefs(ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonRef>> {
+  if (!ssoIds.length) return new Map()
+  const rows = await refsOfMany(ctx.db, { ssoIds: [...new Set(ssoIds)] })
+  return new Map(rows.map((row) => [row.ssoId, row]))
+}

@@ -113,6 +113,14 @@ test('SHEET-02 what is no sheet, or has other columns, is refused at once; a run
   expect((await hrOps.ok(contract.listFeed, { filters: { state: 'discarded' } })).total).toBe(2)
 })
 
+test('SHEET-02 what is larger than 20 MB is refused while it comes, and what says the same twice says which', async () => {
+  const size = await send(Buffer.alloc(20 * 1_048_576 + 1, 'a'), 'large.csv')
+  expect(size).toMatchObject({ code: 'SHEET-02', returnMsg: expect.stringContaining('20') })
+  const row = newcomer('22000032')
+  const twice = await writeXlsx({ sheets: ['persons', '人员'].map((name) => ({ name, rows: [Object.keys(row), Object.values(row)] })) })
+  expect(await send(twice)).toMatchObject({ code: 'SHEET-02', returnMsg: expect.stringContaining('人员') })
+})
+
 test('PPL-12 what was held is taken over once it is confirmed', async () => {
   const rows = ['22000010', '22000011'].map((ssoId) => newcomer(ssoId, { status: 'left', lastWorkingDate: '2026-11-01' }))
   const run = await sent(await xlsx({ persons: rows }))

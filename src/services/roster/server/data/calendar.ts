@@ -1,5 +1,6 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import { and, asc, between, desc, eq, gt, inArray, lt, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addDays, type Day, daysBetween } from '#foundation/time.ts'
 import type { CalendarYear, DayKind, WorkCalendar } from '../../contract.ts'
@@ -12,12 +13,17 @@ const WORKING: DayKind[] = ['working', 'make-up']
 
 const unkept = (day: Day) => refuse('ROSTER-01', { day })
 
-/** Whether people work, day by day; a day that is not kept is missing. */
-export async function workdaysOf(ctx: Reads, from: Day, to: Day, calendar: WorkCalendar = 'office'): Promise<ReadonlyMap<Day, boolean>> {
-  const rows = await ctx.db
+const kindsOfDays = prepared((db) =>
+  db
     .select({ day: d.day, kind: d.kind })
     .from(d)
-    .where(and(eq(d.calendar, calendar), between(d.day, from, to)))
+    .where(and(eq(d.calendar, sql.placeholder('calendar')), between(d.day, sql.placeholder('from'), sql.placeholder('to'))))
+    .prepare('roster.workdays'),
+)
+
+/** Whether people work, day by day; a day that is not kept is missing. */
+export async function workdaysOf(ctx: Reads, from: Day, to: Day, calendar: WorkCalendar = 'office'): Promise<ReadonlyMap<Day, boolean>> {
+  const rows = await kindsOfDays(ctx.db, { calendar, from, to })
   return new Map(rows.map(({ day, kind }) => [day, worksOn(kind)]))
 }
 

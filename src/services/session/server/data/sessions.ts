@@ -57,6 +57,7 @@ export async function presentSession(db: Db, id: string) {
     .select({
       ssoId: sessions.ssoId,
       entity: sessions.entity,
+      createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       birthdayVerifiedAt: sessions.birthdayVerifiedAt,
@@ -67,6 +68,22 @@ export async function presentSession(db: Db, id: string) {
     .from(sessions)
     .where(eq(sessions.id, id))
   return row!
+}
+
+/** A session by its id with the person who opened it, as `openSession` gives it by its cookie; nothing where it was ended or is another's. */
+export async function openById(db: Db, { sessionId, ssoId }: { sessionId: string; ssoId: SsoId }) {
+  const [row] = await db
+    .select({
+      entity: sessions.entity,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      status: persons.status,
+      lastWorkingDate: persons.lastWorkingDate,
+    })
+    .from(sessions)
+    .innerJoin(persons, eq(persons.ssoId, sessions.ssoId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.ssoId, ssoId), isNull(sessions.endedAt)))
+  return row
 }
 
 /** More open sessions than this nobody can read; the oldest end by themselves. */

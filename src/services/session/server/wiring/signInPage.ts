@@ -22,6 +22,7 @@ export function signInPage(given: Given): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/icon.svg">
 <title>${t('session.provider.title')} · Backlot</title>
 <style>${signInStyle}</style>
 </head>

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { endMember, grantRole } from '#services/access/server/api.ts'
@@ -19,7 +20,7 @@ import {
   ssologin,
   twoCycle,
 } from '../../contract.ts'
-import { endAll, rememberLanguage } from '../../server/api.ts'
+import { endAll, rememberLanguage, sessionHolds } from '../../server/api.ts'
 import { hashOf } from '../../server/data/sessions.ts'
 import { sessions, signIns } from '../../server/tables.ts'
 
@@ -262,6 +263,20 @@ test('a language once chosen is that of the open sessions and of the next sign-i
   const reader = await t.reader('10000001')
   await t.write((ctx) => rememberLanguage({ ...ctx, actor: reader.actor }, 'en'), '10000001')
   expect((await (await t.as('10000001')).ok(getUserInfo)).language).toBe('en')
+})
+
+test('SESS-17 SESS-19 what was handed out in the name of a session counts as long as the session, for its person only', async () => {
+  t.setClock('2026-12-03T01:00:00Z')
+  const { actor } = await t.reader('10000001')
+  const holds = (of: { sessionId: string; ssoId: string }) => t.write((ctx) => sessionHolds(ctx, { ...of, ssoId: asSsoId(of.ssoId) }))
+  expect(await holds(actor)).toBe(true)
+  expect(await holds({ ...actor, ssoId: '10000002' })).toBe(false)
+  expect(await holds({ ...actor, sessionId: newId() })).toBe(false)
+  t.setClock('2026-12-03T03:00:00Z')
+  expect(await holds(actor)).toBe(false)
+  const { actor: anew } = await t.reader('10000001')
+  await t.write((ctx) => endAll(ctx, asSsoId('10000001'), 'revoked'))
+  expect(await holds(anew)).toBe(false)
 })
 
 test('SESS-19 a role given or taken away holds from the next call of a session that is open', async () => {

@@ -42,6 +42,7 @@ test('SESS-08 a profile that was shut takes the own facts away without a word, a
   await page.unrouteAll()
   await page.getByRole('link', { name: '我的登录设备' }).click()
   await expect(page).toHaveURL(MINE) // going back earlier would leave the portal
+  await expect(page.getByRole('button', { name: '结束', exact: true }).first()).toBeVisible() // and before the page is there would find the old one still open
   await page.goBack()
   await expect(page.getByText('我的信息')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { workState } from '../../rules/work.ts'
 import { type DeclaredExport, exportOf, exportTitle } from '../data/declaredExports.ts'
 import { exportName, exportSheet, sheetBytes } from '../data/export.ts'
 import { keep, kept } from '../data/keeping.ts'
-import { askedBy, inHandsOf } from '../data/portal.ts'
+import { askedBy, inHandsOf, reading } from '../data/portal.ts'
 import { fileName, xlsxAnswer } from '../data/written.ts'
 import { exported } from '../tables.ts'
 import { tellExported } from './telling.ts'
@@ -33,7 +33,7 @@ export async function runExport<I>(ctx: Reader & Writing, of: DeclaredExport<I>,
         .insert(exported)
         .values({ id: exportId, key: of.key, input, ssoId: ctx.actor.ssoId, askedBy: askedBy(ctx), lang: ctx.lang, requestedAt: ctx.now, total })
   })
-  return later ? { exportId } : exportSheet(ctx, of.sheet, of.rows(ctx, input))
+  return later ? { exportId } : exportSheet(ctx, of.sheet, of.rows(await reading(ctx), input))
 }
 
 const MOST_COUNTED = 1_000_000
@@ -51,8 +51,9 @@ export async function makeExport(of: Pick<Ctx, 'secrets'>, row: Row): Promise<vo
   const declared = exportOf(key)
   if (!declared) throw new Error(`nothing exports ${key} any more`)
   let written = 0
+  const rows = declared.rows(await reading(ctx), input)
   async function* counted() {
-    for await (const one of declared!.rows(ctx, input)) {
+    for await (const one of rows) {
       yield one
       written += 1
       if (written % EVERY === 0)

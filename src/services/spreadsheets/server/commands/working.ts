@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL } from '#foundation/database/drizzle.ts'
+import { alias, and, asc, eq, isNotNull, isNull, lt, notExists, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addMinutes, type Day, startOfDay } from '#foundation/time.ts'
 import { exported, imported } from '../tables.ts'
@@ -28,9 +28,28 @@ async function claimExport(ctx: WriteCtx) {
   return row
 }
 
+const earlier = alias(imported, 'earlier')
+
+/** Of one kind the imports are booked in the order in which they were confirmed (SHEET-08): what was confirmed last is what stands in the end. */
 async function claimImport(ctx: WriteCtx) {
-  const where = and(isNotNull(imported.confirmedAt), open(imported, ctx.now))
-  const [row] = await ctx.db.select().from(imported).where(where).orderBy(asc(imported.confirmedAt)).limit(1).for('update', { skipLocked: true })
+  const before = ctx.db
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.key, imported.key),
+        isNull(earlier.doneAt),
+        isNull(earlier.failedAt),
+        sql`(${earlier.confirmedAt}, ${earlier.id}) < (${imported.confirmedAt}, ${imported.id})`,
+      ),
+    )
+  const [row] = await ctx.db
+    .select()
+    .from(imported)
+    .where(and(isNotNull(imported.confirmedAt), open(imported, ctx.now), notExists(before)))
+    .orderBy(asc(imported.confirmedAt), asc(imported.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
   if (row)
     await ctx.db
       .update(imported)

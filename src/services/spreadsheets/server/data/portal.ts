@@ -8,6 +8,12 @@ const running = new WeakMap<Ctx['secrets'], Portal>()
 /** Remembers the program that a context belongs to: work in the background goes on in the hands of who asked for it. */
 export const remember = (portal: Portal): void => void running.set(portal.secrets, portal)
 
+/** The same context for a long read: on the standby, where there is one and it has all that was committed until now */
+export async function reading<C extends Pick<Ctx, 'db' | 'secrets'>>(ctx: C): Promise<C> {
+  const portal = running.get(ctx.secrets)
+  return portal ? { ...ctx, db: await portal.database.reports() } : ctx
+}
+
 export const askedBy = ({ actor }: Pick<Reader, 'actor'>): AskedBy => ({ ...actor, permissions: [...actor.permissions] })
 
 /** A person's context where no request is: to read, and to write in transactions of its own, noted under their name. */

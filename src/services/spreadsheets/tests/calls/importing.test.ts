@@ -81,3 +81,17 @@ test('SHEET-08 what cannot be booked stops after three tries; what is booked sta
   expect(await booked()).toHaveLength(1_734)
   expect((await me.ok(myImports, { filters: {} })).list[0]).toMatchObject({ state: 'failed', booked: 500 })
 })
+
+test('SHEET-08 of one kind what was confirmed first is booked first, also while another process is at it', async () => {
+  const [first, second] = [await check(numbered(1, 9_001)), await check(numbered(1, 9_002))]
+  await confirm(first.importId)
+  t.setClock('2026-11-20T04:01:01.000Z')
+  await confirm(second.importId)
+  const claim = (claimedUntil: Date | null) => t.write(({ db }) => db.update(imported).set({ claimedUntil }).where(eq(imported.id, first.importId)))
+  await claim(new Date('2026-11-20T04:10:00.000Z'))
+  await t.runJob('spreadsheets.workOff')
+  expect((await booked()).filter(({ no }) => Number(no) > 9_000)).toEqual([])
+  await claim(null)
+  await t.runJob('spreadsheets.workOff')
+  expect((await booked()).filter(({ no }) => Number(no) > 9_000).map(({ no }) => no)).toEqual(['9001', '9002'])
+})
