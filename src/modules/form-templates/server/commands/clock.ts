@@ -1,0 +1,133 @@
+import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
+import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { addDays, type Day, dayOf, format, startOfDay } from '#foundation/time.ts'
+import { membersAfter } from '#services/audience/server/api.ts'
+import { notify } from '#services/notifications/server/api.ts'
+import module from '../../module.ts'
+import { takerName } from '../data/taking.ts'
+import { formTemplates as f, formTakers, formSubmissions as s } from '../tables.ts'
+import { close } from './publishing.ts'
+
+const BATCH = 500
+/** Days before a mandatory form closes on which who has not answered is reminded. */
+const REMIND = [3, 1] as const
+
+type Form = typeof f.$inferSelect
+
+/** Closes what is over or full, and tells whom a form is for that it is open. */
+export async function openAndClose(job: JobCtx): Promise<void> {
+  for (const { id } of await job.read(overOrFull)) await job.write((ctx) => closeIfDue(ctx, id))
+  for (const { id } of await job.read(untold)) while (await job.write((ctx) => tellSome(ctx, id)));
+}
+
+const isOver = (now: Date) => or(lte(f.openTo, now), and(isNotNull(f.maxTotal), gte(f.taken, f.maxTotal)))
+
+const overOrFull = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: f.id })
+    .from(f)
+    .where(and(eq(f.status, 'published'), isOver(ctx.now)))
+    .orderBy(asc(f.id))
+    .limit(BATCH)
+
+/** Somebody may have closed it, or given it more time, since it was found. */
+async function closeIfDue(ctx: WriteCtx, id: string): Promise<void> {
+  await locked(ctx, f, f.id, id)
+  const [due] = await ctx.db
+    .select({ id: f.id })
+    .from(f)
+    .where(and(eq(f.id, id), eq(f.status, 'published'), isOver(ctx.now)))
+  if (due) await close(ctx, id)
+}
+
+const untold = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: f.id })
+    .from(f)
+    .where(and(eq(f.status, 'published'), isNull(f.toldAt), or(isNull(f.openFrom), lte(f.openFrom, ctx.now))))
+    .orderBy(asc(f.id))
+    .limit(BATCH)
+
+const named = ({ nameCn, nameEn }: Form) => ({ nameCn, nameEn })
+
+/** Tells the next people of its audience, and notes how far it is; false when all are told. */
+async function tellSome(ctx: WriteCtx, id: string): Promise<boolean> {
+  const form = await locked(ctx, f, f.id, id)
+  if (form.status !== 'published' || form.toldAt !== null) return false
+  const people = await membersAfter(ctx, form.audience, { limit: BATCH, ...(form.toldUpTo !== null && { after: asSsoId(form.toldUpTo) }) })
+  if (people.length > 0)
+    await notify(ctx, {
+      module: module.name,
+      event: form.mandatory ? 'openMandatory' : 'open',
+      receivers: people,
+      params: named(form),
+      businessId: id,
+      link: `/form-view?schemaId=${id}`,
+    })
+  const more = people.length === BATCH
+  await ctx.db
+    .update(f)
+    .set({ toldUpTo: people.at(-1) ?? form.toldUpTo, ...(!more && { toldAt: ctx.now }) })
+    .where(eq(f.id, id))
+  return more
+}
+
+/** Reminds whoever has not answered a mandatory form that closes in three days or tomorrow. */
+export async function remind(job: JobCtx, day: Day): Promise<void> {
+  for (const ahead of REMIND) {
+    const closing = await job.read((ctx) => closingOn(ctx, addDays(day, ahead)))
+    for (const form of closing) {
+      let after: SsoId | undefined
+      do {
+        const from = after
+        after = await job.write((ctx) => remindSome(ctx, form, ahead, from))
+      } while (after)
+    }
+  }
+}
+
+const closingOn = (ctx: Ctx, day: Day): Promise<Form[]> =>
+  ctx.db
+    .select()
+    .from(f)
+    .where(and(eq(f.status, 'published'), eq(f.mandatory, true), gt(f.openTo, startOfDay(day)), lte(f.openTo, startOfDay(addDays(day, 1)))))
+    .orderBy(asc(f.id))
+
+/** @returns the last of this batch, where more may follow */
+async function remindSome(ctx: WriteCtx, form: Form, ahead: number, after: SsoId | undefined): Promise<SsoId | undefined> {
+  const people = await membersAfter(ctx, form.audience, { after, limit: BATCH })
+  const answered = await answeredOf(ctx, form, people)
+  const receivers = people.filter((ssoId) => !answered.has(ssoId))
+  if (receivers.length > 0 && form.openTo)
+    await notify(ctx, {
+      module: module.name,
+      event: 'remind',
+      receivers,
+      params: { ...named(form), day: dayOf(form.openTo), time: format(form.openTo, 'HH:mm') },
+      businessId: form.id,
+      dedupeKey: `${form.id}:remind:${ahead}:${dayOf(form.openTo)}`,
+      link: `/form-view?schemaId=${form.id}`,
+      needsAction: true,
+    })
+  return people.length === BATCH ? people.at(-1) : undefined
+}
+
+/** Who of these has answered; of an anonymous form it is known that, not what (FORM-13). */
+async function answeredOf(ctx: WriteCtx, form: Form, people: readonly SsoId[]): Promise<ReadonlySet<SsoId>> {
+  if (people.length === 0) return new Set()
+  if (form.anonymous) {
+    const names = new Map(people.map((ssoId) => [takerName(ctx, form.id, ssoId), ssoId]))
+    const rows = await ctx.db
+      .select({ taker: formTakers.taker })
+      .from(formTakers)
+      .where(and(eq(formTakers.schemaId, form.id), inArray(formTakers.taker, [...names.keys()])))
+    return new Set(rows.flatMap(({ taker }) => names.get(taker) ?? []))
+  }
+  const rows = await ctx.db
+    .selectDistinct({ ssoId: s.ssoId })
+    .from(s)
+    .where(and(eq(s.schemaId, form.id), inArray(s.ssoId, [...people]), inArray(s.status, ['submitted', 'approved'])))
+  return new Set(rows.flatMap(({ ssoId }) => ssoId ?? []))
+}

@@ -1,0 +1,99 @@
+import { notFound } from '#foundation/contract/refused.ts'
+import { and, desc, eq, ilike, inArray, isNull, or, type SQL } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import type { z } from '#foundation/zod.ts'
+import { words as audienceWords, definitionOf } from '#services/audience/server/api.ts'
+import { personRefs } from '#services/people/server/api.ts'
+import type { searchTemplates, TemplateRow } from '../../contract/index.ts'
+import { actionsOf } from '../policy.ts'
+import { formCategories as c, formTemplates as f, formVersions as v } from '../tables.ts'
+import { templateById } from './taking.ts'
+
+type Filters = z.output<typeof searchTemplates.input>['filters']
+
+const literal = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')
+
+function whereOf(ctx: Reader, { keyword, categoryId, status, mine }: Filters): SQL | undefined {
+  return and(
+    keyword ? or(ilike(f.code, `${literal(keyword)}%`), ilike(f.nameCn, `%${literal(keyword)}%`), ilike(f.nameEn, `%${literal(keyword)}%`)) : undefined,
+    categoryId ? eq(f.categoryId, categoryId) : undefined,
+    status && eq(f.status, status),
+    mine ? eq(f.owner, ctx.actor.ssoId) : undefined,
+  )
+}
+
+/** Forms, those that were changed last first. */
+export async function templateList(ctx: Reader, input: z.output<typeof searchTemplates.input>) {
+  const where = whereOf(ctx, input.filters)
+  const page = await pageOf(
+    input,
+    (limit, offset) =>
+      ctx.db
+        .select({ form: f, category: { id: c.id, nameCn: c.nameCn, nameEn: c.nameEn } })
+        .from(f)
+        .innerJoin(c, eq(c.id, f.categoryId))
+        .where(where)
+        .orderBy(desc(f.changedAt), desc(f.id))
+        .limit(limit)
+        .offset(offset),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ id: f.id }).from(f).where(where).getSQL(), cap),
+  )
+  const forms = page.list.map(({ form }) => form)
+  const people = await personRefs(
+    ctx,
+    forms.map(({ owner }) => owner),
+  )
+  const said = await audienceWords(ctx, [...new Set(forms.map(({ audience }) => audience))])
+  const drafts = await draftsOf(
+    ctx,
+    forms.map(({ id }) => id),
+  )
+  const list = page.list.map(
+    ({ form, category }): TemplateRow => ({
+      schemaId: form.id,
+      code: form.code,
+      nameCn: form.nameCn,
+      nameEn: form.nameEn,
+      category,
+      owner: people.get(form.owner) ?? null,
+      status: form.status,
+      version: form.version,
+      hasDraft: drafts.has(form.id),
+      audience: said.get(form.audience)?.line ?? { cn: '', en: '' },
+      openFrom: form.openFrom?.toISOString() ?? null,
+      openTo: form.openTo?.toISOString() ?? null,
+      anonymous: form.anonymous,
+      submissions: form.taken,
+      maxTotal: form.maxTotal,
+      changedAt: form.changedAt.toISOString(),
+      can: actionsOf(ctx.actor, form),
+    }),
+  )
+  return { ...page, list }
+}
+
+async function draftsOf(ctx: Reader, forms: readonly string[]): Promise<ReadonlySet<string>> {
+  if (forms.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ schemaId: v.schemaId })
+    .from(v)
+    .where(and(inArray(v.schemaId, [...forms]), isNull(v.publishedAt)))
+  return new Set(rows.map(({ schemaId }) => schemaId))
+}
+
+/** What is said of a form besides its fields, to be changed. @throws not-found */
+export async function templateForDesigner(ctx: Reader, schemaId: string) {
+  const form = await templateById(ctx, schemaId)
+  if (!form) throw notFound()
+  const { code, nameCn, nameEn, categoryId, owner, maxPerPerson, maxTotal, anonymous, mandatory, workflowCode, status } = form
+  return {
+    ...{ schemaId, code, nameCn, nameEn, categoryId, owner, maxPerPerson, maxTotal, anonymous, mandatory, workflowCode, status },
+    audience: await definitionOf(ctx, form.audience),
+    openFrom: form.openFrom?.toISOString() ?? null,
+    openTo: form.openTo?.toISOString() ?? null,
+    ownerRef: (await personRefs(ctx, [owner])).get(owner) ?? null,
+    fixed: form.version !== null,
+    can: actionsOf(ctx.actor, form),
+  }
+}

@@ -1,0 +1,16 @@
+import { kept } from '#foundation/database/keeping.ts'
+import { formCategories, formTemplates as forms, formTakers, formSubmissions as submissions, formVersions as versions } from './tables.ts'
+
+/** An answer is the record of what somebody said or applied for; files in it go as the form says (services/files). Anonymous answers are nobody's (FORM-13). */
+export default [
+  kept(formCategories, { stays: { always: 'settings' } }),
+  kept(submissions, {
+    stays: { always: 'proof' },
+    of: submissions.ssoId,
+    gives: [submissions.answers, submissions.status, submissions.submittedAt, submissions.changedAt],
+    erase: { keep: 'record' },
+  }),
+  kept(formTakers, { stays: { always: 'state' } }),
+  kept(versions, { stays: { always: 'settings' }, names: [versions.publishedBy, versions.changedBy] }),
+  kept(forms, { stays: { always: 'settings' }, names: [forms.owner, forms.changedBy] }),
+]

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestPortal } from '#foundation/testing/portal.ts'
+import * as calls from '../../contract/index.ts'
+import { field } from '../rules/chance.ts'
+import { DESIGNER, forms, MANAGER, MEMBER, OTHER, PART_TIMER, QUESTIONS } from './parts.ts'
+
+/** On PGlite, with its one connection, these run one after the other; on PostgreSQL (TEST_DATABASE_URL) they race. */
+const t = await openTestPortal()
+afterAll(() => t.close())
+const { draft, published, send, row, designer } = forms(t)
+const won = (answers: readonly { code: string }[]) => answers.filter(({ code }) => code === '10000').length
+
+test('FORM-09 of many who take the last places at the same moment as many are in as there are places', async () => {
+  const people: string[] = [MEMBER, MANAGER, PART_TIMER, '10000013', '10000014', '10000015', '10000016', '10000011']
+  for (const anonymous of [false, true]) {
+    const { schemaId, vid } = await published({ maxTotal: 3, anonymous }, [field({ key: 'a', required: true })])
+    const answers = await Promise.all(people.map((ssoId) => send(ssoId, vid, { a: 'x' })))
+    expect(won(answers)).toBe(3)
+    expect(answers.filter(({ code }) => code === 'FORM-09')).toHaveLength(5)
+    expect(await row(schemaId)).toMatchObject({ submissions: 3 })
+  }
+})
+
+test('FORM-09 one person who sends six times at the same moment is in once', async () => {
+  for (const anonymous of [false, true]) {
+    const { vid } = await published({ maxPerPerson: 1, anonymous }, [field({ key: 'a' })])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(MEMBER, vid, { a: 'x' })))
+    expect(won(answers)).toBe(1)
+  }
+})
+
+test('FORM-14 of two designers who save at the same moment one is told', async () => {
+  const { schemaId, revision } = await draft()
+  const [one, two] = [await t.as(DESIGNER), await t.as(OTHER)]
+  const save = (client: typeof one, key: string) => client.call(calls.saveVersion, { schemaId, fields: [...QUESTIONS, field({ key })], basedOn: revision })
+  const answers = await Promise.all([save(one, 'one'), save(two, 'two')])
+  expect(won(answers)).toBe(1)
+  expect(answers.map(({ code }) => code)).toContain('FORM-14')
+})
+
+test('FORM-05 who sends while another version is published is in with the one or told of the other', async () => {
+  const { schemaId, vid, revision } = await published()
+  const client = await designer()
+  const { revision: drawn } = await client.ok(calls.saveVersion, { schemaId, fields: [field({ key: 'fresh' })], basedOn: revision })
+  const [, answer] = await Promise.all([client.ok(calls.publishTemplate, { schemaId, revision: drawn }), send(MEMBER, vid)])
+  expect(['10000', 'FORM-05']).toContain(answer.code)
+})
+
+test('FORM-16 of two forms that take one code at the same moment one gets it', async () => {
+  const given = await forms(t).settings({ code: 'RACED' })
+  const client = await designer()
+  const answers = await Promise.all([client.call(calls.saveTemplate, given), client.call(calls.saveTemplate, given)])
+  expect(won(answers)).toBe(1)
+})

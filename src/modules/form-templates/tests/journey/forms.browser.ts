@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
+
+const DESIGNER = '10000005'
+const MEMBER = '10000001'
+
+test('FORM-01 FORM-07 a designer makes a form without a developer, is told what is missing, and publishes it', async ({ page }) => {
+  const code = `J-${isPhone(page) ? 'P' : 'D'}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  await signIn(page, DESIGNER, '/zh/template/FormManagement')
+  await expect(page.getByText('停车证登记').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: '新建表单' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('编号').fill(code)
+  await sheet.getByLabel('中文名称').fill('储物柜申请')
+  await sheet.getByLabel('英文名称').fill('Locker request')
+  await sheet.getByLabel('分类').selectOption({ index: 1 })
+  await sheet.getByRole('button', { name: '全体员工' }).click()
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(/FormConfiguration\?schemaId=/)
+
+  await page.getByRole('button', { name: '单行文字' }).click()
+  await page.getByRole('button', { name: '发布' }).click()
+  await expect(page.getByText('表单配置有误，无法发布')).toBeVisible()
+  await page.getByLabel('字段中文名称').fill('柜号')
+  await page.getByLabel('字段英文名称').fill('Locker')
+  await page.getByRole('button', { name: '是', exact: true }).click()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
+  await told(page, '表单已发布')
+  const schemaId = new URL(page.url()).searchParams.get('schemaId')
+
+  const other = await elsewhere(page)
+  await signIn(other, MEMBER, `/zh/form-view?schemaId=${schemaId}`)
+  await other.getByRole('button', { name: '提交' }).click()
+  await expect(other.getByRole('alert').first()).toBeVisible()
+  await other.getByLabel('柜号').fill('A-17')
+  await expectAccessible(other)
+  await expectFits(other)
+  await other.getByRole('button', { name: '提交' }).click()
+  await told(other, '已提交')
+  await expect(other.getByText('A-17')).toBeVisible()
+  await other.context().close()
+
+  await page.goto(`/zh/template/FormManagement?answers=${schemaId}`)
+  await expect(page.getByText('李晓雯')).toBeVisible()
+  await page.getByRole('tab', { name: '统计' }).click()
+  await expect(page.getByText('共1份答卷')).toBeVisible()
+})
+
+test('FORM-06 a form asks only for what the answers before call for, page by page, in both languages', async ({ page }) => {
+  await signIn(page, MEMBER, '/zh/form-view')
+  await expect(page.getByRole('link', { name: '停车证登记' }).first()).toBeVisible()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('link', { name: '停车证登记' }).first().click()
+  await expect(page.getByLabel('车牌号')).toHaveCount(0)
+  await page.getByLabel('小型客车').check()
+  await expect(page.getByLabel('车牌号')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.goto(page.url().replace('/zh/', '/en/'))
+  await expect(page.getByLabel('Car', { exact: true })).toBeVisible()
+  await noRawKeys(page)
+})

@@ -1,0 +1,94 @@
+import type { TestPortal } from '#foundation/testing/portal.ts'
+import { type Sample, sample } from '#foundation/testing/samples.ts'
+import * as calls from '../contract/index.ts'
+import { DESIGNER, forms, MEMBER, OTHER, PART_TIMER, QUESTIONS } from './calls/parts.ts'
+
+const SHARED = 'designers make the forms of everybody together'
+const EVERYBODYS = 'who is asked may look at the form that is open to everybody'
+
+const published = async (t: TestPortal) => forms(t).published()
+const begun = async (t: TestPortal) => {
+  const { vid } = await published(t)
+  const { id } = await (await t.as(MEMBER)).ok(calls.saveDraft, { vid, answers: { kind: 'y' } })
+  return { vid, id }
+}
+/** Sent and waiting for the line manager. */
+const waiting = async (t: TestPortal) => {
+  const { vid } = await forms(t).published({ workflowCode: 'FORM_LINE_MANAGER' })
+  return (await forms(t).sent(MEMBER, vid)).id!
+}
+const answered = async (t: TestPortal) => {
+  const { schemaId, vid } = await published(t)
+  await forms(t).sent(MEMBER, vid)
+  return schemaId
+}
+const named = { nameCn: '分类', nameEn: 'Category', parent: null, order: 1, active: true }
+
+export default [
+  sample(calls.searchCategories, {
+    by: DESIGNER,
+    shared: SHARED,
+    async input(t) {
+      await forms(t).category()
+      return {}
+    },
+  }),
+  sample(calls.saveCategory, { by: DESIGNER, shared: SHARED, again: 'two categories may be called alike', input: () => named }),
+  sample(calls.deleteCategory, { by: DESIGNER, shared: SHARED, input: async (t) => ({ id: await forms(t).category() }) }),
+  sample(calls.searchTemplates, {
+    by: DESIGNER,
+    shared: SHARED,
+    async input(t) {
+      await forms(t).draft()
+      return { filters: {} }
+    },
+  }),
+  sample(calls.templateDetail, { by: DESIGNER, shared: SHARED, input: async (t) => ({ schemaId: (await forms(t).draft()).schemaId }) }),
+  sample(calls.saveTemplate, { by: DESIGNER, shared: SHARED, input: (t) => forms(t).settings() }),
+  sample(calls.copyTemplate, {
+    by: DESIGNER,
+    shared: SHARED,
+    input: async (t, n) => ({ schemaId: (await forms(t).draft()).schemaId, code: `COPY-${n}`, nameCn: '副本', nameEn: 'Copy' }),
+  }),
+  sample(calls.publishTemplate, {
+    by: DESIGNER,
+    shared: SHARED,
+    async input(t) {
+      const { schemaId, revision } = await forms(t).draft()
+      return { schemaId, revision }
+    },
+  }),
+  sample(calls.closeTemplate, { by: DESIGNER, shared: SHARED, input: async (t) => ({ schemaId: (await published(t)).schemaId }) }),
+  sample(calls.archiveTemplate, { by: DESIGNER, shared: SHARED, input: async (t) => ({ schemaId: (await forms(t).draft()).schemaId }) }),
+  sample(calls.readVersion, { by: DESIGNER, shared: SHARED, input: async (t) => ({ schemaId: (await forms(t).draft()).schemaId }) }),
+  sample(calls.saveVersion, {
+    by: DESIGNER,
+    shared: SHARED,
+    async input(t) {
+      const { schemaId, revision } = await forms(t).draft()
+      return { schemaId, fields: QUESTIONS, basedOn: revision }
+    },
+  }),
+  sample(calls.viewForm, { by: MEMBER, shared: EVERYBODYS, input: async (t) => ({ schemaId: (await published(t)).schemaId }) }),
+  sample(calls.viewForm, { by: MEMBER, notBy: PART_TIMER, input: async (t) => ({ id: (await begun(t)).id }) }),
+  sample(calls.saveDraft, {
+    by: MEMBER,
+    notBy: PART_TIMER,
+    again: 'a draft is saved as often as one likes',
+    input: async (t) => ({ ...(await begun(t)), answers: { kind: 'x' } }),
+  }),
+  sample(calls.submitForm, { by: MEMBER, notBy: PART_TIMER, input: async (t) => ({ ...(await begun(t)), answers: { kind: 'y' } }) }),
+  sample(calls.withdrawSubmission, { by: MEMBER, notBy: PART_TIMER, input: async (t) => ({ id: await waiting(t), reason: '' }) }),
+  sample(calls.mySubmissions, {
+    by: MEMBER,
+    notBy: '10000010',
+    async input(t) {
+      await begun(t)
+      return { filters: {} }
+    },
+  }),
+  sample(calls.searchSubmissions, { by: DESIGNER, notBy: OTHER, input: async (t) => ({ filters: { schemaId: await answered(t), ssoId: MEMBER } }) }),
+  sample(calls.exportSubmissions, { by: DESIGNER, notBy: OTHER, input: async (t) => ({ filters: { schemaId: await answered(t) } }) }),
+  sample(calls.exportFiles, { by: DESIGNER, notBy: OTHER, input: async (t) => ({ filters: { schemaId: await answered(t) } }) }),
+  sample(calls.reportSubmissions, { by: DESIGNER, notBy: OTHER, input: async (t) => ({ schemaId: await answered(t) }) }),
+] satisfies Sample[]

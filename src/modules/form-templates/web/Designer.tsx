@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router'
+import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { readVersion } from '../contract/index.ts'
+import { FormDesign } from './parts/FormDesign.tsx'
+import { FormPreview } from './parts/FormPreview.tsx'
+import { FormVersions } from './parts/FormVersions.tsx'
+import './parts/forms.css'
+
+const TABS = ['design', 'preview', 'versions'] as const
+
+/** One form on the table: its fields, how it looks, and what its versions changed. It opens from the list of forms. */
+export default function Designer() {
+  const { t, pick } = useText()
+  const [query, setQuery] = useSearchParams()
+  const schemaId = query.get('schemaId') ?? ''
+  const vid = query.get('vid')
+  const tab = TABS.find((one) => one === query.get('tab')) ?? 'design'
+  const call = useCall(readVersion, { schemaId, ...(vid && { vid }) }, { enabled: schemaId !== '' })
+  const put = (change: Record<string, string>) => setQuery({ schemaId, ...(vid && { vid }), ...change })
+  if (schemaId === '')
+    return (
+      <Page title={t('screen./{lang}/template/FormConfiguration')} crumb={t('form-templates.crumb')} back>
+        <Empty text={t('form-templates.designer.none')} />
+      </Page>
+    )
+  return (
+    <Page
+      title={call.data ? pick(call.data.template.nameCn, call.data.template.nameEn) : t('screen./{lang}/template/FormConfiguration')}
+      crumb={t('form-templates.crumb')}
+      back
+      actions={call.data && <StateTag of="FormTemplate" state={call.data.template.status} />}
+    >
+      <div className="scroll-x" style={{ marginBottom: 16 }}>
+        <Tabs
+          label={t('screen./{lang}/template/FormConfiguration')}
+          value={tab}
+          options={TABS.map((value) => ({ value, label: t(`form-templates.designer.${value}`) }))}
+          onChange={(value) => put(value === 'design' ? {} : { tab: value })}
+        />
+      </div>
+      <Loaded call={call} lines={12}>
+        {(read) => (
+          <>
+            {tab === 'design' && <FormDesign key={schemaId} read={read} />}
+            {tab === 'preview' && read.version && <FormPreview schemaId={schemaId} vid={read.version.vid} />}
+            {tab === 'preview' && !read.version && <Empty text={t('form-templates.designer.empty')} />}
+            {tab === 'versions' && <FormVersions read={read} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

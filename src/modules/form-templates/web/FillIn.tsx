@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { viewForm } from '../contract/index.ts'
+import { FormFill } from './parts/FormFill.tsx'
+import { FormRead } from './parts/FormRead.tsx'
+import { MyForms } from './parts/MyForms.tsx'
+import './parts/forms.css'
+
+const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text)
+
+/** A form to fill in or an own submission to read; without either, what there is to fill in and what one has sent. */
+export default function FillIn() {
+  const { t, pick } = useText()
+  const [query] = useSearchParams()
+  const idOf = (name: string): string | undefined => {
+    const given = query.get(name)
+    return isId(given) ? given : undefined
+  }
+  const asked = { schemaId: idOf('schemaId'), vid: idOf('vid'), id: idOf('id') }
+  const named = Object.values(asked).some((one) => one !== undefined)
+  const call = useCall(viewForm, asked, { enabled: named })
+  const { submission } = call.data ?? {}
+  const toSend = !submission || submission.status === 'draft' || submission.status === 'rejected'
+  return (
+    <Page
+      title={named && call.data ? pick(call.data.form.nameCn, call.data.form.nameEn) : t('screen./{lang}/form-view')}
+      crumb={t('form-templates.crumb')}
+      back={named}
+    >
+      {named ? (
+        <Loaded call={call} lines={10}>
+          {(view) =>
+            toSend ? (
+              <FormFill key={`${view.version.vid} ${view.submission?.id ?? ''}`} view={view} />
+            ) : (
+              submission && <FormRead view={view} submission={submission} />
+            )
+          }
+        </Loaded>
+      ) : (
+        <MyForms />
+      )}
+    </Page>
+  )
+}

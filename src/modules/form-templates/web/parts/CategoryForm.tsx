@@ -1,0 +1,35 @@
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { ChoiceField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type Category, saveCategory } from '../../contract/index.ts'
+import { categoryOptions, within } from './categoryTree.ts'
+
+/** Adds a category or changes one; it is never moved below itself. */
+export function CategoryForm({ given, all, onClose }: { given: Partial<Category>; all: readonly Category[]; onClose(): void }) {
+  const { t, pick } = useText()
+  const { templates: _templates, ...initial } = given
+  const form = useForm(saveCategory, { initial, draft: `form-templates.category.${given.id ?? given.parent ?? 'new'}`, onSent: onClose })
+  const { values, set, fault } = form
+  const own = given.id === undefined ? new Set<string>() : within(all, given.id)
+  return (
+    <FormSheet title={t(given.id ? 'form-templates.category.edit' : 'form-templates.category.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <TextField label={t('form-templates.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
+      <TextField label={t('form-templates.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+      <SelectField
+        label={t('form-templates.category.parent')}
+        value={values.parent ?? undefined}
+        placeholder={t('form-templates.category.top')}
+        options={categoryOptions(all, pick).filter(({ value }) => !own.has(value))}
+        fault={fault('parent')}
+        onChange={(parent) => set('parent', parent ?? null)}
+      />
+      <ChoiceField
+        label={t('form-templates.category.use')}
+        value={values.active ? 'on' : 'off'}
+        options={(['on', 'off'] as const).map((value) => ({ value, label: t(`form-templates.category.${value}`) }))}
+        onChange={(value) => set('active', value === 'on')}
+      />
+    </FormSheet>
+  )
+}

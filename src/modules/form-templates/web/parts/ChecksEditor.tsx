@@ -1,0 +1,90 @@
+import { ChoiceField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type Checks, type FieldType, ONLY_KINDS } from '../../contract/index.ts'
+import { KINDS, LETTERS } from '../../rules/kinds.ts'
+
+interface Props {
+  type: FieldType
+  checks: Checks
+  fault: string | undefined
+  onChange(checks: Checks): void
+}
+
+/** What answers are held to, as far as the type of the field has it. Money is set in yuan. */
+export function ChecksEditor({ type, checks, fault, onChange }: Props) {
+  const { t } = useText()
+  const has = new Set(KINDS[type].checks ?? [])
+  if (has.size === 0) return null
+  const set = (change: Partial<Checks>) => onChange(Object.fromEntries(Object.entries({ ...checks, ...change }).filter(([, value]) => value !== undefined)))
+  const money = type === 'money'
+  const shown = (value: number | undefined) => (value === undefined || !money ? value : value / 100)
+  const kept = (value: number | undefined) => (value === undefined || !money ? value : Math.round(value * 100))
+  const unit = money ? { unit: t('form-templates.yuan') } : {}
+  return (
+    <>
+      {has.has('max') && (
+        <NumberField
+          label={t('form-templates.check.max')}
+          note={t('form-templates.check.maxNote', { max: type === 'long-text' ? LETTERS['long-text'] : LETTERS.text })}
+          value={checks.max}
+          onChange={(max) => set({ max })}
+        />
+      )}
+      {has.has('only') && (
+        <SelectField
+          label={t('form-templates.check.only')}
+          value={checks.only}
+          placeholder={t('form-templates.check.anything')}
+          options={ONLY_KINDS.map((value) => ({ value, label: t(`form-templates.check.${value}`) }))}
+          onChange={(only) => set({ only })}
+        />
+      )}
+      {has.has('mask') && (
+        <TextField
+          label={t('form-templates.check.mask')}
+          max={40}
+          note={
+            <>
+              <code>0 A a</code> {t('form-templates.check.maskNote')}
+            </>
+          }
+          value={checks.mask}
+          onChange={(mask) => set({ mask })}
+        />
+      )}
+      {has.has('least') && (
+        <div className="pair">
+          <NumberField
+            label={t('form-templates.check.least')}
+            decimals
+            {...unit}
+            value={shown(checks.least)}
+            onChange={(least) => set({ least: kept(least) })}
+          />
+          <NumberField
+            label={t('form-templates.check.most')}
+            decimals
+            {...unit}
+            value={shown(checks.most)}
+            fault={fault}
+            onChange={(most) => set({ most: kept(most) })}
+          />
+        </div>
+      )}
+      {has.has('whole') && (
+        <ChoiceField
+          label={t('form-templates.check.whole')}
+          value={checks.whole ? 'yes' : 'no'}
+          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`form-templates.yesNo.${value}`) }))}
+          onChange={(value) => set({ whole: value === 'yes' || undefined })}
+        />
+      )}
+      {has.has('count') && <NumberField label={t(`form-templates.check.count.${type}`)} value={checks.count} onChange={(count) => set({ count })} />}
+      {fault && !has.has('least') && (
+        <p className="note-box bad" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
+import { ChoiceField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { Icon } from '#foundation/web/kit/icons.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { COLUMN_TYPES, type Column } from '../../contract/index.ts'
+import { ChecksEditor } from './ChecksEditor.tsx'
+import { newColumn, newOption, replaced, without } from './designing.ts'
+import { OptionsEditor } from './OptionsEditor.tsx'
+
+const MOST_COLUMNS = 8
+
+/** The columns of a table, each a small field. */
+export function ColumnsEditor({ columns, fault, onChange }: { columns: readonly Column[]; fault: string | undefined; onChange(columns: Column[]): void }) {
+  const { t } = useText()
+  const set = (at: number, change: Partial<Column>) => onChange(replaced(columns, at, { ...columns[at]!, ...change }))
+  return (
+    <FieldGroup label={t('form-templates.columns')} className="form-table field" fault={fault}>
+      {columns.map((column, at) => (
+        <section key={column.key} className="form-row" aria-label={t('form-templates.column', { order: at + 1 })}>
+          <SelectField
+            label={t('form-templates.columnType')}
+            required
+            value={column.type}
+            options={COLUMN_TYPES.map((value) => ({ value, label: t(`form-templates.type.${value}`) }))}
+            onChange={(type) => type && set(at, { type, checks: {}, options: type === 'drop-down' ? [newOption(), newOption()] : [] })}
+          />
+          <TextField label={t('form-templates.labelCn')} required value={column.labelCn} onChange={(text) => set(at, { labelCn: text ?? '' })} />
+          <TextField label={t('form-templates.labelEn')} required max={120} value={column.labelEn} onChange={(text) => set(at, { labelEn: text ?? '' })} />
+          <ChoiceField
+            label={t('form-templates.required')}
+            value={column.required ? 'yes' : 'no'}
+            options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`form-templates.yesNo.${value}`) }))}
+            onChange={(value) => set(at, { required: value === 'yes' })}
+          />
+          {column.type === 'drop-down' && <OptionsEditor options={column.options} fault={undefined} onChange={(options) => set(at, { options })} />}
+          <ChecksEditor type={column.type} checks={column.checks} fault={undefined} onChange={(checks) => set(at, { checks })} />
+          <button type="button" className="btn link" style={{ marginBottom: 8 }} onClick={() => onChange(without(columns, at))}>
+            {t('form-templates.removeColumn', { order: at + 1 })}
+          </button>
+        </section>
+      ))}
+      <button type="button" className="btn s" disabled={columns.length >= MOST_COLUMNS} onClick={() => onChange([...columns, newColumn()])}>
+        <Icon name="plus" /> {t('form-templates.addColumn')}
+      </button>
+    </FieldGroup>
+  )
+}

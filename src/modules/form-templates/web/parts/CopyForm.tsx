@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { TextField } from '#foundation/web/kit/fields.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { copyTemplate, type TemplateRow } from '../../contract/index.ts'
+
+/** Begins a form with the fields and settings of another one. */
+export function CopyForm({ from, onClose }: { from: TemplateRow; onClose(): void }) {
+  const { t, lang, pick } = useText()
+  const navigate = useNavigate()
+  const form = useForm(copyTemplate, {
+    initial: { schemaId: from.schemaId, nameCn: from.nameCn, nameEn: from.nameEn },
+    draft: `form-templates.copy.${from.schemaId}`,
+    onSent: ({ schemaId }) => navigate(`/${lang}/template/FormConfiguration?schemaId=${schemaId}`),
+  })
+  const { values, set, fault } = form
+  return (
+    <FormSheet title={t('form-templates.copyOf', { name: pick(from.nameCn, from.nameEn) })} form={form} action={t('form-templates.copy')} onClose={onClose}>
+      <TextField
+        label={t('form-templates.code')}
+        required
+        max={30}
+        note={t('form-templates.codeNote')}
+        value={values.code}
+        fault={fault('code')}
+        onChange={(text) => set('code', text?.toUpperCase())}
+      />
+      <TextField label={t('form-templates.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
+      <TextField label={t('form-templates.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+    </FormSheet>
+  )
+}

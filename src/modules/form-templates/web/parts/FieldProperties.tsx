@@ -1,0 +1,114 @@
+import { ChoiceField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type FormField, PERSON_FACTS } from '../../contract/index.ts'
+import { holdsAnswer, KINDS } from '../../rules/kinds.ts'
+import type { Unsound } from '../../rules/sound.ts'
+import { ChecksEditor } from './ChecksEditor.tsx'
+import { ColumnsEditor } from './ColumnsEditor.tsx'
+import { ConditionsEditor } from './ConditionsEditor.tsx'
+import { OptionsEditor } from './OptionsEditor.tsx'
+
+interface Props {
+  field: FormField
+  fields: readonly FormField[]
+  anonymous: boolean
+  faults: readonly Unsound[]
+  onChange(field: FormField): void
+}
+
+/** What one field is: names and hints in both languages, what it is held to, when it is shown, what it begins with. */
+export function FieldProperties({ field, fields, anonymous, faults, onChange }: Props) {
+  const { t } = useText()
+  const set = (change: Partial<FormField>) => onChange({ ...field, ...change })
+  const fault = (at: Unsound['at']) => {
+    const found = faults.find((one) => one.at === at)
+    return found && t(found.says, found.figures)
+  }
+  const answers = holdsAnswer(field)
+  return (
+    <div className="card">
+      <header>
+        <h2>{t(`form-templates.type.${field.type}`)}</h2>
+      </header>
+      <div className="body">
+        {(fault('type') ?? fault('key')) && (
+          <p className="note-box bad" role="alert">
+            {fault('type') ?? fault('key')}
+          </p>
+        )}
+        <TextField
+          label={t('form-templates.labelCn')}
+          required
+          max={100}
+          value={field.labelCn}
+          fault={fault('label')}
+          onChange={(text) => set({ labelCn: text ?? '' })}
+        />
+        <TextField label={t('form-templates.labelEn')} required max={200} value={field.labelEn} onChange={(text) => set({ labelEn: text ?? '' })} />
+        <TextAreaField label={t('form-templates.hintCn')} max={1000} value={field.hintCn} onChange={(text) => set({ hintCn: text ?? '' })} />
+        <TextAreaField label={t('form-templates.hintEn')} max={1500} value={field.hintEn} onChange={(text) => set({ hintEn: text ?? '' })} />
+        {answers && (
+          <ChoiceField
+            label={t('form-templates.required')}
+            value={field.required ? 'yes' : 'no'}
+            options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`form-templates.yesNo.${value}`) }))}
+            onChange={(value) => set({ required: value === 'yes' })}
+          />
+        )}
+        {KINDS[field.type].choices && (
+          <OptionsEditor options={field.options} cascade={field.type === 'cascade'} fault={fault('options')} onChange={(options) => set({ options })} />
+        )}
+        {field.type === 'table' && <ColumnsEditor columns={field.columns} fault={fault('columns')} onChange={(columns) => set({ columns })} />}
+        {answers && <ChecksEditor type={field.type} checks={field.checks} fault={fault('checks')} onChange={(checks) => set({ checks })} />}
+        {answers && <DefaultField field={field} anonymous={anonymous} fault={fault('defaultFrom')} onChange={(defaultFrom) => set({ defaultFrom })} />}
+        <ConditionsEditor field={field} fields={fields} fault={fault('conditions')} onChange={(visibleWhen) => set({ visibleWhen })} />
+        <small className="muted">
+          {t('form-templates.key')} <code>{field.key}</code>
+        </small>
+      </div>
+    </div>
+  )
+}
+
+interface DefaultProps {
+  field: FormField
+  anonymous: boolean
+  fault: string | undefined
+  onChange(from: FormField['defaultFrom']): void
+}
+
+/** What the field begins with: a fact of the person that fits it, or what the link brings. */
+function DefaultField({ field, anonymous, fault, onChange }: DefaultProps) {
+  const { t } = useText()
+  const { facts = [], fromLink } = KINDS[field.type]
+  if ((anonymous || facts.length === 0) && !fromLink) return null
+  const chosen = field.defaultFrom?.from === 'person' ? field.defaultFrom.name : field.defaultFrom ? 'query' : undefined
+  const offered = [...PERSON_FACTS.filter((fact) => !anonymous && facts.includes(fact)), ...(fromLink ? (['query'] as const) : [])]
+  return (
+    <>
+      <SelectField
+        label={t('form-templates.default')}
+        value={chosen}
+        placeholder={t('form-templates.default.none')}
+        options={offered.map((value) => ({ value, label: t(`form-templates.default.${value}`) }))}
+        fault={fault}
+        onChange={(value) =>
+          onChange(value === undefined ? undefined : value === 'query' ? { from: 'query', name: field.key } : { from: 'person', name: value })
+        }
+      />
+      {field.defaultFrom?.from === 'query' && (
+        <TextField
+          label={t('form-templates.default.queryName')}
+          max={40}
+          note={
+            <>
+              {t('form-templates.default.queryNote')} <code>&amp;{field.defaultFrom.name}=</code>
+            </>
+          }
+          value={field.defaultFrom.name}
+          onChange={(name) => onChange({ from: 'query', name: /^[a-z][a-zA-Z0-9]*$/.test(name ?? '') ? name! : field.key })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import type { PersonRef } from '#foundation/contract/schemas.ts'
+import { dayOf } from '#foundation/time.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
+import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { DateTimeField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { userAllByKeyword } from '#services/people/contract.ts'
+import { exportFiles, exportSubmissions, readVersion, type SubmissionRow, type SubmissionState, searchSubmissions } from '../../contract/index.ts'
+import { isFileField } from '../../rules/kinds.ts'
+import { AnswerFigures } from './AnswerFigures.tsx'
+import { PrintButtons } from './PrintButtons.tsx'
+import { ShownAnswers } from './ShownAnswers.tsx'
+
+const TABS = ['list', 'figures'] as const
+const STATES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const satisfies readonly SubmissionState[]
+
+interface AnswerFilters {
+  status?: (typeof STATES)[number]
+  version?: number
+  person?: PersonRef
+  from?: string
+  to?: string
+}
+const NONE: AnswerFilters = {}
+
+/** What was answered to one's own form: one by one, in figures, as a file. */
+export function FormAnswers({ schemaId }: { schemaId: string }) {
+  const { t, pick } = useText()
+  const [query, setQuery] = useSearchParams()
+  const tab = TABS.find((one) => one === query.get('tab')) ?? 'list'
+  const state = useListState(NONE)
+  const about = useCall(readVersion, { schemaId })
+  const { person, ...chosen } = state.filters
+  const filters = { schemaId, ...chosen, ...(person && { ssoId: person.ssoId }) }
+  const form = about.data?.template
+  return (
+    <Page
+      title={form ? pick(form.nameCn, form.nameEn) : t('form-templates.answers')}
+      crumb={t('form-templates.crumb')}
+      back
+      actions={
+        <>
+          <ExportButton endpoint={exportSubmissions} input={{ filters }} />
+          {about.data?.version?.fields.some(isFileField) && <ExportButton endpoint={exportFiles} input={{ filters }} label={t('form-templates.exportFiles')} />}
+        </>
+      }
+    >
+      <div className="scroll-x" style={{ marginBottom: 16 }}>
+        <Tabs
+          label={t('form-templates.answers')}
+          value={tab}
+          options={TABS.map((value) => ({ value, label: t(`form-templates.answers.${value}`) }))}
+          onChange={(value) => setQuery({ answers: schemaId, ...(value === 'figures' && { tab: value }) })}
+        />
+      </div>
+      <Loaded call={about} lines={8}>
+        {({ template, versions }) =>
+          tab === 'figures' ? (
+            <AnswerFigures schemaId={schemaId} />
+          ) : (
+            <>
+              <Filters state={state} initial={NONE}>
+                {(f, set) => (
+                  <>
+                    {!template.anonymous && (
+                      <>
+                        <SelectField
+                          label={t('form-templates.status')}
+                          value={f.status}
+                          placeholder={t('kit.all')}
+                          options={STATES.map((value) => ({ value, label: t(`state.FormSubmission.${value}`) }))}
+                          onChange={(status) => set({ status })}
+                        />
+                        <SelectField
+                          label={t('form-templates.version')}
+                          value={f.version === undefined ? undefined : String(f.version)}
+                          placeholder={t('kit.all')}
+                          options={versions
+                            .filter(({ publishedAt }) => publishedAt !== null)
+                            .map(({ version }) => ({ value: String(version), label: t('form-templates.versionNo', { version }) }))}
+                          onChange={(version) => set({ version: version === undefined ? undefined : Number(version) })}
+                        />
+                        <PersonField<PersonRef>
+                          label={t('form-templates.who')}
+                          value={f.person}
+                          find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
+                          onChange={(one) => set({ person: one })}
+                        />
+                      </>
+                    )}
+                    <DateTimeField label={t('form-templates.sentFrom')} value={f.from} onChange={(from) => set({ from })} />
+                    <DateTimeField label={t('form-templates.sentTo')} value={f.to} onChange={(to) => set({ to })} />
+                  </>
+                )}
+              </Filters>
+              <Answered state={state} filters={filters} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+type Found = OutputOf<typeof searchSubmissions>
+
+function Answered({ state, filters }: { state: ReturnType<typeof useListState<AnswerFilters>>; filters: { schemaId: string } }) {
+  const { t, lang, name } = useText()
+  const rows = useCall(searchSubmissions, { pageNum: state.pageNum, pageSize: 20, filters })
+  const [opened, open] = useState<SubmissionRow>()
+  if (rows.data?.tooFew) return <Empty icon="lock" text={t('rule.FORM-13')} />
+  const anonymous = rows.data?.anonymous ?? false
+  const at = (row: SubmissionRow) => (anonymous ? formatDay(dayOf(row.submittedAt), lang) : formatInstant(row.submittedAt, lang))
+  const who = (row: SubmissionRow) => (row.person ? <PersonCell person={row.person} /> : t('form-templates.anonymousOne'))
+  return (
+    <>
+      <List
+        rows={rows}
+        state={state}
+        pageSize={20}
+        rowKey={(row) => row.id}
+        empty={t('form-templates.answers.none')}
+        columns={[
+          { key: 'who', title: t('form-templates.who'), cell: who },
+          ...(anonymous
+            ? []
+            : [{ key: 'status', title: t('form-templates.status'), cell: (row: SubmissionRow) => <StateTag of="FormSubmission" state={row.status} /> }]),
+          { key: 'at', title: t('form-templates.submittedAt'), cell: at },
+          { key: 'version', title: t('form-templates.version'), num: true, cell: (row) => row.version },
+        ]}
+        card={(row) => (
+          <>
+            <div className="row between">
+              <b>{row.person ? name(row.person) : t('form-templates.anonymousOne')}</b>
+              {!anonymous && <StateTag of="FormSubmission" state={row.status} />}
+            </div>
+            <small>{at(row)}</small>
+          </>
+        )}
+        actions={(row) => (
+          <button type="button" className="btn link" onClick={() => open(row)}>
+            {t('form-templates.read')}
+          </button>
+        )}
+      />
+      {opened && rows.data && <OneAnswer row={opened} page={rows.data} onClose={() => open(undefined)} />}
+    </>
+  )
+}
+
+function OneAnswer({ row, page, onClose }: { row: SubmissionRow; page: Found; onClose(): void }) {
+  const { t, name } = useText()
+  const fields = page.versions.find(({ vid }) => vid === row.vid)?.fields ?? []
+  return (
+    <Sheet title={row.person ? name(row.person) : t('form-templates.anonymousOne')} onClose={onClose} footer={row.person && <PrintButtons id={row.id} />}>
+      <ShownAnswers fields={fields} answers={row.answers} known={page.known} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import type { PersonRef } from '#foundation/contract/schemas.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { ChoiceField, DateTimeField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { useMe } from '#foundation/web/me.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
+import { userAllByKeyword } from '#services/people/contract.ts'
+import { APPROVALS, type Category, saveTemplate, templateDetail } from '../../contract/index.ts'
+import { categoryOptions } from './categoryTree.ts'
+
+interface Props {
+  schemaId: string | undefined
+  categories: readonly Category[]
+  onClose(): void
+}
+type Detail = OutputOf<typeof templateDetail>
+
+/** What is said of a form besides its fields: names, owner, for whom, when, how often, who approves. */
+export function FormSettings({ schemaId, ...rest }: Props) {
+  const { t } = useText()
+  const call = useCall(templateDetail, { schemaId: schemaId ?? '' }, { enabled: schemaId !== undefined })
+  if (schemaId === undefined) return <Settings given={undefined} {...rest} />
+  const shown = call.data?.schemaId === schemaId ? call.data : undefined
+  if (shown) return <Settings given={shown} {...rest} />
+  return (
+    <Sheet title={t('form-templates.settings')} onClose={rest.onClose}>
+      <Loaded call={{ ...call, data: shown }} lines={10}>
+        {() => null}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+const FIRST = { openFrom: null, openTo: null, maxPerPerson: 1, maxTotal: null, anonymous: false, mandatory: false, workflowCode: null } as const
+
+/** What the form sends back of what it was filled in with. */
+function keptOf({ ownerRef: _ref, fixed: _fixed, status: _status, can: _can, ...kept }: Detail) {
+  return kept
+}
+
+function Settings({ given, categories, onClose }: { given: Detail | undefined } & Omit<Props, 'schemaId'>) {
+  const { t, lang, pick } = useText()
+  const me = useMe()
+  const navigate = useNavigate()
+  const [owner, setOwner] = useState<PersonRef | undefined>(given ? (given.ownerRef ?? undefined) : { ...me, departmentCn: '', departmentEn: '' })
+  const fixed = given?.fixed ?? false
+  const form = useForm(saveTemplate, {
+    initial: given ? keptOf(given) : { ...FIRST, owner: me.ssoId },
+    draft: `form-templates.settings.${given?.schemaId ?? 'new'}`,
+    onSent: ({ schemaId }) => (given ? onClose() : navigate(`/${lang}/template/FormConfiguration?schemaId=${schemaId}`)),
+  })
+  const { values, set, fault } = form
+  const yesNo = (['yes', 'no'] as const).map((value) => ({ value, label: t(`form-templates.yesNo.${value}`) }))
+  return (
+    <FormSheet title={t(given ? 'form-templates.settings' : 'form-templates.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <TextField
+        label={t('form-templates.code')}
+        required
+        max={30}
+        disabled={fixed}
+        note={t(fixed ? 'form-templates.codeFixed' : 'form-templates.codeNote')}
+        value={values.code}
+        fault={fault('code')}
+        onChange={(text) => set('code', text?.toUpperCase())}
+      />
+      <TextField label={t('form-templates.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
+      <TextField label={t('form-templates.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+      <SelectField
+        label={t('form-templates.category')}
+        required
+        value={values.categoryId}
+        placeholder={t('form-templates.choose')}
+        options={categoryOptions(
+          categories.filter(({ id, active }) => active || id === values.categoryId),
+          pick,
+        )}
+        fault={fault('categoryId')}
+        onChange={(categoryId) => set('categoryId', categoryId)}
+      />
+      <PersonField<PersonRef>
+        label={t('form-templates.owner')}
+        required
+        value={owner}
+        find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
+        fault={fault('owner')}
+        onChange={(person) => {
+          setOwner(person)
+          set('owner', person?.ssoId)
+        }}
+      />
+      <AudiencePicker
+        label={t('form-templates.audience')}
+        value={values.audience}
+        fault={(path) => fault(path ? `audience.${path}` : 'audience')}
+        onChange={(audience) => set('audience', audience)}
+      />
+      <div className="pair">
+        <DateTimeField
+          label={t('form-templates.openFrom')}
+          value={values.openFrom ?? undefined}
+          fault={fault('openFrom')}
+          note={t('form-templates.openFromNote')}
+          onChange={(at) => set('openFrom', at ?? null)}
+        />
+        <DateTimeField
+          label={t('form-templates.openTo')}
+          value={values.openTo ?? undefined}
+          fault={fault('openTo')}
+          note={t('form-templates.openToNote')}
+          onChange={(at) => set('openTo', at ?? null)}
+        />
+      </div>
+      <div className="pair">
+        <NumberField
+          label={t('form-templates.maxPerPerson')}
+          value={values.maxPerPerson ?? undefined}
+          fault={fault('maxPerPerson')}
+          note={t('form-templates.noLimit')}
+          onChange={(count) => set('maxPerPerson', count ?? null)}
+        />
+        <NumberField
+          label={t('form-templates.maxTotal')}
+          value={values.maxTotal ?? undefined}
+          fault={fault('maxTotal')}
+          note={t('form-templates.noLimit')}
+          onChange={(count) => set('maxTotal', count ?? null)}
+        />
+      </div>
+      <ChoiceField
+        label={t('form-templates.mandatoryField')}
+        value={values.mandatory ? 'yes' : 'no'}
+        options={yesNo}
+        onChange={(value) => set('mandatory', value === 'yes')}
+      />
+      {fixed ? (
+        <p className="muted">{t(values.anonymous ? 'form-templates.isAnonymous' : 'form-templates.isNamed')}</p>
+      ) : (
+        <ChoiceField
+          label={t('form-templates.anonymous')}
+          value={values.anonymous ? 'yes' : 'no'}
+          options={yesNo}
+          onChange={(value) => {
+            set('anonymous', value === 'yes')
+            if (value === 'yes') set('workflowCode', null)
+          }}
+        />
+      )}
+      {!values.anonymous && (
+        <SelectField
+          label={t('form-templates.approval')}
+          value={values.workflowCode ?? undefined}
+          placeholder={t('form-templates.noApproval')}
+          options={APPROVALS.map((value) => ({ value, label: t(`catalog.${value}`) }))}
+          fault={fault('workflowCode')}
+          onChange={(code) => set('workflowCode', code ?? null)}
+        />
+      )}
+    </FormSheet>
+  )
+}

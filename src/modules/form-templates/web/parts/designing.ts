@@ -1,0 +1,44 @@
+import { type Condition, type FieldType, type FormField, formField, type Option } from '../../contract/index.ts'
+import { KINDS } from '../../rules/kinds.ts'
+
+/** Keys are made, not thought up: answers are kept under them for good. */
+export const newKey = (): string => `f${crypto.randomUUID().slice(0, 8)}`
+
+const blank = (): Option => ({ value: newKey(), cn: '', en: '' })
+export const newOption = blank
+
+/** A field as it comes from the palette: choices with two to begin with, a table with a column. */
+export const newField = (type: FieldType): FormField =>
+  formField.parse({
+    key: newKey(),
+    type,
+    labelCn: '',
+    labelEn: '',
+    ...(KINDS[type].choices && { options: [blank(), blank()] }),
+    ...(type === 'table' && { columns: [newColumn()] }),
+  })
+
+export const newColumn = (): FormField['columns'][number] => ({
+  key: newKey(),
+  type: 'text',
+  labelCn: '',
+  labelEn: '',
+  required: false,
+  checks: {},
+  options: [],
+})
+
+/** The same once more, under a key of its own. */
+export const copyOf = (field: FormField): FormField => ({ ...structuredClone(field), key: newKey() })
+
+export const put = <T>(list: readonly T[], at: number, one: T): T[] => list.toSpliced(at, 0, one)
+export const replaced = <T>(list: readonly T[], at: number, one: T): T[] => list.with(at, one)
+export const without = <T>(list: readonly T[], at: number): T[] => list.toSpliced(at, 1)
+/** Takes one out and puts it where another stands now. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const one = list[from]
+  return one === undefined || from === to ? [...list] : without(list, from).toSpliced(to, 0, one)
+}
+
+/** What can be asked of a field. */
+export const asksOf = ({ type }: FormField): Condition['is'][] => ['answered', 'empty', ...(KINDS[type].asks ?? [])]
