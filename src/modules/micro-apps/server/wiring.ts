@@ -1,0 +1,29 @@
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
+import { inWrite } from '#foundation/server/portal.ts'
+import { auditKinds } from '#services/audit/server/api.ts'
+import { noticeEvent } from '#services/notifications/server/api.ts'
+import { microAppChanged } from '../events.ts'
+import module from '../module.ts'
+import { microApp } from '../rules/apps.ts'
+import { seedApps } from './commands/seed.ts'
+import { NOTICES } from './commands/tell.ts'
+import { testActive } from './commands/tests.ts'
+import { remember } from './data/house.ts'
+import { entriesFor, framedOrigins, loadApps } from './data/memory.ts'
+
+offer('menu', module.name, entriesFor)
+offer('frames', module.name, framedOrigins)
+for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: module.name, event, variables })
+auditKinds(module.name, { 'MicroApp.saved': { says: 'micro-apps.audit.saved' }, 'RedirectRule.exported': { says: 'micro-apps.audit.exported' } }, [microApp])
+
+export default wiring({
+  jobs: [{ name: 'testActive', cron: '*/5 * * * *', spec: 'every 5 minutes', run: testActive }],
+  hears: [hear(microAppChanged, 'lookAnew', (ctx) => loadApps(ctx, ctx.db))],
+  async start(portal) {
+    remember(portal)
+    await inWrite(portal, { by: 'job:micro-apps.start' }, seedApps)
+    await loadApps(portal, portal.database.read())
+  },
+  look: (portal) => loadApps(portal, portal.database.read()),
+})

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { systemClock } from '#foundation/time.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { ChoiceField, ManyField, TextField } from '#foundation/web/kit/fields.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { saveApp } from '../../contract.ts'
+import { registering } from '../../rules/apps.ts'
+import { LinesField } from './LinesField.tsx'
+import { PermissionsField } from './PermissionsField.tsx'
+
+export type AppDraft = Partial<InputOf<typeof saveApp>>
+
+const COMPANIES = ['MB', 'HB', 'JV'] as const
+const INSIDE = 'module:'
+const ENTRY_LENGTH = 300
+
+interface Props {
+  given: AppDraft
+  permissions: readonly { id: string; nameCn: string; nameEn: string }[]
+  publicUrl: string
+  onClose(): void
+}
+
+/** Registers an application, or changes one: from outside, or served by modules of the portal. */
+export function AppForm({ given, permissions, publicUrl, onClose }: Props) {
+  const { t } = useText()
+  const { say } = useSay()
+  const rules = useMemo(
+    () => ({ set: registering, facts: { publicUrl, taken: false }, p: {}, limits: {}, now: systemClock(), fields: ['entry', 'allowedOrigins'] as const }),
+    [publicUrl],
+  )
+  const form = useForm(saveApp, {
+    initial: given,
+    draft: `micro-apps.app.${given.system ?? 'new'}`,
+    rules,
+    onSent: () => {
+      onClose()
+      say(t('micro-apps.saved'))
+    },
+  })
+  const { values, set, fault } = form
+  const entry = values.entry ?? ''
+  const inside = entry.startsWith(INSIDE)
+  return (
+    <FormSheet title={t(given.isNew ? 'micro-apps.add' : 'micro-apps.change')} form={form} action={t('kit.save')} onClose={onClose}>
+      <TextField
+        label={t('micro-apps.system')}
+        required
+        max={40}
+        disabled={!given.isNew}
+        note={t('micro-apps.system.note')}
+        value={values.system}
+        fault={fault('system')}
+        onChange={(text) => set('system', text)}
+      />
+      <TextField label={t('micro-apps.nameCn')} required max={40} value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
+      <TextField label={t('micro-apps.nameEn')} required max={80} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+      <ChoiceField
+        label={t('micro-apps.servedBy')}
+        value={inside ? 'inside' : 'outside'}
+        options={(['outside', 'inside'] as const).map((value) => ({ value, label: t(`micro-apps.servedBy.${value}`) }))}
+        onChange={(value) => set('entry', value === 'inside' ? INSIDE : undefined)}
+      />
+      <TextField
+        label={t(inside ? 'micro-apps.modules' : 'micro-apps.entry')}
+        required
+        max={ENTRY_LENGTH}
+        note={t(inside ? 'micro-apps.modules.note' : 'micro-apps.entry.note')}
+        value={inside ? entry.slice(INSIDE.length) : values.entry}
+        fault={fault('entry')}
+        onChange={(text) => set('entry', inside ? `${INSIDE}${(text ?? '').replace(/\s+/g, '')}` : text)}
+      />
+      <ManyField
+        label={t('micro-apps.entities')}
+        required
+        value={values.entities}
+        options={COMPANIES.map((value) => ({ value, label: t(`micro-apps.entity.${value}`) }))}
+        fault={fault('entities')}
+        onChange={(entities) => set('entities', [...(entities ?? [])])}
+      />
+      <PermissionsField value={values.permissions ?? []} known={permissions} fault={fault('permissions')} onChange={(ids) => set('permissions', ids)} />
+      {!inside && (
+        <LinesField
+          label={t('micro-apps.origins')}
+          note={t('micro-apps.origins.note')}
+          value={values.allowedOrigins ?? []}
+          fault={fault('allowedOrigins')}
+          onChange={(lines) => set('allowedOrigins', lines)}
+        />
+      )}
+    </FormSheet>
+  )
+}
