@@ -1,5 +1,7 @@
 import { rules } from '#foundation/contract/rules.ts'
+import type { Lang } from '#foundation/contract/schemas.ts'
 import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
+import { addMonths, type Day } from '#foundation/time.ts'
 
 /** What waits for a second person: a change of rights (SYS-05), or somebody's request for access (SYS-15). */
 export const changeLife = lifecycle({
@@ -60,3 +62,204 @@ export const hiding = rules<object, { menuKey: string; hidden: boolean }>({
 /** Whether a person may open a screen: any one of its permissions, or none asked for (SESS-09). */
 export const opens = (screen: { permission: readonly string[] | 'public' }, held: { has(id: string): boolean }): boolean =>
   screen.permission === 'public' || screen.permission.length === 0 || screen.permission.some((id) => held.has(id))
+
+/** How a run of a job goes. A run is a record of what happened: nobody asks for its moves, so none of them is an event of the audit log. */
+export const runLife = lifecycle({
+  of: 'JobRun.result',
+  initial: 'running',
+  states: ['running', 'ok', 'failed', 'skipped'],
+  transitions: [
+    { action: 'finish', from: ['running'], to: 'ok', by: 'system' },
+    { action: 'fail', from: ['running'], to: 'failed', by: 'system' },
+    { action: 'skip', from: ['running'], to: 'skipped', by: 'system' },
+  ],
+})
+
+/** Why a run does not begin: its job is paused, or did the same day already. */
+export type Skipping = 'paused' | 'done'
+
+/**
+ * Whether a run is passed over (SYS-12). By the clock a job that is due several times a day runs each time; by hand it is asked for a day, which a job that
+ * is due once a day does once.
+ */
+export const skipping = (run: { byHand: boolean; daily: boolean }, job: { paused: boolean; done: boolean }): Skipping | undefined =>
+  job.paused && !run.byHand ? 'paused' : run.byHand && run.daily && job.done ? 'done' : undefined
+
+/** A cron line that is due once a day at most: at one minute of one hour. */
+export const onceADay = (cron: string): boolean => /^\d+ \d+ /.test(cron)
+
+/** So long after its time a job that has not begun did not start (the queue may be busy). */
+const LATE_MINUTES = 10
+
+/**
+ * Whether a job did not start in its time: what was due before `now` is not taken care of. One that no queue has ever begun is not late, nor is what was due
+ * while nothing ran: a start takes care of that.
+ */
+export const late = ({ due, through, now }: { due: Date; through: Date | undefined; now: Date }): boolean =>
+  through !== undefined && through < due && now.getTime() - due.getTime() > LATE_MINUTES * 60_000
+
+/** A day that a job may be asked to work for. */
+export const asking = rules<{ today: Day }, { day: Day }>({ 'SYS-22': ({ facts, input }) => input.day > facts.today && { field: 'day' } })
+
+/** What becomes of a membership in the half-yearly review. */
+export const reviewLife = lifecycle({
+  of: 'RoleReview',
+  initial: 'open',
+  states: ['open', 'confirmed', 'removed', 'lapsed'],
+  transitions: [
+    { action: 'confirm', from: ['open'], to: 'confirmed', by: 'an administrator' },
+    { action: 'remove', from: ['open'], to: 'removed', by: 'an administrator' },
+    { action: 'lapse', from: ['open'], to: 'lapsed', by: 'system' },
+  ],
+})
+
+export const reviewing = rules<{ holder: string }, { by: string }>({ 'SYS-23': ({ facts, input }) => facts.holder === input.by })
+
+/** The half-year that a day lies in, `2026-2`. */
+export const halfYear = (day: Day): string => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? 1 : 2}`
+
+/** What a page is opened on. */
+export const DEVICES = ['phone', 'tablet', 'desk'] as const
+export type Device = (typeof DEVICES)[number]
+
+/** The kind of device, as its browser says; tablets that call themselves a desk are one. */
+export const deviceOf = (userAgent: string): Device =>
+  /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent) ? 'tablet' : /Mobi|iPhone|iPod/.test(userAgent) ? 'phone' : 'desk'
+
+/** Without a page of a module for so long, the next one begins a visit. */
+export const VISIT_MINUTES = 30
+
+/** A call that takes longer is slow. */
+export const SLOW_MILLISECONDS = 1_000
+
+/** Most months of a report. */
+export const REPORT_MONTHS = 12
+
+/** A report begins before it ends, and is not too long. */
+export const reportSpan = rules<unknown, { from: string; to: string }>({
+  'SYS-26': ({ input }) =>
+    (input.from > input.to || addMonths(`${input.from}-01`, REPORT_MONTHS) <= `${input.to}-01`) && { field: 'to', months: REPORT_MONTHS },
+})
+
+/** The months from one to another, both of them. */
+export function monthsOf({ from, to }: { from: string; to: string }): string[] {
+  const months: string[] = []
+  for (let month = from; month <= to && months.length < REPORT_MONTHS; month = addMonths(`${month}-01`, 1).slice(0, 7)) months.push(month)
+  return months
+}
+
+/** A text in both languages. */
+export type Words = Record<Lang, string>
+const HALVES = ['zh', 'en'] as const
+
+/** The names that stand between braces in a text, each once. */
+export const placeholdersOf = (text: string): string[] => [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name!))]
+
+const lacking = (of: string, there: string): string[] => {
+  const names = new Set(placeholdersOf(there))
+  return placeholdersOf(of).filter((name) => !names.has(name))
+}
+const braced = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' ')
+
+/** The first half for which something is found. */
+function inHalf(found: (lang: Lang) => readonly string[]): { field: Lang; names: string } | undefined {
+  for (const lang of HALVES) {
+    const names = found(lang)
+    if (names.length > 0) return { field: lang, names: braced(names) }
+  }
+  return undefined
+}
+
+/** What a text says beside its placeholders. */
+const said = (text: string): string => text.replace(/\{\w+\}/g, ' ').trim()
+
+/** Words with the blanks around them that were written: a sign between two others keeps the blank after it, which no field shows. */
+export function dressed(written: Words, given: Words): Words {
+  const dress = (like: string, text: string): string => (like.trim() ? `${/^\s*/.exec(like)![0]}${text.trim()}${/\s*$/.exec(like)![0]}` : text)
+  return { zh: dress(written.zh, given.zh), en: dress(written.en, given.en) }
+}
+
+/** Whether one half is the other said again, where the glossary does not say that they are the same; figures and signs are the same anywhere. */
+const copied = ({ zh, en }: Words, same: ReadonlySet<string>): boolean =>
+  zh.trim() === en.trim() &&
+  /\p{L}/u.test(said(zh)) &&
+  !said(zh)
+    .split('|')
+    .every((part) => same.has(part.trim()))
+
+/** Whether a text is not there in both languages (SYS-17). */
+export const lacksHalf = (words: Words, same: ReadonlySet<string>): boolean => HALVES.some((lang) => !words[lang].trim()) || copied(words, same)
+
+/** Whether words may stand in place of what was written: the figures that code fills in are all there, and no others (SYS-11, SYS-18). */
+export const wording = rules<{ written: Words; same: ReadonlySet<string> }, Words>({
+  'SYS-11': ({ facts, input }) => {
+    const found = inHalf((lang) => lacking(facts.written[lang], input[lang]))
+    return found && { field: found.field, missing: found.names }
+  },
+  'SYS-17': ({ facts, input }) => {
+    const empty = HALVES.find((lang) => !input[lang].trim())
+    return empty ? { field: empty } : copied(input, facts.same) && { field: 'en' }
+  },
+  'SYS-18': ({ facts, input }) => {
+    const found = inHalf((lang) => lacking(input[lang], facts.written[lang]))
+    return found && { field: found.field, unknown: found.names }
+  },
+})
+
+/** When each half was last changed; never, where it is as it was written. */
+type Ages = Record<Lang, Date | null>
+
+/** The half that is older than the other (SHELL-61). */
+export function olderHalf({ zh, en }: Ages): Lang | null {
+  const [a, b] = [zh?.getTime() ?? 0, en?.getTime() ?? 0]
+  return a === b ? null : a < b ? 'zh' : 'en'
+}
+
+/** What is meant with the half that was not touched: it says the same still, or follows later. */
+export type OtherHalf = 'same' | 'later'
+
+export const differs = (one: Words, another: Words): boolean => HALVES.some((lang) => one[lang] !== another[lang])
+
+/** The one half that a change touches; none where it touches both or neither. */
+export const onlyHalf = (before: Words, after: Words): Lang | undefined => {
+  const touched = HALVES.filter((lang) => before[lang] !== after[lang])
+  return touched.length === 1 ? touched[0] : undefined
+}
+
+/** Who changes one half says what becomes of the other, unless it is the older one that catches up (SYS-19). */
+export const halving = rules<{ inForce: Words; older: Lang | null }, Words & { other?: OtherHalf | undefined }>({
+  'SYS-19': ({ facts, input }) => {
+    const half = onlyHalf(facts.inForce, input)
+    return half !== undefined && half !== facts.older && !input.other && { field: 'other' }
+  },
+})
+
+/** How old the halves are after a change. */
+export function agesAfter(before: Ages, half: Lang | undefined, meant: OtherHalf | undefined, now: Date): Ages {
+  const equal = { zh: now, en: now }
+  if (half === undefined || half === olderHalf(before) || meant !== 'later') return equal
+  return { ...before, [half]: now }
+}
+
+/** A word of the house in both languages, with those that are not to be used for it. */
+interface Term {
+  zh: string
+  en: string
+  avoid: readonly string[]
+}
+
+/** Whether a text has a word in it; one of Latin letters as a whole word, whatever its capitals. */
+function says(text: string, word: string): boolean {
+  if (!word) return false
+  if (/\p{Script=Han}/u.test(word)) return text.includes(word)
+  const plain = word.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&')
+  return new RegExp(`(?<![A-Za-z])${plain}(?:s|es)?(?![A-Za-z])`, 'i').test(text)
+}
+
+/** What the glossary has to say about a text: terms that one half uses and the other does not, and words that are to be avoided (SHELL-61). */
+export function advice<T extends Term>(terms: readonly T[], words: Words): { use: T[]; avoid: { found: string; term: T }[] } {
+  return {
+    use: terms.filter((term) => says(words.zh, term.zh) !== says(words.en, term.en)),
+    avoid: terms.flatMap((term) => term.avoid.filter((word) => HALVES.some((lang) => says(words[lang], word))).map((found) => ({ found, term }))),
+  }
+}

@@ -3,15 +3,28 @@ import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract/index.ts'
 import { askAccess } from './commands/ask.ts'
 import { carryOut } from './commands/changes.ts'
+import { putTerm } from './commands/glossary.ts'
+import { pauseJob, runByHand } from './commands/jobs.ts'
+import { checkLabels, confirmLabelImport } from './commands/labelImport.ts'
+import { changeLabel, putBack } from './commands/labels.ts'
+import { decide } from './commands/review.ts'
 import { deletePrivilegeGroup, deleteRole, hideMenu } from './commands/roles.ts'
 import { effectOf } from './data/effect.ts'
 import { logExport, permissionExport, roleExport } from './data/exports.ts'
+import { adviceFor, glossary } from './data/glossary.ts'
 import { moduleCodes, moduleName } from './data/house.ts'
+import { labelExport } from './data/labelSheet.ts'
+import { detailOfLabel, labelList, staleByModule } from './data/labels.ts'
+import { load } from './data/load.ts'
 import { logs } from './data/logs.ts'
 import { memberList } from './data/members.ts'
 import { menuOf } from './data/menu.ts'
 import { missingFor } from './data/missing.ts'
+import { overview } from './data/monitor.ts'
 import { effectiveOf, explained, questionOf, treeOf } from './data/permissions.ts'
+import { report } from './data/report.ts'
+import { reportExport } from './data/reportSheet.ts'
+import { current, reviewList } from './data/review.ts'
 import { detailOf, roleList } from './data/roles.ts'
 
 export default serve(contract, {
@@ -44,6 +57,41 @@ export default serve(contract, {
   exportLogs: (ctx, input) => runExport(ctx, logExport, input),
   searchLogs: (ctx, input) => logs(ctx, input),
   logModules: async (ctx) => ({ modules: moduleCodes(ctx).map((code) => ({ code, ...moduleName(ctx, code) })) }),
+  searchLabels: (ctx, input) => labelList(ctx, input),
+  labelDetail: (ctx, { key }) => detailOfLabel(ctx, key),
+  adviseLabel: (ctx, words) => adviceFor(ctx, words),
+  async saveLabel(ctx, given) {
+    await changeLabel(ctx, given)
+    return {}
+  },
+  async resetLabel(ctx, given) {
+    await putBack(ctx, given)
+    return {}
+  },
+  exportLabels: (ctx, input) => runExport(ctx, labelExport, input),
+  importLabels: (ctx) => checkLabels(ctx),
+  confirmLabels: (ctx, { importId }) => confirmLabelImport(ctx, importId),
+  staleLabels: (ctx) => staleByModule(ctx),
+  searchGlossary: (ctx, input) => glossary(ctx, input),
+  saveTerm: (ctx, given) => putTerm(ctx, given),
+  monitorOverview: (ctx) => overview(ctx),
+  monitorLoad: (ctx) => load(ctx),
+  businessReport: (ctx, input) => report(ctx, input),
+  exportBusinessReport: (ctx, input) => runExport(ctx, reportExport, input),
+  currentReview: (ctx) => current(ctx),
+  searchReview: (ctx, input) => reviewList(ctx, input),
+  async decideReview(ctx, given) {
+    await decide(ctx, given)
+    return {}
+  },
+  async runJobNow(ctx, { job, day }) {
+    await runByHand(ctx, job, day)
+    return {}
+  },
+  async pauseJobRuns(ctx, given) {
+    await pauseJob(ctx, given)
+    return {}
+  },
   missingAccess: (ctx, given) => missingFor(ctx, given),
   askAccess: (ctx, given) => askAccess(ctx, given),
 })

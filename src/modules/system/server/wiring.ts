@@ -1,20 +1,28 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { inWrite } from '#foundation/server/portal.ts'
 import { roleEnded, roleGranted } from '#services/access/events.ts'
+import { namePermissions } from '#services/access/server/api.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { integrationFailed, integrationRecovered, serviceKeyExpiring } from '#services/integrations/events.ts'
 import { differed } from '#services/ledger/events.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { catalog } from '#services/workflow/server/api.ts'
+import { labelsChanged } from '../events.ts'
 import module from '../module.ts'
-import { changeLife } from '../rules.ts'
+import { changeLife, reviewLife, runLife } from '../rules.ts'
 import { ASK, CHANGE } from './commands/changes.ts'
 import { cleanFaults, keepFault } from './commands/faults.ts'
 import { grantByCommand } from './commands/first.ts'
+import { watchRun } from './commands/jobs.ts'
 import { tellEnded, tellEnding, tellGranted } from './commands/notices.ts'
-import { tellDiffered, tellFailed, tellKeyEnding, tellRecovered } from './commands/operations.ts'
+import { tellDiffered, tellFailed, tellJobs, tellKeyEnding, tellRecovered } from './commands/operations.ts'
 import { decided } from './commands/outcomes.ts'
+import { beginReview, closeLines, lapseReview, remindReview } from './commands/review.ts'
+import { countAnswered, writeCounted } from './commands/usage.ts'
 import { changeFacts } from './data/facts.ts'
-import { remember } from './data/house.ts'
+import { portalOf, remember } from './data/house.ts'
+import { loadWording, refreshWording } from './data/wording.ts'
 
 const byAdministrator = {
   key: 'administrator',
@@ -60,6 +68,11 @@ noticeEvent({ module: module.name, event: 'roleGranted', variables: ['role', 'fr
 noticeEvent({ module: module.name, event: 'roleTaken', variables: ['role', 'reason'] })
 noticeEvent({ module: module.name, event: 'roleEnding', variables: ['role', 'name', 'day'] })
 
+noticeEvent({ module: module.name, event: 'jobFailed', variables: ['job', 'day', 'error'] })
+noticeEvent({ module: module.name, event: 'jobLate', variables: ['job', 'at'] })
+noticeEvent({ module: module.name, event: 'reviewBegun', variables: ['count', 'day'] })
+noticeEvent({ module: module.name, event: 'reviewEnding', variables: ['count', 'day'] })
+noticeEvent({ module: module.name, event: 'roleLapsed', variables: ['role'] })
 noticeEvent({ module: module.name, event: 'portStopped', variables: ['port', 'error'] })
 noticeEvent({ module: module.name, event: 'messagesFailed', variables: ['port', 'messages', 'error'] })
 noticeEvent({ module: module.name, event: 'portBack', variables: ['port'] })
@@ -73,26 +86,51 @@ auditKinds(
     'Role.exported': { says: 'system.audit.rolesExported' },
     'Permission.exported': { says: 'system.audit.permissionsExported' },
     'Log.exported': { says: 'system.audit.logsExported' },
+    'BusinessReport.exported': { says: 'system.audit.reportExported' },
+    'Job.asked': { says: 'system.audit.jobAsked' },
+    'Job.paused': { says: 'system.audit.jobPaused' },
+    'Job.resumed': { says: 'system.audit.jobResumed' },
+    'Label.saved': { says: 'system.audit.labelSaved' },
+    'Label.reset': { says: 'system.audit.labelReset' },
+    'Label.exported': { says: 'system.audit.labelsExported' },
+    'GlossaryTerm.saved': { says: 'system.audit.termSaved' },
   },
-  [changeLife],
+  [changeLife, reviewLife, runLife],
 )
+
+/** Names of permissions are kept in a table, to be asked for with roles. */
+async function reword(ctx: WriteCtx): Promise<void> {
+  await loadWording(portalOf(ctx), ctx.db)
+  await namePermissions(ctx)
+}
 
 export default wiring({
   jobs: [
     { name: 'tellEnding', cron: '0 8 * * *', spec: 'daily 08:00: grants that end within 14 days', run: tellEnding },
     { name: 'cleanFaults', cron: '10 3 * * *', spec: 'daily 03:10: faults older than 180 days', run: cleanFaults },
+    { name: 'lapseReview', cron: '40 3 * * *', spec: 'daily 03:40: memberships that nobody confirmed', run: lapseReview },
+    { name: 'remindReview', cron: '10 8 * * *', spec: 'daily 08:10: who has roles to confirm', run: remindReview },
+    { name: 'beginReview', cron: '0 9 1 1,7 *', spec: '1 January and 1 July 09:00', run: beginReview },
+    { name: 'writeCounted', cron: '*/30 * * * * *', spec: 'every 30 seconds: each node writes down', run: writeCounted },
+    { name: 'tellJobs', cron: '*/5 * * * *', spec: 'every 5 minutes: jobs that failed, did not end or did not start', run: tellJobs },
   ],
   hears: [
     hear(roleGranted, 'granted', tellGranted),
     hear(roleEnded, 'taken', tellEnded),
+    hear(roleEnded, 'reviewed', closeLines),
     hear(integrationFailed, 'failed', tellFailed, 'on integration.failed'),
     hear(integrationRecovered, 'recovered', tellRecovered),
     hear(serviceKeyExpiring, 'keyEnding', tellKeyEnding),
     hear(differed, 'differed', tellDiffered),
+    hear(labelsChanged, 'reword', reword),
   ],
   commands: [{ name: 'grant', run: grantByCommand }],
+  watchRun,
+  answered: countAnswered,
   faulted: keepFault,
   async start(portal) {
     remember(portal)
+    await inWrite(portal, { by: 'job:system.start' }, reword)
   },
+  look: (portal) => refreshWording(portal, portal.database.read()),
 })

@@ -1,11 +1,14 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { type Sample, sample } from '#foundation/testing/samples.ts'
+import { addDays } from '#foundation/time.ts'
+import { grantRole } from '#services/access/server/api.ts'
 import { itemOf, withdraw } from '#services/workflow/server/api.ts'
 import * as calls from '../contract/index.ts'
 import module from '../module.ts'
-import { systemChanges } from '../server/tables.ts'
+import { systemChanges, systemPauses, systemReviewLines, systemReviews } from '../server/tables.ts'
 
 const ADMIN = '10000009'
 const MEMBER = asSsoId('10000001')
@@ -24,6 +27,34 @@ const saved = async (t: TestPortal) => {
   return given.code
 }
 const given = async (t: TestPortal) => ({ role: await saved(t), grant: [{ ssoId: MEMBER, from: '2026-11-20' }], ...REASON })
+
+const WORDING = 'who sees to the wording sees to that of everybody'
+const LABEL = 'system.copy'
+const term = () => ({ zh: `样词${made++}`, en: `sample ${made}`, version: null })
+/** Other words for one text, at the version that it has reached. */
+const reworded = async (t: TestPortal, n: number) => {
+  const { label } = await (await t.as(ADMIN)).ok(calls.labelDetail, { key: LABEL })
+  return { key: LABEL, zh: `复制${n} ${made++}`, en: `Copy ${n} ${made}`, version: label.version }
+}
+const labelFile = (n: number) => ({ filename: `${n}.csv`, bytes: `文案键,中文文案,英文文案\r\nsystem.delete,删除${n},Delete ${n}` })
+
+const WATCHING = 'who watches the portal watches all of it'
+const JOB = 'system.cleanFaults'
+const REPORT = { from: '2026-06', to: '2026-11', by: 'module' as const }
+
+/** A membership of a new role, to be reviewed by anybody but its holder. */
+const toReview = async (t: TestPortal): Promise<string> => {
+  const code = await saved(t)
+  return t.write(async (ctx) => {
+    const period = '2026-2'
+    const review = { period, startedAt: ctx.now, startedOn: ctx.today, dueOn: addDays(ctx.today, 30) }
+    await ctx.db.insert(systemReviews).values(review).onConflictDoNothing()
+    const member = await grantRole(ctx, { role: code, ssoId: MEMBER, from: ctx.today, ...REASON })
+    const id = newId(ctx.now)
+    await ctx.db.insert(systemReviewLines).values({ id, period, member, role: code, ssoId: MEMBER, status: 'open' })
+    return id
+  }, ADMIN)
+}
 
 /** What was asked for is taken back, since one waits at a time. */
 const unasked = (t: TestPortal) =>
@@ -78,4 +109,58 @@ export default [
     },
   }),
   sample(calls.searchLogs, { by: ADMIN, shared: ADMINISTRATORS }),
+  sample(calls.searchLabels, { by: ADMIN, shared: WORDING }),
+  sample(calls.labelDetail, { by: ADMIN, shared: WORDING, input: () => ({ key: LABEL }) }),
+  sample(calls.adviseLabel, { by: ADMIN, input: () => ({ zh: '餐券', en: 'Voucher' }) }),
+  sample(calls.saveLabel, { by: ADMIN, shared: WORDING, input: reworded }),
+  sample(calls.resetLabel, {
+    by: ADMIN,
+    shared: WORDING,
+    async input(t, n) {
+      const given = await reworded(t, n)
+      await (await t.as(ADMIN)).ok(calls.saveLabel, given)
+      return { key: given.key, version: (given.version ?? 0) + 1 }
+    },
+  }),
+  sample(calls.exportLabels, { by: ADMIN, input: () => ({ filters: { module: 'system' } }) }),
+  sample(calls.importLabels, { by: ADMIN, file: (_, n) => labelFile(n), again: 'a file is only looked at' }),
+  sample(calls.confirmLabels, {
+    by: ADMIN,
+    shared: WORDING,
+    input: async (t, n) => ({ importId: (await (await t.as(ADMIN)).upload(calls.importLabels, {}, labelFile(n))).content!.importId }),
+    again: 'an import that is on its way is told to be so',
+  }),
+  sample(calls.staleLabels, { by: ADMIN }),
+  sample(calls.searchGlossary, {
+    by: ADMIN,
+    shared: WORDING,
+    async input(t) {
+      await (await t.as(ADMIN)).ok(calls.saveTerm, term())
+      return {}
+    },
+  }),
+  sample(calls.saveTerm, { by: ADMIN, shared: WORDING, input: term }),
+  sample(calls.runJobNow, {
+    by: ADMIN,
+    input: () => ({ job: JOB, day: '2026-11-20' }),
+    again: 'a job may be asked for again; a day that it did is passed over',
+  }),
+  sample(calls.pauseJobRuns, {
+    by: ADMIN,
+    async input(t) {
+      await t.write((ctx) => ctx.db.delete(systemPauses))
+      return { job: JOB, paused: true, ...REASON }
+    },
+  }),
+  sample(calls.businessReport, { by: ADMIN, shared: WATCHING, input: () => REPORT }),
+  sample(calls.exportBusinessReport, { by: ADMIN, input: () => REPORT }),
+  sample(calls.searchReview, {
+    by: ADMIN,
+    shared: ADMINISTRATORS,
+    async input(t) {
+      await toReview(t)
+      return {}
+    },
+  }),
+  sample(calls.decideReview, { by: ADMIN, shared: ADMINISTRATORS, input: async (t) => ({ action: 'confirm' as const, lines: [await toReview(t)] }) }),
 ] satisfies Sample[]

@@ -4,6 +4,7 @@ import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -66,18 +67,7 @@ function AskForm({ of }: { of: { path?: string; permission?: string } }) {
     onSent: ({ pending }) => say(t('system.ask.sent', { no: pending?.no ?? '' })),
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      {form.general && (
-        <p className="note-box bad" role="alert">
-          {form.general}
-        </p>
-      )}
+    <PageForm form={form} className="">
       <TextAreaField
         label={t('system.ask.reason')}
         required
@@ -90,6 +80,6 @@ function AskForm({ of }: { of: { path?: string; permission?: string } }) {
         {t('system.ask.send')}
       </button>
       <p className="muted small">{t('system.ask.then')}</p>
-    </form>
+    </PageForm>
   )
 }

@@ -1,13 +1,16 @@
-import type { WriteCtx } from '#foundation/server/context.ts'
-import { sayDay } from '#foundation/time.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { format, sayDay } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import type { integrationFailed, integrationRecovered, serviceKeyExpiring } from '#services/integrations/events.ts'
 import type { differed } from '#services/ledger/events.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
+import { failedRuns, watchedJobs } from '../data/monitor.ts'
+import { endLost, LOST } from './jobs.ts'
 
 const INTEGRATIONS = '/system/integrations'
+const MONITOR = '/system/businessMonitor'
 
 interface Told {
   event: string
@@ -50,3 +53,22 @@ export const tellKeyEnding = (ctx: WriteCtx, { id, name, validUntil, daysLeft }:
 
 export const tellDiffered = (ctx: WriteCtx, { check, accounts, differences }: z.output<typeof differed.payload>): Promise<void> =>
   tell(ctx, { event: 'ledgerDiffers', businessId: check, params: { accounts, differences } })
+
+/** Tells once of each job and day that failed or did not end, and of each time at which a job did not start. */
+export const tellJobs = (job: JobCtx): Promise<void> =>
+  job.write(async (ctx) => {
+    await endLost(ctx)
+    const receivers = await holdersOf(ctx, { permission: 'BASIC_SYSTEM_MONITOR' })
+    const say = (event: string, about: string, dedupeKey: string, params: Record<string, string>) =>
+      notify(ctx, { module: module.name, receivers, event, businessId: about, dedupeKey, params, link: MONITOR })
+    for (const run of await failedRuns(ctx))
+      await say('jobFailed', `job:${run.job}`, `${run.job}:${run.day}`, {
+        job: run.job,
+        dayCn: sayDay(run.day, 'zh', ctx.now),
+        dayEn: sayDay(run.day, 'en', ctx.now),
+        errorCn: run.message === LOST ? ctx.text('system.monitor.lost', {}, 'zh') : run.message,
+        errorEn: run.message === LOST ? ctx.text('system.monitor.lost', {}, 'en') : run.message,
+      })
+    for (const { job: name, due, late } of await watchedJobs(ctx))
+      if (late) await say('jobLate', `job:${name}`, `${name}:${due.last.toISOString()}`, { job: name, at: format(due.last, 'YYYY-MM-DD HH:mm') })
+  })

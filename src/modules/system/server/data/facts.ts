@@ -1,3 +1,4 @@
+import { listed, namesListed } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { accessGroups, accessMembers, accessRoles } from '#services/access/server/api.ts'
@@ -42,11 +43,12 @@ export async function changeFacts(ctx: Ctx, id: string): Promise<Fact[]> {
   const [row] = await ctx.db.select().from(systemChanges).where(eq(systemChanges.id, id))
   if (!row) return []
   const fact = (label: string, cn: string, en = cn): Fact => ({ label: `system.fact.${label}`, valueCn: cn || '—', valueEn: en || '—' })
-  const refs = await permissionRefs(ctx)
-  const opens = (ids: Iterable<string>): Fact => {
-    const list = named(refs, ids)
-    return fact('permissions', list.map((one) => one.nameCn).join('、'), list.map((one) => one.nameEn).join(', '))
+  const factOf = (label: string, things: readonly { nameCn: string; nameEn: string }[]): Fact => {
+    const { nameCn, nameEn } = namesListed(things)
+    return fact(label, nameCn, nameEn)
   }
+  const refs = await permissionRefs(ctx)
+  const opens = (ids: Iterable<string>): Fact => factOf('permissions', named(refs, ids))
   const why = fact('reason', row.reason)
   const { change } = row
   if (change.kind === 'group') return [fact('group', change.given.nameCn, change.given.nameEn), opens(change.given.permissions), why]
@@ -55,7 +57,7 @@ export async function changeFacts(ctx: Ctx, id: string): Promise<Fact[]> {
     const groups = await Promise.all(change.given.privilegeGroups.map((code) => groupNamed(ctx, code)))
     return [
       fact('role', change.given.nameCn, change.given.nameEn),
-      fact('groups', groups.map((one) => one.nameCn).join('、'), groups.map((one) => one.nameEn).join(', ')),
+      factOf('groups', groups),
       opens(change.given.privilegeGroups.flatMap((code) => [...(world.permissions.get(code) ?? [])])),
       why,
     ]
@@ -71,14 +73,17 @@ async function people(ctx: Ctx, given: Extract<Change, { kind: 'members' }>['giv
   const all = [...given.grant.map(({ ssoId, to }) => ({ ssoId: ssoId as string, to })), ...longer]
   const refs = await personRefs(ctx, all.slice(0, MOST).map((one) => one.ssoId) as never)
   const line = (lang: 'zh' | 'en'): string =>
-    [
-      ...all.slice(0, MOST).map(({ ssoId, to }) => {
-        const person = refs.get(ssoId as never)
-        const name = person ? (lang === 'en' ? person.nameEn || person.nameCn : person.nameCn || person.nameEn) : ssoId
-        return to ? ctx.text('system.fact.until', { name, day: to }, lang) : name
-      }),
-      ...(all.length > MOST ? [ctx.text('system.fact.more', { count: all.length - MOST }, lang)] : []),
-    ].join(lang === 'en' ? ', ' : '、')
+    listed(
+      [
+        ...all.slice(0, MOST).map(({ ssoId, to }) => {
+          const person = refs.get(ssoId as never)
+          const name = person ? (lang === 'en' ? person.nameEn || person.nameCn : person.nameCn || person.nameEn) : ssoId
+          return to ? ctx.text('system.fact.until', { name, day: to }, lang) : name
+        }),
+        ...(all.length > MOST ? [ctx.text('system.fact.more', { count: all.length - MOST }, lang)] : []),
+      ],
+      lang,
+    )
   return [fact('people', line('zh'), line('en'))]
 }
 

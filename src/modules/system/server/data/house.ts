@@ -13,13 +13,31 @@ const running = new WeakMap<Ctx['secrets'], Portal>()
 /** Remembers the program that a context belongs to: its screens and calls are what permissions open. */
 export const remember = (portal: Portal): void => void running.set(portal.secrets, portal)
 
-const roomsOf = (ctx: Of): Portal['rooms'] => running.get(ctx.secrets)!.rooms
+/** The program that a context belongs to. */
+export const portalOf = (ctx: Of): Portal => running.get(ctx.secrets)!
+
+const roomsOf = (ctx: Of): Portal['rooms'] => portalOf(ctx).rooms
 
 export type HouseScreen = ScreenSpec & { module: string }
 
 /** The screens of all rooms. */
 export const screensOf = (ctx: Of): HouseScreen[] =>
   roomsOf(ctx).flatMap(({ name, manifest }) => manifest.screens.map((screen) => ({ ...screen, module: name })))
+
+const pages = new WeakMap<Portal, { module: string; fits: RegExp }[]>()
+
+/** The module whose page an address is, as browsers name the page that a call was made on. */
+export function moduleOfPage(portal: Portal, address: string): string | undefined {
+  const known = pages.get(portal) ?? portal.rooms.flatMap(({ name, manifest }) => manifest.screens.map(({ path }) => ({ module: name, fits: fitting(path) })))
+  pages.set(portal, known)
+  return known.find(({ fits }) => fits.test(address))?.module
+}
+
+/** The addresses of a screen: its language is one of two, everything else between braces is one step, a star whatever follows. */
+function fitting(path: string): RegExp {
+  const steps = path.replace(/\/\*$/, '').replace(/[.+?^$()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${steps.replaceAll('{lang}', '(?:zh|en)').replace(/\{\w+\}/g, '[^/]+')}${path.endsWith('/*') ? '(?:/.*)?' : '/?'}$`)
+}
 
 export const refOf = (ctx: Pick<Ctx, 'text'>, screen: { path: string }): ScreenRef => ({
   path: screen.path,

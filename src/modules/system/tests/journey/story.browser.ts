@@ -92,3 +92,73 @@ test('the logs say in words what was changed; menus of companies and permissions
     await expectFits(page)
   }
 })
+
+test('an administrator changes a text, sees it on the page, and puts it back', async ({ page }) => {
+  // both widths run against one portal, so each has a text of its own
+  const [key, screen, before] = isPhone(page)
+    ? (['system.label.none', '/zh/system/label?f={"keyword":"nothing-fits-this"}', '没有符合条件的文案'] as const)
+    : (['system.term.none', '/zh/system/label?tab=glossary&f={"keyword":"nothing-fits-this"}', '没有符合条件的术语'] as const)
+  const after = `暂无：${before}`
+  await signIn(page, ADMIN, `/zh/system/label?f={"keyword":"${key}"}`)
+  await page.getByRole('button', { name: '编辑' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('中文文案', { exact: false }).first().fill(after)
+  await form.getByLabel('英文文案未修改').selectOption('same')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '保存' }).click()
+  await told(page, '已保存，数秒内生效')
+  await expect(async () => {
+    await page.goto(screen)
+    await expect(page.getByText(after)).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await expectFits(page)
+
+  await page.goto(`/zh/system/label?f={"keyword":"${key}"}`)
+  await page.getByRole('button', { name: '恢复默认' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click()
+  await told(page, '已恢复默认文案')
+  for (const tab of ['stale', 'glossary', 'import']) {
+    await page.goto(`/zh/system/label?tab=${tab}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await noRawKeys(page, TYPED)
+    await expectAccessible(page)
+    await expectFits(page)
+  }
+})
+
+test('who watches sees jobs, queues, approvals and calls, runs a job by hand, and has the report by month and device', async ({ page }) => {
+  await signIn(page, ADMIN, '/zh/system/businessMonitor')
+  const line = page.locator('.li', { hasText: 'system.cleanFaults' })
+  await line.getByRole('button', { name: '立即运行' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('业务日期')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '立即运行' }).click()
+  await told(page, '已安排运行')
+  for (const tab of ['queues', 'approvals', 'calls']) {
+    await page.goto(`/zh/system/businessMonitor?tab=${tab}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await noRawKeys(page, TYPED)
+    await expectAccessible(page)
+    await expectFits(page)
+  }
+  await page.goto('/zh/system/businessReport')
+  await expect(page.getByText('使用人数').first()).toBeVisible()
+  await page.getByRole('tab', { name: '设备' }).click()
+  await expect(page.getByText('平板').filter({ visible: true }).first()).toBeVisible()
+  await noRawKeys(page, TYPED)
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+test('an administrator confirms a role in the half-yearly review', async ({ page }) => {
+  await signIn(page, ADMIN, '/zh/system/roleReview')
+  await expect(page.getByText('本次复核')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: '确认', exact: true }).first().click()
+  await told(page, '已确认 1 项')
+  await noRawKeys(page, TYPED)
+  await page.goto('/zh/system/roleReview?f={"status":"confirmed"}')
+  await expect(page.getByText('已确认').filter({ visible: true }).first()).toBeVisible()
+})

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Change, type Effect, previewChange } from '../../contract/index.ts'
 import { useRoleWords } from './useRoleWords.ts'
-import { useSettled } from './useSettled.ts'
 
 const FEW = 8
 

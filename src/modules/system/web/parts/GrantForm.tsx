@@ -8,13 +8,13 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, DateField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { checkList, userAllByKeyword } from '#services/people/contract.ts'
 import { type roleDetail, saveMembers } from '../../contract/index.ts'
 import { SecondBox } from './SecondBox.tsx'
 import { useRoleWords } from './useRoleWords.ts'
-import { useSettled } from './useSettled.ts'
 
 const LIST_MAX = 50_000
 const linesOf = (text: string): string[] => text.split(/\r?\n/)

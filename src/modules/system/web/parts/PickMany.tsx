@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Told } from '#foundation/web/kit/FieldGroup.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 interface Choice {
@@ -62,11 +63,7 @@ export function PickMany({
         ))}
         {found.length === 0 && <small className="muted">{t('kit.empty')}</small>}
       </div>
-      {fault && (
-        <span className="fault" role="alert">
-          {fault}
-        </span>
-      )}
+      <Told fault={fault} />
     </fieldset>
   )
 }

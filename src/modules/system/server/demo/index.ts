@@ -1,16 +1,23 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import { actAs, atInstant, type Portal } from '#foundation/server/portal.ts'
 import { addDays, addHours } from '#foundation/time.ts'
 import { grantRole, grantsOf, holdersOf, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import { peoplePersons as p, person } from '#services/people/server/api.ts'
-import { carryOut } from './commands/changes.ts'
+import { carryOut } from '../commands/changes.ts'
+import { putTerm } from '../commands/glossary.ts'
+import { changeLabel } from '../commands/labels.ts'
+import { beginReview } from '../commands/review.ts'
+import { decideSome, fillFigures, fillRuns } from './figures.ts'
 
 const ADMIN = asSsoId('10000009')
 
-/** What the platform administrator has made of roles: one of his own, grants that end soon and later, a change that waits for the second administrator. */
-export default async function fill(job: JobCtx): Promise<void> {
+/**
+ * What the platform administrator has made of roles and words: a role of his own, grants that end soon and later, a change that waits for the second
+ * administrator, terms and two texts. Beside it what the house has counted: runs of jobs, half a year of visits, and a review of roles under way.
+ */
+export default async function fill(job: JobCtx, portal: Portal): Promise<void> {
   const shift = await job.read((ctx) => people(ctx, 'MB-CM-IC', 4))
   await job.write(async (now) => {
     const ctx = atInstant(await asAdmin(now), addHours(now.now, -30))
@@ -30,6 +37,7 @@ export default async function fill(job: JobCtx): Promise<void> {
       await grantRole(ctx, { role: 'duty-announcer', ssoId, from: ctx.today, to: addDays(now.today, spans[at]!), reason: '十一月轮值' })
     if (shift[3]) await grantRole(ctx, { role: 'duty-announcer', ssoId: shift[3], from: addDays(now.today, 9), reason: '十二月轮值' })
   })
+  await job.write(async (now) => words(atInstant(await asAdmin(now), addHours(now.now, -28))))
   const auditor = asSsoId('10000007')
   const second = await job.read((ctx) => holdersOf(ctx, { permission: 'BASIC_ROLEMANAGEMENT' }))
   if (second.some((ssoId) => ssoId !== ADMIN))
@@ -38,6 +46,25 @@ export default async function fill(job: JobCtx): Promise<void> {
       const grant = [{ ssoId: auditor, from: ctx.today, to: addDays(ctx.today, 90) }]
       await carryOut(ctx, { kind: 'members', given: { role: 'auditor', grant, change: [], end: [], reason: '配合年度内控检查，查看系统日志' } })
     })
+  await fillRuns(job, portal)
+  await fillFigures(job, portal)
+  await beginReview(job, job.today)
+  await job.write(async (now) => decideSome(await asAdmin(now)))
+}
+
+/** Terms of the house, a text in other words, and one of which the English half is behind. */
+async function words(ctx: Writer): Promise<void> {
+  const terms = [
+    { zh: '员工', en: 'team member', codeName: 'person', avoid: ['employee', 'staff', '雇员'], note: '对所有人员的统一称呼' },
+    { zh: '餐券', en: 'voucher', codeName: 'meal.full', avoid: ['coupon', '代金券'], note: '' },
+    { zh: '班次', en: 'shift', codeName: 'rosterShifts', avoid: ['duty'], note: '' },
+    { zh: '待办', en: 'to-do', codeName: 'WorkflowTask', avoid: ['pending item'], note: '等待本人处理的事项' },
+  ]
+  for (const term of terms) await putTerm(ctx, { ...term, retired: false, version: null })
+  const reset = '确定恢复默认文案吗？'
+  await changeLabel(ctx, { key: 'system.label.resetTitle', zh: reset, en: 'Put the default wording back?', version: null })
+  const intro = '请先下载全部文案，只修改“中文文案”和“英文文案”两列后上传。未修改的行不受影响。'
+  await changeLabel(ctx, { key: 'system.label.importIntro', zh: intro, en: ctx.text('system.label.importIntro', {}, 'en'), other: 'later', version: null })
 }
 
 async function asAdmin<C extends Ctx>(ctx: C): Promise<C & Writer> {

@@ -1,0 +1,5 @@
+import { domainEvent } from '#foundation/contract/events.ts'
+import { z } from '#foundation/zod.ts'
+
+/** Words were put in the place of others, or put back: how many. */
+export const labelsChanged = domainEvent('label.changed', z.object({ count: z.int() }))

@@ -1,0 +1,51 @@
+import { kept } from '#foundation/database/keeping.ts'
+import {
+  systemCalls,
+  systemChanges,
+  systemFaults,
+  systemGlossary,
+  systemJobRuns,
+  systemLabels,
+  systemPauses,
+  systemReviewLines,
+  systemReviews,
+  systemUses,
+  systemWording,
+} from './tables.ts'
+
+export default [
+  kept(systemChanges, {
+    stays: { always: 'proof' },
+    of: systemChanges.requestedBy,
+    gives: [systemChanges.change, systemChanges.target, systemChanges.requestedAt, systemChanges.reason, systemChanges.status],
+    erase: { keep: 'proof' },
+  }),
+  kept(systemFaults, {
+    stays: { for: { days: 180 }, from: systemFaults.at, by: 'system.cleanFaults' },
+    of: systemFaults.by,
+    gives: [systemFaults.at, systemFaults.traceId, systemFaults.module, systemFaults.call],
+    erase: { keep: 'security' },
+  }),
+  kept(systemLabels, { stays: { always: 'settings' }, names: [systemLabels.by] }),
+  kept(systemWording, { stays: { always: 'state' } }),
+  kept(systemJobRuns, { stays: { for: { days: 180 }, from: systemJobRuns.startedAt, by: 'system.cleanFaults' }, names: [systemJobRuns.by] }),
+  kept(systemPauses, { stays: { always: 'settings' }, names: [systemPauses.by] }),
+  kept(systemCalls, { stays: { for: { days: 30 }, from: systemCalls.hour, by: 'system.cleanFaults' } }),
+  kept(systemUses, {
+    // 24 months after the one that they were counted in
+    stays: { for: { months: 25 }, from: systemUses.lastAt, by: 'system.cleanFaults' },
+    of: systemUses.ssoId,
+    gives: [systemUses.month, systemUses.module, systemUses.device, systemUses.visits, systemUses.lastAt],
+    erase: 'delete',
+  }),
+  // before the reviews that they belong to
+  kept(systemReviewLines, {
+    stays: { always: 'proof' },
+    of: systemReviewLines.ssoId,
+    names: [systemReviewLines.owner, systemReviewLines.decidedBy],
+    gives: [systemReviewLines.period, systemReviewLines.role, systemReviewLines.status, systemReviewLines.decidedAt],
+    erase: { keep: 'proof' },
+  }),
+  kept(systemReviews, { stays: { always: 'proof' } }),
+  kept(systemGlossary, { stays: { always: 'settings' }, names: [systemGlossary.by] }),
+]

@@ -1,0 +1,81 @@
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { ChoiceField, ManyField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type FuncGroup, funcUpdate } from '#services/search/contract.ts'
+
+export type FunctionDraft = Partial<InputOf<typeof funcUpdate>>
+
+const ENTITIES = ['MB', 'HB', 'JV'] as const
+const STATES = ['active', 'inactive'] as const
+
+/** Adds a function that can be found, or describes one. */
+export function FunctionForm({ given, groups, close }: { given: FunctionDraft; groups: readonly FuncGroup[]; close(): void }) {
+  const { t, pick } = useText()
+  const { say } = useSay()
+  const form = useForm(funcUpdate, {
+    initial: given,
+    draft: `system.search.function.${given.id ?? 'new'}`,
+    onSent() {
+      say(t('system.search.saved'))
+      close()
+    },
+  })
+  const { values, set, fault } = form
+  return (
+    <FormSheet title={t(given.id ? 'system.search.editFunction' : 'system.search.addFunction')} form={form} action={t('kit.save')} onClose={close}>
+      <TextField label={t('system.search.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(v) => set('nameCn', v ?? '')} />
+      <TextField label={t('system.search.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(v) => set('nameEn', v ?? '')} />
+      <SelectField
+        label={t('system.search.group')}
+        required
+        value={values.groupId}
+        options={groups.map((one) => ({ value: one.id, label: pick(one.nameCn, one.nameEn) }))}
+        fault={fault('groupId')}
+        onChange={(v) => set('groupId', v)}
+      />
+      <TextField
+        label={t('system.search.address')}
+        required
+        max={300}
+        value={values.funcUrl}
+        note={t('system.search.addressNote', { path: '/{lang}/' })}
+        fault={fault('funcUrl')}
+        onChange={(v) => set('funcUrl', v ?? '')}
+      />
+      <TextAreaField
+        label={t('system.search.keywords')}
+        max={300}
+        value={values.keywords}
+        note={t('system.search.keywordsNote')}
+        fault={fault('keywords')}
+        onChange={(v) => set('keywords', v ?? '')}
+      />
+      <TextField
+        label={t('system.search.permission')}
+        max={300}
+        value={values.permission?.join(' ')}
+        note={t('system.search.permissionNote')}
+        fault={fault('permission')}
+        onChange={(v) => set('permission', v?.split(/\s+/).filter(Boolean) ?? [])}
+      />
+      <ManyField
+        label={t('system.search.entities')}
+        value={values.entities}
+        options={ENTITIES.map((value) => ({ value, label: t(`system.search.entity.${value}`) }))}
+        note={t('system.search.entitiesNote')}
+        fault={fault('entities')}
+        onChange={(v) => set('entities', [...(v ?? [])])}
+      />
+      <ChoiceField
+        label={t('system.search.state')}
+        value={values.active}
+        options={STATES.map((value) => ({ value, label: t(`state.FuncEntry.active.${value}`) }))}
+        fault={fault('active')}
+        onChange={(v) => set('active', v)}
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,20 @@
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type FuncGroup, groupUpdate } from '#services/search/contract.ts'
+
+/** Adds a group of functions, or names one anew. */
+export function FunctionGroupForm({ given, close }: { given: Partial<FuncGroup>; close(): void }) {
+  const { t } = useText()
+  const { id, nameCn, nameEn, order } = given
+  const form = useForm(groupUpdate, { initial: { ...(id && { id }), nameCn, nameEn, order }, draft: `system.search.group.${id ?? 'new'}`, onSent: close })
+  const { values, set, fault } = form
+  return (
+    <FormSheet title={t(id ? 'system.search.editGroup' : 'system.search.addGroup')} form={form} action={t('kit.save')} onClose={close}>
+      <TextField label={t('system.search.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(v) => set('nameCn', v)} />
+      <TextField label={t('system.search.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(v) => set('nameEn', v)} />
+      <NumberField label={t('system.search.order')} required value={values.order} fault={fault('order')} onChange={(v) => set('order', v)} />
+    </FormSheet>
+  )
+}

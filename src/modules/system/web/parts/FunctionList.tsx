@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Card, Tag } from '#foundation/web/kit/Card.tsx'
+import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { TextField } from '#foundation/web/kit/fields.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type FuncEntry, type FuncGroup, funcList, groupList } from '#services/search/contract.ts'
+import { type FunctionDraft, FunctionForm } from './FunctionForm.tsx'
+import { FunctionGroupForm } from './FunctionGroupForm.tsx'
+
+const draftOf = ({ id, groupId, nameCn, nameEn, keywords, funcUrl, permission, entities, active }: FuncEntry): FunctionDraft => ({
+  id,
+  groupId,
+  nameCn,
+  nameEn,
+  keywords,
+  funcUrl,
+  permission,
+  entities,
+  active,
+})
+
+/** The functions that can be found, by group; each with its address, who may open it, and whether it is on. */
+export function FunctionList() {
+  const { t, pick } = useText()
+  const [typed, type] = useState<string>()
+  const keyword = useSettled(typed?.trim() ?? '')
+  const groups = useCall(groupList, {})
+  const functions = useCall(funcList, keyword ? { keyword } : {})
+  const [edited, edit] = useState<FunctionDraft>()
+  const [group, editGroup] = useState<Partial<FuncGroup>>()
+  return (
+    <Loaded call={groups} lines={10}>
+      {(all) => (
+        <>
+          <div className="row between wrap" style={{ marginBottom: 16 }}>
+            <TextField label={t('system.search.find')} type="search" value={typed} onChange={type} />
+            <span className="row">
+              <button type="button" className="btn" onClick={() => editGroup({ order: (all.at(-1)?.order ?? 0) + 10 })}>
+                {t('system.search.addGroup')}
+              </button>
+              <button
+                type="button"
+                className="btn p"
+                onClick={() => edit({ groupId: all[0]?.id, keywords: '', permission: [], entities: [], active: 'active' })}
+              >
+                {t('system.search.addFunction')}
+              </button>
+            </span>
+          </div>
+          <Loaded call={functions} lines={10}>
+            {(list) =>
+              list.length === 0 ? (
+                <div className="card">
+                  <Empty text={t('system.search.noFunction')} />
+                </div>
+              ) : (
+                <div className="stack">
+                  {all
+                    .filter(({ id }) => keyword === '' || list.some(({ groupId }) => groupId === id))
+                    .map((one) => (
+                      <Card
+                        key={one.id}
+                        title={pick(one.nameCn, one.nameEn)}
+                        extra={
+                          <button type="button" className="btn link" onClick={() => editGroup(one)}>
+                            {t('kit.edit')}
+                          </button>
+                        }
+                      >
+                        {list
+                          .filter(({ groupId }) => groupId === one.id)
+                          .map((entry) => (
+                            <Line key={entry.id} entry={entry} onEdit={() => edit(draftOf(entry))} />
+                          ))}
+                      </Card>
+                    ))}
+                </div>
+              )
+            }
+          </Loaded>
+          {edited && <FunctionForm given={edited} groups={all} close={() => edit(undefined)} />}
+          {group && <FunctionGroupForm given={group} close={() => editGroup(undefined)} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Line({ entry, onEdit }: { entry: FuncEntry; onEdit(): void }) {
+  const { t, pick } = useText()
+  const asked = entry.asks.map(({ nameCn, nameEn }) => pick(nameCn, nameEn))
+  return (
+    <div className="row between" style={{ padding: '8px 0', alignItems: 'flex-start' }}>
+      <div style={{ minWidth: 0 }}>
+        <button type="button" className="btn link" style={{ textAlign: 'left', whiteSpace: 'normal', height: 'auto' }} onClick={onEdit}>
+          <span data-typed>{pick(entry.nameCn, entry.nameEn)}</span>
+        </button>
+        <div>
+          <code className="small" style={{ overflowWrap: 'anywhere' }}>
+            {entry.funcUrl}
+          </code>
+        </div>
+        {entry.keywords && <small data-typed>{entry.keywords}</small>}
+        {asked.length > 0 && (
+          <div>
+            <small>{t('system.search.asks', { permissions: asked.join(t('system.and')) })}</small>
+          </div>
+        )}
+      </div>
+      <span className="row">
+        {!entry.routeThere && <Tag tone="r">{t('system.search.gone')}</Tag>}
+        <StateTag of="FuncEntry.active" state={entry.active} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMemo } from 'react'
+import { useForm } from '#foundation/web/form.ts'
+import { Facts } from '#foundation/web/kit/Card.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type LabelRow, labelDetail, saveLabel } from '../../contract/index.ts'
+import { dressed, onlyHalf, placeholdersOf, wording } from '../../rules.ts'
+import { LabelAdvice } from './LabelAdvice.tsx'
+
+/** The longest text that the call takes. */
+const LONGEST = 2000
+/** The rules of words look at no time. */
+const ANY_TIME = new Date(0)
+
+/** Both halves of a text side by side, with what was written and what must stay in it. */
+export function LabelForm({ given, close }: { given: LabelRow; close(): void }) {
+  const { t, pick } = useText()
+  const { say } = useSay()
+  const detail = useCall(labelDetail, { key: given.key }).data
+  const now = detail?.label ?? given
+  const rules = useMemo(
+    () => ({
+      set: wording,
+      facts: { written: { zh: given.defaultZh, en: given.defaultEn }, same: new Set(detail?.same ?? []) },
+      p: {},
+      now: ANY_TIME,
+      limits: {},
+      fields: ['zh', 'en'] as const,
+    }),
+    [given, detail],
+  )
+  const form = useForm(saveLabel, {
+    initial: { key: given.key, zh: given.zh, en: given.en, version: given.version },
+    draft: `system.label.${given.key}`,
+    rules,
+    onSent: () => {
+      close()
+      say(t('system.label.saved'))
+    },
+  })
+  const { values: v, set, fault } = form
+  const written = { zh: given.defaultZh, en: given.defaultEn }
+  const words = dressed(written, { zh: v.zh ?? '', en: v.en ?? '' })
+  const half = onlyHalf({ zh: now.zh, en: now.en }, words)
+  // the half of which something has to be said: that which was left, where it is not the older one that catches up; or the older one, to say that it is not
+  const left = half === undefined ? now.older : half === now.older ? null : half === 'zh' ? 'en' : 'zh'
+  const changedMeanwhile = v.version !== undefined && now.version !== v.version
+  const names = placeholdersOf(given.defaultZh).map((name) => `{${name}}`)
+  return (
+    <FormSheet title={t('system.label.edit')} form={form} action={t('kit.save')} onClose={close}>
+      {changedMeanwhile && (
+        <div className="note-box warn" role="alert" style={{ display: 'block' }}>
+          <b>{t('system.changed.title')}</b>
+          <p data-typed="">{[now.zh, now.en].join(' · ')}</p>
+          <button type="button" className="btn s" onClick={() => set('version', now.version)}>
+            {t('system.changed.goOn')}
+          </button>
+        </div>
+      )}
+      <div data-typed="" style={{ overflowWrap: 'anywhere' }}>
+        <Facts
+          items={[
+            { label: t('system.label.key'), value: given.key },
+            { label: t('system.label.default'), value: [given.defaultZh, given.defaultEn].join(' · ') },
+            ...(names.length ? [{ label: t('system.label.placeholders'), value: names.join(' ') }] : []),
+            ...(detail?.screens.length
+              ? [{ label: t('system.label.screens'), value: detail.screens.map((one) => pick(one.titleCn, one.titleEn)).join(t('system.and')) }]
+              : []),
+          ]}
+        />
+      </div>
+      <div className="pair">
+        <TextAreaField
+          label={t('system.label.zh')}
+          required
+          max={LONGEST}
+          value={v.zh}
+          fault={fault('zh')}
+          note={now.older === 'zh' ? t('system.label.older.zh') : undefined}
+          onChange={(x) => set('zh', x ?? '')}
+        />
+        <TextAreaField
+          label={t('system.label.en')}
+          required
+          max={LONGEST}
+          value={v.en}
+          fault={fault('en')}
+          note={now.older === 'en' ? t('system.label.older.en') : undefined}
+          onChange={(x) => set('en', x ?? '')}
+        />
+      </div>
+      {left && (
+        <SelectField
+          label={t(`system.label.other.${left}`)}
+          required={half !== undefined}
+          value={v.other}
+          fault={fault('other')}
+          options={(['same', 'later'] as const).map((value) => ({ value, label: t(`system.label.otherIs.${value}`) }))}
+          onChange={(x) => set('other', x)}
+        />
+      )}
+      <LabelAdvice zh={words.zh} en={words.en} />
+      <p className="note">{t('system.label.when')}</p>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,35 @@
+import { dayOf, systemClock } from '#foundation/time.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { DateField } from '#foundation/web/kit/fields.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { runJobNow, type WatchedJob } from '../../contract/index.ts'
+import { asking } from '../../rules.ts'
+
+/** Runs a job for a day, today or before; one that it did already changes nothing. */
+export function RunJobForm({ job, close }: { job: WatchedJob; close(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const form = useForm(runJobNow, {
+    initial: { job: job.job, ...(job.last && { day: job.last.day }) },
+    draft: `system.job.${job.job}`,
+    rules: { set: asking, facts: { today: dayOf(systemClock()) }, p: {}, limits: {}, now: systemClock(), fields: ['day'] },
+    onSent: () => {
+      close()
+      say(t('system.monitor.asked'))
+    },
+  })
+  return (
+    <FormSheet title={t('system.monitor.runTitle', { job: job.job })} form={form} action={t('system.monitor.run')} onClose={close}>
+      <DateField
+        label={t('system.monitor.day')}
+        required
+        note={t('system.monitor.dayNote')}
+        value={form.values.day}
+        fault={form.fault('day')}
+        onChange={(x) => form.set('day', x)}
+      />
+    </FormSheet>
+  )
+}

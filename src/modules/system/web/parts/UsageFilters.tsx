@@ -1,0 +1,82 @@
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { entity } from '#foundation/contract/schemas.ts'
+import { addMonths, earliest, latest, monthOf, sayMonth } from '#foundation/time.ts'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { Filters } from '#foundation/web/kit/List.tsx'
+import type { ListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { enumList } from '#services/people/contract.ts'
+import { type businessReport, device, type Named } from '../../contract/index.ts'
+import { REPORT_MONTHS } from '../../rules.ts'
+
+export type ReportFilter = Partial<InputOf<typeof businessReport>>
+
+/** Months that can be chosen: the last two years are kept. */
+const MONTHS = 24
+
+const monthsBack = (month: string, count: number): string => monthOf(addMonths(`${month}-01`, -count))
+
+/** Which months, which module, company and device. The other end of the span moves along where it would be too long. */
+export function UsageFilters({
+  state,
+  initial,
+  modules,
+}: {
+  state: ListState<ReportFilter>
+  initial: { from: string; to: string }
+  modules: readonly Named[]
+}) {
+  const { t, lang, pick } = useText()
+  const { data: words } = useCall(enumList, {}, { cache: true })
+  const all = t('kit.all')
+  const months = Array.from({ length: MONTHS }, (_, i) => monthsBack(initial.to, i)).map((value) => ({ value, label: sayMonth(value, lang) }))
+  const companyName = (code: string): string => {
+    const found = words?.entity?.find((one) => one.code === code)
+    return found ? pick(found.nameCn, found.nameEn) : code
+  }
+  return (
+    <Filters state={state} initial={initial}>
+      {(f, set) => {
+        const [from, to] = [f.from ?? initial.from, f.to ?? initial.to]
+        return (
+          <>
+            <SelectField
+              label={t('system.report.from')}
+              value={from}
+              options={months}
+              onChange={(month = initial.from) => set({ from: month, to: earliest(latest(month, to), monthsBack(month, 1 - REPORT_MONTHS)) })}
+            />
+            <SelectField
+              label={t('system.report.to')}
+              value={to}
+              options={months}
+              onChange={(month = initial.to) => set({ to: month, from: latest(earliest(month, from), monthsBack(month, REPORT_MONTHS - 1)) })}
+            />
+            <SelectField
+              label={t('system.report.by.module')}
+              value={f.module}
+              placeholder={all}
+              options={modules.map(({ code, nameCn, nameEn }) => ({ value: code, label: pick(nameCn, nameEn) }))}
+              onChange={(module) => set({ module })}
+            />
+            <SelectField
+              label={t('system.report.by.entity')}
+              value={f.entity}
+              placeholder={all}
+              options={entity.options.map((value) => ({ value, label: companyName(value) }))}
+              onChange={(company) => set({ entity: company })}
+            />
+            <SelectField
+              label={t('system.report.by.device')}
+              value={f.device}
+              placeholder={all}
+              options={device.options.map((value) => ({ value, label: t(`system.device.${value}`) }))}
+              onChange={(kind) => set({ device: kind })}
+            />
+          </>
+        )
+      }}
+    </Filters>
+  )
+}
