@@ -38,7 +38,11 @@ export const overtimeRequests = pgTable(
     vouchers: integer('vouchers').notNull().default(0),
     submittedAt: instantColumn('submitted_at').notNull(),
   },
-  (t) => [index('free_meal_overtime_person').on(t.ssoId, t.submittedAt), index('free_meal_overtime_period').on(t.ssoId, t.startTime)],
+  (t) => [
+    index('free_meal_overtime_person').on(t.ssoId, t.submittedAt),
+    index('free_meal_overtime_period').on(t.ssoId, t.startTime),
+    index('free_meal_overtime_submitted').on(t.submittedAt),
+  ],
 )
 
 export const exchanges = pgTable(
@@ -56,7 +60,7 @@ export const exchanges = pgTable(
     hold: uuid('hold').notNull(),
     submittedAt: instantColumn('submitted_at').notNull(),
   },
-  (t) => [index('free_meal_exchanges_person').on(t.ssoId, t.submittedAt)],
+  (t) => [index('free_meal_exchanges_person').on(t.ssoId, t.submittedAt), index('free_meal_exchanges_submitted').on(t.submittedAt)],
 )
 
 export const outlets = pgTable('free_meal_outlets', {

@@ -26,7 +26,7 @@ const TELL_DAYS_AHEAD = 3
 
 unit({ code: 'meal.full', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
 unit({ code: 'meal.simple', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
-purpose('meal', { permission: 'FREEMEAL_FREEMEAL_REDEEM' })
+purpose('meal', { permission: 'FREEMEAL_FREEMEAL_REDEEM', offlinePerHour: 0 })
 
 /** The decision is told with what it gave or took (commands/outcomes.ts). */
 const TOLD = ['approved', 'rejected'] as const
@@ -50,12 +50,17 @@ const byLineManager = [
 
 const again = (request: string): string => `/myFreeMeal?copy=${request}`
 
+/** So many vouchers are exchanged at once without anybody wondering. */
+const USUAL_EXCHANGE = 3
+
 catalog({
   code: OVERTIME,
   module: module.name,
   params: [{ code: 'hours', valueType: 'number' }],
   flow: { code: OVERTIME, allowBatch: true, allowDelegation: true, paths: byLineManager },
   facts: overtimeRequestFacts,
+  // more than one voucher's worth in one evening is looked at by itself
+  norms: (ctx) => ({ hours: ctx.parameters(module).overtimeHoursPerMeal }),
   again,
   tells: TOLD,
   onDecided: overtimeDecided,
@@ -69,6 +74,7 @@ catalog({
   ],
   flow: { code: EXCHANGE, allowBatch: true, allowDelegation: true, paths: byLineManager },
   facts: exchangeFacts,
+  norms: () => ({ count: USUAL_EXCHANGE }),
   again,
   tells: TOLD,
   onDecided: exchangeDecided,

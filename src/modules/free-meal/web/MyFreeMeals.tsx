@@ -15,6 +15,7 @@ import { MealCode } from './parts/MealCode.tsx'
 import { MealLog } from './parts/MealLog.tsx'
 import { MyRequests } from './parts/MyRequests.tsx'
 import { OvertimeForm } from './parts/OvertimeForm.tsx'
+import { RunsOut } from './parts/RunsOut.tsx'
 
 const FULL: { mealType: MealType } = { mealType: 'full' }
 /** What the till took shows itself while the phone is still in the hand. */
@@ -65,11 +66,14 @@ export default function MyFreeMeals() {
                 </div>
                 <MyRequests requests={data.requests} />
               </div>
-              {desk && (
-                <Card title={t('free-meal.mine.code')}>
-                  <MealCode />
-                </Card>
-              )}
+              <div className="stack">
+                {desk && (
+                  <Card title={t('free-meal.mine.code')}>
+                    <MealCode />
+                  </Card>
+                )}
+                <RunsOut />
+              </div>
             </div>
             <MealLog rows={{ ...call, data: data.log }} state={state} />
             <Asked kind={open} mine={data} copyOf={address.get('copy')} onClose={close} />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Loaded, Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { ScanField } from '#foundation/web/kit/ScanField.tsx'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -9,12 +10,11 @@ import { myRedemptions } from '../contract.ts'
 import { LastRedemptions } from './parts/LastRedemptions.tsx'
 import { OutcomePanel } from './parts/OutcomePanel.tsx'
 import type { Outlet } from './parts/OutletList.tsx'
-import { ScanField } from './parts/ScanField.tsx'
 import { TillChoice } from './parts/TillChoice.tsx'
 import { useRedeem } from './parts/useRedeem.ts'
 import { type Till, useTill } from './parts/useTill.ts'
 
-const CodeCamera = lazy(() => import('./parts/CodeCamera.tsx'))
+const CodeCamera = lazy(() => import('#foundation/web/kit/CodeCamera.tsx'))
 
 const LAST = { pageNum: 1, pageSize: 8, filters: {} }
 /** What may still be reversed ends with the hour, also while nothing is scanned. */
@@ -58,7 +58,7 @@ function Scanning({ till, list }: { till: Till; list: Parameters<typeof LastRede
     <div className="side">
       <div className="stack">
         <OutcomePanel outcome={outcome} sending={sending} />
-        <ScanField field={field} onCode={scanned} />
+        <ScanField field={field} label={t('free-meal.redeem.code')} hint={t('free-meal.redeem.code.hint')} action={t('free-meal.redeem.do')} onCode={scanned} />
         {camera && (
           <Suspense fallback={<Skeleton />}>
             <CodeCamera onCode={(code) => void scanned(code)} />

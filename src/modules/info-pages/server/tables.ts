@@ -69,7 +69,7 @@ export const infoVotes = pgTable(
 export const infoMisses = pgTable(
   'info_pages_misses',
   { keyword: text('keyword').primaryKey(), times: integer('times').notNull(), lastAt: instantColumn('last_at').notNull() },
-  (t) => [index('info_pages_misses_times').on(t.times, t.keyword)],
+  (t) => [index('info_pages_misses_times').on(t.times, t.keyword), index('info_pages_misses_last').on(t.lastAt)],
 )
 
 export const infoOnboarding = pgTable(

@@ -16,10 +16,7 @@ export default function NotFound() {
     navigate(`/${lang}/faq?f=${encodeURIComponent(JSON.stringify({ keyword }))}`)
   }
   return (
-    <>
-      <span className="visually-hidden">
-        <Page title="404">{null}</Page>
-      </span>
+    <Page title="404" spoken>
       <div className="card nowhere">
         <strong aria-hidden="true">404</strong>
         <p>{t('info-pages.nowhere')}</p>
@@ -45,6 +42,6 @@ export default function NotFound() {
           {t('info-pages.home')}
         </Link>
       </div>
-    </>
+    </Page>
   )
 }

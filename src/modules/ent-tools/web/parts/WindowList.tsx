@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listed } from '#foundation/contract/texts.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
@@ -30,7 +31,7 @@ const written = ({ id, module, entities, from, to, messageCn, messageEn, readOnl
 
 /** Times in which a module is shut: asked for, to come, open and over. */
 export function WindowList() {
-  const { t, pick, name } = useText()
+  const { t, lang, pick, name } = useText()
   const { may } = useMe()
   const { confirm } = useSay()
   const state = useListState(NONE)
@@ -45,7 +46,7 @@ export function WindowList() {
   }
   const marks = (row: AvailabilityWindow) => <StateTag of="AvailabilityWindow" state={row.status} />
   const mode = (row: AvailabilityWindow) => <Tag tone={row.readOnly ? 'b' : 'w'}>{t(`ent-tools.window.${row.readOnly ? 'readOnly' : 'shut'}`)}</Tag>
-  const companies = (row: AvailabilityWindow) => (row.entities.length === 3 ? company('all') : row.entities.map(company).join(pick('、', ', ')))
+  const companies = (row: AvailabilityWindow) => (row.entities.length === 3 ? company('all') : listed(row.entities.map(company), lang))
   const act = (row: AvailabilityWindow, action: AvailabilityWindow['can'][number], run: () => void, says: string) =>
     row.can.includes(action) && (
       <button type="button" className="btn link" onClick={run}>

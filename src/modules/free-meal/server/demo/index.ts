@@ -4,10 +4,12 @@ import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { addDays, addMinutes, addMonths, type Day, firstOfMonth, startOfDay } from '#foundation/time.ts'
 import { expireDue } from '#services/ledger/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
+import { tryDraft } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { expiryOf } from '../../rules.ts'
 import { figuresOf } from '../commands/figures.ts'
 import { monthlyGrant } from '../commands/grants.ts'
+import { EXCHANGE } from '../commands/requests.ts'
 import { configure } from './configuration.ts'
 import { mealsOf, mealsToday, uploaded, uploadedAndEaten, uploadHistory } from './meals.ts'
 import { MANAGER, MEMBER, memberStory, teamStory } from './named.ts'
@@ -55,6 +57,7 @@ export default async (job: JobCtx): Promise<void> => {
   await shiftVouchers(job, today)
   await figuresOf(job, today)
   await job.write(uploadHistory)
+  await job.write((ctx) => tryDraft(ctx, EXCHANGE))
 }
 
 /** Five past midnight, when the clock's work is done. */

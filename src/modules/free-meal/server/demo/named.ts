@@ -33,7 +33,10 @@ export const teamStory = (today: string, team: readonly SsoId[]): Happening[] =>
   return [
     ...overtime(on(6, '13:45'), INTERN, 2, '客流高峰加开岗位', 'wait'),
     ...overtime(on(1, '09:25'), PART_TIMER, 4, '过山车夜间测试值守', 'wait'),
-    ...others.slice(0, 3).flatMap((ssoId, i) => overtime(on(i + 1, `1${i}:20`), ssoId, 3 + i / 2, '冬日庆典彩排延长', 'wait')),
+    // the longest is more than is usual, and not approved among many
+    ...others.slice(0, 3).flatMap((ssoId, i) => overtime(on(i + 1, `1${i}:20`), ssoId, 3 + i, '冬日庆典彩排延长', 'wait')),
+    // so many that benefits, finance and security are asked at once, after the manager
+    ...others.slice(5, 6).flatMap((ssoId) => exchange(on(2, '10:40'), ssoId, 'simple-to-full', 5, 'approve')),
     ...others.slice(3, 5).flatMap((ssoId, i) => overtime(on(9 + i, '10:50'), ssoId, 4, '设备夜间检修', i ? 'reject' : 'approve')),
   ]
 }

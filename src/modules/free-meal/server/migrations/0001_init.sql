@@ -136,11 +136,15 @@ ALTER TABLE "free_meal_uploads" ADD CONSTRAINT "free_meal_uploads_by_people_pers
 --> statement-breakpoint
 CREATE INDEX "free_meal_exchanges_person" ON "free_meal_exchanges" USING btree ("sso_id","submitted_at");
 --> statement-breakpoint
+CREATE INDEX "free_meal_exchanges_submitted" ON "free_meal_exchanges" USING btree ("submitted_at");
+--> statement-breakpoint
 CREATE INDEX "free_meal_rules_fit" ON "free_meal_rules" USING btree ("company","employee_type","employee_class","meal_type");
 --> statement-breakpoint
 CREATE INDEX "free_meal_overtime_person" ON "free_meal_overtime_requests" USING btree ("sso_id","submitted_at");
 --> statement-breakpoint
 CREATE INDEX "free_meal_overtime_period" ON "free_meal_overtime_requests" USING btree ("sso_id","start_time");
+--> statement-breakpoint
+CREATE INDEX "free_meal_overtime_submitted" ON "free_meal_overtime_requests" USING btree ("submitted_at");
 --> statement-breakpoint
 CREATE INDEX "free_meal_redemptions_person" ON "free_meal_redemptions" USING btree ("sso_id","at");
 --> statement-breakpoint

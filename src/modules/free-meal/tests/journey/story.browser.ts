@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays, addMonths, dayOf, firstOfMonth, format, monthOf, systemClock } from '#foundation/time.ts'
-import type * as calls from '../../contract.ts'
-import { hoursInMonth } from '../../rules.ts'
-import { CASHIER, get, giveBack, MEMBER, phoneOf } from './parts.ts'
+import { addDays, addMonths, dayOf, firstOfMonth, format, systemClock } from '#foundation/time.ts'
+import { CASHIER, freeEvening, giveBack, HOURS, MEMBER, type Mine, mine, phoneOf } from './parts.ts'
 
 const MANAGER = '10000002'
 const MINE = '/zh/myFreeMeal'
@@ -12,24 +9,6 @@ const MEALS = '/api/ehs-ess/free-meal/v1'
 const OUTLET = '员工餐厅 A 区'
 const REASON = '过山车夜间测试值守'
 const TYPED = '[data-typed], body [lang="zh"]'
-/** One voucher's worth (MEAL-05). */
-const HOURS = 4
-
-type Mine = OutputOf<typeof calls.mine>
-
-const mine = (page: Page) => get<Mine>(page, `${MEALS}/mine`)
-
-/** An evening in a month to come with room for one more voucher, so that each run and each width has its own. */
-function freeEvening({ overtime, parameters }: Mine): string {
-  const { periods } = overtime
-  let month = addMonths(firstOfMonth(dayOf(systemClock())), 1)
-  while (hoursInMonth(periods, monthOf(month)) + HOURS > parameters.overtimeHoursPerMonth) month = addMonths(month, 1)
-  const taken = new Set(periods.map(({ startTime }) => dayOf(startTime)))
-  let day = month
-  while (taken.has(day)) day = addDays(day, 1)
-  return `${day}T18:00`
-}
-
 const left = (page: Page, kind: '全餐券' | '简餐券') => page.getByRole('region', { name: kind }).locator('.figure')
 const requests = (page: Page) => page.locator('section.card', { has: page.getByRole('heading', { name: '我的申请' }) })
 const inHero = (page: Page, name: string) => page.locator('.hero').getByRole('button', { name })

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { listed } from '#foundation/contract/texts.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -13,7 +14,11 @@ const ALL_AT_ONCE = { pageNum: 1, setPage: () => {} }
 export function OutletList({ outlets, onEdit }: { outlets: Outlet[]; onEdit(outlet: Outlet): void }) {
   const { t, lang, pick } = useText()
   const name = (outlet: Outlet) => <b data-typed="">{pick(outlet.nameCn, outlet.nameEn)}</b>
-  const meals = (outlet: Outlet) => outlet.mealTypes.map((meal) => t(`free-meal.meal.${meal}`)).join(lang === 'zh' ? '、' : ', ')
+  const meals = (outlet: Outlet) =>
+    listed(
+      outlet.mealTypes.map((meal) => t(`free-meal.meal.${meal}`)),
+      lang,
+    )
   const state = (outlet: Outlet) => (
     <Tag tone={outlet.active ? 'g' : 'n'}>{t(outlet.active ? 'free-meal.rules.outlet.open' : 'free-meal.rules.outlet.closed')}</Tag>
   )

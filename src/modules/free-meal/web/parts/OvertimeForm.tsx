@@ -22,6 +22,18 @@ export function OvertimeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealR
     initial: copy ? sameAgain(copy) : { reason: '' },
     draft: draftOf('free-meal.overtime', copy),
     rules: { set: overtime, facts, p, limits: p, now: systemClock(), fields: ['startTime', 'durationHours'] },
+    later: {
+      title: t('free-meal.mine.overtime'),
+      said: ({ startTime, durationHours, reason }) => [
+        { label: t('free-meal.mine.start'), value: formatInstant(startTime, lang) },
+        { label: t('free-meal.mine.duration'), value: `${durationHours} ${t('free-meal.mine.hours')}` },
+        { label: t('kit.reason'), value: reason },
+      ],
+      onKept: () => {
+        onClose()
+        say(t('kit.unsent.kept'))
+      },
+    },
     onSent: () => {
       onClose()
       say(t('free-meal.mine.overtimeSent'))

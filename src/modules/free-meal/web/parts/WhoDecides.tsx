@@ -1,3 +1,4 @@
+import { listed } from '#foundation/contract/texts.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { type Moment, Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -10,14 +11,13 @@ type Params = Record<string, string | number>
 export function WhoDecides({ catalog, params, then }: { catalog: string; params: Params; then: string }) {
   const { t, lang, pick, name } = useText()
   const call = useCall(preview, { catalog, params })
-  const join = (words: readonly string[]) => words.join(lang === 'zh' ? '、' : ', ')
   return (
     <Loaded call={call} lines={3}>
       {(steps) => {
         const decide = steps.map((step, n): Moment => {
           const people = step.people.map((one) => (one.delegate ? t('free-meal.mine.standsIn', { name: name(one), delegate: name(one.delegate) }) : name(one)))
           const usual = step.usualHours === null ? [] : [t('free-meal.mine.usually', { count: step.usualHours })]
-          return { id: `step ${n}`, state: 'next', title: join(people), note: [pick(step.nameCn, step.nameEn), ...usual].join(' · ') }
+          return { id: `step ${n}`, state: 'next', title: listed(people, lang), note: [pick(step.nameCn, step.nameEn), ...usual].join(' · ') }
         })
         const moments: Moment[] = [{ id: 'send', state: 'now', title: t('free-meal.mine.youSend') }, ...decide, { id: 'then', state: 'next', title: then }]
         return <Timeline moments={moments} />

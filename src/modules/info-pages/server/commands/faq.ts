@@ -6,9 +6,11 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { cleanHtml, wordsOf } from '#foundation/server/richText.ts'
 import type { z } from '#foundation/zod.ts'
+import { index, remove } from '#services/search/server/api.ts'
 import type { FaqCategory, saveFaq as saving } from '../../contract.ts'
 import module from '../../module.ts'
 import { speaksOf } from '../data/faq.ts'
+import { foundQuestion, QUESTIONS } from '../data/found.ts'
 import { infoFaq as faq, infoMisses as misses, infoVotes as votes } from '../tables.ts'
 
 /** The order of a category is changed by one at a time. */
@@ -32,6 +34,8 @@ export async function saveFaq(ctx: Writer, { id, ...given }: z.output<typeof sav
   const saved = id ?? newId(ctx.now)
   if (before) await ctx.db.update(faq).set(values).where(eq(faq.id, saved))
   else await ctx.db.insert(faq).values({ id: saved, ...values })
+  if (values.active) await index(ctx, QUESTIONS, foundQuestion({ id: saved, ...values }))
+  else await remove(ctx, QUESTIONS, saved)
   await ctx.audit({ module: module.name, kind: 'FaqItem.saved', target: saved, before: before && pick(before), after: pick(values) })
   return { id: saved }
 }
@@ -55,6 +59,7 @@ async function lastOf(ctx: WriteCtx, category: FaqCategory): Promise<number> {
 export async function deleteFaq(ctx: Writer, id: string): Promise<void> {
   const before = await locked(ctx, faq, faq.id, id)
   await ctx.db.delete(faq).where(eq(faq.id, id))
+  await remove(ctx, QUESTIONS, id)
   await ctx.audit({ module: module.name, kind: 'FaqItem.deleted', target: id, before: pick(before) })
 }
 

@@ -3,14 +3,16 @@ import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, gt, inArray } from '#foundation/database/drizzle.ts'
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
-import type { JobCtx, Writer } from '#foundation/server/context.ts'
+import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { cleanHtml } from '#foundation/server/richText.ts'
 import type { z } from '#foundation/zod.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
+import { index, remove } from '#services/search/server/api.ts'
 import type { PageKey, savePage as saving } from '../../contract.ts'
 import module from '../../module.ts'
 import { pageLife, publishing } from '../../rules.ts'
+import { foundPage, PAGES } from '../data/found.ts'
 import { inForceToday, newestVersion, overtaken } from '../data/pages.ts'
 import { infoAcceptances as acceptances, infoPages as pages } from '../tables.ts'
 
@@ -47,8 +49,16 @@ export async function publishPage(ctx: Writer, { key, version }: { key: PageKey;
   enforce(publishing, { facts: { today: ctx.today }, input: row, p: {}, now: ctx.now })
   // what was to begin in the past begins today: nobody was shown it before
   const late = row.effectiveFrom < ctx.today
-  await advance(ctx, PAGE, row.id, 'publish', late ? { set: { effectiveFrom: ctx.today } } : {})
-  for (const id of await overtaken(ctx)) await advance(ctx, PAGE, id, 'supersede')
+  const published = await advance(ctx, PAGE, row.id, 'publish', late ? { set: { effectiveFrom: ctx.today } } : {})
+  await index(ctx, PAGES, foundPage(published))
+  await supersede(ctx)
+}
+
+/** Takes versions out of force of which a later one has begun; the search finds only what holds. */
+async function supersede(ctx: WriteCtx): Promise<void> {
+  const ids = await overtaken(ctx)
+  for (const id of ids) await advance(ctx, PAGE, id, 'supersede')
+  await remove(ctx, PAGES, ...ids)
 }
 
 /** Accepts the terms in force (INFO-04); a second time changes nothing. @throws not-found for another version */
@@ -65,7 +75,7 @@ export async function acceptTerms(ctx: Writer, version: number): Promise<void> {
  */
 export async function turnPages(job: JobCtx): Promise<void> {
   await job.write(async (ctx) => {
-    for (const id of await overtaken(ctx)) await advance(ctx, PAGE, id, 'supersede')
+    await supersede(ctx)
   })
   const terms = await job.read((ctx) => inForceToday(ctx, 'terms-of-use'))
   if (terms?.effectiveFrom !== job.today) return

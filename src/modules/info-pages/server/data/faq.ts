@@ -1,3 +1,4 @@
+import { behind } from '#foundation/database/db.ts'
 import { and, asc, count, desc, eq, gt, ilike, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
@@ -111,13 +112,7 @@ export const faqExport = defineExport({
   sheet,
   count: (ctx, _input: object, cap) => countUpTo(ctx.db, sql`select 1 from ${faq}`, cap),
   async *rows(ctx) {
-    const after = (last: string | undefined, limit: number) =>
-      ctx.db
-        .select()
-        .from(faq)
-        .where(last === undefined ? undefined : gt(faq.id, last))
-        .orderBy(asc(faq.id))
-        .limit(limit)
+    const after = (last: string | undefined, limit: number) => ctx.db.select().from(faq).where(behind(faq.id, last)).orderBy(asc(faq.id)).limit(limit)
     for await (const { category, questionCn, questionEn, active, helpfulYes: yes, helpfulNo: no } of byPages<typeof faq.$inferSelect>((last, limit) =>
       after(last?.id, limit),
     ))

@@ -5,8 +5,10 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { wordsOf } from '#foundation/server/richText.ts'
 import { addDays, addMinutes, type Day, fromWallClock } from '#foundation/time.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
+import { repair } from '#services/search/server/api.ts'
 import type { PageKey } from '../../contract.ts'
 import type { PageState } from '../../rules.ts'
+import { QUESTIONS as ASKED, PAGES } from '../data/found.ts'
 import { infoAcceptances, infoFaq, infoMisses, infoOnboarding, infoPages, infoSystems, infoTicks } from '../tables.ts'
 import { GUIDELINE } from './guideline.ts'
 import { PAPERS, SYSTEMS } from './lists.ts'
@@ -51,6 +53,8 @@ export default async function fill(job: JobCtx): Promise<void> {
     await accepted(ctx, today)
     await ticked(ctx)
   })
+  // the rows above were written as they are, past the commands that tell the search
+  for (const source of [PAGES, ASKED]) await repair(job, source)
 }
 
 const editedOn = (day: Day): Date => fromWallClock(`${addDays(day, -3)}T15:20`)

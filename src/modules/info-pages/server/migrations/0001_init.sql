@@ -97,6 +97,8 @@ CREATE INDEX "info_pages_faq_order" ON "info_pages_faq" USING btree ("category",
 --> statement-breakpoint
 CREATE INDEX "info_pages_misses_times" ON "info_pages_misses" USING btree ("times","keyword");
 --> statement-breakpoint
+CREATE INDEX "info_pages_misses_last" ON "info_pages_misses" USING btree ("last_at");
+--> statement-breakpoint
 CREATE INDEX "info_pages_onboarding_order" ON "info_pages_onboarding" USING btree ("order","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "info_pages_pages_draft" ON "info_pages_pages" USING btree ("key") WHERE status = 'draft';

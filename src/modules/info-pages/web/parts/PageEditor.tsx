@@ -4,6 +4,7 @@ import { useForm } from '#foundation/web/form.ts'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
 import { DateField, TextField } from '#foundation/web/kit/fields.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
+import { FormFault } from '#foundation/web/kit/PageForm.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
@@ -101,11 +102,7 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
           onChange={(day) => set('effectiveFrom', day)}
         />
       </div>
-      {form.general && (
-        <p className="note-box bad" role="alert">
-          {form.general}
-        </p>
-      )}
+      <FormFault form={form} />
       <ActionBar>
         <button type="button" className="btn" onClick={onClose}>
           {t('kit.cancel')}
