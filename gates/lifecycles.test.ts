@@ -23,6 +23,7 @@ const RACES = process.env.DEPTH === 'all' ? 5 : 1
 /** Where a state is written beside `advance`, each with why no move can be lost or repeated there. */
 const BESIDE: Readonly<Record<string, string>> = {
   'src/services/workflow/server/commands/moves.ts': 'many tasks of a locked item at once, each along one transition from its states',
+  'src/services/booking/server/commands/moves.ts': 'many bookings of a locked slot at once, each along one transition from its states',
   'src/services/access/server/commands/ruled.ts': 'memberships that a rule gave end in one statement for thousands of people, only where they have not ended',
 }
 

@@ -132,12 +132,17 @@ test('no answer tells a secret, save the call that is there to tell it', () => {
 })
 
 test.runIf(process.env.DEPTH === 'all')('no setting of the server gets into the programs of the browser', async () => {
-  const settings = { SECRET_KEY: 'planted-key-9f03', OIDC_CLIENT_SECRET: 'planted-client-2e6b', DATABASE_URL: 'postgres://planted:planted-db-81d7@host/db' }
+  const settings = {
+    SECRET_KEY: 'planted-key-9f03',
+    OIDC_CLIENT_SECRET: 'planted-client-2e6b',
+    FILES_S3_SECRET_KEY: 'planted-store-44d1',
+    DATABASE_URL: 'postgres://planted:planted-db-81d7@host/db',
+  }
   Object.assign(process.env, settings)
   const built = await build({ logLevel: 'silent', build: { write: false } })
   for (const name of Object.keys(settings)) delete process.env[name]
   const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   expect(chunks.length).toBeGreaterThan(50)
   const texts = chunks.map((one) => ('code' in one ? one.code : String(one.source)))
-  expect(texts.filter((text) => /planted-(key|client|db)/.test(text))).toEqual([])
+  expect(texts.filter((text) => /planted-(key|client|store|db)/.test(text))).toEqual([])
 })

@@ -1,4 +1,4 @@
-# What script/server, script/test and script/bench have in common. Sourced, from the root of the project.
+# What the programs of script/ have in common. Sourced, from the root of the project.
 
 say() { printf '• %s\n' "$*"; }
 fail() { printf '✗ %s\n' "$*" >&2; exit 1; }
@@ -38,11 +38,28 @@ ensure_debian() {
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "$@" > /dev/null
 }
 
+# The browser of the tests, as CHROMIUM: the one that is named already; else Debian's without windows, which takes two thirds of the time; else the whole one.
+ensure_browser() {
+  [ -z "${CHROMIUM:-}" ] || return 0
+  local windowless=/usr/bin/chromium-headless-shell
+  CHROMIUM=/usr/bin/chromium
+  if [ -x "$windowless" ] || ensure_debian chromium-headless-shell > /dev/null; then
+    CHROMIUM=$windowless
+  elif [ ! -x "$CHROMIUM" ]; then
+    ensure_debian chromium || return 1
+  fi
+  export CHROMIUM
+}
+
 free_port() {
   node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })"
 }
 
 postgres_bin() { ls -d /usr/lib/postgresql/*/bin 2> /dev/null | sort -V | tail -1; }
+# A program of PostgreSQL's, wherever it is: pg_tool pg_dump …
+pg_tool() {
+  if command -v "$1" > /dev/null; then "$@"; else "$(postgres_bin)/$1" "${@:2}"; fi
+}
 as_postgres() {
   local bin
   bin=$(postgres_bin)

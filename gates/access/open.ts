@@ -6,13 +6,19 @@ export const PUBLIC: Readonly<Record<string, string>> = {
   'GET /api/basic/role/v1/getEntity': 'asked before any page; answers 10004 to who is not signed in (SESS-06)',
   'GET /api/basic/role/v1/ssologin': 'who signs in is not signed in yet',
   'GET /api/basic/shell/v1/health': 'says version and database, nothing of anybody',
+  'GET /api/basic/shell/v1/words': 'the sign-in page says what administrators worded anew, too; words are no secret',
   'GET /api/basic/info/v1/page': 'guideline and terms are read before signing in (INFO-02)',
   'POST /api/basic/info/v1/faq/search': 'help is for those, too, who cannot sign in',
+  'GET /api/basic/print/v1/verify': 'whoever holds a paper may check it: kind, number, state and day, nothing personal (PRINT-10)',
+  'POST /api/ehs-ess/esign/v1/check':
+    'whoever holds a file may ask whether it is the signed paper of its number; nothing of what it says or of whom (ESIGN-27)',
   'POST /api/basic/info/v1/faq/helpful': 'a visitor has a voice on a public answer (INFO-08)',
   'POST /api/basic/info/v1/faq/missed': 'notes the words of a public search that found nothing (INFO-08)',
   'GET /api/basic/info/v1/onboarding/files': 'who joins looks up papers before having an account',
   'GET /api/basic/roster/v1/calendar.ics': 'a calendar program has no session: the token of its address is the whole of its right',
   'POST /api/basic/qrcode/v1/device/resolve': 'a reader at a door has a key in a header of its own (QRC-05)',
+  'GET /api/basic/qrcode/v1/device/keys': 'as device/resolve: without the key of an active reader it answers 403 (QRC-05)',
+  'POST /api/basic/qrcode/v1/device/settle': 'as device/resolve: without the key of an active reader it answers 403 (QRC-05)',
 }
 
 /** What a route that is no call asks of who comes. */
@@ -28,7 +34,6 @@ const keyed = (why: string): Route => ({ open: false, why })
 export const ROUTES: Readonly<Record<string, Route>> = {
   '/healthz': open('says that the process lives'),
   '/readyz': open('says that the database answers'),
-  '/metrics': open('figures of the process for Prometheus, nothing of anybody'),
   '/api/openapi.json': open('the form of all calls, nothing that any of them answers'),
   '/scim/v2/ServiceProviderConfig': open('RFC 7644 has it before any key'),
   '/scim/v2/ResourceTypes': open('RFC 7644 has it before any key'),

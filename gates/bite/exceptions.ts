@@ -7,4 +7,6 @@ export const PROVEN: Readonly<Record<string, string>> = {
   'SHELL-59': 'index-missing',
   // every control of every screen
   'SHELL-50': 'too-pale-to-read',
+  // what modules say of their tables, beside each of them
+  'PDATA-01': 'table-not-declared',
 }

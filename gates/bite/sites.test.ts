@@ -33,6 +33,10 @@ test('a value that is made while the file is loaded goes last, and says so', () 
   expect(off(`${early}\n/** TEA-01 */\nconst f = () => 1`)).not.toContain('OFF?[]')
 })
 
+test('an id in a list inside a function carries nothing by itself', () => {
+  expect(sitesOf('a.ts', "const f = () => {\n  const set = { ids: ['TEA-01'] }\n  return { set }\n}")).toEqual([])
+})
+
 test('types and imports carry nothing', () => {
   expect(sitesOf('a.ts', "/** TEA-01 */\nimport x from 'x'\n/** TEA-01 */\ninterface Y { a: 'TEA-01' }")).toEqual([])
 })

@@ -103,7 +103,7 @@ function decision(node: Node, inner: Node, rule: string): Insert[] | undefined {
     case 'ReturnStatement':
       return asNothing(inner, rule)
     case 'ArrowFunctionExpression':
-      return node.body === inner ? asNothing(inner, rule) : undefined
+      return node.body === inner && inner.type !== 'BlockStatement' ? asNothing(inner, rule) : undefined
     default:
       return undefined
   }

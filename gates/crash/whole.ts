@@ -33,14 +33,14 @@ async function books(database: Database): Promise<string[]> {
   ]
 }
 
-/** Every thing of which somebody was told the id is in some table. */
+/** Every thing of which somebody was told the id is in some table: by its own, or by that which its sender gave it. */
 async function told(database: Database, made: readonly Made[]): Promise<string[]> {
   const ids = new Map<string, string>()
   for (const one of made)
     if (acknowledged(one)) for (const [id] of JSON.stringify(one.answer?.content ?? null).matchAll(UUID)) ids.set(id, one.sample.call.call)
   const tables = await rowsOf<{ name: string; column: string }>(
     database.read(),
-    sql`select table_name as name, column_name as "column" from information_schema.columns where table_schema = 'public' and data_type = 'uuid' and column_name in ('id', 'workflow_item')`,
+    sql`select table_name as name, column_name as "column" from information_schema.columns where table_schema = 'public' and data_type = 'uuid' and column_name in ('id', 'workflow_item', 'sent_id')`,
   )
   const wanted = [...ids.keys()]
   for (const { name, column } of tables) {
@@ -62,6 +62,11 @@ async function files(database: Database, dataDir: string): Promise<string[]> {
     database.read(),
     sql`select stored_name as stored, state, size::float8 as size, sha256, erased_at is not null as erased from files_file`,
   )
+  // what is kept beside files: parts on their way, and what was made for looking at them
+  const beside = await rowsOf<{ stored: string; whole: boolean }>(
+    database.read(),
+    sql`select stored_name as stored, sha256 is not null as whole from files_part union all select stored_name, made_at is not null from files_preview`,
+  )
   const dir = join(dataDir, 'files')
   const pathOf = (stored: string) => join(dir, stored.slice(0, 2), stored)
   const faults = rows.flatMap(({ stored, state, size, sha256, erased }) => {
@@ -73,7 +78,9 @@ async function files(database: Database, dataDir: string): Promise<string[]> {
     const hash = createHash('sha256').update(bytes).digest('hex')
     return bytes.length === size && hash === sha256 ? [] : [`files: ${stored} is ${state} and its bytes are not those that came`]
   })
-  const known = new Set(rows.map(({ stored }) => stored))
+  for (const { stored, whole } of beside)
+    if (whole && !existsSync(pathOf(stored))) faults.push(`files: ${stored} is there as a part or preview and has no bytes`)
+  const known = new Set([...rows, ...beside].map(({ stored }) => stored))
   const there = existsSync(dir) ? readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()) : []
   const strange = there.filter(({ name }) => !known.has(name)).map(({ name }) => `files: nobody knows of the bytes ${name}`)
   const drafts = there.filter(({ parentPath }) => parentPath.endsWith('drafts')).map(({ name }) => `files: the draft ${name} is still there`)

@@ -36,12 +36,21 @@ export async function inputsOf(t: TestPortal, who: Crowd, room: Room, runs: Runs
     return [...(await who.holders(permissions))].find(([, holds]) => holds)?.[0] ?? '10000009'
   }
 
+  const readers = new Map<string, ReturnType<typeof sender>>()
+  /** Reads share a session, since signing in costs more than most calls; what changes something may end its own or turn it into another's. */
+  const senderOf = (endpoint: Endpoint, by: string): ReturnType<typeof sender> => {
+    if (endpoint.kind !== 'read') return sender(t, by)
+    const one = readers.get(by) ?? sender(t, by)
+    readers.set(by, one)
+    return one
+  }
+
   return {
     /** What is wrong with the answers of a call to what is odd. */
     async findings(endpoint: Endpoint): Promise<string[]> {
       const { call } = endpoint
       const sample = samples.get(call)
-      const { send, input: sendInput } = await sender(t, sample?.by ?? (await caller(endpoint)))
+      const { send, input: sendInput } = await senderOf(endpoint, sample?.by ?? (await caller(endpoint)))
       const findings: string[] = []
       const judge = async (says: string, answer: Promise<Received>): Promise<Received | undefined> => {
         const got = await answer.catch((fault: Error) => fault)
@@ -75,7 +84,7 @@ export async function inputsOf(t: TestPortal, who: Crowd, room: Room, runs: Runs
       kept.push(...(await changedRows(t, room)))
       for (const endpoint of room.endpoints) {
         if (endpoint.access === 'service' || endpoint.kind !== 'read' || !endpoint.input.safeParse({}).success) continue
-        const { input: sendInput } = await sender(t, samples.get(endpoint.call)?.by ?? (await caller(endpoint)))
+        const { input: sendInput } = await senderOf(endpoint, samples.get(endpoint.call)?.by ?? (await caller(endpoint)))
         const pages = 'pageSize' in ((endpoint.input as { shape?: object }).shape ?? {})
         const { content } = await sendInput(endpoint, { input: pages ? { pageSize: 100 } : {} })
         kept.push(...changedIn(room.name, endpoint.call, content))

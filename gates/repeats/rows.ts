@@ -6,10 +6,15 @@ import type { Database } from '#foundation/database/open.ts'
 export type Rows = ReadonlyMap<string, string>
 type Schema = 'public' | 'kept'
 
-/** Rows that say when something ran, or that it was handled, and nothing about what was done. */
-const NOTES = ['foundation_job_runs', 'foundation_handled', 'foundation_idempotency']
-/** Columns that tell in which order was done what may be done in any. */
-const ORDERED: Readonly<Record<string, readonly string[]>> = { ledger_entry: ['balance_after'] }
+/** Rows that say when something ran, that it was handled, or how many calls a node had counted in its memory; nothing about what was done. */
+const NOTES = ['foundation_job_runs', 'foundation_handled', 'foundation_idempotency', 'system_calls', 'system_uses']
+/** Columns in which two runs of the same work differ: in which order was done what may be done in any, and names made by chance. */
+const DIFFERING: Readonly<Record<string, readonly string[]>> = {
+  ledger_entry: ['balance_after'],
+  files_file: ['stored_name'],
+  files_part: ['stored_name'],
+  files_preview: ['stored_name'],
+}
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const CHANGED = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+"?(\w+)"?/gi
 
@@ -92,7 +97,7 @@ export class Books {
     if (tables.length === 0) return new Map()
     const hashed = (name: string) => {
       if (!but) return `select sum(hashtextextended(t::text, 0)::numeric) from ${of}."${name}" t`
-      const left = [...(this.#shape.counters.get(name) ?? []), ...(ORDERED[name] ?? [])]
+      const left = [...(this.#shape.counters.get(name) ?? []), ...(DIFFERING[name] ?? [])]
       return `select sum(hashtextextended(c.key || regexp_replace(coalesce(c.value, ''), '${ID}', '', 'g'), 0)::numeric)
         from ${of}."${name}" t, jsonb_each_text(to_jsonb(t) - '{${left.join(',')}}'::text[]) c`
     }

@@ -7,6 +7,7 @@ export interface Screen {
   module: string
   path: string
   permission: readonly string[] | 'public'
+  leadsOn?: boolean
 }
 
 const src = (path: string): URL => new URL(`../../src/${path}`, import.meta.url)
@@ -32,21 +33,22 @@ export const SCREENS: readonly Screen[] = [
   ...manifests.flat().flatMap(({ name, screens }) => screens.map((screen) => ({ ...screen, module: name }))),
 ].sort((a, b) => Number(isOfOneThing(a)) - Number(isOfOneThing(b)))
 
-/** Whether the address names a thing: `/{lang}/workflow/config/{id}`. */
-export function isOfOneThing({ path }: Pick<Screen, 'path'>): boolean {
-  return /\{(?!lang\})\w+\}(?!\?)/.test(path)
+/** Whether the address names a thing: `/{lang}/workflow/config/{id}`. One that only leads on does so whatever it names. */
+export function isOfOneThing({ path, leadsOn }: Pick<Screen, 'path' | 'leadsOn'>): boolean {
+  return !leadsOn && /\{(?!lang\})\w+\}(?!\?)/.test(path)
 }
 
-/** The address of a screen that names no thing. What an optional part or a `*` stands for is left out or anything. */
+/** The address of a screen that needs no thing. What an optional part, a name or a `*` stands for is left out or anything. */
 export const addressOf = ({ path }: Screen, lang: Lang): string =>
   path
     .replace('{lang}', lang)
     .replace(/\/\{\w+\}\?/g, '')
-    .replace('*', 'anything')
+    .replaceAll(/\*|\{\w+\}/g, 'anything')
 
 /** The same page in the other language; a page outside of `/{lang}/` takes it from the query. */
 export function inLanguage(address: string, lang: Lang): string {
-  if (/^\/(zh|en)(?=\/|$)/.test(address)) return address.replace(/^\/(zh|en)/, `/${lang}`)
+  const said = /^((?:\/[^/?]+){0,2}?)\/(zh|en)(?=[/?#]|$)/
+  if (said.test(address)) return address.replace(said, `$1/${lang}`)
   return `${address.replace(/\?lang=\w+$/, '')}?lang=${lang}`
 }
 

@@ -23,7 +23,7 @@ export const clock: Check = {
           where: `${path}:${lineAt(code, match.index)}`,
           what: `reads the clock: ${what}`,
           remedy: path.includes('/web/')
-            ? 'A page takes the time from the answer of a call, or from useNow of the kit.'
+            ? 'A page takes the time from the answer of a call, or from useServerNow of foundation/web/serverClock.ts.'
             : 'Use ctx.now or ctx.today; a job is given its day; a column is filled by the command that writes it.',
         })),
       )

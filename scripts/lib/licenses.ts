@@ -23,6 +23,7 @@ const EXCEPTIONS: readonly { license: string | undefined; of: RegExp; toolsOnly?
     of: /^@img\/sharp-/,
     why: 'libvips: a library of its own that is loaded as it was delivered, and may be replaced by another build',
   },
+  { license: 'OFL-1.1', of: /^@expo-google-fonts\//, why: 'a typeface: it may be embedded in papers, and is not sold by itself' },
   { license: 'MPL-2.0', of: /^(axe-core|lightningcss.*)$/, toolsOnly: true, why: 'used unchanged for building and testing, and not delivered' },
   { license: undefined, of: /^buffers$/, toolsOnly: true, why: 'names no license; comes with exceljs, which reads sheets back in tests, and is not delivered' },
 ]
@@ -57,7 +58,8 @@ export function licensesPage(packages: readonly Package[]): string {
   return `# Licenses of the packages
 
 Written by \`npm run licenses\` from package-lock.json; \`npm run check -- supply\` says when it is out of date, and refuses what
-\`scripts/lib/licenses.ts\` does not allow. Of a choice of licenses one that is allowed is enough.
+\`scripts/lib/licenses.ts\` does not allow. Of a choice of licenses one that is allowed is enough. Data of others that stands in files of the
+project is named in [notices.md](notices.md).
 
 ${reasons(packages)
   .map((why) => `- ${why}`)

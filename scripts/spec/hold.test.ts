@@ -101,7 +101,7 @@ test('a route that is missing, differs, or is known to nobody falls short', () =
   expect(screens(tea)).toEqual(['route /{lang}/tea/{id}: is not among the screens of module.ts'])
   expect(screens(tea, { ...potScreen, group: 'mine' })).toEqual(['route /{lang}/tea/{id}: is hidden by spec.yaml, and in the menu group mine'])
   expect(screens({ ...tea, permission: 'public' }, potScreen)[0]).toContain('permission is "public"')
-  expect(screens({ ...tea, keepAlive: false, entities: undefined }, potScreen)).toHaveLength(2)
+  expect(screens({ ...tea, keepAlive: false, withoutNetwork: true, entities: undefined }, potScreen)).toHaveLength(3)
   expect(screens(tea, potScreen, { ...tea, path: '/{lang}/cake' })).toEqual(['route /{lang}/cake: is in the code and not in spec.yaml'])
   expect(screens(tea, potScreen, { ...tea, path: '/{lang}/tea/report' })).toEqual([
     'route /{lang}/tea/report: is built; take planned from its line in spec.yaml',

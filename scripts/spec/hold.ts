@@ -100,6 +100,7 @@ function routeFaults(route: Spec['routes'][number], code: Code): string[] {
     ...(!route.hidden && !screen.group ? [`${what}: is in no menu group, and spec.yaml does not hide it`] : []),
     ...(same(screen.entities ?? [], route.entities ?? []) ? [] : [differs('entities', screen.entities, route.entities)]),
     ...((screen.keepAlive ?? false) === route.keepAlive ? [] : [differs('keepAlive', screen.keepAlive, route.keepAlive)]),
+    ...((screen.withoutNetwork ?? false) === route.withoutNetwork ? [] : [differs('withoutNetwork', screen.withoutNetwork, route.withoutNetwork)]),
     ...textFaults(what, `screen.${route.path}`, code, route.title),
   ]
 }

@@ -19,6 +19,7 @@ const route = z.object({
   hidden: z.boolean().default(false),
   entities: z.array(z.string()).optional(),
   keepAlive: z.boolean().default(false),
+  withoutNetwork: z.boolean().default(false),
   planned,
 })
 const call = z.object({ call: z.string(), permission: oneOrMore.optional(), kind: z.enum(['read', 'write', 'upload', 'stream']).optional(), planned })

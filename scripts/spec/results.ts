@@ -5,14 +5,16 @@ export interface TestResult {
   /** The test's name with those of the groups around it. */
   names: readonly string[]
   outcome: 'passed' | 'failed' | 'skipped'
+  /** What the first fault said, where one was told. */
+  fault?: string
 }
 
 interface VitestReport {
-  testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[]
+  testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string; failureMessages?: string[] }[] }[]
 }
 interface Suite {
   title: string
-  specs?: { title: string; tests: { status: string }[] }[]
+  specs?: { title: string; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[]
   suites?: Suite[]
 }
 
@@ -29,18 +31,20 @@ export function resultsOf(report: object): TestResult[] {
   return 'suites' in report ? (report as { suites: Suite[] }).suites.flatMap((suite) => ofSuite(suite, [])) : []
 }
 
-const ofVitest = ({ ancestorTitles, title, status }: VitestReport['testResults'][number]['assertionResults'][number]): TestResult => ({
+const ofVitest = ({ ancestorTitles, title, status, failureMessages }: VitestReport['testResults'][number]['assertionResults'][number]): TestResult => ({
   names: [...ancestorTitles, title],
   outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
+  fault: failureMessages?.[0],
 })
 
 /** A journey runs once for each width; `ok` of a spec speaks of one of them only. */
 const ofSuite = (suite: Suite, above: readonly string[]): TestResult[] => [
   ...(suite.specs ?? []).flatMap((spec) =>
     spec.tests.map(
-      ({ status }): TestResult => ({
+      ({ status, results }): TestResult => ({
         names: [...above, suite.title, spec.title],
         outcome: status === 'skipped' ? 'skipped' : status === 'expected' ? 'passed' : 'failed',
+        fault: results?.find(({ error }) => error)?.error?.message,
       }),
     ),
   ),
