@@ -21,6 +21,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },
+    chaiConfig: { truncateThreshold: 2000 }, // lists of findings are told, not counted
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { TZ: 'UTC' },

@@ -24,11 +24,23 @@ const CLEANED: Readonly<Record<string, { where: RegExp; why: string }>> = {
   search: { where: /\.(pinyin|initials)$/, why: 'how a name sounds stands beside it, in letters and figures only, to find it by' },
 }
 
+/** What a text says that is shown as JSON, where quotes are escaped; whether there is one may depend on who else listens in the process. */
+function spelled(text: string): object | undefined {
+  if (!/^[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return undefined
+  }
+}
+
 /** Texts with the mark that are not one of those that were sent. */
 const changed = (room: string, value: unknown, where: string): string[] => {
   if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, inner]) => changed(room, inner, `${where}.${key}`))
   if (typeof value !== 'string' || !value.includes(MARK) || KEPT_TEXTS.some((text) => value.includes(text))) return []
   if (CLEANED[room]?.where.test(where)) return []
+  const said = spelled(value)
+  if (said) return changed(room, said, where)
   return [`${where} holds ${JSON.stringify(value)}`]
 }
 
