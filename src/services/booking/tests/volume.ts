@@ -15,7 +15,7 @@ export default {
     })
   },
   async fill({ copy, id, person, now }) {
-    const back = "- n * interval '9 hours'"
+    const back = "- n * interval '9 minutes'"
     const times = { starts: `${now} ${back}`, ends: `${now} ${back} + interval '2 hours'` }
     await copy('booking_slots', {
       ...times,

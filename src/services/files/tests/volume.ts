@@ -23,9 +23,10 @@ export default {
       compared_at: `${now} ${back}`,
     }
     await make('files_file', file)
+    const few = Math.min(rows, 2000)
     await make('files_download', { id: id(22), file_id: id(21), sso_id: person('10000001'), at: `${now} ${back}`, purpose: "'view'" }, rows)
     const upload = { id: id(23), file_id: id(21), number: '1', stored_name: "lpad(to_hex(n), 32, '1')", size: '8388608', sha256: "repeat('0', 64)" }
-    await make('files_part', upload, 2000)
+    await make('files_part', upload, few)
     const preview = {
       id: id(24),
       file_id: id(21),
@@ -34,7 +35,7 @@ export default {
       begun_at: `${now} ${back}`,
       made_at: `${now} ${back}`,
     }
-    await make('files_preview', preview, 2000)
+    await make('files_preview', preview, few)
     await make('files_usage', { module: "'room' || n", month: "'2026-11'", files: '10', bytes: '1000' }, 80)
   },
   lists: (open) => ({

@@ -3,7 +3,6 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { peoplePersons } from './tables.ts'
 
 export type Nearness = 'direct' | 'line' | 'department' | 'any' | 'none'
 
@@ -32,8 +31,25 @@ const department = (viewer: SsoId): SQL => sql`(
   union all select p.sso_id from people_persons p join people_departments d on d.code = p.department_code
     where d.hrbp_in_force = ${viewer} and p.hrbp is null and p.sso_id <> ${viewer})`
 
-/** From the nearest to the farthest; the predicate and the filter are both made from this list and nothing else (PPL-17). */
+/** From the nearest to the farthest; the filter is made from this list and nothing else (PPL-17). */
 const NEAR = { direct, line, department } satisfies Record<string, (viewer: SsoId) => SQL>
+
+/**
+ * The same, asked of one person, the row `p`: upward from it, since who leads thousands has a line of thousands and everybody a few above them.
+ * That both say the same of every pair is tested on organizations of chance (PPL-17).
+ */
+const NEAR_ONE = {
+  direct: (viewer) => sql`p.manager = ${viewer}`,
+  line: (viewer) => sql`p.sso_id <> ${viewer} and ${viewer} in (
+    with recursive above(sso_id) as (
+      select p.manager
+      union select m.manager from people_persons m join above on m.sso_id = above.sso_id
+    ) select sso_id from above)`,
+  department: (viewer) => sql`p.hrbp = ${viewer} or p.sso_id <> ${viewer} and exists (
+    select 1 from people_departments mine where mine.code = p.department_code and (
+      p.hrbp is null and mine.hrbp_in_force = ${viewer}
+      or exists (select 1 from people_departments owned where owned.owner = ${viewer} and starts_with(mine.path, owned.path))))`,
+} satisfies Record<keyof typeof NEAR, (viewer: SsoId) => SQL>
 
 /** The people a viewer may see as SQL, on a column that holds an ssoId (PPL-17). The viewer's own row is not among them. */
 export function scopeFilter(viewer: Actor, column: PgColumn): SQL {
@@ -49,11 +65,11 @@ export function scopeFilter(viewer: Actor, column: PgColumn): SQL {
 /** How near a person stands to the viewer (PPL-17): own report, in the own line, in a department one is assigned to, or any. */
 export async function inScope(ctx: Reader, ssoId: SsoId): Promise<Nearness> {
   const { actor } = ctx
-  const tests = Object.entries(NEAR).map(([name, near]) => sql`when ${peoplePersons.ssoId} in ${near(actor.ssoId)} then ${name}::text`)
+  const tests = Object.entries(NEAR_ONE).map(([name, near]) => sql`when ${near(actor.ssoId)} then ${name}::text`)
   const [row] = await rowsOf<{ near: Nearness }>(
     ctx.db,
     sql`select case ${sql.join(tests, sql` `)} when ${actor.permissions.has(ANY)}::boolean then 'any' else 'none' end as near
-      from ${peoplePersons} where ${peoplePersons.ssoId} = ${ssoId}`,
+      from people_persons p where p.sso_id = ${ssoId}`,
   )
   return row?.near ?? 'none'
 }
