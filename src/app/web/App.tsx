@@ -8,25 +8,25 @@ import { SayProvider } from '#foundation/web/kit/say.tsx'
 import { setProfileOpen } from '#foundation/web/me.tsx'
 import { CallProvider, makeQueryClient } from '#foundation/web/query.tsx'
 import { makeTextApi, TextProvider } from '#foundation/web/text.tsx'
-import { FootLinks } from './frame/Banner.tsx'
+import { BarePage, isBare } from './bare.tsx'
+import { withinTime } from './chunks.ts'
+import { FootLinks } from './frame/FootLinks.tsx'
 import { currentLang, keepLang, langOfAddress } from './language.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import { Routes } from './Routes.tsx'
-import { loadChanged, loadOwnWords, loadUsedWords, loadWords, screens, withinTime, wordIn } from './rooms.ts'
 import { hearSignOut } from './signOut.ts'
 import { toSignIn } from './toSignIn.ts'
-import { WithWords } from './WithWords.tsx'
+import { loadChanged, loadOwnWords, loadUsedWords, wordIn } from './words.ts'
 
 const queries = makeQueryClient()
 
 setClientHost({
   lang: currentLang,
   text: (key) => makeTextApi(currentLang(), wordIn(currentLang())).t(key),
-  expired: toSignIn,
+  expired: () => void toSignIn(),
   gone: () => location.assign(`/${currentLang()}/404`),
   profileOff: () => setProfileOpen(false),
 })
-hearSignOut(toSignIn)
+hearSignOut(() => void toSignIn())
 
 export function App() {
   return (
@@ -48,7 +48,6 @@ export function App() {
 function Words({ children }: { children: ReactNode }) {
   const location = useLocation()
   const wanted = langOfAddress(location) ?? currentLang()
-  const bare = isBare(location.pathname)
   const [lang, setLang] = useState<Lang>()
   useEffect(() => {
     let gone = false
@@ -59,12 +58,11 @@ function Words({ children }: { children: ReactNode }) {
       document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${wanted}.webmanifest`)
       setLang(wanted)
     }
-    const load = bare ? loadOwnWords : loadWords
-    Promise.all([load('shell', wanted), load('session', wanted), loadUsedWords(wanted), loadChanged(wanted)]).then(show, show)
+    Promise.all([loadOwnWords(wanted), loadUsedWords(wanted), loadChanged(wanted)]).then(show, show)
     return () => {
       gone = true
     }
-  }, [wanted, bare])
+  }, [wanted])
   const word = useMemo(() => wordIn(lang ?? wanted), [lang, wanted])
   if (lang === undefined) return null
   return (
@@ -74,28 +72,33 @@ function Words({ children }: { children: ReactNode }) {
   )
 }
 
-/** Pages that stand alone, without header and footer (SHELL-06). */
-const isBare = (pathname: string): boolean => screens.some((s) => s.bare && s.path === pathname)
-
 /** The frame and its calls are a part of their own: who comes to sign in has no use for them yet. */
 const frame = () => withinTime(import('./SignedIn.tsx'))
 const SignedIn = lazy(async () => ({ default: (await frame()).SignedIn }))
-// both asked for while the words are on their way; a fault is told where the frame is shown
-if (!isBare(location.pathname))
+// who is there and the words of the frame are asked for while it is on its way; a fault is told where it is shown
+if (!isBare(location.pathname)) {
   frame().then(
     ({ enterEarly }) => enterEarly(queries),
     () => {},
   )
+  withinTime(import('./rooms.ts')).then(
+    ({ loadWords }) => loadWords('shell', langOfAddress(location) ?? currentLang()).catch(() => {}),
+    () => {},
+  )
+}
 
 function Inside() {
   const { pathname } = useLocation()
-  if (isBare(pathname)) return <Routes />
+  if (isBare(pathname))
+    return (
+      <PageBoundary>
+        <BarePage />
+      </PageBoundary>
+    )
   return (
     <PageBoundary>
       <Suspense fallback={<Waiting />}>
-        <WithWords module="shell">
-          <SignedIn />
-        </WithWords>
+        <SignedIn />
       </Suspense>
     </PageBoundary>
   )

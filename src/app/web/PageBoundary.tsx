@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { ChunkFault } from './rooms.ts'
+import { ChunkFault } from './chunks.ts'
 
 /** A failing page breaks only itself: header and menu stay, and the person can try again or go home. */
 export class PageBoundary extends Component<{ children: ReactNode }, { fault: unknown }> {

@@ -4,12 +4,13 @@ import { Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { NoPermission } from '../shell/web/parts/NoPermission.tsx'
 import { NotFound } from '../shell/web/parts/NotFound.tsx'
+import { withinTime } from './chunks.ts'
 import { useEntered } from './entered.tsx'
 import { KeptPages, pattern, screenAt } from './KeptPages.tsx'
 import { KeptStart } from './KeptStart.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { placeOf } from './place.ts'
-import { pageOf, type Screen, screens, withinTime } from './rooms.ts'
+import { pageOf, type Screen, screens } from './rooms.ts'
 import { WithWords } from './WithWords.tsx'
 
 /** Asks which modules are shut: only within the frame. */
@@ -26,7 +27,9 @@ function lazyPage(screen: Screen): LazyExoticComponent<ComponentType> {
 }
 
 /** Static segments win over parameters: they are tried first. */
-const inOrder = [...screens].filter((s) => s.path !== '/').sort((a, b) => Number(a.path.slice(7).includes('{')) - Number(b.path.slice(7).includes('{')))
+const inOrder = [...screens]
+  .filter((s) => s.path !== '/' && !s.bare)
+  .sort((a, b) => Number(a.path.slice(7).includes('{')) - Number(b.path.slice(7).includes('{')))
 const kept = screens.filter((s) => s.keepAlive)
 /** Where access is asked for (SYS-15), as long as the room of system administration is there. */
 const asking = screens.find((s) => s.path === '/{lang}/system/ask')?.path
@@ -94,7 +97,6 @@ function Guarded({ screen }: { screen: Screen }) {
       {screen.withoutNetwork && <KeptStart />}
     </Suspense>
   )
-  if (screen.bare) return page
   return (
     <WithWords module={screen.module}>
       {entered ? (

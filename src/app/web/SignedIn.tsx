@@ -9,13 +9,15 @@ import { photoOf } from '#services/people/contract.ts'
 import type { UserSession } from '#services/session/contract.ts'
 import { EnteredProvider } from './entered.tsx'
 import { useEntering } from './entering.ts'
+import { isPublic } from './isPublic.ts'
 import { screenAt } from './KeptPages.tsx'
 import { Layout } from './Layout.tsx'
 import { langOfPath } from './language.ts'
 import { Routes } from './Routes.tsx'
 import { screens } from './rooms.ts'
-import { isPublic, toSignIn } from './toSignIn.ts'
+import { toSignIn } from './toSignIn.ts'
 import { Visitor } from './Visitor.tsx'
+import { WithWords } from './WithWords.tsx'
 
 showPhotos(photoOf)
 
@@ -32,8 +34,15 @@ const meOf = (info: UserSession): Me => ({
   permissions: new Set(info.permissionMenuList),
 })
 
+/** The frame and its words, whichever comes last. */
+export const SignedIn = () => (
+  <WithWords module="shell">
+    <Entering />
+  </WithWords>
+)
+
 /** Who is there and what they may open is known before any page is entered (SESS-01). */
-export function SignedIn() {
+function Entering() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { entered, fault, alone } = useEntering({ withoutNetwork: screenAt(startable, pathname) !== undefined, isPublic: isPublic(pathname) })
@@ -68,7 +77,7 @@ export function SignedIn() {
 
 /** A visitor who goes on from a public page to one that is not. */
 function SignInFirst() {
-  useEffect(toSignIn, [])
+  useEffect(() => void toSignIn(), [])
   return null
 }
 

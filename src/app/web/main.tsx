@@ -4,8 +4,8 @@ import en from '#foundation/locales/en.json' with { type: 'json' }
 import zh from '#foundation/locales/zh.json' with { type: 'json' }
 import { App } from './App.tsx'
 import { watchParts } from './parts.ts'
-import { addWords } from './rooms.ts'
 import { startTheme } from './theme.ts'
+import { addWords } from './words.ts'
 
 addWords('zh', zh)
 addWords('en', en)

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { screens } from '../rooms.ts'
+import { FootLinks } from './FootLinks.tsx'
 
 /** The notice in the reader's language; it scrolls where it is longer than the bar (SHELL-09). */
 export function Banner({ note }: { note: { textCn: string; textEn: string } }) {
@@ -25,21 +24,6 @@ export function Banner({ note }: { note: { textCn: string; textEn: string } }) {
       </span>
     </section>
   )
-}
-
-const LINKS = [
-  ['/{lang}/terms-of-use', 'shell.terms'],
-  ['/{lang}/guideline', 'shell.guideline'],
-] as const
-
-/** Links to the terms of use and the guideline, once those screens are there (SHELL-07). */
-export function FootLinks() {
-  const { t, lang } = useText()
-  return LINKS.filter(([path]) => screens.some((s) => s.path === path)).map(([path, key]) => (
-    <Link key={path} to={path.replace('{lang}', lang)}>
-      {t(key)}
-    </Link>
-  ))
 }
 
 export function Footer() {

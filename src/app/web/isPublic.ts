@@ -1,0 +1,6 @@
+import { matchPath } from 'react-router'
+import { pattern } from './KeptPages.tsx'
+import { screens } from './rooms.ts'
+
+/** Read by anybody, signed in or not. */
+export const isPublic = (pathname: string): boolean => screens.some((s) => s.permission === 'public' && matchPath(pattern(s.path), pathname))
