@@ -8,11 +8,11 @@ import { SayProvider } from '#foundation/web/kit/say.tsx'
 import { setProfileOpen } from '#foundation/web/me.tsx'
 import { CallProvider, makeQueryClient } from '#foundation/web/query.tsx'
 import { makeTextApi, TextProvider } from '#foundation/web/text.tsx'
-import { BarePage, isBare } from './bare.tsx'
 import { withinTime } from './chunks.ts'
 import { FootLinks } from './frame/FootLinks.tsx'
 import { currentLang, keepLang, langOfAddress } from './language.ts'
 import { PageBoundary } from './PageBoundary.tsx'
+import { isSignIn, SignInPage } from './signInPages.tsx'
 import { hearSignOut } from './signOut.ts'
 import { toSignIn } from './toSignIn.ts'
 import { loadChanged, loadOwnWords, loadUsedWords, wordIn } from './words.ts'
@@ -76,7 +76,7 @@ function Words({ children }: { children: ReactNode }) {
 const frame = () => withinTime(import('./SignedIn.tsx'))
 const SignedIn = lazy(async () => ({ default: (await frame()).SignedIn }))
 // who is there and the words of the frame are asked for while it is on its way; a fault is told where it is shown
-if (!isBare(location.pathname)) {
+if (!isSignIn(location.pathname)) {
   frame().then(
     ({ enterEarly }) => enterEarly(queries),
     () => {},
@@ -89,10 +89,10 @@ if (!isBare(location.pathname)) {
 
 function Inside() {
   const { pathname } = useLocation()
-  if (isBare(pathname))
+  if (isSignIn(pathname))
     return (
       <PageBoundary>
-        <BarePage />
+        <SignInPage />
       </PageBoundary>
     )
   return (

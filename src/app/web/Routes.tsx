@@ -11,6 +11,7 @@ import { KeptStart } from './KeptStart.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { placeOf } from './place.ts'
 import { pageOf, type Screen, screens } from './rooms.ts'
+import { isSignIn } from './signInPages.tsx'
 import { WithWords } from './WithWords.tsx'
 
 /** Asks which modules are shut: only within the frame. */
@@ -28,7 +29,7 @@ function lazyPage(screen: Screen): LazyExoticComponent<ComponentType> {
 
 /** Static segments win over parameters: they are tried first. */
 const inOrder = [...screens]
-  .filter((s) => s.path !== '/' && !s.bare)
+  .filter((s) => s.path !== '/' && !isSignIn(s.path))
   .sort((a, b) => Number(a.path.slice(7).includes('{')) - Number(b.path.slice(7).includes('{')))
 const kept = screens.filter((s) => s.keepAlive)
 /** Where access is asked for (SYS-15), as long as the room of system administration is there. */

@@ -9,6 +9,7 @@ import { photoOf } from '#services/people/contract.ts'
 import type { UserSession } from '#services/session/contract.ts'
 import { EnteredProvider } from './entered.tsx'
 import { useEntering } from './entering.ts'
+import { Framed } from './Framed.tsx'
 import { isPublic } from './isPublic.ts'
 import { screenAt } from './KeptPages.tsx'
 import { Layout } from './Layout.tsx'
@@ -51,9 +52,9 @@ function Entering() {
   }, [entered, pathname, navigate])
   if (!entered && (fault?.handled || alone) && isPublic(pathname))
     return (
-      <Visitor>
+      <Framed by={Visitor}>
         <Routes />
-      </Visitor>
+      </Framed>
     )
   if (fault) return fault.handled ? <SignInFirst /> : <Unreached message={fault.message} />
   if (!entered)
@@ -68,7 +69,7 @@ function Entering() {
     <EnteredProvider entered={entered}>
       <MeProvider me={meOf(entered.info)}>
         <UnsentProvider ssoId={entered.info.ssoId}>
-          <Layout>{gateway ? <Navigate to={gateway} replace /> : <Routes />}</Layout>
+          <Framed by={Layout}>{gateway ? <Navigate to={gateway} replace /> : <Routes />}</Framed>
         </UnsentProvider>
       </MeProvider>
     </EnteredProvider>

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buttonOf, cleanUp, fakeHost, show, windowOf } from '#foundation/web/tests/page.tsx'
 import zh from '../../shell/locales/zh.json' with { type: 'json' }
-import { isBare } from '../bare.tsx'
 import { CHUNK_TIMEOUT_MS, ChunkFault, withinTime } from '../chunks.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { screens } from '../rooms.ts'
@@ -56,10 +55,4 @@ test('SHELL-01 every screen lies below a language, save the first page, those wi
   const elsewhere = screens.filter((screen) => !screen.path.includes('/{lang}/') && !free(screen))
   expect(elsewhere.map((screen) => screen.path)).toEqual([])
   expect(screens.length).toBeGreaterThan(5)
-})
-
-test('SHELL-06 every page that stands alone is known before the rooms are', () => {
-  expect(screens.filter(({ bare, path }) => bare && !isBare(path)).map(({ path }) => path)).toEqual([])
-  expect(isBare('/login')).toBe(true)
-  expect(isBare('/zh/home')).toBe(false)
 })
