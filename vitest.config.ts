@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -15,9 +16,23 @@ class ByEnvironment extends BaseSequencer {
   }
 }
 
+const ALL = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'gates/**/*.test.ts', 'bench/**/*.test.ts']
+
+/** Whether a test, or what it takes from beside it, opens a portal or a database: such tests take minutes together, all others seconds. */
+function opensPortal(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  if (/#foundation\/testing\/(portal|nodes|database)\.ts|openDatabase\(/.test(text)) return true
+  return [...text.matchAll(/from '(\.[^']*\/[^']+\.tsx?)'/g)].some(([, beside]) => opensPortal(join(dirname(file), beside!), seen))
+}
+
+/** `npm test`: those that need no portal, so that they are run all the time; `vitest run` is all of them. */
+const quick = (): string[] => globSync(ALL).filter((file) => !opensPortal(file))
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'gates/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: process.env.TESTS === 'quick' ? quick() : ALL,
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },
