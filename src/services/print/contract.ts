@@ -55,6 +55,17 @@ export type PrintDetail = z.output<typeof printDetail.output>
 
 export const printPdf = endpoint(`GET ${BASE}/pdf`, { kind: 'stream', access: 'signed-in', input: z.object({ id: text(60) }), output: nothing })
 
+/** As many papers as one file holds. */
+export const MOST_TOGETHER = 50
+
+/** Several chosen records as one PDF, in the order in which they are given (PRINT-15). */
+export const printTogether = endpoint(`POST ${BASE}/together`, {
+  kind: 'stream',
+  access: 'signed-in',
+  input: z.object({ kind: kindCode, businessIds: z.array(businessId).min(1).max(MOST_TOGETHER), language: paperLang }),
+  output: nothing,
+})
+
 /** Notes that the page was sent to a printer. */
 export const notePrinted = endpoint(`POST ${BASE}/printed`, { kind: 'write', access: 'signed-in', input: z.object({ id: uuid }), output: nothing })
 

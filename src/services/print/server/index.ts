@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { create, noteTaken } from './commands/creating.ts'
 import { publishTemplate, saveTemplate } from './commands/templates.ts'
 import { logExport, logOf } from './data/log.ts'
-import { detailOf, pdfOf, requireOpen, verified } from './data/papers.ts'
+import { detailOf, pdfOf, requireOpen, togetherOf, verified } from './data/papers.ts'
 import { previewOf } from './data/preview.ts'
 import { kindList } from './data/templates.ts'
 
@@ -12,6 +12,7 @@ export default serve(contract, {
   createPrint: async (ctx, input) => ({ id: await create(ctx, input) }),
   printDetail: (ctx, { id }) => detailOf(ctx, id),
   printPdf: (ctx, { id }) => pdfOf(ctx, id),
+  printTogether: togetherOf,
   async notePrinted(ctx, { id }) {
     await requireOpen(ctx, id)
     await noteTaken(ctx, id)

@@ -25,6 +25,12 @@ export default [
   }),
   sample(calls.printDetail, { by: MEMBER, notBy: OTHER, input: async (t, n) => ({ id: await paper(t, n) }) }),
   sample(calls.printPdf, { by: MEMBER, notBy: OTHER, input: async (t, n) => ({ id: await paper(t, n) }) }),
+  sample(calls.printTogether, {
+    by: MEMBER,
+    notBy: OTHER,
+    refusal: 'PRINT-02',
+    input: (_, n) => ({ kind: 'print-test', businessIds: [record(`first ${n}`), record(`second ${n}`)], language: 'zh' }),
+  }),
   sample(calls.notePrinted, { by: MEMBER, notBy: OTHER, again: 'a page is printed as often as one likes', input: async (t, n) => ({ id: await paper(t, n) }) }),
   sample(calls.verifyPrint, {
     by: 'visitor',

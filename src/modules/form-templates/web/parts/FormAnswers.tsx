@@ -4,8 +4,9 @@ import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
 import { dayOf } from '#foundation/time.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
+import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
-import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { DownloadButton, ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { DateTimeField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
@@ -15,10 +16,12 @@ import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
+import { MOST_TOGETHER, printTogether } from '#services/print/contract.ts'
 import { exportFiles, exportSubmissions, readVersion, type SubmissionRow, type SubmissionState, searchSubmissions } from '../../contract/index.ts'
 import { isFileField } from '../../rules/kinds.ts'
 import { AnswerFigures } from './AnswerFigures.tsx'
@@ -116,12 +119,18 @@ export function FormAnswers({ schemaId }: { schemaId: string }) {
   )
 }
 
+const NO_ROWS: readonly SubmissionRow[] = []
+const keyOf = (row: SubmissionRow): string => row.id
+/** Of an anonymous answer there is no paper: it would name who prints it beside what was said. */
+const isNamed = (row: SubmissionRow): boolean => row.person !== null
+
 type Found = OutputOf<typeof searchSubmissions>
 
 function Answered({ state, filters }: { state: ReturnType<typeof useListState<AnswerFilters>>; filters: { schemaId: string } }) {
   const { t, lang, name } = useText()
   const rows = useCall(searchSubmissions, { pageNum: state.pageNum, pageSize: 20, filters })
   const [opened, open] = useState<SubmissionRow>()
+  const chosen = useChosen(rows.data?.list ?? NO_ROWS, keyOf, isNamed)
   if (rows.data?.tooFew) return <Empty icon="lock" text={t('rule.FORM-13')} />
   const anonymous = rows.data?.anonymous ?? false
   const at = (row: SubmissionRow) => (anonymous ? formatDay(dayOf(row.submittedAt), lang) : formatInstant(row.submittedAt, lang))
@@ -132,7 +141,12 @@ function Answered({ state, filters }: { state: ReturnType<typeof useListState<An
         rows={rows}
         state={state}
         pageSize={20}
-        rowKey={(row) => row.id}
+        rowKey={keyOf}
+        selection={
+          anonymous
+            ? undefined
+            : { ...chosen.selection, can: (row) => isNamed(row) && (chosen.selection.chosen.has(row.id) || chosen.rows.length < MOST_TOGETHER) }
+        }
         empty={t('form-templates.answers.none')}
         columns={[
           { key: 'who', title: t('form-templates.who'), cell: who },
@@ -157,6 +171,11 @@ function Answered({ state, filters }: { state: ReturnType<typeof useListState<An
           </button>
         )}
       />
+      <ChosenBar count={chosen.rows.length} onClear={chosen.clear}>
+        <DownloadButton endpoint={printTogether} input={{ kind: 'form-submission', businessIds: chosen.rows.map(keyOf), language: lang }}>
+          {t('form-templates.printChosen')}
+        </DownloadButton>
+      </ChosenBar>
       {opened && rows.data && <OneAnswer row={opened} page={rows.data} onClose={() => open(undefined)} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { forbidden, notFound, Refused } from '#foundation/contract/refused.ts'
+import { forbidden, notFound, Refused, refuse } from '#foundation/contract/refused.ts'
 import { eq, lt, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addHours } from '#foundation/time.ts'
@@ -66,6 +66,26 @@ export async function create(ctx: Writer, { kind: code, businessId, language, sn
   })
   await ctx.audit({ module: module.name, kind: 'PrintJob.created', target: id, after: { kind: code, businessId, number: said.number, caseFile } })
   return id
+}
+
+/**
+ * PRINT-15: keeps papers of several records, each with an id and a code of its own, all or none; what is named twice is printed once.
+ * @returns the print ids in the order of the records
+ * @throws PRINT-15 naming the first that cannot be printed, PRINT-02 with 403, not-found for a kind that is not there
+ */
+export async function createAll(
+  ctx: Writer,
+  { businessIds, ...wanted }: Pick<Wanted, 'kind' | 'language'> & { businessIds: readonly string[] },
+): Promise<string[]> {
+  if (!kindOf(wanted.kind)) throw notFound()
+  const ids: string[] = []
+  for (const businessId of new Set(businessIds)) {
+    const id = await create(ctx, { ...wanted, businessId }).catch((fault: unknown) => {
+      throw fault instanceof Refused && fault.status === 200 ? refuse('PRINT-15', { field: 'businessIds', n: ids.length + 1 }) : fault
+    })
+    ids.push(id)
+  }
+  return ids
 }
 
 /** Counts a paper that left for a printer or a disk, and keeps the checksum of the file. */

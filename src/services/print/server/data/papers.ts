@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { notFound, refuse } from '#foundation/contract/refused.ts'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
@@ -6,11 +7,11 @@ import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, Reader, Writing } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
-import type { PrintDetail } from '../../contract.ts'
+import type { PrintDetail, printTogether } from '../../contract.ts'
 import { readCode } from '../../rules/code.ts'
 import type { PaperPage } from '../../rules/page.ts'
 import { say } from '../../rules/values.ts'
-import { noteTaken, requireReader } from '../commands/creating.ts'
+import { createAll, noteTaken, requireReader } from '../commands/creating.ts'
 import { printJobs } from '../tables.ts'
 import { appendicesOf, aroundOf } from './caseFile.ts'
 import { bothOf, pagesOf } from './composing.ts'
@@ -75,6 +76,8 @@ export async function detailOf(ctx: Reader, id: string): Promise<PrintDetail> {
   }
 }
 
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
 /** The bytes of a paper: the pages that `detailOf` gives, and behind those of a case file its small files. */
 export async function bytesOf(ctx: Reader, id: string): Promise<{ filename: string; bytes: Uint8Array; hash: string }> {
   const found = await opened(ctx, id)
@@ -84,7 +87,7 @@ export async function bytesOf(ctx: Reader, id: string): Promise<{ filename: stri
   // what draws takes a second to load, which no start of the portal waits for
   const { drawPdf } = await import('./drawing.ts')
   const bytes = await drawPdf(await laidOut(ctx, found), { title: `${title} ${job.number}`, madeAt: job.createdAt, appendices })
-  return { filename: `${title} ${job.number}.pdf`, bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+  return { filename: `${title} ${job.number}.pdf`, bytes, hash: sha256(bytes) }
 }
 
 /** The PDF of a paper, with its checksum kept for who checks it later. @throws as `detailOf` */
@@ -92,6 +95,27 @@ export async function pdfOf(ctx: Reader & Writing, id: string): Promise<FileAnsw
   const { filename, bytes, hash } = await bytesOf(ctx, id)
   await ctx.write((write) => noteTaken(write, id, hash))
   return new FileAnswer({ filename, type: 'application/pdf', body: bytes })
+}
+
+/**
+ * Several records as one PDF in their order (PRINT-15): each paper as it would be alone, with its own number of pages and code; the checksum of the file is
+ * kept with each of them.
+ * @throws PRINT-15 naming the first that cannot be printed, PRINT-02 with 403, not-found
+ */
+export async function togetherOf(ctx: Reader & Writing, wanted: ParsedOf<typeof printTogether>): Promise<FileAnswer> {
+  const ids = await ctx.write((write) => createAll({ ...write, actor: ctx.actor }, wanted))
+  const found: Opened[] = []
+  for (const id of ids) found.push(await opened(ctx, id))
+  const pages: PaperPage[] = []
+  for (const one of found) pages.push(...(await laidOut(ctx, one)))
+  const title = ctx.text('print.together', { title: titleOf(ctx, found[0]!), n: ids.length }, wanted.language === 'en' ? 'en' : 'zh')
+  const { drawPdf } = await import('./drawing.ts')
+  const bytes = await drawPdf(pages, { title, madeAt: ctx.now })
+  const hash = sha256(bytes)
+  await ctx.write(async (write) => {
+    for (const id of ids) await noteTaken(write, id, hash)
+  })
+  return new FileAnswer({ filename: `${title}.pdf`, type: 'application/pdf', body: bytes })
 }
 
 /** @throws as `detailOf` */

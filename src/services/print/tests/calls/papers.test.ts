@@ -112,6 +112,48 @@ describe('the file', () => {
   })
 })
 
+describe('several at once', () => {
+  const together = async (businessIds: readonly string[], by: string = MEMBER) =>
+    (await t.as(by)).download(calls.printTogether, { kind: 'print-test', businessIds: [...businessIds], language: 'zh' })
+  const jobs = () =>
+    rowsOf<{ id: string; code: string; business_id: string }>(t.portal.database.read(), sql`select id, code, business_id from print_jobs order by id`)
+
+  test('PRINT-15 chosen records are one PDF in their order, each the pages that it has alone, with a code of its own', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) => [`第${at}行`, '正常'])
+    const ids = [record('z-last'), record('a-long', { values: { who: '李晓雯', lines: { head: ['项', '果'], rows } } }), record('m-mid')]
+    const before = new Set((await jobs()).map(({ id }) => id))
+    const { file } = await together([...ids, ids[0]!])
+    expect(file).toMatchObject({ type: 'application/pdf', filename: '打印记录（3份）.pdf' })
+    const made = (await jobs()).filter(({ id }) => !before.has(id))
+    expect(made.map((one) => one.business_id).toSorted()).toEqual([...ids].toSorted())
+    expect(new Set(made.map(({ code }) => code)).size).toBe(3)
+    const pagesOf = async (id: string) => (await open(made.find((one) => one.business_id === id)!.id)).content!.pages.length
+    const [first, long, last] = [await pagesOf(ids[0]!), await pagesOf(ids[1]!), await pagesOf(ids[2]!)]
+    expect(long).toBeGreaterThan(1)
+    expect((await PDFDocument.load(file!.bytes)).getPageCount()).toBe(first! + long! + last!)
+    // its code proves the whole file
+    for (const { code } of made) expect((await t.visitor.ok(calls.verifyPrint, { code })).sha256).toEqual([sha256(file!.bytes)])
+  })
+
+  test('PRINT-15 the order is that of the list, not of the records', async () => {
+    const one = (await together([record('b-second'), record('a-first')])).file!.bytes
+    const other = (await together(['a-first', 'b-second'])).file!.bytes
+    expect(sha256(one)).not.toBe(sha256(other))
+  })
+
+  test('PRINT-15 where one cannot be printed none is, and it is named; PRINT-02 for who may not read one of them', async () => {
+    record('whole')
+    record('lacking', { values: { who: '李晓雯' } })
+    const before = (await jobs()).length
+    expect((await together(['whole', 'lacking'])).body).toMatchObject({ code: 'PRINT-15', returnMsg: '第2份无法打印：内容不完整或已不存在，整批均未打印' })
+    record('not mine', {}, [OTHER])
+    expect(await together(['whole', 'not mine'])).toMatchObject({ status: 403, body: { code: 'PRINT-02' } })
+    expect((await jobs()).length).toBe(before)
+    const many = Array.from({ length: calls.MOST_TOGETHER + 1 }, (_, n) => `n${n}`)
+    expect((await together(many)).body).toMatchObject({ fields: [{ path: 'businessIds' }] })
+  })
+})
+
 describe('the proof', () => {
   test('PRINT-10 a case file has what each service knows, and its code proves the file', async () => {
     const id = await asked(record('case'), { caseFile: true })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionBar } from '#foundation/web/kit/Page.tsx'
+import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { AssignedRow } from '../../contract/index.ts'
 import { BatchSheet } from './BatchSheet.tsx'
@@ -14,19 +14,11 @@ export function BatchBar({ rows, onClear, onDone }: { rows: readonly AssignedRow
   }
   return (
     <>
-      {rows.length > 0 && (
-        <ActionBar>
-          <span style={{ alignSelf: 'center', marginRight: 'auto', whiteSpace: 'nowrap' }} role="status">
-            {t('kit.chosen', { count: rows.length })}
-          </span>
-          <button type="button" className="btn" onClick={onClear}>
-            {t('workflow.list.clear')}
-          </button>
-          <button type="button" className="btn p" onClick={() => ask(rows)}>
-            {t('workflow.list.batch')}
-          </button>
-        </ActionBar>
-      )}
+      <ChosenBar count={rows.length} onClear={onClear}>
+        <button type="button" className="btn p" onClick={() => ask(rows)}>
+          {t('workflow.list.batch')}
+        </button>
+      </ChosenBar>
       {asked && <BatchSheet rows={asked} onClose={close} />}
     </>
   )

@@ -3,6 +3,7 @@ import { formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -13,15 +14,16 @@ import { InWhoseName } from './InWhoseName.tsx'
 import { ITEMS_PER_PAGE, type ItemFilter } from './itemFilter.ts'
 import { NothingHere } from './NothingHere.tsx'
 import { RequestLink } from './RequestLink.tsx'
-import { useChosen } from './useChosen.ts'
 
 const NO_ROWS: readonly AssignedRow[] = []
+const keyOf = (row: AssignedRow): string => row.taskId
+const isBatchable = (row: AssignedRow): boolean => row.batchable
 
 /** What waits for the person, with what is due first to be seen; those whose flow allows it can be approved together. */
 export function TodoList<Tab extends string>({ state }: { state: ListState<ItemFilter<Tab>> }) {
   const { t, lang, pick } = useText()
   const rows = useCall(assigned, { pageNum: state.pageNum, pageSize: ITEMS_PER_PAGE, filters: { ...state.filters, tab: 'todo' } })
-  const chosen = useChosen(rows.data?.list ?? NO_ROWS)
+  const chosen = useChosen(rows.data?.list ?? NO_ROWS, keyOf, isBatchable)
   const department = (r: AssignedRow) => pick(r.requester.departmentCn, r.requester.departmentEn) || r.requester.ssoId
   const asking = (r: AssignedRow) => r.taskState === 'processing' && <StateTag of="WorkflowTask" state={r.taskState} />
   if (rows.data?.total === 0)
@@ -43,7 +45,7 @@ export function TodoList<Tab extends string>({ state }: { state: ListState<ItemF
         rows={rows}
         state={state}
         pageSize={ITEMS_PER_PAGE}
-        rowKey={(r) => r.taskId}
+        rowKey={keyOf}
         selection={chosen.selection}
         columns={[
           { key: 'request', title: t('workflow.list.request'), cell: (r) => <RequestLink item={r} list="assigned" /> },
