@@ -1,7 +1,7 @@
 import { type FlowState, STATE } from './life.ts'
 
 /** What the check page says of a file: nothing of what it says or of whom. */
-export const CHECKED = ['signed', 'unsigned', 'voided', 'ended', 'none'] as const
+export const CHECKED = ['signed', 'unsigned', 'replaced', 'voided', 'ended', 'none'] as const
 export type Checked = (typeof CHECKED)[number]
 
 /** What is kept of the paper that bears a number; checksums in hexadecimal. */
@@ -9,6 +9,8 @@ interface Known {
   state: FlowState
   /** Of the paper as it was sent. */
   sha256: string | null
+  /** Of the papers that were sent before it under the same number. */
+  earlier: readonly string[]
   /** Of the signed file. */
   signedSha256: string | null
 }
@@ -18,6 +20,7 @@ interface Known {
  * learns not even whether there is one, and one that was refused is told as any other that has ended.
  */
 export function checkedAs(known: Known | undefined, checksum: string): Checked {
+  if (known?.earlier.includes(checksum)) return 'replaced'
   if (!known || (checksum !== known.sha256 && checksum !== known.signedSha256)) return 'none'
   if (known.state === STATE.voided) return 'voided'
   if (checksum === known.signedSha256) return 'signed'

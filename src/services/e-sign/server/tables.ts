@@ -59,6 +59,8 @@ export const flow = pgTable(
     document: uuid('document'),
     /** Of the paper as it was sent, in hexadecimal. */
     sha256: text('sha256'),
+    /** Of the sendings before, which hold no more. */
+    earlierSha256: text('earlier_sha256').array().notNull().default(sql`'{}'`),
     signedDocument: uuid('signed_document'),
     state: text('state').$type<FlowState>().notNull().default('1'),
     createdAt: instantColumn('created_at').notNull(),

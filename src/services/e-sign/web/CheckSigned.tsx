@@ -16,7 +16,7 @@ const MOST_TYPED = 80
 /** In the name of a file that the portal gave out. */
 const NUMBER = /ES\d{14}/
 
-const TONE: Readonly<Record<Checked, string>> = { signed: '', unsigned: 'warn', voided: 'bad', ended: 'bad', none: 'bad' }
+const TONE: Readonly<Record<Checked, string>> = { signed: '', unsigned: 'warn', replaced: 'bad', voided: 'bad', ended: 'bad', none: 'bad' }
 
 const checksumOf = async (file: File): Promise<string> =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

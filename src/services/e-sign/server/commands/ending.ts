@@ -70,6 +70,7 @@ export async function resendFlow(ctx: WriteCtx, id: string, given: { values?: Va
       place: null,
       document: null,
       sha256: null,
+      earlierSha256: [...before.earlierSha256, ...(before.sha256 === null ? [] : [before.sha256])],
       dueAt,
       sentAt: null,
       endedAt: null,

@@ -60,6 +60,7 @@ CREATE TABLE "e_sign_flow" (
 	"place" jsonb,
 	"document" uuid,
 	"sha256" text,
+	"earlier_sha256" text[] DEFAULT '{}' NOT NULL,
 	"signed_document" uuid,
 	"state" text DEFAULT '1' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

@@ -76,6 +76,20 @@ test('ESIGN-25 ESIGN-10 a template is changed by one at a time, and what was sta
   expect(text).not.toContain('新的内容')
 })
 
+test('ESIGN-27 the file of an earlier sending is told as replaced, that of the later one by its state', async () => {
+  const paper = await sent('replaced-1')
+  const sumOf = async () => (await rows<{ sha256: string }>(sql`select sha256 from e_sign_flow where id = ${paper.id}`))[0]!.sha256
+  const check = async (sha256: string) => (await t.visitor.ok(calls.checkPaper, { number: paper.number, sha256 })).result
+  const first = await sumOf()
+  await (await t.as(MEMBER)).ok(calls.refuseFlow, { flowId: paper.id, reason: '项目名称不对' })
+  expect(await check(first)).toBe('ended')
+  await hr.ok(calls.resendFlow, { flowId: paper.id, values: { ...VALUES, project: '日光花车' } })
+  expect(await check(first)).toBe('replaced')
+  await work()
+  await handOver()
+  expect([await check(first), await check(await sumOf())]).toEqual(['replaced', 'unsigned'])
+})
+
 test('ESIGN-21 ESIGN-10 what was refused goes out again only as another paper, and the old one opens to nobody', async () => {
   const paper = await sent('refused-1')
   const me = await t.as(MEMBER)

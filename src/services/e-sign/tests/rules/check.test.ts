@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkedAs, eSignFlow, type FlowState } from '../../rules/index.ts'
 
-const [PAPER, SIGNED] = ['a'.repeat(64), 'b'.repeat(64)]
-const known = (state: FlowState, signedSha256: string | null = null) => ({ state, sha256: PAPER, signedSha256 })
+const [PAPER, SIGNED, EARLIER] = ['a'.repeat(64), 'b'.repeat(64), 'd'.repeat(64)]
+const known = (state: FlowState, signedSha256: string | null = null) => ({ state, sha256: PAPER, signedSha256, earlier: [EARLIER] })
 
 test('ESIGN-27 a file is what its checksum says, and holds as long as its paper does', () => {
   expect(checkedAs(known('3', SIGNED), SIGNED)).toBe('signed')
@@ -15,4 +15,8 @@ test('ESIGN-27 cancelled and refused are told alike, and so are another checksum
   expect((['4', '5'] as const).map((state) => checkedAs(known(state), PAPER))).toEqual(['ended', 'ended'])
   expect(checkedAs(undefined, PAPER)).toBe('none')
   for (const state of eSignFlow.states) expect(checkedAs(known(state), 'c'.repeat(64))).toBe('none')
+})
+
+test('ESIGN-27 the paper of an earlier sending is told as replaced, whatever became of the later one', () => {
+  for (const state of eSignFlow.states) expect(checkedAs(known(state, SIGNED), EARLIER)).toBe('replaced')
 })
