@@ -69,6 +69,8 @@ as_postgres() {
 # A PostgreSQL of Debian's on a free port, with a directory of its own; whoever starts it calls stop_postgres in the end.
 # Arguments are settings of the server: start_postgres -c fsync=off. Leaves its address in postgres_url.
 postgres_dir=''
+# As many as any run needs; a standby takes no fewer than the server it follows.
+postgres_connections=300
 start_postgres() {
   [ -x "$(postgres_bin)/initdb" ] || ensure_debian postgresql || return 1
   postgres_dir=$(mktemp -d)
@@ -77,7 +79,7 @@ start_postgres() {
   port=$(free_port)
   as_postgres initdb -D "$postgres_dir/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync > /dev/null &&
     as_postgres pg_ctl -D "$postgres_dir/data" -w -l "$postgres_dir/log" \
-      -o "-p $port -k $postgres_dir -c listen_addresses=127.0.0.1 -c max_connections=300 $*" start > /dev/null || return 1
+      -o "-p $port -k $postgres_dir -c listen_addresses=127.0.0.1 -c max_connections=$postgres_connections $*" start > /dev/null || return 1
   postgres_url="postgres://postgres@127.0.0.1:$port/postgres"
 }
 stop_postgres() {
