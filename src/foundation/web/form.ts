@@ -85,6 +85,8 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   const [handing, setHanding] = useState(false)
   const sending = underWay || handing
   const initial = useRef(given.initial)
+  const newest = useRef(values)
+  newest.current = values
   const { unkept } = given
 
   const local = useMemo(() => {
@@ -136,6 +138,13 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     }
   }
 
+  /** What was sent needs no draft any more; what was typed while it was under way was not sent, and stays as one. */
+  function settle(sent: Partial<V>): void {
+    const typed = Object.entries(without(newest.current, unkept)).filter(([name, value]) => value !== sent[name as keyof V])
+    if (typed.length > 0) drafts.write(key, Object.fromEntries(typed))
+    else drafts.drop(key)
+  }
+
   const inside = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
   return {
     values,
@@ -159,7 +168,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
       if (local.size > 0 || sending) return false
       try {
         const came = await leave(values as V)
-        drafts.drop(key)
+        settle(values)
         if (came) given.onSent(came.content)
         else given.later?.onKept()
         return true

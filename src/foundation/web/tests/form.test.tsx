@@ -169,6 +169,32 @@ describe('nothing typed is lost', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('sesame')
   })
 
+  test('what is typed while it is under way was not sent: it alone stays as a draft', async () => {
+    let answer: (response: Response) => void = () => {}
+    serveWith(() => new Promise((done) => (answer = done)))
+    const { hours, reason, send } = await open()
+    await type(hours, '2')
+    await type(reason, 'late show')
+    await send()
+    await type(reason, 'early show')
+    await settle(() => answer(json({ code: '10000', content: { id: '1' } })))
+    const again = await open()
+    expect([again.hours.value, again.reason.value]).toEqual(['', 'early show'])
+  })
+
+  test('what is typed while it is under way is in no draft either where it is a password', async () => {
+    let answer: (response: Response) => void = () => {}
+    serveWith(() => new Promise((done) => (answer = done)))
+    const page = await show(<Secret />, { words: WORDS })
+    const [hours, reason] = [...page.querySelectorAll('input')]
+    await type(hours!, '2')
+    await type(reason!, 'sesame')
+    await press(buttonOf(page, 'send'))
+    await type(reason!, 'abracadabra')
+    await settle(() => answer(json({ code: '10000', content: { id: '1' } })))
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/hours|sesame|abracadabra/)
+  })
+
   test('discarding a draft empties every field', async () => {
     const first = await open()
     await type(first.reason, 'late show')

@@ -152,3 +152,42 @@ test('WF-53 who saves over what somebody else saved meanwhile is told, and decid
   await expect(page.getByText(/has just changed this workflow/)).toBeHidden()
   await post(page, `${FLOWS}/delete`, { id })
 })
+
+test('what is typed while a save is under way stays: in the editor as a draft, in the trial as it is', async ({ page }) => {
+  needsRoom('free-meal')
+  await become(page, ADMIN)
+  const code = `T${isPhone(page) ? 'P' : 'D'}${systemClock().getTime()}`
+  const paths = [{ conditions: [], steps: [{ key: 'first', nameCn: '现场确认', nameEn: 'On site', approver: 'line-manager' }] }]
+  const flow = { nameCn: '场地借用', nameEn: 'Borrowing a place', code, type: 'general', catalog: 'MEAL_OVERTIME', paths }
+  const { id } = await post<{ id: string }>(page, `${FLOWS}/save`, flow)
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/workflowconfig/save', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, ADMIN, `/zh/workflow/config/${id}`)
+  const hours = page.getByLabel('默认处理时限')
+  await hours.fill('12')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await hours.fill('16')
+  await page.getByRole('tab', { name: /试算/ }).click()
+  await page.getByLabel('申请人').fill(MEMBER)
+  await page.getByRole('option', { name: new RegExp(MEMBER) }).click()
+  await expect(page.getByText('现场确认')).toBeVisible()
+  const saved = page.waitForResponse((one) => one.url().endsWith('/workflowconfig/save') && one.ok())
+  answer()
+  await saved
+  // the form has begun anew, with what was typed since
+  await expect(page.getByRole('tab', { name: '编辑 •' })).toBeVisible()
+  await expect(page.getByText('现场确认')).toBeVisible()
+  await page.getByRole('tab', { name: /编辑/ }).click()
+  await expect(page.getByText('已恢复')).toBeVisible()
+  await expect(hours).toHaveValue('16')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByRole('tab', { name: '编辑', exact: true })).toBeVisible()
+  await expect(hours).toHaveValue('16')
+  await post(page, `${FLOWS}/delete`, { id })
+})

@@ -24,6 +24,7 @@ export type Version = OutputOf<typeof versions>[number]
 
 const TABS = ['edit', 'trial', 'check', 'publish', 'versions', 'running', 'health'] as const
 type Tab = (typeof TABS)[number]
+const tabOf = (params: URLSearchParams): Tab => TABS.find((one) => one === params.get('tab')) ?? 'edit'
 
 /** A flow with all that is done to it. */
 export function FlowView({ id }: { id: string }) {
@@ -32,24 +33,40 @@ export function FlowView({ id }: { id: string }) {
   const all = useCall(versions, { configId: id })
   const config = found.data?.list[0]
   const title = config ? pick(config.nameCn, config.nameEn) : t('screen./{lang}/workflow/config/{id}')
-  // what was saved or published makes the form begin anew, with what is there now
+  const [params] = useSearchParams()
+  const tab = tabOf(params)
+  // what was saved or published makes the form begin anew, with what is there now; what is typed on other tabs stays
   const [begun, setBegun] = useState(0)
   return (
     <Page title={title} crumb={t('workflow.flow.crumb')} back actions={config && <FlowActs config={config} />}>
       <Loaded call={found} lines={8}>
         {() =>
-          config ? <Loaded call={all}>{(list) => <Work key={begun} config={config} list={list} onSaved={() => setBegun((n) => n + 1)} />}</Loaded> : <Empty />
+          config ? (
+            <Loaded call={all}>
+              {(list) => (
+                <div className="stack">
+                  <Work key={begun} config={config} list={list} tab={tab} onSaved={() => setBegun((n) => n + 1)} />
+                  {tab === 'check' && <FlowCheck config={config} list={list} />}
+                  {tab === 'trial' && <FlowTrial config={config} list={list} />}
+                  {tab === 'versions' && <FlowShown config={config} list={list} />}
+                  {tab === 'health' && <FlowHealth configId={config.id} />}
+                  {tab === 'running' && <FlowRunning configId={config.id} list={list} />}
+                </div>
+              )}
+            </Loaded>
+          ) : (
+            <Empty />
+          )
         }
       </Loaded>
     </Page>
   )
 }
 
-function Work({ config, list, onSaved }: { config: ConfigRow; list: readonly Version[]; onSaved(): void }) {
+/** The tabs, with what hangs on the form: the editor, and publishing, which says what is not saved. */
+function Work({ config, list, tab, onSaved }: { config: ConfigRow; list: readonly Version[]; tab: Tab; onSaved(): void }) {
   const { t, name } = useText()
-  const [params, setParams] = useSearchParams()
-  const given = params.get('tab')
-  const tab = TABS.find((one) => one === given) ?? 'edit'
+  const [, setParams] = useSearchParams()
   const [initial] = useState(() => valuesOf(config, list))
   const [catalog, setCatalog] = useState(initial.catalog)
   const drawing = useDrawing(catalog)
@@ -83,11 +100,6 @@ function Work({ config, list, onSaved }: { config: ConfigRow; list: readonly Ver
         />
       )}
       {tab === 'publish' && <FlowPublish config={config} list={list} unsaved={unsaved} onPublished={onSaved} />}
-      {tab === 'check' && <FlowCheck config={config} list={list} />}
-      {tab === 'trial' && <FlowTrial config={config} list={list} />}
-      {tab === 'versions' && <FlowShown config={config} list={list} />}
-      {tab === 'health' && <FlowHealth configId={config.id} />}
-      {tab === 'running' && <FlowRunning configId={config.id} list={list} />}
     </div>
   )
 }

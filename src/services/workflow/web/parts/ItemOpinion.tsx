@@ -48,7 +48,7 @@ export function ItemOpinion({ item, deciding }: { item: ItemDetail; deciding: De
   )
 }
 
-/** The buttons that refuse stand at the foot of the page; the field that is wrong may be out of sight. */
+/** The buttons that refuse stand at the foot of the page; the field that is wrong may be out of sight, and far from the keyboard (WF-50). */
 function useShownFault(box: RefObject<HTMLDivElement | null>, fault: string | undefined): void {
   useEffect(() => {
     if (!fault) return
