@@ -20,8 +20,9 @@ interface Known {
  * learns not even whether there is one, and one that was refused is told as any other that has ended.
  */
 export function checkedAs(known: Known | undefined, checksum: string): Checked {
-  if (known?.earlier.includes(checksum)) return 'replaced'
-  if (!known || (checksum !== known.sha256 && checksum !== known.signedSha256)) return 'none'
+  if (!known) return 'none'
+  // one that was sent anew without a change is the same file
+  if (checksum !== known.sha256 && checksum !== known.signedSha256) return known.earlier.includes(checksum) ? 'replaced' : 'none'
   if (known.state === STATE.voided) return 'voided'
   if (checksum === known.signedSha256) return 'signed'
   return known.state === STATE.cancelled || known.state === STATE.refused ? 'ended' : 'unsigned'

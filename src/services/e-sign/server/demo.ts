@@ -1,5 +1,6 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
+import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { actAs, atInstant } from '#foundation/server/portal.ts'
@@ -16,7 +17,7 @@ import { receive } from './commands/receiving.ts'
 import { startFlow } from './commands/starting.ts'
 import { tellRefused } from './commands/telling.ts'
 import { sealedStrokes } from './data/sealed.ts'
-import { flow, signature } from './tables.ts'
+import { flow, moment, signature } from './tables.ts'
 
 type End = 'waits' | 'signed' | 'voided' | 'refused' | 'cancelled' | 'failed'
 
@@ -152,6 +153,11 @@ async function begin(ctx: WriteCtx, { of, template, values, dueIn }: Paper, at: 
 
 async function goOn(ctx: WriteCtx, { end, reason, of }: Paper, id: string): Promise<void> {
   const row = await locked(ctx, flow, flow.id, id)
+  // the job that made it runs now, and the paper is of then
+  await ctx.db
+    .update(moment)
+    .set({ at: ctx.now })
+    .where(and(eq(moment.flowId, id), inArray(moment.kind, ['made', 'failed'])))
   // it could not be made
   if (row.document === null) return
   await sent(ctx, row, null)

@@ -19,4 +19,5 @@ test('ESIGN-27 cancelled and refused are told alike, and so are another checksum
 
 test('ESIGN-27 the paper of an earlier sending is told as replaced, whatever became of the later one', () => {
   for (const state of eSignFlow.states) expect(checkedAs(known(state, SIGNED), EARLIER)).toBe('replaced')
+  expect(checkedAs({ ...known('2'), earlier: [EARLIER, PAPER] }, PAPER), 'sent anew unchanged').toBe('unsigned')
 })
