@@ -25,7 +25,9 @@ const lost = () =>
   serveWith(() => {
     throw new TypeError('no network')
   })
-const silent = () => serveWith(() => new Promise(() => {}))
+/** Requests that are answered at the end of their test only: what stayed under way would count in the tests that follow. */
+const held: (() => void)[] = []
+const silent = () => serveWith(() => new Promise((answer) => held.push(() => answer(json({ code: '10004' })))))
 
 beforeEach(() => {
   fakeHost()
@@ -33,7 +35,12 @@ beforeEach(() => {
   vi.spyOn(lastEntered, 'find').mockResolvedValue(LAST)
   vi.spyOn(lastEntered, 'forget').mockResolvedValue()
 })
-afterEach(cleanUp)
+afterEach(async () => {
+  await settle(() => {
+    for (const answer of held.splice(0)) answer()
+  })
+  cleanUp()
+})
 
 test('who is there is asked of the server', async () => {
   answered()

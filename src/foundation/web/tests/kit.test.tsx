@@ -10,6 +10,7 @@ import { formatFen } from '../kit/format.ts'
 import { LoadingOverlay } from '../kit/LoadingOverlay.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
 import { useSay } from '../kit/say.tsx'
+import { useDesk } from '../kit/useWidth.ts'
 import { useCall, useSend } from '../query.tsx'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from './page.tsx'
 
@@ -25,6 +26,8 @@ function Sends({ hideWarning = false }: { hideWarning?: boolean }) {
     </button>
   )
 }
+
+const Wide = () => <b>{useDesk() ? 'desk' : 'phone'}</b>
 
 function Reads() {
   const call = useCall(asking, {})
@@ -196,4 +199,12 @@ test('SHELL-57 a state is shown by the text of its lifecycle, and in no other co
   expect(await tag('Tea', 'approved')).toEqual(['已通过', 'tag g'])
   expect(await tag('Tea', 'rejected')).toEqual(['已拒绝', 'tag r'])
   for (const state of ['draft', 'withdrawn', 'rejected', 'terminated', 'pending']) expect((await tag('Tea', state))[1]).not.toBe('tag g')
+})
+
+test('SHELL-05 a window of 750 pixels is a desk, one of 749 a phone', async () => {
+  const seen = async (width: number) => {
+    windowOf(width)
+    return (await show(<Wide />)).textContent
+  }
+  expect([await seen(749), await seen(750), await seen(1440)]).toEqual(['phone', 'desk', 'desk'])
 })

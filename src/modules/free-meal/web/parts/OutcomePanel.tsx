@@ -1,16 +1,16 @@
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
+import { ScanOutcome } from '#foundation/web/kit/ScanDesk.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Outcome } from './useRedeem.ts'
 
 const PHOTO = 132
 
-/** What came of the scan, to be read from two steps away: green with the face and what is left, red with the reason. */
+/** What came of the scan: green with the face and what is left, red with the reason. */
 export function OutcomePanel({ outcome, sending }: { outcome: Outcome | undefined; sending: boolean }) {
   const { t } = useText()
-  const look = outcome === undefined ? '' : outcome.good ? 'good' : 'bad'
   return (
-    <div className={`outcome ${look}`} role="status" aria-live="assertive" aria-atomic="true" aria-busy={sending}>
+    <ScanOutcome look={outcome && (outcome.good ? 'good' : 'bad')} sending={sending}>
       {outcome === undefined ? (
         <>
           <Icon name="code" />
@@ -26,7 +26,7 @@ export function OutcomePanel({ outcome, sending }: { outcome: Outcome | undefine
           <span className="reason">{outcome.reason}</span>
         </div>
       )}
-    </div>
+    </ScanOutcome>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import { addMonths, earliest, latest, monthOf, sayMonth } from '#foundation/time.ts'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Filters } from '#foundation/web/kit/List.tsx'
+import { MonthSpan, monthsBack } from '#foundation/web/kit/MonthSpan.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { mealType, type report } from '../../contract.ts'
@@ -14,14 +14,12 @@ export type ReportFilter = Partial<Asked>
 /** Months that the report shows before anything is chosen. */
 const AT_FIRST = 6
 
-const monthsBack = (month: string, count: number): string => monthOf(addMonths(`${month}-01`, -count))
-
 /** The last half year up to a month, month by month. */
 export const reportFilterOn = (month: string): Pick<Asked, 'from' | 'to'> => ({ from: monthsBack(month, AT_FIRST - 1), to: month })
 
 export const askedOfReport = (chosen: ReportFilter, initial: Pick<Asked, 'from' | 'to'>): Asked => ({ ...initial, by: 'month', ...chosen })
 
-/** Which months, whose meals, where. The first month moves with the last where it would come after it. */
+/** Which months, whose meals, where. */
 export function ReportFilters({
   state,
   initial,
@@ -31,27 +29,15 @@ export function ReportFilters({
   initial: Pick<Asked, 'from' | 'to'>
   outlets: OutputOf<typeof report>['outlets']
 }) {
-  const { t, lang, pick } = useText()
+  const { t, pick } = useText()
   const all = t('kit.all')
-  const months = Array.from({ length: REPORT_MONTHS }, (_, i) => monthsBack(initial.to, i)).map((value) => ({ value, label: sayMonth(value, lang) }))
   return (
     <Filters state={state} initial={initial}>
       {(f, set) => {
-        const [from, to] = [f.from ?? initial.from, f.to ?? initial.to]
+        const months = { from: f.from ?? initial.from, to: f.to ?? initial.to }
         return (
           <>
-            <SelectField
-              label={t('free-meal.report.from')}
-              value={from}
-              options={months}
-              onChange={(month = initial.from) => set({ from: month, to: latest(month, to) })}
-            />
-            <SelectField
-              label={t('free-meal.report.to')}
-              value={to}
-              options={months}
-              onChange={(month = initial.to) => set({ to: month, from: earliest(month, from) })}
-            />
+            <MonthSpan value={months} onChange={set} now={initial.to} count={REPORT_MONTHS} />
             <Belonging chosen={f} onChange={set} />
             <SelectField
               label={t('free-meal.report.outlet')}

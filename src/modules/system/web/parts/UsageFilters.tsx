@@ -1,8 +1,8 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { entity } from '#foundation/contract/schemas.ts'
-import { addMonths, earliest, latest, monthOf, sayMonth } from '#foundation/time.ts'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Filters } from '#foundation/web/kit/List.tsx'
+import { MonthSpan } from '#foundation/web/kit/MonthSpan.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -15,9 +15,7 @@ export type ReportFilter = Partial<InputOf<typeof businessReport>>
 /** Months that can be chosen: the last two years are kept. */
 const MONTHS = 24
 
-const monthsBack = (month: string, count: number): string => monthOf(addMonths(`${month}-01`, -count))
-
-/** Which months, which module, company and device. The other end of the span moves along where it would be too long. */
+/** Which months, which module, company and device. */
 export function UsageFilters({
   state,
   initial,
@@ -27,10 +25,9 @@ export function UsageFilters({
   initial: { from: string; to: string }
   modules: readonly Named[]
 }) {
-  const { t, lang, pick } = useText()
+  const { t, pick } = useText()
   const { data: words } = useCall(enumList, {}, { cache: true })
   const all = t('kit.all')
-  const months = Array.from({ length: MONTHS }, (_, i) => monthsBack(initial.to, i)).map((value) => ({ value, label: sayMonth(value, lang) }))
   const companyName = (code: string): string => {
     const found = words?.entity?.find((one) => one.code === code)
     return found ? pick(found.nameCn, found.nameEn) : code
@@ -38,21 +35,10 @@ export function UsageFilters({
   return (
     <Filters state={state} initial={initial}>
       {(f, set) => {
-        const [from, to] = [f.from ?? initial.from, f.to ?? initial.to]
+        const months = { from: f.from ?? initial.from, to: f.to ?? initial.to }
         return (
           <>
-            <SelectField
-              label={t('system.report.from')}
-              value={from}
-              options={months}
-              onChange={(month = initial.from) => set({ from: month, to: earliest(latest(month, to), monthsBack(month, 1 - REPORT_MONTHS)) })}
-            />
-            <SelectField
-              label={t('system.report.to')}
-              value={to}
-              options={months}
-              onChange={(month = initial.to) => set({ to: month, from: latest(earliest(month, from), monthsBack(month, REPORT_MONTHS - 1)) })}
-            />
+            <MonthSpan value={months} onChange={set} now={initial.to} count={MONTHS} longest={REPORT_MONTHS} />
             <SelectField
               label={t('system.report.by.module')}
               value={f.module}

@@ -1,45 +1,25 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
-import { ScanField } from '#foundation/web/kit/ScanField.tsx'
-import { useDesk } from '#foundation/web/kit/useWidth.ts'
+import { ScanDesk, ScanOutcome, useScanField } from '#foundation/web/kit/ScanDesk.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { CheckInAnswer } from '../../contract.ts'
 import { useKept, wordsRead } from './keptScans.ts'
 import { type Outcome, useCheckIn } from './useCheckIn.ts'
 
-const CodeCamera = lazy(() => import('#foundation/web/kit/CodeCamera.tsx'))
 const PHOTO = 132
 
 /** A desk: scan, see who it is or why not, next. Without `slot` a code is for whatever it is for. Rooms put it on pages of their own. */
 export function CheckIn({ slot }: { slot?: string }) {
   const { t } = useText()
-  const desk = useDesk()
   const { outcome, sending, scanned, sendKept } = useCheckIn(slot)
-  const [camera, setCamera] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // on a phone the focus would bring up the keyboard over the outcome
-    if (desk) field.current?.focus()
-  }, [desk])
+  const { field } = useScanField()
   return (
-    <div className="stack">
+    <ScanDesk field={field} label={t('booking.desk.code')} hint={t('booking.desk.code.hint')} action={t('booking.desk.do')} onCode={scanned}>
       <KeptHere sendNow={sendKept} />
       <OutcomePanel outcome={outcome} sending={sending} />
-      <ScanField field={field} label={t('booking.desk.code')} hint={t('booking.desk.code.hint')} action={t('booking.desk.do')} onCode={scanned} />
-      {camera && (
-        <Suspense fallback={<Skeleton />}>
-          <CodeCamera onCode={(code) => void scanned(code)} />
-        </Suspense>
-      )}
-      <button type="button" className="btn" aria-pressed={camera} onClick={() => setCamera(!camera)}>
-        <Icon name="code" />
-        {t(camera ? 'booking.desk.camera.off' : 'booking.desk.camera.on')}
-      </button>
-    </div>
+    </ScanDesk>
   )
 }
 
@@ -77,14 +57,13 @@ function KeptHere({ sendNow }: { sendNow(): Promise<void> }) {
   )
 }
 
-/** What came of the scan, to be read from two steps away: green with the face, red with the reason. */
+/** What came of the scan: green with the face, red with the reason. */
 function OutcomePanel({ outcome, sending }: { outcome: Outcome | undefined; sending: boolean }) {
   const good = outcome?.kind === 'answered' && outcome.answer.ok
-  const look = outcome === undefined || outcome.kind === 'kept' ? '' : good ? 'good' : 'bad'
   return (
-    <div className={`outcome ${look}`} role="status" aria-live="assertive" aria-atomic="true" aria-busy={sending}>
+    <ScanOutcome look={outcome === undefined || outcome.kind === 'kept' ? undefined : good ? 'good' : 'bad'} sending={sending}>
       <Said key={outcome?.no ?? 0} outcome={outcome} />
-    </div>
+    </ScanOutcome>
   )
 }
 

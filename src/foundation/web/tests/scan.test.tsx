@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MonthSpan } from '../kit/MonthSpan.tsx'
+import { ScanDesk, ScanOutcome, useScanField } from '../kit/ScanDesk.tsx'
+import { buttonOf, cleanUp, fakeHost, press, settle, show, type, windowOf } from './page.tsx'
+
+beforeEach(() => {
+  fakeHost()
+  windowOf(1440)
+})
+afterEach(cleanUp)
+
+function Desk() {
+  const { field, next } = useScanField()
+  const [codes, add] = useState<readonly string[]>([])
+  return (
+    <ScanDesk field={field} label="code" hint="scan" action="take" onCode={async (code) => add([...codes, code])}>
+      <ScanOutcome look={codes.length ? 'good' : undefined} sending={false}>
+        {codes.join(' ')}
+      </ScanOutcome>
+      <button type="button" onClick={next}>
+        next
+      </button>
+    </ScanDesk>
+  )
+}
+
+test('codes are taken one after the other: the field is empty for the next, and what came of the last is told', async () => {
+  const page = await show(<Desk />)
+  const field = page.querySelector('input')
+  expect(document.activeElement).toBe(field)
+  for (const code of ['A1', ' B2 ']) {
+    await type(field, code)
+    await press(buttonOf(page, 'take'))
+    expect(field?.value).toBe('')
+  }
+  const outcome = page.querySelector('[role="status"]')
+  expect([outcome?.textContent, outcome?.className, outcome?.getAttribute('aria-live')]).toEqual(['A1 B2', 'outcome good', 'assertive'])
+  field?.blur()
+  await press(buttonOf(page, 'next'))
+  expect(document.activeElement).toBe(field)
+})
+
+test('on a phone the field does not take the focus, which would bring up the keyboard over the outcome', async () => {
+  windowOf(390)
+  const page = await show(<Desk />)
+  await press(buttonOf(page, 'next'))
+  expect(document.activeElement).not.toBe(page.querySelector('input'))
+})
+
+function Span({ longest }: { longest?: number }) {
+  const [months, set] = useState({ from: '2026-06', to: '2026-11' })
+  return <MonthSpan value={months} onChange={set} now="2026-11" count={24} {...(longest && { longest })} />
+}
+const choose = (select: HTMLSelectElement | undefined, month: string) =>
+  settle(() => {
+    const option = [...(select?.options ?? [])].find((one) => one.value === month)
+    if (!select || !option) throw new Error(`${month} cannot be chosen`)
+    option.selected = true
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+
+test('the other end of a span of months moves along where it would come before, or the span be too long', async () => {
+  const page = await show(<Span longest={12} />)
+  const [from, to] = [...page.querySelectorAll('select')]
+  const chosen = () => [from?.value, to?.value]
+  await choose(to, '2026-03')
+  expect(chosen()).toEqual(['2026-03', '2026-03'])
+  await choose(from, '2026-09')
+  expect(chosen()).toEqual(['2026-09', '2026-09'])
+  await choose(from, '2024-12')
+  expect(chosen()).toEqual(['2024-12', '2025-11'])
+  await choose(to, '2026-11')
+  expect(chosen()).toEqual(['2025-12', '2026-11'])
+})
+
+test('where no length is said the span may hold all months that can be chosen', async () => {
+  const page = await show(<Span />)
+  const [from, to] = [...page.querySelectorAll('select')]
+  await choose(from, '2024-12')
+  expect([from?.value, to?.value]).toEqual(['2024-12', '2026-11'])
+})
