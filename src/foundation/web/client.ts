@@ -148,6 +148,17 @@ export async function download<E extends Endpoint<'stream'>>(
   return content === FROM_CACHE ? FROM_CACHE : { content: content as OutputOf<E> }
 }
 
+/**
+ * Fetches a file from where a page was told that it lies, to be looked at; FROM_CACHE where the caller cancelled it.
+ * @throws CallRefused where none came
+ */
+export async function fetchFile(address: string, options: CallOptions = {}): Promise<Blob | typeof FROM_CACHE> {
+  const answer = await send({ kind: 'stream', method: 'GET' }, address, {}, options)
+  if (answer.file) return answer.file.blob
+  if (contentOf(answer) === FROM_CACHE) return FROM_CACHE
+  throw new CallRefused({ code: '', message: busy(), status: answer.status })
+}
+
 /** Lets the browser save a file. */
 export function save({ blob, filename }: Download): void {
   const link = document.createElement('a')

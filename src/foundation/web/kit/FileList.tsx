@@ -3,8 +3,8 @@ import { sayBytes } from '#foundation/contract/texts.ts'
 import { useText } from '../text.tsx'
 import type { SentFile } from './FilesField.tsx'
 import { Icon } from './icons.tsx'
+import { PdfView } from './PdfView.tsx'
 import { Sheet } from './Sheet.tsx'
-import { useDesk } from './useWidth.ts'
 
 interface Props {
   files: readonly SentFile[]
@@ -77,10 +77,9 @@ interface ViewProps {
   onClose(): void
 }
 
-/** One file over the page. A phone's browser shows no PDF inside of a page: there it opens beside it. */
+/** One file over the page. */
 function FileView({ file, address, onDownload, onClose }: ViewProps) {
   const { t } = useText()
-  const desk = useDesk()
   const [failed, setFailed] = useState(false)
   const { fileName, shows } = file
   return (
@@ -91,12 +90,7 @@ function FileView({ file, address, onDownload, onClose }: ViewProps) {
     >
       <div className="file-view">
         {shows === 'picture' && !failed && <img src={address} alt={fileName} data-typed="" onError={() => setFailed(true)} />}
-        {shows === 'pdf' && desk && <iframe src={address} title={fileName} />}
-        {shows === 'pdf' && !desk && (
-          <a className="btn p" href={address} target="_blank" rel="noopener">
-            {t('kit.openPdf')}
-          </a>
-        )}
+        {shows === 'pdf' && <PdfView address={address} name={fileName} />}
         {(failed || !shows) && <p role="status">{t('kit.notShown')}</p>}
       </div>
     </Sheet>

@@ -14,6 +14,7 @@ const PATHS = {
   close: 'M6 6l12 12M18 6 6 18',
   check: 'm5 12 5 5 9-10',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   pin: 'M9 4h6l-1 6 3 3H7l3-3zM12 13v7',
   swap: 'M5 8h12l-3-3M19 16H7l3 3',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4l3 2',

@@ -5,7 +5,7 @@ import { FROM_CACHE } from '../client.ts'
 import { FileList } from '../kit/FileList.tsx'
 import { FilesField, type SentFile } from '../kit/FilesField.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
-import { buttonOf, cleanUp, fakeHost, press, settle, show, windowOf } from './page.tsx'
+import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, windowOf } from './page.tsx'
 
 const policy = {
   types: ['pdf', 'jpg'],
@@ -112,6 +112,7 @@ const preview = (id: string, size: string) => `/preview/${id}/${size}`
 
 test('FILE-44 pictures and PDF of a record open in place, everything can be downloaded', async () => {
   const saved = vi.fn()
+  const fetched = serveWith(() => json({ code: 'FILE-29', returnMsg: '您的权限不够' }))
   const place = await show(<FileList files={FILES} preview={preview} onDownload={saved} />)
   expect([...place.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual(['/preview/p/thumb'])
   await press(buttonOf(place, '查看“现场.jpg”'))
@@ -120,7 +121,8 @@ test('FILE-44 pictures and PDF of a record open in place, everything can be down
   expect(place.querySelector('dialog')?.textContent).toContain('无法在此预览，请下载后查看')
   await press(buttonOf(place.querySelector('dialog')!, '关闭'))
   await press(buttonOf(place, '查看“报告.pdf”'))
-  expect(place.querySelector('dialog iframe')?.getAttribute('src')).toBe('/preview/d/screen')
+  expect(fetched.mock.calls[0]?.[0]).toBe('/preview/d/screen')
+  expect(place.querySelector('dialog [role=alert]')?.textContent).toBe('您的权限不够')
   expect(buttonOf(place, '查看“资料.zip”')).toBeUndefined()
   expect(buttonOf(place, '下载“新.pdf”')).toBeUndefined()
   expect(place.textContent).toContain('检测中')
@@ -143,14 +145,6 @@ test('who leaves the picture, or the choosing of a file, is back in the dialog t
   expect(left).not.toHaveBeenCalled()
   await settle(() => void place.querySelector('dialog')?.dispatchEvent(new Event('cancel')))
   expect(left).toHaveBeenCalledOnce()
-})
-
-test('FILE-44 a phone opens a PDF beside the page', async () => {
-  windowOf(390)
-  const place = await show(<FileList files={FILES} preview={preview} onDownload={() => {}} />)
-  await press(buttonOf(place, '查看“报告.pdf”'))
-  expect(place.querySelector('dialog iframe')).toBeNull()
-  expect(place.querySelector('dialog a')?.getAttribute('href')).toBe('/preview/d/screen')
 })
 
 test('a record without files says so', async () => {

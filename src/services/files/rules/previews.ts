@@ -1,6 +1,6 @@
 import { isSuffix, kindOf, type Suffix, suffixOf } from './kinds.ts'
 
-/** How a file can be looked at without opening it elsewhere: as a picture, or as a PDF in the browser's own viewer. */
+/** How a file can be looked at without opening it elsewhere: as a picture, or as a PDF in the portal's viewer. */
 export const SHOWN = ['picture', 'pdf'] as const
 export type Shown = (typeof SHOWN)[number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
-import { pdf } from '../rules/samples.ts'
+import { paper, pdf } from '../rules/samples.ts'
 
 const ADMIN = '10000009'
 const admin = (lang: 'zh' | 'en', filter: object): `/${string}` => `/${lang}/files/admin?f=${encodeURIComponent(JSON.stringify(filter))}`
@@ -18,7 +18,7 @@ test('FILE-22 FILE-27 an administrator tries a policy: what is wrong stands besi
   await expect(sheet.getByRole('button', { name: '选择文件' })).toBeEnabled()
   await expect(sheet.getByRole('button', { name: '拍照' })).toHaveCount(isPhone(page) ? 1 : 0)
   await input.setInputFiles([
-    { name: '协议.pdf', mimeType: 'application/pdf', buffer: pdf() },
+    { name: '协议.pdf', mimeType: 'application/pdf', buffer: await paper(['Agreement 2026', 'Prices', 'Places', 'Dates', 'Terms', 'Signatures']) },
     { name: '安装.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     { name: '假的.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') },
   ])
@@ -28,10 +28,23 @@ test('FILE-22 FILE-27 an administrator tries a policy: what is wrong stands besi
   await expect(line('协议.pdf').getByRole('button', { name: '移除“协议.pdf”' })).toBeVisible()
   await expect(line('协议.pdf').getByRole('progressbar')).toHaveCount(0)
   await expectAccessible(page)
-  // as a record shows it: in place on a desk, beside the page on a phone
+  // as a record shows it: inside of the page, on a phone too
   await sheet.getByRole('button', { name: '查看“协议.pdf”' }).click()
   const viewer = page.getByRole('dialog').filter({ hasNot: page.getByRole('button', { name: '选择文件' }) })
-  await expect(isPhone(page) ? viewer.getByRole('link', { name: '打开PDF' }) : viewer.locator('iframe')).toBeVisible()
+  const leaf = (number: number) => viewer.getByRole('group', { name: `第${number}页，共6页` })
+  await expect(leaf(1).getByText('Agreement 2026')).toBeVisible()
+  await expect(leaf(1).locator('canvas')).toBeVisible()
+  await expect(leaf(6).locator('canvas')).toHaveCount(0)
+  await expectFits(page)
+  await expectAccessible(page)
+  await viewer.getByRole('button', { name: '放大' }).click()
+  await expect(viewer.getByText('125%')).toBeVisible()
+  await viewer.getByRole('button', { name: '125%，恢复适合宽度' }).click()
+  await viewer.getByRole('button', { name: '下一页' }).click()
+  await expect(viewer.getByText('第2/6页')).toBeVisible()
+  await leaf(6).scrollIntoViewIfNeeded()
+  await expect(leaf(6).getByText('Signatures')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: '下载“协议.pdf”' })).toBeVisible()
   await viewer.getByRole('button', { name: '关闭' }).click()
   await line('协议.pdf').getByRole('button', { name: '移除“协议.pdf”' }).click()
   await expect(line('协议.pdf')).toHaveCount(0)

@@ -1,7 +1,16 @@
 import { deflateRawSync } from 'node:zlib'
+import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 
 /** Files as people send them, made here. */
+
+/** A PDF of pages, each with a line on it. */
+export async function paper(lines: readonly string[]): Promise<Buffer> {
+  const made = await PDFDocument.create()
+  for (const line of lines) made.addPage().drawText(line, { x: 60, y: 740 })
+  return Buffer.from(await made.save())
+}
+
 export const pdf = (text = 'a page'): Buffer => Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% ${text}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`)
 
 export interface Part {
