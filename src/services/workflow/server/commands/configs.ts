@@ -101,8 +101,10 @@ export async function changeConfig(ctx: WriteCtx, configId: string, what: Change
   await noted(ctx, config, what, what === 'delete' ? { active: false, deletedAt: ctx.now } : { active: false })
 }
 
+/** Whether a flow is in use is no part of what is drawn: who edits it meanwhile goes on, and nobody overtook them (WF-53). */
 async function noted(ctx: WriteCtx, config: Config, what: 'delete' | 'disable' | 'enable', set: { active: boolean; deletedAt?: Date }): Promise<void> {
-  await touch(ctx, config.id, set)
+  const changed = { ...set, changedBy: ctx.by, changedAt: ctx.now }
+  await ctx.db.update(workflowConfig).set(changed).where(eq(workflowConfig.id, config.id))
   await ctx.audit({ module: 'workflow', kind: `WorkflowConfig.${what}d`, target: config.id, before: { active: config.active }, after: set })
 }
 

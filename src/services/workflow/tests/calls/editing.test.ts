@@ -108,6 +108,15 @@ test('WF-54 one flow a kind of request is in use: another is refused, or takes i
   await admin.ok(calls.removeConfig, { id: (await flowOf('E_TRIP')).id, what: 'enable', replaces: true })
 })
 
+test('WF-53 taking a flow out of use and back overtakes nobody who edits it meanwhile', async () => {
+  const { id, revision } = await flowOf('E_TRIP')
+  await admin.ok(calls.removeConfig, { id, what: 'disable' })
+  await admin.ok(calls.removeConfig, { id, what: 'enable' })
+  expect((await rowOf(id)).revision).toBe(revision)
+  await admin.ok(calls.savePaths, { configId: id, revision, paths: [usual] })
+  await admin.ok(calls.removeConfig, { id, what: 'discard' })
+})
+
 test('WF-52 a code belongs to one flow, one that was deleted included', async () => {
   expect(await admin.call(calls.saveConfig, base('E_TRIP', { paths: [usual] }))).toMatchObject({ code: 'WF-52', fields: [{ path: 'code' }] })
   const { id } = await admin.ok(calls.saveConfig, base('E_GONE', { paths: [usual] }))
