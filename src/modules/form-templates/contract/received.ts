@@ -72,10 +72,15 @@ export const fieldFigures = z.object({
 })
 export type FieldFigures = z.output<typeof fieldFigures>
 
+const figuresOf = z.object({ schemaId: uuid, from: instant.optional(), to: instant.optional() })
+
 /** The answers to one's own form in figures. */
 export const reportSubmissions = endpoint(`POST ${BASE}/submission/report`, {
   kind: 'read',
   access: TOOL,
-  input: z.object({ schemaId: uuid, from: instant.optional(), to: instant.optional() }),
+  input: figuresOf,
   output: z.object({ submissions: z.int(), fields: z.array(fieldFigures).max(MOST_FIELDS), tooFew: z.boolean() }),
 })
+
+/** The same as a sheet. */
+export const exportFigures = endpoint(`POST ${BASE}/submission/figures`, { kind: 'stream', access: TOOL, input: figuresOf, output: nothing })

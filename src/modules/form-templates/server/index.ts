@@ -8,6 +8,7 @@ import { copyTemplate, saveTemplate } from './commands/templates.ts'
 import { saveVersion } from './commands/versions.ts'
 import { categoryTree } from './data/categories.ts'
 import { exportOf } from './data/exports.ts'
+import { figuresExport } from './data/figuresExport.ts'
 import { filesExport } from './data/fileExport.ts'
 import { submissionsOf } from './data/mine.ts'
 import { reportOf } from './data/report.ts'
@@ -50,4 +51,5 @@ export default serve(contract, {
   exportSubmissions: exportOf,
   exportFiles: filesExport,
   reportSubmissions: reportOf,
+  exportFigures: figuresExport,
 })

@@ -62,6 +62,7 @@ auditKinds(
     'FormTemplate.copied': { says: 'form-templates.audit.templateCopied' },
     'FormVersion.saved': { says: 'form-templates.audit.versionSaved' },
     'FormSubmission.exported': { says: 'form-templates.audit.exported' },
+    'FormSubmission.figuresExported': { says: 'form-templates.audit.figuresExported' },
     'FormSubmission.filesExported': { says: 'form-templates.audit.filesExported' },
   },
   [templateLife, submissionLife],

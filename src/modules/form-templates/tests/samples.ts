@@ -90,5 +90,6 @@ export default [
   sample(calls.searchSubmissions, { by: DESIGNER, notBy: OTHER, input: async (t) => ({ filters: { schemaId: await answered(t), ssoId: MEMBER } }) }),
   sample(calls.exportSubmissions, { by: DESIGNER, notBy: OTHER, input: async (t) => ({ filters: { schemaId: await answered(t) } }) }),
   sample(calls.exportFiles, { by: DESIGNER, notBy: OTHER, input: async (t) => ({ filters: { schemaId: await answered(t) } }) }),
+  sample(calls.exportFigures, { by: DESIGNER, notBy: OTHER, input: async (t) => ({ schemaId: await answered(t) }) }),
   sample(calls.reportSubmissions, { by: DESIGNER, notBy: OTHER, input: async (t) => ({ schemaId: await answered(t) }) }),
 ] satisfies Sample[]

@@ -11,7 +11,7 @@ import { newestVersion, publishedVersion } from './versions.ts'
 /** Submissions are counted up to here. */
 const MOST = 1_000_000
 
-interface Asked {
+export interface Asked {
   schemaId: string
   from?: string | undefined
   to?: string | undefined

@@ -49,6 +49,7 @@ test('FORM-13 below five answers neither list, figures nor file show any; with f
   expect((await answersTo(schemaId)).content).toMatchObject({ list: [], total: 0, tooFew: true })
   expect(await client.ok(calls.reportSubmissions, { schemaId })).toMatchObject({ fields: [], tooFew: true })
   expect((await client.download(calls.exportSubmissions, { filters: { schemaId } })).body).toMatchObject({ code: 'FORM-13' })
+  expect((await client.download(calls.exportFigures, { schemaId })).body).toMatchObject({ code: 'FORM-13' })
   await sent(MANY[4]!, vid, { opinion: 'last' })
   const seen = (await answersTo(schemaId)).content!
   expect(seen).toMatchObject({ total: 5, tooFew: false })

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#foundation/database/columns.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
+import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { linkToFile, uploadFile } from '#services/files/contract.ts'
 import { assigned, detail, operate } from '#services/workflow/contract/index.ts'
 import * as calls from '../../contract/index.ts'
@@ -235,4 +236,22 @@ test('the answers in figures and as a file', async () => {
   const { file } = await (await designer()).download(calls.exportSubmissions, { filters: { schemaId } })
   expect(file?.filename).toContain('停车登记')
   expect(file?.bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('the figures as a sheet are those of the page, for the owner alone', async () => {
+  const fields = [field({ key: 'kind', type: 'multi-choice', options: options('x', 'y') }), field({ key: 'price', type: 'money' }), field({ key: 'note' })]
+  const { schemaId, vid } = await published({}, fields)
+  await sent(MEMBER, vid, { kind: ['x', 'y'], price: 1_050 })
+  await sent(PART_TIMER, vid, { kind: ['x'], price: 2_000, note: 'n' })
+  const { file } = await (await designer()).download(calls.exportFigures, { schemaId })
+  expect(file?.filename).toContain('停车登记 统计')
+  const rows = (await sheetRowsOf(file!.bytes)).slice(1).map((row) => Array.from({ length: 9 }, (_, at) => row[at + 1] ?? null))
+  expect(rows).toEqual([
+    [null, 2, null, null, null, null, null, null, null],
+    ['多选', 2, expect.any(String), 2, 100, null, null, null, null],
+    ['多选', 2, expect.any(String), 1, 50, null, null, null, null],
+    ['金额', 2, null, null, null, 15.25, 10.5, 20, 30.5],
+    ['单行文字', 1, null, null, null, null, null, null, null],
+  ])
+  expect((await (await t.as(OTHER)).download(calls.exportFigures, { schemaId })).body).toMatchObject({ code: 'SHELL-02' })
 })

@@ -4,6 +4,7 @@ import { formatFen, formatNumber } from '#foundation/web/kit/format.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FieldFigures, reportSubmissions } from '../../contract/index.ts'
+import { shareOf } from '../../rules/share.ts'
 
 /** The answers to one's own form in figures, field by field. */
 export function AnswerFigures({ schemaId }: { schemaId: string }) {
@@ -35,7 +36,7 @@ function Figures({ figures }: { figures: FieldFigures }) {
   return (
     <Card title={pick(figures.labelCn, figures.labelEn)} extra={<small>{t('form-templates.figures.answered', { count: formatNumber(answered) })}</small>}>
       {counts.map(({ value, cn, en, count }) => {
-        const share = answered > 0 ? Math.round((count / answered) * 100) : 0
+        const share = shareOf(count, answered)
         const says = t('form-templates.figures.choice', { name: pick(cn, en), count: formatNumber(count), share })
         return (
           <div key={value} style={{ marginBottom: 10 }}>

@@ -22,7 +22,15 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
 import { MOST_TOGETHER, printTogether } from '#services/print/contract.ts'
-import { exportFiles, exportSubmissions, readVersion, type SubmissionRow, type SubmissionState, searchSubmissions } from '../../contract/index.ts'
+import {
+  exportFigures,
+  exportFiles,
+  exportSubmissions,
+  readVersion,
+  type SubmissionRow,
+  type SubmissionState,
+  searchSubmissions,
+} from '../../contract/index.ts'
 import { isFileField } from '../../rules/kinds.ts'
 import { AnswerFigures } from './AnswerFigures.tsx'
 import { PrintButtons } from './PrintButtons.tsx'
@@ -56,10 +64,16 @@ export function FormAnswers({ schemaId }: { schemaId: string }) {
       crumb={t('form-templates.crumb')}
       back
       actions={
-        <>
-          <ExportButton endpoint={exportSubmissions} input={{ filters }} />
-          {about.data?.version?.fields.some(isFileField) && <ExportButton endpoint={exportFiles} input={{ filters }} label={t('form-templates.exportFiles')} />}
-        </>
+        tab === 'figures' ? (
+          <ExportButton endpoint={exportFigures} input={{ schemaId }} label={t('form-templates.exportFigures')} />
+        ) : (
+          <>
+            <ExportButton endpoint={exportSubmissions} input={{ filters }} />
+            {about.data?.version?.fields.some(isFileField) && (
+              <ExportButton endpoint={exportFiles} input={{ filters }} label={t('form-templates.exportFiles')} />
+            )}
+          </>
+        )
       }
     >
       <div className="scroll-x" style={{ marginBottom: 16 }}>
