@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
 
 const DESIGNER = '10000005'
@@ -50,7 +50,20 @@ test('FORM-01 FORM-07 a designer makes a form without a developer, is told what 
   await expect(page.getByText('李晓雯')).toBeVisible()
   await page.getByRole('tab', { name: '统计' }).click()
   await expect(page.getByText('共1份答卷')).toBeVisible()
+  expect(await saved(page, '导出统计')).toContain('储物柜申请 统计')
+  await page.getByRole('tab', { name: '逐份查看' }).click()
+  await page.getByRole('checkbox', { name: '选择' }).last().check()
+  await expectAccessible(page)
+  await expectFits(page)
+  expect(await saved(page, '打印所选')).toBe('表单答卷（1份）.pdf')
 })
+
+/** The name of the file that a button saves. */
+async function saved(page: Page, button: string): Promise<string> {
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return (await file).suggestedFilename()
+}
 
 test('FORM-06 a form asks only for what the answers before call for, page by page, in both languages', async ({ page }) => {
   await signIn(page, MEMBER, '/zh/form-view')
