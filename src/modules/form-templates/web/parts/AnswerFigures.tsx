@@ -31,7 +31,6 @@ export function AnswerFigures({ schemaId }: { schemaId: string }) {
 function Figures({ figures }: { figures: FieldFigures }) {
   const { t, pick } = useText()
   const { numbers, counts, answered, type } = figures
-  const most = Math.max(1, ...counts.map(({ count }) => count))
   const said = (value: number) => (type === 'money' ? formatFen(value) : formatNumber(Math.round(value * 100) / 100))
   return (
     <Card title={pick(figures.labelCn, figures.labelEn)} extra={<small>{t('form-templates.figures.answered', { count: formatNumber(answered) })}</small>}>
@@ -46,7 +45,7 @@ function Figures({ figures }: { figures: FieldFigures }) {
                 {formatNumber(count)} · {share}%
               </small>
             </div>
-            <Meter value={count} max={most} label={says} />
+            <Meter value={count} max={Math.max(1, answered)} label={says} />
           </div>
         )
       })}
