@@ -34,8 +34,8 @@ export interface Sizes {
   exportRows: number
 }
 
-/** Ledger entries and workflow items keep their number per person; the other tables have `rows`. */
-const resort = (people: number): Size => ({ people, rows: people * 6, rowsOf: { ledger: people * 50, workflow: people * 10 } })
+/** Ledger entries, workflow items and documents to be found keep their number per person; the other tables have `rows`. */
+const resort = (people: number): Size => ({ people, rows: people * 6, rowsOf: { ledger: people * 50, workflow: people * 10, search: people * 10 } })
 
 export const FULL: Sizes = {
   runs: 5,
