@@ -16,6 +16,8 @@ const LEAST_SHARE = 0.1
 const MOST_SHARE = 0.97
 /** So near do four straight edges come to what is bright; anything else is no paper. */
 const LIKE_FOUR_EDGES = 0.14
+/** So much of the way to its middle a paper is cut, or its page would have a rim of table. */
+const TRIM = 0.008
 /** Edges of a crowd of small steps: more points than that change nothing. */
 const HULL_POINTS = 120
 
@@ -27,8 +29,9 @@ export function findPaper(grey: Grey): Corners | undefined {
   if (share < LEAST_SHARE || share > MOST_SHARE) return undefined
   const four = widestFour(thinned(hullOf(spot)))
   if (!four || Math.abs(area / areaOf(four) - 1) > LIKE_FOUR_EDGES) return undefined
+  const middle = { x: four.reduce((sum, { x }) => sum + x, 0) / 4, y: four.reduce((sum, { y }) => sum + y, 0) / 4 }
   const [a, b, c, d] = inOrder(four)
-  const inShares = ({ x, y }: Point): Point => ({ x: x / grey.width, y: y / grey.height })
+  const inShares = ({ x, y }: Point): Point => ({ x: (x + (middle.x - x) * TRIM) / grey.width, y: (y + (middle.y - y) * TRIM) / grey.height })
   const corners: Corners = [inShares(a), inShares(b), inShares(c), inShares(d)]
   return standsOut(corners) ? corners : undefined
 }
