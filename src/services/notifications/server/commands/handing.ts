@@ -31,7 +31,16 @@ export async function handOver(job: JobCtx): Promise<void> {
 async function handSome(ctx: WriteCtx): Promise<number> {
   if (!(await isOn(ctx.db, 'email'))) return 0
   const rows = await ctx.db
-    .select({ mail: email, address: p.email, status: p.status, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction, doneAt: notice.doneAt })
+    .select({
+      mail: email,
+      address: p.email,
+      status: p.status,
+      nameCn: p.nameCn,
+      nameEn: p.nameEn,
+      needsAction: notice.needsAction,
+      doneAt: notice.doneAt,
+      businessId: notice.businessId,
+    })
     .from(email)
     .innerJoin(p, eq(p.ssoId, email.receiver))
     .leftJoin(notice, eq(notice.id, email.noticeId))
@@ -64,11 +73,21 @@ async function handSome(ctx: WriteCtx): Promise<number> {
   return rows.length
 }
 
-async function send(ctx: WriteCtx, id: string, action: 'hand over' | 'resend', handed: number, to: string, mail: Mail): Promise<void> {
+async function send(
+  ctx: WriteCtx,
+  id: string,
+  action: 'hand over' | 'resend',
+  handed: number,
+  to: string,
+  mail: Mail & { businessId: string | null },
+): Promise<void> {
   const { subject, text, html } = mailWords(ctx, mail)
   await advance(ctx, stored, id, action, { set: { to, subject, body: text, handed: handed + 1, tries: 0, reason: null, doneAt: null } })
-  await deliver(ctx, 'mail', { to, subject, text, html }, { key: keyOf(id, handed + 1) })
+  await deliver(ctx, 'mail', { to, subject, text, html }, { key: keyOf(id, handed + 1), about: aboutOf(mail) })
 }
+
+/** What the message told of; a digest tells of nothing by itself. */
+export const aboutOf = ({ module, businessId }: { module: string; businessId: string | null }) => (businessId === null ? undefined : { module, businessId })
 
 /** Each handing over is a message of its own to the mail system. */
 const keyOf = (id: string, handed: number): string => `notification.${id}.${handed}`
@@ -81,7 +100,7 @@ export const ofKey = (key: string): { id: string; handed: number } | undefined =
 export async function resendMails(ctx: WriteCtx, ids: readonly string[]): Promise<number> {
   if (!(await isOn(ctx.db, 'email'))) throw refuse('NOTI-18')
   const rows = await ctx.db
-    .select({ mail: email, address: p.email, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction })
+    .select({ mail: email, address: p.email, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction, businessId: notice.businessId })
     .from(email)
     .innerJoin(p, eq(p.ssoId, email.receiver))
     .leftJoin(notice, eq(notice.id, email.noticeId))
