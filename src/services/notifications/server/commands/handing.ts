@@ -1,4 +1,5 @@
 import { refuse } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
@@ -10,6 +11,7 @@ import { languagesOf } from '../data/languages.ts'
 import { type Mail, mailWords } from '../data/mail.ts'
 import { wordsOfMany } from '../data/templates.ts'
 import { email, notice } from '../tables.ts'
+import { onceLinkOf } from './onceLink.ts'
 
 export const stored = storing({
   module: 'notifications',
@@ -79,10 +81,12 @@ async function send(
   action: 'hand over' | 'resend',
   handed: number,
   to: string,
-  mail: Mail & { businessId: string | null },
+  mail: Mail & { businessId: string | null; receiver: SsoId },
 ): Promise<void> {
-  const { subject, text, html } = mailWords(ctx, mail)
-  await advance(ctx, stored, id, action, { set: { to, subject, body: text, handed: handed + 1, tries: 0, reason: null, doneAt: null } })
+  const kept = mailWords(ctx, mail)
+  const { subject, text, html } = mailWords(ctx, { ...mail, once: await onceLinkOf(ctx, mail) })
+  // a link that signs in leaves with the mail, and stays nowhere that anybody reads
+  await advance(ctx, stored, id, action, { set: { to, subject, body: kept.text, handed: handed + 1, tries: 0, reason: null, doneAt: null } })
   await deliver(ctx, 'mail', { to, subject, text, html }, { key: keyOf(id, handed + 1), about: aboutOf(mail) })
 }
 

@@ -13,6 +13,7 @@ import { smsWords } from '../data/smsWords.ts'
 import { wordsOfMany } from '../data/templates.ts'
 import { notice, preference, sms } from '../tables.ts'
 import { aboutOf } from './handing.ts'
+import { onceLinkOf } from './onceLink.ts'
 
 export const storedSms = storing({
   module: 'notifications',
@@ -87,8 +88,10 @@ async function handAll(ctx: WriteCtx, rows: Awaited<ReturnType<typeof taken>>): 
     const leaves = leavesAt(ctx.now, quiet, one.urgent)
     if (leaves > ctx.now) await ctx.db.update(sms).set({ leavesAt: leaves }).where(eq(sms.id, one.id))
     else {
-      const text = smsWords(ctx, { ...row, ...one, needsAction: row.needsAction ?? false, lang: langs.get(one.receiver), worded: worded(one) })
-      await sendSms(ctx, { ...one, businessId }, { to, text }, quietFromThen(ctx.now, quiet, one.urgent))
+      const given = { ...row, ...one, needsAction: row.needsAction ?? false, lang: langs.get(one.receiver), worded: worded(one) }
+      const once = await onceLinkOf(ctx, { ...given, businessId })
+      const text = smsWords(ctx, { ...given, once })
+      await sendSms(ctx, { ...one, businessId, ...(once && { kept: smsWords(ctx, given) }) }, { to, text }, quietFromThen(ctx.now, quiet, one.urgent))
     }
   }
   return leaving
@@ -101,13 +104,25 @@ const letGo = (ctx: WriteCtx, one: Sms): Promise<unknown> =>
 /** Hands an SMS over, which is a try of it (NOTI-14). Of a code the words are not kept. `until`: it must not leave later than that (NOTI-10). */
 export async function sendSms(
   ctx: WriteCtx,
-  one: Pick<Sms, 'id' | 'state' | 'tries' | 'code' | 'module'> & { businessId?: string | null },
+  one: Pick<Sms, 'id' | 'state' | 'tries' | 'code' | 'module'> & {
+    businessId?: string | null /** Its words as they are kept, where it bears a link that signs in. */
+    kept?: string
+  },
   message: { to: string; text: string },
   until?: Date,
 ): Promise<void> {
   const tries = one.tries + 1
   await advance(ctx, storedSms, one.id, one.state === 'failed' ? 'resend' : 'hand over', {
-    set: { to: message.to, text: one.code ? null : message.text, tries, leavesAt: null, handedAt: ctx.now, doneAt: null, reason: null, providerId: null },
+    set: {
+      to: message.to,
+      text: one.code ? null : (one.kept ?? message.text),
+      tries,
+      leavesAt: null,
+      handedAt: ctx.now,
+      doneAt: null,
+      reason: null,
+      providerId: null,
+    },
   })
   await deliver(ctx, 'sms', message, {
     key: `sms.${one.id}.${tries}`,

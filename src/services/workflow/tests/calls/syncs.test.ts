@@ -26,7 +26,6 @@ catalog({
   module: 'syncs',
   params: [],
   flow: flow(SECRET, { sensitive: true }),
-  sensitive: true,
   facts: async () => [],
   onDecided: async () => {},
 })
