@@ -26,7 +26,7 @@ export default defineModule({
     delegationReasonMax: { default: 150, unit: 'characters', min: 50, max: 1000, rule: 'WF-04' },
     urgeHours: { default: 24, unit: 'hours', min: 1, max: 168, rule: 'WF-25' },
     replayDays: { default: 90, unit: 'days', min: 7, max: 365, rule: 'WF-36' },
-    linkMinutes: { default: 120, unit: 'minutes', min: 0, max: 1440, rule: 'WF-74' },
+    decideLinkMinutes: { default: 120, unit: 'minutes', min: 0, max: 1440, rule: 'WF-74' },
     batchMax: { default: 100, unit: 'items', min: 1, max: 500, rule: 'WF-40' },
   },
 })

@@ -16,7 +16,7 @@ export const ASSIGNED_PAGE = '/workflow/assigned/{id}'
  * sensitive flow, for who has not the approver's page, and where links are switched off.
  */
 export const linkToTask: Offers['onceLink'] = async (ctx, { event, businessId, receiver }) => {
-  const { linkMinutes: minutes } = ctx.parameters(manifest)
+  const { decideLinkMinutes: minutes } = ctx.parameters(manifest)
   if (event !== 'assigned' || minutes === 0 || !uuid.safeParse(businessId).success) return undefined
   const [found] = await ctx.db
     .select({ itemId: i.id, versionId: i.versionId, approver: t.approver, state: t.state })

@@ -106,7 +106,7 @@ test('WF-74 a sensitive flow has none, nor has what is decided or somebody elseâ
   expect(await offered(MANAGER, 'overdue')).toBeUndefined()
   const switchedOff = await t.write((ctx) =>
     linkToTask(
-      { ...ctx, parameters: () => ({ ...ctx.parameters(manifest), linkMinutes: 0 }) as never },
+      { ...ctx, parameters: () => ({ ...ctx.parameters(manifest), decideLinkMinutes: 0 }) as never },
       { event: 'assigned', businessId: task, receiver: asSsoId(MANAGER) },
     ),
   )
