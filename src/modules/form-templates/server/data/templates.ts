@@ -1,5 +1,6 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, desc, eq, ilike, inArray, isNull, or, type SQL } from '#foundation/database/drizzle.ts'
+import { beginning, containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
@@ -12,11 +13,9 @@ import { templateById } from './taking.ts'
 
 type Filters = z.output<typeof searchTemplates.input>['filters']
 
-const literal = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')
-
 function whereOf(ctx: Reader, { keyword, categoryId, status, mine }: Filters): SQL | undefined {
   return and(
-    keyword ? or(ilike(f.code, `${literal(keyword)}%`), ilike(f.nameCn, `%${literal(keyword)}%`), ilike(f.nameEn, `%${literal(keyword)}%`)) : undefined,
+    keyword ? or(ilike(f.code, beginning(keyword)), ilike(f.nameCn, containing(keyword)), ilike(f.nameEn, containing(keyword))) : undefined,
     categoryId ? eq(f.categoryId, categoryId) : undefined,
     status && eq(f.status, status),
     mine ? eq(f.owner, ctx.actor.ssoId) : undefined,
