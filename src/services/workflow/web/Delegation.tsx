@@ -13,7 +13,7 @@ import { StandingNow } from './parts/StandingNow.tsx'
 
 /** Who stands in for the person, for whom the person stands in, and what was decided that way. */
 export default function Delegation() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { may } = useMe()
   const state = useListState(NO_DELEGATION_FILTER)
   const [edited, edit] = useState<DelegationRow | 'new'>()
@@ -34,7 +34,7 @@ export default function Delegation() {
         <Tabs<DelegationView>
           label={t('screen./{lang}/workflow/delegation')}
           value={view}
-          options={views.map((value) => ({ value, label: t(`workflow.delegation.view.${value}`) }))}
+          options={choices('workflow.delegation.view.', views)}
           onChange={(value) => state.setFilters({ ...NO_DELEGATION_FILTER, view: value })}
         />
       </div>

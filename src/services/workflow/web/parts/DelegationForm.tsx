@@ -18,7 +18,7 @@ const mine = (state: 'active' | 'planned') => ({ pageSize: 100, filters: { side:
 
 /** Names a stand-in, or changes a delegation that has not begun. What the rules refuse is said before sending. */
 export function DelegationForm({ delegation, onClose }: { delegation: DelegationRow | undefined; onClose(): void }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { say } = useSay()
   const me = useMe()
   const active = useCall(searchDelegations, mine('active')).data
@@ -83,7 +83,7 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
       <ChoiceField
         label={t('workflow.delegation.kinds')}
         value={some ? 'some' : 'all'}
-        options={(['all', 'some'] as const).map((value) => ({ value, label: t(`workflow.delegation.kinds.${value}`) }))}
+        options={choices('workflow.delegation.kinds.', ['all', 'some'])}
         onChange={(value) => {
           setSome(value === 'some')
           set('catalogs', value === 'some' ? [] : null)
@@ -102,7 +102,7 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
       <ManyField<Entity>
         label={t('workflow.delegation.companies')}
         note={t('workflow.delegation.companiesNote')}
-        options={entity.options.map((value) => ({ value, label: t(`people.enum.entity.${value}`) }))}
+        options={choices('people.enum.entity.', entity.options)}
         value={values.entities ?? []}
         fault={fault('entities')}
         onChange={(chosen) => set('entities', chosen && chosen.length > 0 ? [...chosen] : null)}
@@ -119,7 +119,7 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
       <ChoiceField
         label={t('workflow.delegation.open')}
         value={values.includeOpen === false ? 'keep' : 'move'}
-        options={(['move', 'keep'] as const).map((value) => ({ value, label: t(`workflow.delegation.open.${value}`) }))}
+        options={choices('workflow.delegation.open.', ['move', 'keep'])}
         onChange={(value) => set('includeOpen', value === 'move')}
       />
       <p className="note" style={{ margin: '-8px 0 16px' }}>
