@@ -5,6 +5,7 @@ import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { personLeft, personManagerChanged, personMoved } from '#services/people/events.ts'
 import { kind, section } from '#services/print/server/api.ts'
+import { absenceRecorded } from '#services/roster/events.ts'
 import { workflowDelegationEnded, workflowReplayGoesOn } from '../events.ts'
 import { delegationLife, itemLife, taskLife, versionLife } from '../rules/lifecycles.ts'
 import { afterDelegations } from './commands/delegate.ts'
@@ -12,6 +13,7 @@ import { endTheirDelegations, placesChanged } from './commands/replace.ts'
 import { replaySome } from './commands/replay.ts'
 import { checkRouting } from './commands/routing.ts'
 import { seedFlows } from './commands/seeds.ts'
+import { suggestDelegation } from './commands/suggest.ts'
 import { NOTICES } from './commands/tell.ts'
 import { turnDelegations, watchTasks } from './commands/watch.ts'
 import { watchReturned } from './commands/watchReturned.ts'
@@ -63,6 +65,7 @@ export default wiring({
     hear(personLeft, 'personLeft', (ctx, { ssoId }) => placesChanged(ctx, ssoId), 'on person.left, person.moved, person.managerChanged'),
     hear(personLeft, 'delegationsOfLeaver', (ctx, { ssoId }) => endTheirDelegations(ctx, ssoId)),
     hear(workflowDelegationEnded, 'afterDelegations', (ctx, { ids }) => afterDelegations(ctx, ids)),
+    hear(absenceRecorded, 'suggestDelegation', (ctx, { from, to, ...away }) => suggestDelegation(ctx, { ...away, from: new Date(from), to: new Date(to) })),
     hear(workflowReplayGoesOn, 'replay', replaySome),
     hear(personMoved, 'personMoved', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
     hear(personManagerChanged, 'managerChanged', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { day } from '#foundation/contract/schemas.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
@@ -16,8 +18,15 @@ export default function Delegation() {
   const { t, choices } = useText()
   const { may } = useMe()
   const state = useListState(NO_DELEGATION_FILTER)
-  const [edited, edit] = useState<DelegationRow | 'new'>()
+  const [query, setQuery] = useSearchParams()
+  // a notice of an absence leads here with its days (WF-81)
+  const [suggested] = useState(() => ({ start: day.safeParse(query.get('start')).data, end: day.safeParse(query.get('end')).data }))
+  const [edited, edit] = useState<DelegationRow | 'new' | undefined>(suggested.start && suggested.end ? 'new' : undefined)
   const { view } = state.filters
+  const close = () => {
+    edit(undefined)
+    if (query.has('start')) setQuery({}, { replace: true })
+  }
   const views = DELEGATION_VIEWS.filter((one) => one !== 'all' || may('BASIC_WORKFLOW_ADMIN'))
   return (
     <Page
@@ -40,7 +49,7 @@ export default function Delegation() {
       </div>
       {view === 'delegated' ? <DelegatedTasks state={state} /> : <DelegationList key={view} state={state} side={view} onEdit={edit} />}
       {edited && (
-        <DelegationForm key={edited === 'new' ? 'new' : edited.id} delegation={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />
+        <DelegationForm key={edited === 'new' ? 'new' : edited.id} delegation={edited === 'new' ? undefined : edited} days={suggested} onClose={close} />
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type Entity, entity, type SsoId } from '#foundation/contract/schemas.ts'
-import { daysBetween, systemClock } from '#foundation/time.ts'
+import { type Day, daysBetween, systemClock } from '#foundation/time.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
@@ -17,7 +17,16 @@ import { delegations } from '../../rules/checks.ts'
 const mine = (state: 'active' | 'planned') => ({ pageSize: 100, filters: { side: 'given' as const, state } })
 
 /** Names a stand-in, or changes a delegation that has not begun. What the rules refuse is said before sending. */
-export function DelegationForm({ delegation, onClose }: { delegation: DelegationRow | undefined; onClose(): void }) {
+export function DelegationForm({
+  delegation,
+  days: suggested,
+  onClose,
+}: {
+  delegation: DelegationRow | undefined
+  /** Those that a new one begins with. */
+  days: { start?: Day | undefined; end?: Day | undefined }
+  onClose(): void
+}) {
   const { t, pick, choices } = useText()
   const { say } = useSay()
   const me = useMe()
@@ -53,8 +62,8 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
           amountMaxFen: delegation.amountMaxFen,
           includeOpen: delegation.includeOpen,
         }
-      : { reason: '', catalogs: null, entities: null, amountMaxFen: null, includeOpen: true },
-    draft: `workflow.delegation.${delegation?.id ?? 'new'}`,
+      : { ...suggested, reason: '', catalogs: null, entities: null, amountMaxFen: null, includeOpen: true },
+    draft: `workflow.delegation.${delegation?.id ?? `new${suggested.start ?? ''}`}`,
     rules,
     onSent: (saved) => {
       onClose()
