@@ -1,6 +1,7 @@
 export { APPROVALS, type Approval, approval, type SubmissionState, submissionState, type TemplateState, templateState } from './base.ts'
 export * from './categories.ts'
 export * from './fields.ts'
+export * from './fromSheet.ts'
 export * from './received.ts'
 export * from './submissions.ts'
 export * from './templates.ts'

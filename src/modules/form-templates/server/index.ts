@@ -10,6 +10,7 @@ import { categoryTree } from './data/categories.ts'
 import { exportOf } from './data/exports.ts'
 import { figuresExport } from './data/figuresExport.ts'
 import { filesExport } from './data/fileExport.ts'
+import { proposedFields } from './data/fromSheet.ts'
 import { submissionsOf } from './data/mine.ts'
 import { reportOf } from './data/report.ts'
 import { submissionList } from './data/submissions.ts'
@@ -39,6 +40,7 @@ export default serve(contract, {
   },
   readVersion: versionForDesigner,
   saveVersion,
+  fieldsOfSheet: (ctx) => proposedFields(ctx),
   viewForm: viewOf,
   saveDraft,
   submitForm: submit,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
+import { Icon } from '#foundation/web/kit/icons.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -15,6 +16,7 @@ import { FieldList } from './FieldList.tsx'
 import { FieldProperties } from './FieldProperties.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { Palette } from './Palette.tsx'
+import { SheetStart } from './SheetStart.tsx'
 import { UnsoundList } from './UnsoundList.tsx'
 
 interface Props {
@@ -56,6 +58,11 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
     lay(put(fields, place, fresh))
     choose(fresh.key)
   }
+  const [fromSheet, openSheet] = useState(false)
+  const addAll = (fresh: readonly FormField[]) => {
+    lay([...fields, ...fresh])
+    choose(fresh[0]?.key)
+  }
   const publish = async () => {
     tryIt(true)
     if (faults.length > 0) return
@@ -91,7 +98,16 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
       }
     >
       <div className="designer">
-        <aside>{editable && <Palette full={fields.length >= MOST_FIELDS} onAdd={add} />}</aside>
+        <aside>
+          {editable && (
+            <>
+              <button type="button" className="btn" style={{ marginBottom: 16 }} disabled={fields.length >= MOST_FIELDS} onClick={() => openSheet(true)}>
+                <Icon name="upload" /> {t('form-templates.sheet.title')}
+              </button>
+              <Palette full={fields.length >= MOST_FIELDS} onAdd={add} />
+            </>
+          )}
+        </aside>
         <FieldList
           fields={fields}
           chosen={chosen}
@@ -115,6 +131,7 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
           {!field && <p className="muted">{t('form-templates.designer.chooseField')}</p>}
         </aside>
       </div>
+      {fromSheet && <SheetStart room={MOST_FIELDS - fields.length} onAdd={addAll} onClose={() => openSheet(false)} />}
       {tried && faults.length > 0 && <UnsoundList faults={faults} fields={fields} choose={choose} />}
       {editable && (
         <ActionBar>

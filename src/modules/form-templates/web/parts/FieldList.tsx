@@ -47,14 +47,14 @@ export function FieldList({ fields, chosen, choose, faulty, editable, onChange, 
             return (
               <li
                 key={field.key}
-                className={[field.key === chosen ? 'on' : '', over === at ? 'over' : '', field.type].join(' ')}
+                className={[field.key === chosen ? 'on' : '', over === at ? 'over' : '', `is-${field.type}`].join(' ')}
                 draggable={editable}
                 onDragStart={(event) => event.dataTransfer.setData(DRAGGED_FIELD, field.key)}
                 onDragOver={(event) => hover(event, at)}
                 onDragLeave={() => setOver(undefined)}
                 onDrop={(event) => drop(event, at)}
               >
-                <button type="button" className="pick" aria-pressed={field.key === chosen} onClick={() => choose(field.key)}>
+                <button type="button" className="designer-pick" aria-pressed={field.key === chosen} onClick={() => choose(field.key)}>
                   {field.type === 'page' || field.type === 'group' ? <b>{name}</b> : name}
                   {field.required && <Must />}
                   <small style={{ display: 'block' }}>
