@@ -1,4 +1,4 @@
-import { requiredText, text } from '#foundation/contract/schemas.ts'
+import { requiredText, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 
 export const FIELD_TYPES = [
@@ -132,6 +132,8 @@ export const formField = z.strictObject({
   defaultFrom: defaultFrom.optional(),
   options: z.array(option).max(MOST_OPTIONS).default([]),
   columns: z.array(column).max(8).default([]),
+  /** The block that it comes from: there it is changed, and nowhere else (FORM-28). */
+  block: uuid.optional(),
 })
 export type FormField = z.output<typeof formField>
 

@@ -1,4 +1,5 @@
-export { APPROVALS, type Approval, approval, type SubmissionState, submissionState, type TemplateState, templateState } from './base.ts'
+export { APPROVALS, type Approval, approval, type BlockRef, type SubmissionState, submissionState, type TemplateState, templateState } from './base.ts'
+export * from './blocks.ts'
 export * from './categories.ts'
 export * from './fields.ts'
 export * from './fromSheet.ts'

@@ -45,7 +45,7 @@ function FormList() {
   const version = (row: TemplateRow) => (
     <>
       {row.version === null ? '—' : t('form-templates.versionNo', { version: row.version })}{' '}
-      {row.hasDraft && <Tag tone="b">{t('form-templates.hasDraft')}</Tag>}
+      {row.hasDraft && <Tag tone="b">{t('form-templates.hasDraft')}</Tag>} {row.newer.length > 0 && <Tag tone="w">{t('form-templates.block.newer')}</Tag>}
     </>
   )
   const sent = (row: TemplateRow) =>
