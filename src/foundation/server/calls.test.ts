@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { refuse } from '#foundation/contract/refused.ts'
@@ -392,23 +391,6 @@ describe('the running server', () => {
     const policy = String((await app.inject('/healthz')).headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     expect(policy).not.toContain('unsafe')
-  })
-
-  test('SHELL-39 what the HTTP parser cannot read, or is too long for it, is told with a code like any other', async () => {
-    const { port } = new URL(app.listeningOrigin || (await app.listen({ port: 0, host: '127.0.0.1' })))
-    const said = (request: string) =>
-      new Promise<string>((resolve) => {
-        const socket = connect(Number(port), '127.0.0.1', () => socket.write(request))
-        let text = ''
-        socket.on('data', (piece) => {
-          text += piece
-        })
-        socket.on('close', () => resolve(text))
-      })
-    const long = await said(`GET ${hello.path}?a=${'a'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
-    expect(long).toMatch(/^HTTP\/1.1 431 /)
-    expect(JSON.parse(long.split('\r\n\r\n')[1]!)).toMatchObject({ code: 'SHELL-39', returnMsg: expect.stringMatching(/./) })
-    expect(await said('no request at all\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*SHELL-39/s)
   })
 
   test('a transaction cannot be reached around', async () => {
