@@ -31,6 +31,8 @@ const SHOWN_BY_VALUES: readonly SheetType[] = ['date', 'time', 'money', 'number'
 const DAY = /^\d{4}\D\d{1,2}\D\d{1,2}\D?$|^\d{8}$/
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 const NUMBER = /^[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
+/** What stands in a cell below headings, and not in a heading. */
+export const FIGURES = /^[-+\d.,:/\s年月日]+$/
 const CHINESE = /\p{Script=Han}/u
 /** So many different values at most are choices, each of which comes twice on the average. */
 const MOST_CHOICES = 12

@@ -3,13 +3,12 @@ import { refuse } from '#foundation/contract/refused.ts'
 import type { Ctx, Uploading } from '#foundation/server/context.ts'
 import { beginningOf, cellText, columnLetters } from '#services/spreadsheets/server/api.ts'
 import { type fieldsOfSheet, MOST_FIELDS } from '../../contract/index.ts'
-import { guessOf } from '../../rules/fromSheet.ts'
+import { FIGURES, guessOf } from '../../rules/fromSheet.ts'
 
 /** Lines below the headings that are looked at. */
 const LOOKED_AT = 200
 const SAMPLES = 3
 const SAMPLE_LETTERS = 40
-const FIGURES = /^[-+\d.,:/\s年月日]+$/
 
 /** A field for each column with a heading (FORM-24). @throws SHEET-02; FORM-24 where the first line has no headings, or too many */
 export async function proposedFields(ctx: Ctx & Uploading): Promise<OutputOf<typeof fieldsOfSheet>> {
