@@ -7,6 +7,7 @@ import { noticeEvent } from '#services/notifications/server/api.ts'
 import { card, photo } from '#services/people/contract.ts'
 import { personLeft, personManagerChanged, personMoved } from '#services/people/events.ts'
 import { kind, section } from '#services/print/server/api.ts'
+import { absenceRecorded } from '#services/roster/events.ts'
 import { opensByLink } from '#services/session/server/api.ts'
 import { detail, markRead, operate } from '../contract/index.ts'
 import { workflowDelegationEnded, workflowReplayGoesOn } from '../events.ts'
@@ -18,6 +19,7 @@ import { endTheirDelegations, placesChanged } from './commands/replace.ts'
 import { replaySome } from './commands/replay.ts'
 import { checkRouting } from './commands/routing.ts'
 import { seedFlows } from './commands/seeds.ts'
+import { suggestDelegation } from './commands/suggest.ts'
 import { SYNC_FAILED, SYNC_FAILED_SAYS, syncOutcome } from './commands/syncs.ts'
 import { NOTICES } from './commands/tell.ts'
 import { turnDelegations, watchTasks } from './commands/watch.ts'
@@ -77,6 +79,7 @@ export default wiring({
     hear(personLeft, 'personLeft', (ctx, { ssoId }) => placesChanged(ctx, ssoId), 'on person.left, person.moved, person.managerChanged'),
     hear(personLeft, 'delegationsOfLeaver', (ctx, { ssoId }) => endTheirDelegations(ctx, ssoId)),
     hear(workflowDelegationEnded, 'afterDelegations', (ctx, { ids }) => afterDelegations(ctx, ids)),
+    hear(absenceRecorded, 'suggestDelegation', (ctx, { from, to, ...away }) => suggestDelegation(ctx, { ...away, from: new Date(from), to: new Date(to) })),
     hear(workflowReplayGoesOn, 'replay', replaySome),
     hear(personMoved, 'personMoved', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
     hear(personManagerChanged, 'managerChanged', (ctx, { ssoId }) => placesChanged(ctx, ssoId)),
