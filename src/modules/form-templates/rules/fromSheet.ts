@@ -1,4 +1,5 @@
 import { MOST_OPTIONS, type Option, type SheetType } from '../contract/fields.ts'
+import { MEANT } from './headings.ts'
 
 /** A cell as a sheet has it: a day is the number of days that spreadsheets count. */
 export type Cell = string | number | boolean | null | { readonly serial: number } | { readonly error: string }
@@ -13,26 +14,11 @@ export interface Guess {
   options: Option[]
 }
 
-/** Headings that say what is meant, whatever stands below them; the first that fits. */
-const MEANT: readonly (readonly [RegExp, SheetType])[] = [
-  [/员工号|工号|^员工$|申请人|\bsso\b|employee (no|number|id)|staff (no|number|id)/i, 'person'],
-  [/部门|department/i, 'department'],
-  [/签名|签字|signature/i, 'signature'],
-  [/照片|图片|photo|picture/i, 'image'],
-  [/附件|文件|attachment|file/i, 'file'],
-  [/备注|说明|原因|事由|描述|意见|remark|comment|reason|description|note/i, 'long-text'],
-  [/日期|date|\bday\b/i, 'date'],
-  [/时间|时刻|\btime\b/i, 'time'],
-  [/金额|单价|总价|费用|元\)|元）|amount|price|cost|fee/i, 'money'],
-  [/数量|人数|次数|天数|份数|quantity|count|number of/i, 'number'],
-]
-/** Types for which what stands below has the word: a column of names called 日期 is no day. */
+/** Types for which what stands below has the word: a column of names headed “date” is no day. */
 const SHOWN_BY_VALUES: readonly SheetType[] = ['date', 'time', 'money', 'number', 'long-text']
 const DAY = /^\d{4}\D\d{1,2}\D\d{1,2}\D?$|^\d{8}$/
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 const NUMBER = /^[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
-/** What stands in a cell below headings, and not in a heading. */
-export const FIGURES = /^[-+\d.,:/\s年月日]+$/
 const CHINESE = /\p{Script=Han}/u
 /** So many different values at most are choices, each of which comes twice on the average. */
 const MOST_CHOICES = 12

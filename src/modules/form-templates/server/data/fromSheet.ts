@@ -3,7 +3,8 @@ import { refuse } from '#foundation/contract/refused.ts'
 import type { Ctx, Uploading } from '#foundation/server/context.ts'
 import { beginningOf, cellText, columnLetters } from '#services/spreadsheets/server/api.ts'
 import { type fieldsOfSheet, MOST_FIELDS } from '../../contract/index.ts'
-import { FIGURES, guessOf } from '../../rules/fromSheet.ts'
+import { guessOf } from '../../rules/fromSheet.ts'
+import { FIGURES } from '../../rules/headings.ts'
 
 /** Lines below the headings that are looked at. */
 const LOOKED_AT = 200
