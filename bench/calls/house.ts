@@ -1,5 +1,6 @@
 /** The process that is measured: a filled portal and the bare handler side by side, on one pool. */
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { callsOf, fill, listsOf, type Size } from '#app/testing/volume.ts'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
@@ -49,7 +50,7 @@ const say = (line: string): void => void process.stderr.write(`    ${line}\n`)
 /** Makes a portal of a size, and of its database a copy for the writes of the bare handler: what was noted can be done once. */
 async function open({ server, name, size, writes, alone = false }: Asked): Promise<Opened> {
   if (server) await createDatabase(server, name)
-  t = await openTestPortal({ databaseOf: made(server ? onServer(server, name) : () => openDatabase({})) })
+  t = await openTestPortal({ databaseOf: made(server ? onServer(server, name) : () => openDatabase({})), before: fromManyPlaces })
   await fill(t, size, say)
   const requests = await prepare(writes, alone)
   await t.portal.database.read().execute('vacuum analyze')
@@ -66,6 +67,14 @@ async function open({ server, name, size, writes, alone = false }: Asked): Promi
   }
   const bare = bareServer(traces)
   return { port: await listen(t.app), barePort: await listen(bare), requests }
+}
+
+/** Asks as people do, from many addresses: one alone would be told to wait (SHELL-429). */
+function fromManyPlaces(app: FastifyInstance): void {
+  let nth = 0
+  app.addHook('onRequest', async ({ raw }) => {
+    raw.headers['x-forwarded-for'] = `203.0.113.${nth++ % 250}`
+  })
 }
 
 const copyOf = async (database: Database): Promise<Wire> => wireOf(await openDatabase({ dump: await database.dump() }))

@@ -112,8 +112,7 @@ async function ofPeople(large: House, sizes: Sizes, say: Say): Promise<OrdinaryF
 
 /** Every list and call that modules bring in `tests/volume.ts`: whoever adds a room with one is measured. */
 async function ofLists(small: House, large: House, sizes: Sizes, say: Say): Promise<GrowthFigures[]> {
-  // more of them within a minute would be told to wait
-  const times = Math.ceil(sizes.growth.requests / 15)
+  const times = Math.ceil(sizes.growth.requests / 4)
   const runs: Record<'small' | 'large', Record<string, number[]>>[] = []
   for (let run = 0; run <= sizes.runs; run++) {
     const both = { small: await small.worker.ask('lists', times), large: await large.worker.ask('lists', times) }

@@ -38,6 +38,7 @@ test('a text that is asked for and nowhere, and one that nobody asks for, are fo
     'src/modules/tea/web/Tea.tsx:1 asks for the text tea.cold, which is nowhere',
     'src/modules/tea/web/Tea.tsx:1 asks for the text tea.hot, which is nowhere',
   ])
+  expect(await house({}, {}, "\nchoices('tea.kind.', kinds)")).toEqual(['src/modules/tea/web/Tea.tsx:2 asks for the text tea.kind., which is nowhere'])
   expect(await house({}, {}, '\nctx.text(`tea.kind.${kind}`)')).toEqual(['src/modules/tea/web/Tea.tsx:2 asks for the text tea.kind., which is nowhere'])
   expect(await house({ 'tea.old': 'a' }, { 'tea.old': 'a' }, '// tea.old')).toEqual(['src/modules/tea/locales/zh.json has tea.old, which no code asks for'])
 })

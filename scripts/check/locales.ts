@@ -74,10 +74,10 @@ function twice(words: readonly Words[]): Finding[] {
 
 interface Use {
   where: string
-  /** The whole key, or what stands before the first `${`. */
+  /** The whole key, or what stands before the first `${`; what ends in a dot is the beginning of several. */
   text: string
   whole: boolean
-  /** Handed to t() or text(), so it has to be there; other literals only keep a key from being idle. */
+  /** Handed to t(), text() or choices(), so it has to be there; other literals only keep a key from being idle. */
   asked: boolean
 }
 
@@ -91,16 +91,16 @@ function usesIn(root: string): Use[] {
       return literals.map(({ from, text, whole }) => ({
         where: `${path}:${lineAt(source, from)}`,
         text,
-        whole,
+        whole: whole && !text.endsWith('.'),
         asked: asking.some(([start, end]) => from >= start && from < end),
       }))
     })
 }
 
-/** Where the first arguments of t() and text() stand. */
+/** Where the first arguments of t(), text() and choices() stand. */
 function askingRanges(code: string, literals: readonly Token[]): [number, number][] {
   const behind = new Map(literals.map(({ from, to }) => [from, to]))
-  return [...code.matchAll(/(?<![\w$])(?:t|text)\(/g)].map((match) => {
+  return [...code.matchAll(/(?<![\w$])(?:t|text|choices)\(/g)].map((match) => {
     const start = match.index + match[0].length
     let depth = 0
     let i = start

@@ -45,7 +45,7 @@ const breaks: readonly Break[] = [
     file: 'src/app/shell/server/commands/banners.ts',
     change: instead('const row = { ...given,', "const row = { ...given, textEn: given.textEn.replace(/<[^>]*>/g, ''),"),
     run: gate('shell'),
-    says: /shell: shell_banner\.\w+ holds .*, and something else was sent/,
+    says: /shell: shell_banners\.\w+ holds .*, and something else was sent/,
   },
 ]
 

@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { gzipAnswers } from './gzip.ts'
 import { openapi } from './openapi.ts'
 import type { Portal } from './portal.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 /** Requests from one address in a minute before 429; a desk behind a shared address makes about 60. */
 const REQUESTS_PER_MINUTE = 6_000
@@ -57,6 +58,7 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
     const answer = answerFor(portal, asTold(fault), { lang, requestId: request.id, log: request.log })
     return reply.code(answer.status).send(answer.body)
   })
+  answerUnreadable(app, portal)
   gzipAnswers(app)
   health(app, portal)
   await registerCalls(app, portal)

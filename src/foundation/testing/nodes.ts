@@ -137,7 +137,8 @@ async function read(answer: IncomingMessage): Promise<Came> {
 export async function roundRobin(ports: () => readonly number[]): Promise<{ port: number; close(): void }> {
   let turn = 0
   const agent = new Agent({ keepAlive: true })
-  const server: Server = httpServer((asked, answer) => {
+  // what is too long is the nodes' to refuse
+  const server: Server = httpServer({ maxHeaderSize: 1_048_576 }, (asked, answer) => {
     void (async () => {
       const pieces: Buffer[] = []
       for await (const piece of asked) pieces.push(piece as Buffer)

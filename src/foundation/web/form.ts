@@ -85,8 +85,8 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   const [handing, setHanding] = useState(false)
   const sending = underWay || handing
   const initial = useRef(given.initial)
+  /** What is typed, which a save under way sees too: `values` is what was there when it began. */
   const newest = useRef(values)
-  newest.current = values
   const { unkept } = given
 
   const local = useMemo(() => {
@@ -107,11 +107,9 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     (name: keyof V, value: unknown) => {
       setRefused(undefined)
       setTouched((before) => new Set(before).add(String(name)))
-      setValues((before) => {
-        const after = { ...before, [name]: value } as Partial<V>
-        drafts.write(key, without(after, unkept))
-        return after
-      })
+      newest.current = { ...newest.current, [name]: value }
+      drafts.write(key, without(newest.current, unkept))
+      setValues(newest.current)
     },
     [key, unkept],
   )
@@ -157,6 +155,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     restored,
     discard() {
       drafts.drop(key)
+      newest.current = initial.current
       setValues(initial.current)
       setTouched(new Set())
       setTried(false)

@@ -7,6 +7,8 @@ export interface TextApi {
   /** The words of a key, filled. A missing key shows itself, which the journeys look for; one that ends in what is hidden stays hidden. */
   t(key: string, values?: TextValues): string
   has(key: string): boolean
+  /** Values as they are offered to choose from; `before` is what stands before each in the key of its words, with the dot. */
+  choices<const V extends string>(before: string, values: readonly V[]): { value: V; label: string }[]
   pick(cn: string, en: string): string
   /** How a person is named. */
   name(person: { nameCn: string; nameEn: string }): string
@@ -14,13 +16,17 @@ export interface TextApi {
 
 const Texts = createContext<TextApi | undefined>(undefined)
 
-export const makeTextApi = (lang: Lang, word: (key: string) => string | undefined): TextApi => ({
-  lang,
-  t: (key, values = {}) => fill(word(key) ?? (key.endsWith(MASKED) ? MASKED : key), values, lang),
-  has: (key) => word(key) !== undefined,
-  pick: (cn, en) => (lang === 'zh' ? cn || en : en || cn),
-  name: ({ nameCn, nameEn }) => (lang === 'zh' ? nameCn || nameEn : nameEn || nameCn),
-})
+export function makeTextApi(lang: Lang, word: (key: string) => string | undefined): TextApi {
+  const t: TextApi['t'] = (key, values = {}) => fill(word(key) ?? (key.endsWith(MASKED) ? MASKED : key), values, lang)
+  return {
+    lang,
+    t,
+    has: (key) => word(key) !== undefined,
+    choices: (before, values) => values.map((value) => ({ value, label: t(`${before}${value}`) })),
+    pick: (cn, en) => (lang === 'zh' ? cn || en : en || cn),
+    name: ({ nameCn, nameEn }) => (lang === 'zh' ? nameCn || nameEn : nameEn || nameCn),
+  }
+}
 
 export function TextProvider({ lang, word, children }: { lang: Lang; word: (key: string) => string | undefined; children: ReactNode }) {
   return <Texts value={useMemo(() => makeTextApi(lang, word), [lang, word])}>{children}</Texts>

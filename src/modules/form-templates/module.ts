@@ -8,6 +8,7 @@ export default defineModule({
   screens: [
     { path: '/{lang}/template/FormTemplateCategory', permission: ['FORMTOOL'], page: 'Categories', group: 'operations', order: 60 },
     { path: '/{lang}/template/FormManagement', permission: ['FORMTOOL'], page: 'Forms', group: 'operations', order: 61 },
+    { path: '/{lang}/template/FormBlocks', permission: ['FORMTOOL'], page: 'Blocks', group: 'operations', order: 62 },
     // FORM-01: in no menu
     { path: '/{lang}/template/FormConfiguration', permission: ['FORMTOOL'], page: 'Designer' },
     { path: '/{lang}/form-view', permission: [], page: 'FillIn' },

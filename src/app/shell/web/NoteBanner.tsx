@@ -26,7 +26,7 @@ const PAGE_SIZE = 10
 
 /** Banners now, to come and past: who wrote them, for whom, from when to when. */
 export default function NoteBanner() {
-  const { t, lang, pick, name } = useText()
+  const { t, lang, pick, name, choices } = useText()
   const state = useListState(NONE)
   const rows = useCall(searchNotes, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const [edited, setEdited] = useState<Partial<InputOf<typeof saveNote>>>()
@@ -67,7 +67,7 @@ export default function NoteBanner() {
             label={t('shell.note.state')}
             value={f.state}
             placeholder={t('kit.all')}
-            options={STATES.map((s) => ({ value: s, label: t(`state.NoticeBanner.${s}`) }))}
+            options={choices('state.NoticeBanner.', STATES)}
             onChange={(value) => set({ ...(value ? { state: value } : { state: undefined as never }) })}
           />
         )}
@@ -144,7 +144,7 @@ function History({ id, close }: { id: string; close(): void }) {
 }
 
 function BannerForm({ given, close }: { given: Partial<InputOf<typeof saveNote>>; close(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const form = useForm(saveNote, { initial: given, draft: `noteBanner.${given.id ?? 'new'}`, onSent: close })
   const { values: v, set } = form
   return (
@@ -164,7 +164,7 @@ function BannerForm({ given, close }: { given: Partial<InputOf<typeof saveNote>>
         required
         value={v.entities}
         fault={form.fault('entities')}
-        options={COMPANIES.map((c) => ({ value: c, label: t(`shell.entity.${c}`) }))}
+        options={choices('shell.entity.', COMPANIES)}
         onChange={(x) => set('entities', x ? [...x] : undefined)}
       />
       <div className="banner" data-typed="" style={{ borderRadius: 6 }}>

@@ -1,4 +1,4 @@
-import { requiredText } from '#foundation/contract/schemas.ts'
+import { requiredText, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 
 export const BASE = '/api/basic/form/v1'
@@ -17,3 +17,6 @@ export type Approval = z.output<typeof approval>
 
 export const names = { nameCn: requiredText(60), nameEn: requiredText(120) }
 export const bothNames = { nameCn: z.string(), nameEn: z.string() }
+/** A block as it is called. */
+export const blockRef = z.object({ id: uuid, ...bothNames })
+export type BlockRef = z.output<typeof blockRef>

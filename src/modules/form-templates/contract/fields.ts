@@ -1,4 +1,4 @@
-import { requiredText, text } from '#foundation/contract/schemas.ts'
+import { requiredText, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 
 export const FIELD_TYPES = [
@@ -26,6 +26,25 @@ export const FIELD_TYPES = [
 ] as const
 export const fieldType = z.enum(FIELD_TYPES)
 export type FieldType = z.output<typeof fieldType>
+
+/** What a column of a sheet may become. */
+export const sheetType = z.enum([
+  'text',
+  'long-text',
+  'number',
+  'money',
+  'date',
+  'time',
+  'single-choice',
+  'multi-choice',
+  'drop-down',
+  'person',
+  'department',
+  'file',
+  'image',
+  'signature',
+])
+export type SheetType = z.output<typeof sheetType>
 
 /** What a column of a table may be. */
 export const COLUMN_TYPES = ['text', 'number', 'money', 'date', 'time', 'drop-down'] as const
@@ -113,6 +132,8 @@ export const formField = z.strictObject({
   defaultFrom: defaultFrom.optional(),
   options: z.array(option).max(MOST_OPTIONS).default([]),
   columns: z.array(column).max(8).default([]),
+  /** The block that it comes from: there it is changed, and nowhere else (FORM-28). */
+  block: uuid.optional(),
 })
 export type FormField = z.output<typeof formField>
 

@@ -2,7 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { instant, listInput, listOutput, nothing, personRef, ssoId, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { definition } from '#services/audience/contract.ts'
-import { approval, BASE, bothNames, names, TOOL, templateState } from './base.ts'
+import { approval, BASE, blockRef, bothNames, names, TOOL, templateState } from './base.ts'
 import { formCode } from './fields.ts'
 
 /** What is said of a form besides its fields. */
@@ -23,7 +23,7 @@ const settings = {
 }
 export type Settings = z.output<typeof saveTemplate.input>
 
-export const templateAction = z.enum(['edit', 'publish', 'close', 'archive', 'answers'])
+export const templateAction = z.enum(['edit', 'publish', 'close', 'archive', 'answers', 'renew'])
 
 export const templateRow = z.object({
   schemaId: uuid,
@@ -36,6 +36,8 @@ export const templateRow = z.object({
   version: z.int().nullable(),
   /** There is a draft that differs from what is published. */
   hasDraft: z.boolean(),
+  /** Blocks that say something else by now than in its published version (FORM-31). */
+  newer: z.array(blockRef),
   audience: z.object({ cn: z.string(), en: z.string() }),
   openFrom: instant.nullable(),
   openTo: instant.nullable(),

@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { instant, personRef, uuid, whole } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { approval, BASE, bothNames, TOOL, templateState } from './base.ts'
+import { approval, BASE, blockRef, bothNames, TOOL, templateState } from './base.ts'
 import { formField, formFields } from './fields.ts'
 import { templateAction } from './templates.ts'
 
@@ -29,6 +29,8 @@ export const readVersion = endpoint(`GET ${BASE}/version`, {
     template: z.object({ schemaId: uuid, code: z.string(), ...bothNames, status: templateState, anonymous: z.boolean(), workflowCode: approval.nullable() }),
     version: formVersion.nullable(),
     versions: z.array(formVersion.omit({ fields: true })),
+    /** Blocks that say something else by now than in the published version (FORM-31). */
+    newer: z.array(blockRef),
     can: z.array(templateAction),
   }),
 })
@@ -41,5 +43,13 @@ export const saveVersion = endpoint(`POST ${BASE}/version/save`, {
   kind: 'write',
   access: TOOL,
   input: z.object({ schemaId: uuid, fields: formFields, basedOn: whole }),
+  output: z.object({ vid: uuid, revision: z.int() }),
+})
+
+/** A draft of what is published, in which its blocks say what they say now; where there is a draft already, it has them and stays as it is (FORM-31). */
+export const renewVersion = endpoint(`POST ${BASE}/version/renew`, {
+  kind: 'write',
+  access: TOOL,
+  input: z.object({ schemaId: uuid }),
   output: z.object({ vid: uuid, revision: z.int() }),
 })

@@ -1,15 +1,18 @@
 import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract/index.ts'
+import { deleteBlock, saveBlock } from './commands/blocks.ts'
 import { deleteCategory, saveCategory } from './commands/categories.ts'
 import { saveDraft } from './commands/filling.ts'
 import { archive, close, publish } from './commands/publishing.ts'
 import { submit, withdraw } from './commands/submitting.ts'
 import { copyTemplate, saveTemplate } from './commands/templates.ts'
-import { saveVersion } from './commands/versions.ts'
+import { renewVersion, saveVersion } from './commands/versions.ts'
+import { blockDetail, blockList } from './data/blocks.ts'
 import { categoryTree } from './data/categories.ts'
 import { exportOf } from './data/exports.ts'
 import { figuresExport } from './data/figuresExport.ts'
 import { filesExport } from './data/fileExport.ts'
+import { proposedFields } from './data/fromSheet.ts'
 import { submissionsOf } from './data/mine.ts'
 import { reportOf } from './data/report.ts'
 import { submissionList } from './data/submissions.ts'
@@ -39,6 +42,15 @@ export default serve(contract, {
   },
   readVersion: versionForDesigner,
   saveVersion,
+  fieldsOfSheet: (ctx) => proposedFields(ctx),
+  renewVersion,
+  searchBlocks: (ctx) => blockList(ctx),
+  readBlock: (ctx, { id }) => blockDetail(ctx, id),
+  saveBlock,
+  async deleteBlock(ctx, { id }) {
+    await deleteBlock(ctx, id)
+    return {}
+  },
   viewForm: viewOf,
   saveDraft,
   submitForm: submit,

@@ -1,5 +1,13 @@
 import { kept } from '#foundation/database/keeping.ts'
-import { formCategories, formTemplates as forms, formTakers, formSubmissions as submissions, formVersions as versions } from './tables.ts'
+import {
+  formBlocks as blocks,
+  formBlockUses,
+  formCategories,
+  formTemplates as forms,
+  formTakers,
+  formSubmissions as submissions,
+  formVersions as versions,
+} from './tables.ts'
 
 /** An answer is the record of what somebody said or applied for; files in it go as the form says (services/files). Anonymous answers are nobody's (FORM-13). */
 export default [
@@ -10,6 +18,8 @@ export default [
     gives: [submissions.answers, submissions.status, submissions.submittedAt, submissions.changedAt],
     erase: { keep: 'record' },
   }),
+  kept(blocks, { stays: { always: 'settings' }, names: [blocks.changedBy] }),
+  kept(formBlockUses, { stays: { always: 'settings' } }),
   kept(formTakers, { stays: { always: 'state' } }),
   kept(versions, { stays: { always: 'settings' }, names: [versions.publishedBy, versions.changedBy] }),
   kept(forms, { stays: { always: 'settings' }, names: [forms.owner, forms.changedBy] }),

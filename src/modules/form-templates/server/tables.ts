@@ -81,6 +81,39 @@ export const formVersions = pgTable(
   ],
 )
 
+/** Fields that forms share: what they ask is said here, and copied into the versions that have it. */
+export const formBlocks = pgTable(
+  'form_templates_blocks',
+  {
+    id: id(),
+    nameCn: text('name_cn').notNull(),
+    nameEn: text('name_en').notNull(),
+    fields: jsonb('fields').$type<FormField[]>().notNull(),
+    /** Counts the saves (FORM-33). */
+    revision: integer('revision').notNull(),
+    /** The revision that changed what it asks, not only its name. */
+    fieldsAt: integer('fields_at').notNull(),
+    changedAt: instantColumn('changed_at').notNull(),
+    changedBy: text('changed_by').notNull(),
+  },
+  (t) => [index('form_templates_blocks_name').on(t.nameCn, t.id)],
+)
+
+/** Which version of a form has which block, and as which revision of it. */
+export const formBlockUses = pgTable(
+  'form_templates_block_uses',
+  {
+    vid: uuid('vid')
+      .notNull()
+      .references(() => formVersions.id),
+    blockId: uuid('block_id')
+      .notNull()
+      .references(() => formBlocks.id),
+    fieldsAt: integer('fields_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.vid, t.blockId] }), index('form_templates_block_uses_block').on(t.blockId)],
+)
+
 export const formSubmissions = pgTable(
   'form_templates_submissions',
   {

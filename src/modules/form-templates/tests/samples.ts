@@ -1,7 +1,9 @@
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { type Sample, sample } from '#foundation/testing/samples.ts'
 import * as calls from '../contract/index.ts'
+import { brought } from '../rules/blocks.ts'
 import { DESIGNER, forms, MEMBER, OTHER, PART_TIMER, QUESTIONS } from './calls/parts.ts'
+import { field } from './rules/chance.ts'
 
 const SHARED = 'designers make the forms of everybody together'
 const EVERYBODYS = 'who is asked may look at the form that is open to everybody'
@@ -20,6 +22,13 @@ const waiting = async (t: TestPortal) => {
 const answered = async (t: TestPortal) => {
   const { schemaId, vid } = await published(t)
   await forms(t).sent(MEMBER, vid)
+  return schemaId
+}
+/** Published with a block that was changed since. */
+const outdated = async (t: TestPortal) => {
+  const { id, revision, fields, ...named } = await forms(t).block()
+  const { schemaId } = await forms(t).published({}, brought(id, fields))
+  await (await t.as(DESIGNER)).ok(calls.saveBlock, { id, ...named, fields: [...fields, field({ key: 'guestPhone' })], basedOn: revision })
   return schemaId
 }
 const named = { nameCn: '分类', nameEn: 'Category', parent: null, order: 1, active: true }
@@ -45,6 +54,12 @@ export default [
   }),
   sample(calls.templateDetail, { by: DESIGNER, shared: SHARED, input: async (t) => ({ schemaId: (await forms(t).draft()).schemaId }) }),
   sample(calls.saveTemplate, { by: DESIGNER, shared: SHARED, input: (t) => forms(t).settings() }),
+  sample(calls.fieldsOfSheet, {
+    by: DESIGNER,
+    shared: SHARED,
+    again: 'nothing of it is kept',
+    file: () => ({ filename: 'fields.csv', bytes: '姓名,人数\n李晓雯,2\n' }),
+  }),
   sample(calls.copyTemplate, {
     by: DESIGNER,
     shared: SHARED,
@@ -69,6 +84,30 @@ export default [
       return { schemaId, fields: QUESTIONS, basedOn: revision }
     },
   }),
+  sample(calls.renewVersion, {
+    by: DESIGNER,
+    shared: SHARED,
+    again: 'a draft that is there already stays as it is',
+    input: async (t) => ({ schemaId: await outdated(t) }),
+  }),
+  sample(calls.searchBlocks, {
+    by: DESIGNER,
+    shared: SHARED,
+    async input(t) {
+      await forms(t).block()
+      return {}
+    },
+  }),
+  sample(calls.readBlock, { by: DESIGNER, shared: SHARED, input: async (t) => ({ id: (await forms(t).block()).id }) }),
+  sample(calls.saveBlock, {
+    by: DESIGNER,
+    shared: SHARED,
+    async input(t) {
+      const { revision, ...block } = await forms(t).block()
+      return { ...block, nameEn: 'Guests', basedOn: revision }
+    },
+  }),
+  sample(calls.deleteBlock, { by: DESIGNER, shared: SHARED, input: async (t) => ({ id: (await forms(t).block()).id }) }),
   sample(calls.viewForm, { by: MEMBER, shared: EVERYBODYS, input: async (t) => ({ schemaId: (await published(t)).schemaId }) }),
   sample(calls.viewForm, { by: MEMBER, notBy: PART_TIMER, input: async (t) => ({ id: (await begun(t)).id }) }),
   sample(calls.saveDraft, {

@@ -15,7 +15,7 @@ const TABS = ['design', 'preview', 'versions'] as const
 
 /** One form on the table: its fields, how it looks, and what its versions changed. It opens from the list of forms. */
 export default function Designer() {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const [query, setQuery] = useSearchParams()
   const schemaId = query.get('schemaId') ?? ''
   const vid = query.get('vid')
@@ -39,7 +39,7 @@ export default function Designer() {
         <Tabs
           label={t('screen./{lang}/template/FormConfiguration')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`form-templates.designer.${value}`) }))}
+          options={choices('form-templates.designer.', TABS)}
           onChange={(value) => put(value === 'design' ? {} : { tab: value })}
         />
       </div>

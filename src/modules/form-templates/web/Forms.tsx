@@ -34,7 +34,7 @@ export default function Forms() {
 }
 
 function FormList() {
-  const { t, lang, pick, name } = useText()
+  const { t, lang, pick, name, choices } = useText()
   const state = useListState(NONE)
   const rows = useCall(searchTemplates, { pageNum: state.pageNum, pageSize: 10, filters: state.filters })
   const categories = useCall(searchCategories, {}).data ?? []
@@ -45,7 +45,7 @@ function FormList() {
   const version = (row: TemplateRow) => (
     <>
       {row.version === null ? '—' : t('form-templates.versionNo', { version: row.version })}{' '}
-      {row.hasDraft && <Tag tone="b">{t('form-templates.hasDraft')}</Tag>}
+      {row.hasDraft && <Tag tone="b">{t('form-templates.hasDraft')}</Tag>} {row.newer.length > 0 && <Tag tone="w">{t('form-templates.block.newer')}</Tag>}
     </>
   )
   const sent = (row: TemplateRow) =>
@@ -76,13 +76,13 @@ function FormList() {
               label={t('form-templates.status')}
               value={f.status}
               placeholder={t('kit.all')}
-              options={templateState.options.map((value) => ({ value, label: t(`state.FormTemplate.${value}`) }))}
+              options={choices('state.FormTemplate.', templateState.options)}
               onChange={(status) => set({ status })}
             />
             <ChoiceField
               label={t('form-templates.whose')}
               value={f.mine ? 'mine' : 'all'}
-              options={(['all', 'mine'] as const).map((value) => ({ value, label: t(`form-templates.whose.${value}`) }))}
+              options={choices('form-templates.whose.', ['all', 'mine'])}
               onChange={(value) => set({ mine: value === 'mine' ? true : undefined })}
             />
           </>

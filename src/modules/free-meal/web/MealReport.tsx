@@ -19,7 +19,7 @@ type Report = OutputOf<typeof report>
 
 /** What was granted, eaten and lost, and what it was worth: by month, company, department and outlet. */
 export default function MealReport() {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const initial = reportFilterOn(monthOf(systemClock()))
   const state = useListState<ReportFilter>(initial)
   const asked = askedOfReport(state.filters, initial)
@@ -65,7 +65,7 @@ export default function MealReport() {
                 <Tabs
                   label={t('free-meal.report.by')}
                   value={asked.by ?? 'month'}
-                  options={reportBy.options.map((value) => ({ value, label: t(`free-meal.report.by.${value}`) }))}
+                  options={choices('free-meal.report.by.', reportBy.options)}
                   onChange={(by) => state.setFilters({ ...state.filters, by })}
                 />
                 <div style={{ height: 12 }} />

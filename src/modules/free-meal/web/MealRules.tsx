@@ -18,7 +18,7 @@ type Tab = (typeof TABS)[number]
 
 /** Who gets how many vouchers by which rule, whom no rule fits, and where vouchers are taken. */
 export default function MealRules() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'current'
   const call = useCall(mealRules, {})
@@ -40,7 +40,7 @@ export default function MealRules() {
         <Tabs<Tab>
           label={t('screen./{lang}/freeMeal/configuration')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`free-meal.rules.tab.${value}`) }))}
+          options={choices('free-meal.rules.tab.', TABS)}
           onChange={(value) => setParams(value === 'current' ? {} : { tab: value })}
         />
       </div>

@@ -20,7 +20,7 @@ const COMPANIES = ['MB', 'HB', 'JV'] as const
 
 /** What a new joiner brings and fills in, ticked off as it is ready: with the account, or in this browser before there is one. */
 export default function NewJoinerFiles() {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { confirm } = useSay()
   const { filters, setFilters } = useListState(NONE)
   const call = useCall(onboardingFiles, filters)
@@ -58,14 +58,14 @@ export default function NewJoinerFiles() {
           label={t('info-pages.files.entity')}
           value={filters.entity}
           placeholder={t('kit.all')}
-          options={COMPANIES.map((value) => ({ value, label: t(`info-pages.entity.${value}`) }))}
+          options={choices('info-pages.entity.', COMPANIES)}
           onChange={(entity) => setFilters({ ...filters, entity: entity as Entity })}
         />
         <SelectField
           label={t('info-pages.files.type')}
           value={filters.employeeType}
           placeholder={t('kit.all')}
-          options={employeeType.options.map((value) => ({ value, label: t(`info-pages.type.${value}`) }))}
+          options={choices('info-pages.type.', employeeType.options)}
           onChange={(type) => setFilters({ ...filters, employeeType: type as 'full-time' })}
         />
       </div>

@@ -11,7 +11,7 @@ type Tab = (typeof TABS)[number]
 
 /** Applications inside the portal's frame: registered, tested and switched here; and the old addresses that still work. */
 export default function MicroApps() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'apps'
   const title = t('screen./{lang}/system/microApps')
@@ -21,7 +21,7 @@ export default function MicroApps() {
         <Tabs<Tab>
           label={title}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`micro-apps.tab.${value}`) }))}
+          options={choices('micro-apps.tab.', TABS)}
           onChange={(value) => setParams(value === 'apps' ? {} : { tab: value })}
         />
       </div>

@@ -18,7 +18,7 @@ const SHOWN: Readonly<Record<Tab, () => React.ReactNode>> = {
 
 /** What runs and what does not: jobs, queues and outside systems, approvals that are overdue, calls that fail or are slow. */
 export default function BusinessMonitor() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'jobs'
   return (
@@ -27,7 +27,7 @@ export default function BusinessMonitor() {
         <Tabs<Tab>
           label={t('screen./{lang}/system/businessMonitor')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`system.monitor.tab.${value}`) }))}
+          options={choices('system.monitor.tab.', TABS)}
           onChange={(value) => setParams(value === 'jobs' ? {} : { tab: value })}
         />
       </div>

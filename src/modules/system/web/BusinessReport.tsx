@@ -22,7 +22,7 @@ const AT_FIRST = 6
 
 /** How the portal is used: people, visits and requests, by month, module, company and device. */
 export default function BusinessReport() {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const to = monthOf(systemClock())
   const initial = { from: monthOf(addMonths(`${to}-01`, 1 - AT_FIRST)), to }
   const state = useListState<ReportFilter>(initial)
@@ -51,7 +51,7 @@ export default function BusinessReport() {
               <Tabs
                 label={t('system.report.by')}
                 value={by}
-                options={reportBy.options.map((value) => ({ value, label: t(`system.report.by.${value}`) }))}
+                options={choices('system.report.by.', reportBy.options)}
                 onChange={(value) => state.setFilters({ ...state.filters, by: value })}
               />
               <div style={{ height: 12 }} />

@@ -11,7 +11,7 @@ type Tab = (typeof TABS)[number]
 
 /** What can be found of functions, which words mean the same, and what people looked for. */
 export default function GlobalSearch() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'functions'
   return (
@@ -20,7 +20,7 @@ export default function GlobalSearch() {
         <Tabs<Tab>
           label={t('screen./{lang}/system/globalSearchConfig')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`system.search.tab.${value}`) }))}
+          options={choices('system.search.tab.', TABS)}
           onChange={(value) => setParams(value === 'functions' ? {} : { tab: value })}
         />
       </div>

@@ -18,7 +18,7 @@ const SHOWN: Readonly<Record<Tab, () => React.ReactNode>> = {
 
 /** The wording of every screen, message and notice: changed without a release, equal in both languages. */
 export default function Labels() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'texts'
   return (
@@ -27,7 +27,7 @@ export default function Labels() {
         <Tabs<Tab>
           label={t('screen./{lang}/system/label')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`system.label.tab.${value}`) }))}
+          options={choices('system.label.tab.', TABS)}
           onChange={(value) => setParams(value === 'texts' ? {} : { tab: value })}
         />
       </div>

@@ -17,7 +17,7 @@ const NONE: LogFilter = noLogFilter('audit')
 
 /** What happened: changes, sign-ins, looks at confidential data, faults. Nothing here can be changed. */
 export default function Logs() {
-  const { t, lang, name, pick } = useText()
+  const { t, lang, name, pick, choices } = useText()
   const state = useListState(NONE)
   const { tab } = state.filters
   const rows = useCall(searchLogs, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: askedOf(state.filters) })
@@ -49,7 +49,7 @@ export default function Logs() {
         <Tabs<LogTab>
           label={t('screen./{lang}/system/logs')}
           value={tab}
-          options={logTab.options.map((value) => ({ value, label: t(`system.log.tab.${value}`) }))}
+          options={choices('system.log.tab.', logTab.options)}
           onChange={(value) => state.setFilters(noLogFilter(value))}
         />
       </div>

@@ -12,7 +12,7 @@ type Tab = (typeof TABS)[number]
 
 /** What there is to be permitted, in which groups, what a person may do and why, and which menus a company sees. */
 export default function Permissions() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'tree'
   return (
@@ -21,7 +21,7 @@ export default function Permissions() {
         <Tabs<Tab>
           label={t('screen./{lang}/system/permission')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`system.permission.tab.${value}`) }))}
+          options={choices('system.permission.tab.', TABS)}
           onChange={(value) => setParams(value === 'tree' ? {} : { tab: value })}
         />
       </div>

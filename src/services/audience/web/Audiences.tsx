@@ -11,7 +11,7 @@ type Tab = (typeof TABS)[number]
 
 /** Whom the things of the resort are for: every stored audience, and a place to try one. */
 export default function Audiences() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'stored'
   const open = params.get('open')
@@ -27,7 +27,7 @@ export default function Audiences() {
         <Tabs<Tab>
           label={t('screen./{lang}/audience')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`audience.tab.${value}`) }))}
+          options={choices('audience.tab.', TABS)}
           onChange={(value) => set({ tab: value === 'stored' ? undefined : value }, true)}
         />
       </div>

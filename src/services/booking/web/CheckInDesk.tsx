@@ -24,7 +24,7 @@ const LOOK_AGAIN_SECONDS = 30
 
 /** The desk of whoever checks in: what is on now, scanning, who has come, and what oneself scanned. */
 export default function CheckInDesk() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const state = useListState(NONE)
   const call = useCall(deskSlots, {}, { pollSeconds: LOOK_AGAIN_SECONDS })
   const { view } = state.filters
@@ -34,7 +34,7 @@ export default function CheckInDesk() {
         <Tabs
           label={t('screen./{lang}/booking/checkIn')}
           value={view}
-          options={VIEWS.map((value) => ({ value, label: t(`booking.desk.view.${value}`) }))}
+          options={choices('booking.desk.view.', VIEWS)}
           onChange={(next) => state.setFilters({ ...state.filters, view: next, state: undefined })}
         />
       </div>

@@ -17,7 +17,7 @@ const NONE: { when: (typeof whenOf.options)[number] } = { when: 'upcoming' }
 
 /** What a person has signed up for: what is to come, what is offered, and what was. */
 export default function MyBookings() {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const desk = useDesk()
   const state = useListState(NONE)
   const { when } = state.filters
@@ -33,12 +33,7 @@ export default function MyBookings() {
   return (
     <Page title={t('screen./{lang}/booking/mine')} crumb={t('booking.crumb')}>
       <div style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('booking.when')}
-          value={when}
-          options={whenOf.options.map((value) => ({ value, label: t(`booking.when.${value}`) }))}
-          onChange={(next) => state.setFilters({ when: next })}
-        />
+        <Tabs label={t('booking.when')} value={when} options={choices('booking.when.', whenOf.options)} onChange={(next) => state.setFilters({ when: next })} />
       </div>
       <List
         rows={rows}

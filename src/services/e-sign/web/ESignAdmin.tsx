@@ -15,7 +15,7 @@ import { Watch } from './parts/Watch.tsx'
 
 /** All papers, what providers told, and the templates. */
 export default function ESignAdmin() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const state = useListState(NO_FILTER)
   const [starting, setStarting] = useState(false)
   const [bulk, setBulk] = useState(false)
@@ -44,12 +44,7 @@ export default function ESignAdmin() {
     >
       <Watch onTurn={turn} />
       <div style={{ margin: '16px 0' }}>
-        <Tabs
-          label={t('screen./{lang}/e-sign/admin')}
-          value={view}
-          options={VIEWS.map((value) => ({ value, label: t(`e-sign.view.${value}`) }))}
-          onChange={(next) => turn(next)}
-        />
+        <Tabs label={t('screen./{lang}/e-sign/admin')} value={view} options={choices('e-sign.view.', VIEWS)} onChange={(next) => turn(next)} />
       </div>
       {view === 'papers' && <Papers state={state} />}
       {view === 'callbacks' && <Callbacks state={state} />}

@@ -1,10 +1,9 @@
-import { newId } from '#foundation/database/columns.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { once, type Sample, sample } from '#foundation/testing/samples.ts'
 import * as calls from '../contract.ts'
 import { attach } from '../server/api.ts'
 import { TEST_VIRUS } from '../server/data/scanner.ts'
-import { ADMIN, aPdf, as, EMPLOYEE, MANAGER, ROOM, readers } from './calls/room.ts'
+import { ADMIN, aPdf, as, EMPLOYEE, MANAGER, ROOM, recordOf } from './calls/room.ts'
 
 const EVERYBODYS = 'whoever looks after files sees what is in quarantine, how much there is and who opened what, of everybody'
 const RECORD = 'samples'
@@ -14,8 +13,7 @@ const suspicious = (t: TestPortal) => sent(t, { filename: 'note.txt', bytes: Buf
 /** A file of a record of its own, which the employee may read. */
 const kept = async (t: TestPortal) => {
   const id = await sent(t)
-  const businessId = newId()
-  readers.set(businessId, [EMPLOYEE])
+  const businessId = recordOf(EMPLOYEE)
   await as(t, EMPLOYEE, (ctx) => attach(ctx, [id], { module: ROOM, businessId, policy: ROOM }))
   return { id, businessId }
 }

@@ -10,7 +10,7 @@ import { Storage } from './parts/Storage.tsx'
 
 /** What may be uploaded, what was shut away, how much there is, and who opened it. */
 export default function FilesAdmin() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const state = useListState(NO_FILTER)
   const { view } = state.filters
   return (
@@ -19,7 +19,7 @@ export default function FilesAdmin() {
         <Tabs
           label={t('screen./{lang}/files/admin')}
           value={view}
-          options={VIEWS.map((value) => ({ value, label: t(`files.view.${value}`) }))}
+          options={choices('files.view.', VIEWS)}
           onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
         />
       </div>

@@ -4,6 +4,7 @@ import { dayOf } from '#foundation/time.ts'
 import type { BreakerState, PortName } from '../rules.ts'
 import type { Document } from './commands/adapters.ts'
 import * as delivering from './commands/deliver.ts'
+import * as outbox from './commands/outbox.ts'
 import * as outcomes from './commands/outcomes.ts'
 import * as pulling from './commands/pulling.ts'
 import * as receiving from './commands/receiving.ts'
@@ -16,6 +17,8 @@ export { GONE, isGroupAddress, isPushService } from '../rules.ts'
 export type { CalendarEntry, ChatCard, MailMessage } from './commands/payloads.ts'
 export { PortFault } from './commands/pulling.ts'
 export { serviceKeys } from './data/keys.ts'
+/** To be joined and read, by a module that shows what left for things of its own (`aboutModule`, `aboutId`). */
+export { outbox as integrationsOutbox } from './tables.ts'
 
 /** What stands behind a port now, and whether its breaker lets anything through. */
 export const port = (ctx: Ctx, name: PortName): Promise<{ adapter: string; active: boolean; breaker: BreakerState }> => connectors.port(ctx, name)
@@ -28,16 +31,15 @@ export const troubledPorts = (ctx: Ctx): Promise<connectors.TroubledPort[]> => c
  * `key` is delivered once; messages of one `thing` leave in the order in which they were handed over, a failed one holding up those behind it.
  * A mail is `{to, subject, text, html?}`, an SMS `{to, text}`, its number in digits, a push `{to, endpoint, urgent}`, a card for a group chat a `ChatCard`, an entry of a
  * calendar a `CalendarEntry`, whose key names the uid with its sequence and whose thing is the uid. What is handed over `until` a moment is given up then instead of
- * leaving late (INTEG-07): the outcome is `failed`.
+ * leaving late (INTEG-07): the outcome is `failed`. `about` says of which thing of which module it tells.
  * @returns the id of the outbox message; that of the first where the key was handed over before
  * @throws where nothing stands behind the port yet, or the message has not the form that the port takes
  */
-export const deliver = (
-  ctx: WriteCtx,
-  name: PortName,
-  message: Record<string, unknown>,
-  given: { key: string; thing?: string; until?: Date },
-): Promise<string> => delivering.deliver(ctx, name, message, given)
+export const deliver = (ctx: WriteCtx, name: PortName, message: Record<string, unknown>, given: delivering.Delivery): Promise<string> =>
+  delivering.deliver(ctx, name, message, given)
+
+/** Sends messages again that were given up, from the first try on; others stay as they are. @returns how many */
+export const sendAgain = (ctx: WriteCtx, ids: readonly string[]): Promise<number> => outbox.sendAgain(ctx, ids)
 
 /** Hears what became of messages of a port (done, put off, failed, sent again), in the transaction in which it became so. Declared once, when the module is loaded. */
 export const onOutcome = (name: PortName, hear: (ctx: WriteCtx, outcome: outcomes.Outcome) => Promise<void>): void => outcomes.onOutcome(name, hear)

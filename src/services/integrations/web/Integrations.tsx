@@ -11,7 +11,7 @@ import { ReceivedNotices } from './parts/ReceivedNotices.tsx'
 
 /** Everything outside the portal: what it is connected by, what went out and came in, and who may call. */
 export default function Integrations() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const state = useListState(NO_FILTER)
   const { view } = state.filters
   return (
@@ -20,7 +20,7 @@ export default function Integrations() {
         <Tabs
           label={t('screen./{lang}/system/integrations')}
           value={view}
-          options={VIEWS.map((value) => ({ value, label: t(`integrations.tab.${value}`) }))}
+          options={choices('integrations.tab.', VIEWS)}
           onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
         />
       </div>

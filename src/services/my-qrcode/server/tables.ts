@@ -94,6 +94,7 @@ export const scan = pgTable(
   },
   (t) => [
     index('my_qrcode_scan_of').on(t.ssoId, t.at),
+    index('my_qrcode_scan_person').on(t.ssoId, t.at, t.id).where(sql`device_id is not null`),
     index('my_qrcode_scan_by').on(t.scannedBy),
     index('my_qrcode_scan_device').on(t.deviceId, t.at, t.id),
     index('my_qrcode_scan_devices').on(t.at, t.id).where(sql`device_id is not null`),

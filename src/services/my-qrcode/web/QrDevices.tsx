@@ -14,7 +14,7 @@ import { ScanLog } from './parts/ScanLog.tsx'
 
 /** The registered readers, the codes on paper, and what was scanned. */
 export default function QrDevices() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const state = useListState(NO_FILTER)
   const [issuing, setIssuing] = useState(false)
   const [issued, show] = useState<OutputOf<typeof issuePaper>>()
@@ -26,7 +26,7 @@ export default function QrDevices() {
         <Tabs
           label={t('screen./{lang}/my-qrcode/devices')}
           value={view}
-          options={VIEWS.map((value) => ({ value, label: t(`my-qrcode.view.${value}`) }))}
+          options={choices('my-qrcode.view.', VIEWS)}
           onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
         />
       </div>

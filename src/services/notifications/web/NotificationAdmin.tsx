@@ -9,7 +9,7 @@ import { Templates } from './parts/Templates.tsx'
 
 /** What reached whom, and how it is worded. */
 export default function NotificationAdmin() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const state = useListState(NO_FILTER)
   const { view } = state.filters
   return (
@@ -18,7 +18,7 @@ export default function NotificationAdmin() {
         <Tabs
           label={t('screen./{lang}/notification/admin')}
           value={view}
-          options={VIEWS.map((value) => ({ value, label: t(`notifications.tab.${value}`) }))}
+          options={choices('notifications.tab.', VIEWS)}
           onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
         />
       </div>

@@ -14,7 +14,7 @@ type Tab = (typeof TABS)[number]
 
 /** People administration: who is in the directory, how the companies are organized, what classes are called. */
 export default function PeopleAdmin() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'persons'
   const open = params.get('person')
@@ -32,7 +32,7 @@ export default function PeopleAdmin() {
         <Tabs<Tab>
           label={t('screen./{lang}/people/admin')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`people.tab.${value}`) }))}
+          options={choices('people.tab.', TABS)}
           onChange={(value) => set({ tab: value === 'persons' ? undefined : value }, true)}
         />
       </div>

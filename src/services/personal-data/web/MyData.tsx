@@ -20,7 +20,7 @@ const SHOWN: Readonly<Record<Tab, () => React.ReactNode>> = {
 
 /** What the house holds about me: who looked at it, the file of it, corrections, erasure, and how long it is kept. */
 export default function MyData() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'looks'
   return (
@@ -29,7 +29,7 @@ export default function MyData() {
         <Tabs<Tab>
           label={t('screen./{lang}/profile/my-data')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`personal-data.tab.${value}`) }))}
+          options={choices('personal-data.tab.', TABS)}
           onChange={(value) => setParams(value === 'looks' ? {} : { tab: value })}
         />
       </div>

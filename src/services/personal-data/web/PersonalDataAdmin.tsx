@@ -16,7 +16,7 @@ const SHOWN: Readonly<Record<Tab, () => React.ReactNode>> = {
 
 /** Corrections to answer, erasures, and whether what is declared of each table is carried out. */
 export default function PersonalDataAdmin() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'requests'
   return (
@@ -25,7 +25,7 @@ export default function PersonalDataAdmin() {
         <Tabs<Tab>
           label={t('screen./{lang}/personal-data/admin')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`personal-data.adminTab.${value}`) }))}
+          options={choices('personal-data.adminTab.', TABS)}
           onChange={(value) => setParams(value === 'requests' ? {} : { tab: value })}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { type Sample, sample } from '#foundation/testing/samples.ts'
 import * as calls from '../contract.ts'
-import { ADMIN, MEMBER, OTHER, papers, record } from './calls/room.ts'
+import { ADMIN, MEMBER, OTHER, papers, sampleRecord } from './calls/room.ts'
 
 const SHARED = 'who administers printing sees to the templates of all kinds and to the whole log'
 const content = {
@@ -13,7 +13,7 @@ const content = {
   paper: 'A4' as const,
   orientation: 'portrait' as const,
 }
-const paper = (t: TestPortal, n: number) => papers(t).asked(record(`sample ${n}`))
+const paper = (t: TestPortal, n: number) => papers(t).asked(sampleRecord(`paper ${n}`))
 
 export default [
   sample(calls.createPrint, {
@@ -21,7 +21,7 @@ export default [
     notBy: OTHER,
     refusal: 'PRINT-02',
     again: 'a record may be printed as often as one likes, each time as it is then',
-    input: (_, n) => ({ kind: 'print-test', businessId: record(`asked ${n}`), language: 'zh' }),
+    input: (_, n) => ({ kind: 'print-test', businessId: sampleRecord(`asked ${n}`), language: 'zh' }),
   }),
   sample(calls.printDetail, { by: MEMBER, notBy: OTHER, input: async (t, n) => ({ id: await paper(t, n) }) }),
   sample(calls.printPdf, { by: MEMBER, notBy: OTHER, input: async (t, n) => ({ id: await paper(t, n) }) }),
@@ -29,7 +29,7 @@ export default [
     by: MEMBER,
     notBy: OTHER,
     refusal: 'PRINT-02',
-    input: (_, n) => ({ kind: 'print-test', businessIds: [record(`first ${n}`), record(`second ${n}`)], language: 'zh' }),
+    input: (_, n) => ({ kind: 'print-test', businessIds: [sampleRecord(`first ${n}`), sampleRecord(`second ${n}`)], language: 'zh' }),
   }),
   sample(calls.notePrinted, { by: MEMBER, notBy: OTHER, again: 'a page is printed as often as one likes', input: async (t, n) => ({ id: await paper(t, n) }) }),
   sample(calls.verifyPrint, {

@@ -35,7 +35,7 @@ export default function Paper() {
 }
 
 function Shown({ paper }: { paper: PrintDetail }) {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const navigate = useNavigate()
   const asking = useSend(createPrint)
   const noting = useSend(notePrinted)
@@ -58,7 +58,7 @@ function Shown({ paper }: { paper: PrintDetail }) {
         <ChoiceField
           label={t('print.language')}
           value={paper.language}
-          options={paperLang.options.map((value) => ({ value, label: t(`print.language.${value}`) }))}
+          options={choices('print.language.', paperLang.options)}
           onChange={(value) => value && value !== paper.language && void inLanguage(value)}
         />
         <small className="muted">{t('print.until', { at: formatInstant(paper.expiresAt, lang) })}</small>

@@ -18,7 +18,7 @@ const TABS = ['templates', 'log'] as const
 
 /** The page templates of every kind of paper, and who asked for which paper. */
 export default function PrintTemplates() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [query, setQuery] = useSearchParams()
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'templates'
   const call = useCall(searchTemplates, {})
@@ -29,7 +29,7 @@ export default function PrintTemplates() {
         <Tabs
           label={t('screen./{lang}/system/printTemplates')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`print.tab.${value}`) }))}
+          options={choices('print.tab.', TABS)}
           onChange={(value) => setQuery(value === 'templates' ? {} : { tab: value })}
         />
       </div>

@@ -62,6 +62,8 @@ export const rosterAbsences = pgTable(
   (t) => [
     unique('roster_absences_source').on(t.source, t.key),
     index('roster_absences_person').on(t.ssoId, t.from, t.id),
+    // what is not over, of whoever has had many
+    index('roster_absences_ends').on(t.ssoId, t.to),
     index('roster_absences_starts').on(t.from, t.id),
     index('roster_absences_from').on(t.source, t.from, t.id),
   ],

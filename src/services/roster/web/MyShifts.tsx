@@ -32,7 +32,7 @@ function spanOf(view: View, at: Day): { from: Day; to: Day; before: Day; after: 
 
 /** When I work: the next days, a week, a month; and the line of who has one. */
 export default function MyShifts() {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const today = dayOf(systemClock())
   const [params, setParams] = useSearchParams()
   const [linking, setLinking] = useState(false)
@@ -61,12 +61,7 @@ export default function MyShifts() {
       }
     >
       <div className="row wrap between" style={{ marginBottom: 16 }}>
-        <Tabs<View>
-          label={t('roster.view')}
-          value={view}
-          options={shown.map((value) => ({ value, label: t(`roster.view.${value}`) }))}
-          onChange={(value) => go({ view: value, at: today })}
-        />
+        <Tabs<View> label={t('roster.view')} value={view} options={choices('roster.view.', shown)} onChange={(value) => go({ view: value, at: today })} />
         <div className="row roster-nav">
           <button type="button" className="ico" aria-label={t('roster.before')} onClick={() => go({ at: before })}>
             <Icon name="back" />

@@ -16,7 +16,7 @@ type Tab = (typeof TABS)[number]
 
 /** The work calendar, everybody's shifts and absences, and what was delivered. */
 export default function RosterAdmin() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'calendar'
   const [importing, importTo] = useState<Delivered>()
@@ -35,7 +35,7 @@ export default function RosterAdmin() {
         <Tabs<Tab>
           label={t('screen./{lang}/roster/admin')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`roster.tab.${value}`) }))}
+          options={choices('roster.tab.', TABS)}
           onChange={(value) => setParams({ tab: value })}
         />
       </div>

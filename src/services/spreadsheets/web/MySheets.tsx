@@ -8,7 +8,7 @@ import { NO_FILTER, VIEWS } from './parts/views.ts'
 
 /** What the person has exported and imported in the background, how far it is, and the files to fetch. */
 export default function MySheets() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const state = useListState(NO_FILTER)
   const { view } = state.filters
   return (
@@ -17,7 +17,7 @@ export default function MySheets() {
         <Tabs
           label={t('screen./{lang}/spreadsheets/mine')}
           value={view}
-          options={VIEWS.map((value) => ({ value, label: t(`spreadsheets.view.${value}`) }))}
+          options={choices('spreadsheets.view.', VIEWS)}
           onChange={(next) => state.setFilters({ view: next })}
         />
       </div>

@@ -24,7 +24,7 @@ const PAGE_SIZE = 10
 
 /** The flows in use and out of use, with how many requests run through each. */
 export default function Configurations() {
-  const { t, lang, pick } = useText()
+  const { t, lang, pick, choices } = useText()
   const state = useListState(NONE)
   const { use, ...filters } = state.filters
   const rows = useCall(searchConfigs, {
@@ -83,7 +83,7 @@ export default function Configurations() {
               label={t('workflow.state')}
               value={f.use}
               placeholder={t('kit.all')}
-              options={(['on', 'off'] as const).map((value) => ({ value, label: t(`workflow.flow.use.${value}`) }))}
+              options={choices('workflow.flow.use.', ['on', 'off'])}
               onChange={(value) => set({ use: value })}
             />
           </>

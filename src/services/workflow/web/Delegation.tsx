@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { day } from '#foundation/contract/schemas.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
@@ -13,11 +15,18 @@ import { StandingNow } from './parts/StandingNow.tsx'
 
 /** Who stands in for the person, for whom the person stands in, and what was decided that way. */
 export default function Delegation() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { may } = useMe()
   const state = useListState(NO_DELEGATION_FILTER)
-  const [edited, edit] = useState<DelegationRow | 'new'>()
+  const [query, setQuery] = useSearchParams()
+  // a notice of an absence leads here with its days (WF-81)
+  const [suggested] = useState(() => ({ start: day.safeParse(query.get('start')).data, end: day.safeParse(query.get('end')).data }))
+  const [edited, edit] = useState<DelegationRow | 'new' | undefined>(suggested.start && suggested.end ? 'new' : undefined)
   const { view } = state.filters
+  const close = () => {
+    edit(undefined)
+    if (query.has('start')) setQuery({}, { replace: true })
+  }
   const views = DELEGATION_VIEWS.filter((one) => one !== 'all' || may('BASIC_WORKFLOW_ADMIN'))
   return (
     <Page
@@ -34,13 +43,13 @@ export default function Delegation() {
         <Tabs<DelegationView>
           label={t('screen./{lang}/workflow/delegation')}
           value={view}
-          options={views.map((value) => ({ value, label: t(`workflow.delegation.view.${value}`) }))}
+          options={choices('workflow.delegation.view.', views)}
           onChange={(value) => state.setFilters({ ...NO_DELEGATION_FILTER, view: value })}
         />
       </div>
       {view === 'delegated' ? <DelegatedTasks state={state} /> : <DelegationList key={view} state={state} side={view} onEdit={edit} />}
       {edited && (
-        <DelegationForm key={edited === 'new' ? 'new' : edited.id} delegation={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />
+        <DelegationForm key={edited === 'new' ? 'new' : edited.id} delegation={edited === 'new' ? undefined : edited} days={suggested} onClose={close} />
       )}
     </Page>
   )

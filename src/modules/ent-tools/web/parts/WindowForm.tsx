@@ -18,7 +18,7 @@ const ALONE = { others: [] }
 
 /** Asks for a time in which a module is shut, or changes one that waits. */
 export function WindowForm({ given, modules, onClose }: { given: WindowDraft; modules: readonly ModuleCount[]; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { say } = useSay()
   const { named, company } = useUop()
   const rules = useMemo(() => ({ set: windowing, facts: ALONE, p: {}, limits: {}, now: systemClock(), fields: ['entities', 'from', 'to'] as const }), [])
@@ -73,7 +73,7 @@ export function WindowForm({ given, modules, onClose }: { given: WindowDraft; mo
       <ChoiceField
         label={t('ent-tools.window.mode')}
         value={values.readOnly ? 'readOnly' : 'shut'}
-        options={(['readOnly', 'shut'] as const).map((value) => ({ value, label: t(`ent-tools.window.${value}`) }))}
+        options={choices('ent-tools.window.', ['readOnly', 'shut'])}
         onChange={(value) => set('readOnly', value === 'readOnly')}
       />
     </FormSheet>

@@ -14,14 +14,16 @@ import { newestVersion } from '../data/versions.ts'
 import { formTemplates, formVersions } from '../tables.ts'
 import { templateStore } from './lives.ts'
 
+/** What is wrong with a field, in words beside it (FORM-15). */
+export const saidFault = (ctx: Pick<WriteCtx, 'text'>, { key, at, rule, says, figures }: Unsound): Refusal =>
+  rule === 'FORM-08'
+    ? { rule, field: `${key}.${at}`, figures: {} }
+    : { rule: 'FORM-15', figures: { says: ctx.text(says, figures) }, ...(key !== undefined && { field: `${key}.${at}` }) }
+
 /** FORM-07 FORM-08: all that is wrong, each beside its field. */
 function requireSound(ctx: Writer, form: Template, fields: Parameters<typeof unsound>[0]): void {
-  const told = ({ key, at, rule, says, figures }: Unsound): Refusal =>
-    rule === 'FORM-08'
-      ? { rule, field: `${key}.${at}`, figures: {} }
-      : { rule: 'FORM-15', figures: { says: ctx.text(says, figures) }, ...(key !== undefined && { field: `${key}.${at}` }) }
   const faults = unsound(fields, form)
-  if (faults.length > 0) throw new Refused([{ rule: 'FORM-07', figures: {} }, ...faults.map(told)])
+  if (faults.length > 0) throw new Refused([{ rule: 'FORM-07', figures: {} }, ...faults.map((one) => saidFault(ctx, one))])
 }
 
 /**

@@ -10,10 +10,12 @@ import { save as saveAudience } from '#services/audience/server/api.ts'
 import { person, serving } from '#services/people/server/api.ts'
 import type { copyTemplate as copying, Settings } from '../../contract/index.ts'
 import module from '../../module.ts'
+import { blocksIn } from '../../rules/blocks.ts'
 import type { Template } from '../data/taking.ts'
 import { newestVersion } from '../data/versions.ts'
 import { isOwner } from '../policy.ts'
-import { formCategories, formTemplates, formVersions } from '../tables.ts'
+import { formCategories, formTemplates } from '../tables.ts'
+import { holdBlocks, storeDraft } from './drafts.ts'
 
 type Kept = Omit<Settings, 'schemaId' | 'audience' | 'openFrom' | 'openTo'> & { audience: string; openFrom: Date | null; openTo: Date | null }
 
@@ -80,18 +82,19 @@ export async function saveTemplate(ctx: Writer, { schemaId, ...given }: Settings
   return { schemaId: id }
 }
 
-/** A draft of one's own with the fields and settings of another form, without its times. @throws FORM-16, not-found */
+/** A draft of one's own with the fields and settings of another form, without its times, its blocks as they are now. @throws FORM-16, FORM-29, FORM-34, not-found */
 export async function copyTemplate(ctx: Writer, { schemaId, ...named }: ParsedOf<typeof copying>): Promise<{ schemaId: string }> {
   const [from] = await ctx.db.select().from(formTemplates).where(eq(formTemplates.id, schemaId))
   if (!from) throw notFound()
   await requireFreeCode(ctx, named.code)
+  const newest = await newestVersion(ctx, schemaId)
+  if (newest) await holdBlocks(ctx, blocksIn(newest.fields))
   const id = newId(ctx.now)
   const { categoryId, audience, maxPerPerson, maxTotal, anonymous, mandatory, workflowCode } = from
   const settings = { categoryId, audience, maxPerPerson, maxTotal, anonymous, mandatory, workflowCode }
   const changed = { changedAt: ctx.now, changedBy: ctx.by }
   await ctx.db.insert(formTemplates).values({ id, ...settings, ...named, owner: ctx.actor.ssoId, ...changed })
-  const newest = await newestVersion(ctx, schemaId)
-  if (newest) await ctx.db.insert(formVersions).values({ id: newId(ctx.now), schemaId: id, version: 1, fields: newest.fields, revision: 1, ...changed })
+  if (newest) await storeDraft(ctx, { form: { id, ...named }, newest: undefined, given: newest.fields })
   await ctx.audit({ module: module.name, kind: 'FormTemplate.copied', target: id, after: { from: schemaId, ...named } })
   return { schemaId: id }
 }

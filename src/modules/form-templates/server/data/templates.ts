@@ -1,5 +1,6 @@
 import { notFound } from '#foundation/contract/refused.ts'
-import { and, desc, eq, ilike, inArray, isNull, or, type SQL } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, ilike, or, type SQL } from '#foundation/database/drizzle.ts'
+import { beginning, containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
@@ -7,16 +8,15 @@ import { words as audienceWords, definitionOf } from '#services/audience/server/
 import { personRefs } from '#services/people/server/api.ts'
 import type { searchTemplates, TemplateRow } from '../../contract/index.ts'
 import { actionsOf } from '../policy.ts'
-import { formCategories as c, formTemplates as f, formVersions as v } from '../tables.ts'
+import { formCategories as c, formTemplates as f } from '../tables.ts'
+import { draftsOf, newerOf, renewable } from './blocks.ts'
 import { templateById } from './taking.ts'
 
 type Filters = z.output<typeof searchTemplates.input>['filters']
 
-const literal = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')
-
 function whereOf(ctx: Reader, { keyword, categoryId, status, mine }: Filters): SQL | undefined {
   return and(
-    keyword ? or(ilike(f.code, `${literal(keyword)}%`), ilike(f.nameCn, `%${literal(keyword)}%`), ilike(f.nameEn, `%${literal(keyword)}%`)) : undefined,
+    keyword ? or(ilike(f.code, beginning(keyword)), ilike(f.nameCn, containing(keyword)), ilike(f.nameEn, containing(keyword))) : undefined,
     categoryId ? eq(f.categoryId, categoryId) : undefined,
     status && eq(f.status, status),
     mine ? eq(f.owner, ctx.actor.ssoId) : undefined,
@@ -45,10 +45,8 @@ export async function templateList(ctx: Reader, input: z.output<typeof searchTem
     forms.map(({ owner }) => owner),
   )
   const said = await audienceWords(ctx, [...new Set(forms.map(({ audience }) => audience))])
-  const drafts = await draftsOf(
-    ctx,
-    forms.map(({ id }) => id),
-  )
+  const ids = forms.map(({ id }) => id)
+  const [drafts, newer] = [await draftsOf(ctx, ids), await newerOf(ctx, ids)]
   const list = page.list.map(
     ({ form, category }): TemplateRow => ({
       schemaId: form.id,
@@ -60,6 +58,7 @@ export async function templateList(ctx: Reader, input: z.output<typeof searchTem
       status: form.status,
       version: form.version,
       hasDraft: drafts.has(form.id),
+      newer: newer.get(form.id) ?? [],
       audience: said.get(form.audience)?.line ?? { cn: '', en: '' },
       openFrom: form.openFrom?.toISOString() ?? null,
       openTo: form.openTo?.toISOString() ?? null,
@@ -67,19 +66,10 @@ export async function templateList(ctx: Reader, input: z.output<typeof searchTem
       submissions: form.taken,
       maxTotal: form.maxTotal,
       changedAt: form.changedAt.toISOString(),
-      can: actionsOf(ctx.actor, form),
+      can: [...actionsOf(ctx.actor, form), ...renewable(newer.has(form.id), drafts.has(form.id))],
     }),
   )
   return { ...page, list }
-}
-
-async function draftsOf(ctx: Reader, forms: readonly string[]): Promise<ReadonlySet<string>> {
-  if (forms.length === 0) return new Set()
-  const rows = await ctx.db
-    .select({ schemaId: v.schemaId })
-    .from(v)
-    .where(and(inArray(v.schemaId, [...forms]), isNull(v.publishedAt)))
-  return new Set(rows.map(({ schemaId }) => schemaId))
 }
 
 /** What is said of a form besides its fields, to be changed. @throws not-found */

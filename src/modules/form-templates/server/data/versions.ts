@@ -6,6 +6,7 @@ import { isSsoId, personRefs } from '#services/people/server/api.ts'
 import type { FormVersion } from '../../contract/index.ts'
 import { actionsOf } from '../policy.ts'
 import { formTemplates, formVersions } from '../tables.ts'
+import { newerOf, renewable } from './blocks.ts'
 
 export type Version = typeof formVersions.$inferSelect
 
@@ -65,10 +66,12 @@ export async function versionForDesigner(ctx: Reader, { schemaId, vid }: { schem
   const asked = vid === undefined ? versions[0] : versions.find((one) => one.vid === vid)
   if (vid !== undefined && !asked) throw notFound()
   const { code, nameCn, nameEn, status, anonymous, workflowCode } = form
+  const newer = (await newerOf(ctx, [schemaId])).get(schemaId) ?? []
   return {
     template: { schemaId, code, nameCn, nameEn, status, anonymous, workflowCode },
     version: asked ? { ...asked, fields: (await versionById(ctx, asked.vid))!.fields } : null,
     versions,
-    can: actionsOf(ctx.actor, form),
+    newer,
+    can: [...actionsOf(ctx.actor, form), ...renewable(newer.length > 0, rows[0]?.publishedAt === null)],
   }
 }

@@ -36,6 +36,14 @@ export function answersTo({ code }: DemoForm, at: number): Answers {
       const stars = of([5, 4, 4, 3, 5, 2, 4], at)
       return { stars, best: of([['noodles'], ['rice', 'drinks'], ['salad']], at), ...(stars < 4 && { why: of(['晚班时菜已经凉了', '希望多一些素菜'], at) }) }
     }
+    case 'GUEST-VISIT':
+      return {
+        guestName: of(['王晓东', '陈美玲', '刘建国'], at),
+        guestIdKind: of(['id', 'id', 'passport'], at),
+        guestIdNo: `X${String(20_450_017 + at * 90_731)}`,
+        area: of(['workshop', 'stage', 'kitchen', 'stage'], at),
+        visitDay: `2026-12-${String(4 + at).padStart(2, '0')}`,
+      }
     default:
       return { size: of(['M', 'L', 'S', 'XL'], at), height: 158 + ((at * 7) % 30) }
   }

@@ -1,9 +1,6 @@
-import { type FieldType, type FormField, formField, type TemplateState } from '../../contract/index.ts'
+import type { FormField, TemplateState } from '../../contract/index.ts'
+import { choice, field, type Given } from './fields.ts'
 
-type Given = Partial<FormField>
-const field = (key: string, type: FieldType, labelCn: string, labelEn: string, given: Given = {}): FormField =>
-  formField.parse({ key, type, labelCn, labelEn, ...given })
-const choice = (value: string, cn: string, en: string, parent?: string) => ({ value, cn, en, ...(parent && { parent }) })
 const when = (key: string, value: string): Given => ({ visibleWhen: [{ field: key, is: 'equals', value }] })
 
 export const CATEGORIES = [
@@ -29,13 +26,15 @@ export interface DemoForm {
   fields: FormField[]
   /** What an earlier version asked. */
   former?: FormField[]
+  /** It has its blocks as they were at this revision; by default as they are now. */
+  blocksAt?: number
   /** Days since it was opened, and until it closes. */
   opened: number
   closes?: number
   /** How many have answered. */
   people: number
 }
-const PLAIN = {
+export const PLAIN = {
   maxPerPerson: 1,
   maxTotal: null,
   anonymous: false,

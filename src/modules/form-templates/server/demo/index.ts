@@ -14,7 +14,9 @@ import type { Answers } from '../../contract/index.ts'
 import { takerName } from '../data/taking.ts'
 import { formCategories, formSubmissions, formTakers, formTemplates, formVersions } from '../tables.ts'
 import { answersTo } from './answers.ts'
+import { storeBlocks, storeUses } from './blocks.ts'
 import { CATEGORIES, type DemoForm, FORMS } from './forms.ts'
+import { guestForms } from './guests.ts'
 
 /** Who has sent something: named people and some of the many, in the order in which they did. */
 const PEOPLE = [
@@ -36,7 +38,8 @@ const PEOPLE = [
 export default async function fill(job: JobCtx): Promise<void> {
   await job.write(async (ctx) => {
     const categories = await storeCategories(ctx)
-    for (const form of FORMS) await storeForm(ctx, form, categories.get(form.category)!)
+    const blocks = await storeBlocks(ctx)
+    for (const form of [...FORMS, ...guestForms(blocks)]) await storeForm(ctx, form, categories.get(form.category)!)
     await printOne(ctx)
   })
 }
@@ -73,7 +76,7 @@ async function storeCategories(ctx: WriteCtx): Promise<Map<string, string>> {
 }
 
 async function storeForm(ctx: WriteCtx, form: DemoForm, categoryId: string): Promise<void> {
-  const { fields, former, category: _category, people, opened, closes, owner, audience, ...settings } = form
+  const { fields, former, blocksAt, category: _category, people, opened, closes, owner, audience, ...settings } = form
   const schemaId = newId(ctx.now)
   const made = fromWallClock(`${addDays(ctx.today, -opened)}T09:30`)
   const isOut = settings.status !== 'draft'
@@ -96,6 +99,7 @@ async function storeForm(ctx: WriteCtx, form: DemoForm, categoryId: string): Pro
   if (former) await ctx.db.insert(formVersions).values({ id: newId(ctx.now), schemaId, version: 1, fields: former, revision: 1, ...said })
   const vid = newId(ctx.now)
   await ctx.db.insert(formVersions).values({ id: vid, schemaId, version: former ? 2 : 1, fields, revision: former ? 2 : 1, ...said })
+  await storeUses(ctx, vid, fields, blocksAt)
   if (answered.length === 0) return
   const rows = answered.map((ssoId, at) => ({ ssoId, answers: answersTo(form, at) satisfies Answers, sentAt: addMinutes(made, 90 + at * 517) }))
   await ctx.db.insert(formSubmissions).values(

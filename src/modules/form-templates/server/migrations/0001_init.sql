@@ -1,3 +1,23 @@
+CREATE TABLE "form_templates_block_uses" (
+	"vid" uuid NOT NULL,
+	"block_id" uuid NOT NULL,
+	"fields_at" integer NOT NULL,
+	CONSTRAINT "form_templates_block_uses_vid_block_id_pk" PRIMARY KEY("vid","block_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "form_templates_blocks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name_cn" text NOT NULL,
+	"name_en" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"fields_at" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" text NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "form_templates_categories" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name_cn" text NOT NULL,
@@ -69,6 +89,10 @@ CREATE TABLE "form_templates_versions" (
 );
 
 --> statement-breakpoint
+ALTER TABLE "form_templates_block_uses" ADD CONSTRAINT "form_templates_block_uses_vid_form_templates_versions_id_fk" FOREIGN KEY ("vid") REFERENCES "form_templates_versions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "form_templates_block_uses" ADD CONSTRAINT "form_templates_block_uses_block_id_form_templates_blocks_id_fk" FOREIGN KEY ("block_id") REFERENCES "form_templates_blocks"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "form_templates_categories" ADD CONSTRAINT "form_templates_categories_parent_form_templates_categories_id_fk" FOREIGN KEY ("parent") REFERENCES "form_templates_categories"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "form_templates_submissions" ADD CONSTRAINT "form_templates_submissions_schema_id_form_templates_templates_id_fk" FOREIGN KEY ("schema_id") REFERENCES "form_templates_templates"("id") ON DELETE no action ON UPDATE no action;
@@ -86,6 +110,10 @@ ALTER TABLE "form_templates_templates" ADD CONSTRAINT "form_templates_templates_
 ALTER TABLE "form_templates_templates" ADD CONSTRAINT "form_templates_templates_audience_audience_audiences_id_fk" FOREIGN KEY ("audience") REFERENCES "audience_audiences"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "form_templates_versions" ADD CONSTRAINT "form_templates_versions_schema_id_form_templates_templates_id_fk" FOREIGN KEY ("schema_id") REFERENCES "form_templates_templates"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "form_templates_block_uses_block" ON "form_templates_block_uses" USING btree ("block_id");
+--> statement-breakpoint
+CREATE INDEX "form_templates_blocks_name" ON "form_templates_blocks" USING btree ("name_cn","id");
 --> statement-breakpoint
 CREATE INDEX "form_templates_categories_parent" ON "form_templates_categories" USING btree ("parent","order","id");
 --> statement-breakpoint

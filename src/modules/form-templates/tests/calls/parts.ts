@@ -59,6 +59,11 @@ export function forms(t: TestPortal) {
     const { revision } = await (await designer()).ok(calls.saveVersion, { schemaId, fields, basedOn: version?.revision ?? 0 })
     return (await designer()).ok(calls.publishTemplate, { schemaId, revision })
   }
+  /** A block, of one field unless others are given. */
+  const block = async (fields: calls.FormField[] = [field({ key: 'guestName', required: true })], given = { nameCn: '来宾身份', nameEn: 'Guest identity' }) => {
+    const saved = await (await designer()).ok(calls.saveBlock, { ...given, fields, basedOn: 0 })
+    return { ...given, id: saved.id, revision: saved.revision, fields }
+  }
   const send = async (ssoId: string, vid: string, answers: calls.Answers = { kind: 'y' }, more: { id?: string } = {}) =>
     (await t.as(ssoId)).call(calls.submitForm, { vid, answers, ...more })
   const sent = async (ssoId: string, vid: string, answers?: calls.Answers) => {
@@ -69,5 +74,5 @@ export function forms(t: TestPortal) {
   const answersTo = async (schemaId: string, by: string = DESIGNER) => (await t.as(by)).call(calls.searchSubmissions, { filters: { schemaId } })
   const row = async (schemaId: string) =>
     (await (await designer()).ok(calls.searchTemplates, { pageSize: 100, filters: {} })).list.find((one) => one.schemaId === schemaId)!
-  return { designer, category, settings, draft, published, next, send, sent, answersTo, row }
+  return { designer, category, settings, draft, published, next, block, send, sent, answersTo, row }
 }

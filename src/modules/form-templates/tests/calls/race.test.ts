@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract/index.ts'
+import { brought } from '../../rules/blocks.ts'
 import { field } from '../rules/chance.ts'
 import { DESIGNER, forms, MANAGER, MEMBER, OTHER, PART_TIMER, QUESTIONS } from './parts.ts'
 
@@ -51,4 +52,29 @@ test('FORM-16 of two forms that take one code at the same moment one gets it', a
   const client = await designer()
   const answers = await Promise.all([client.call(calls.saveTemplate, given), client.call(calls.saveTemplate, given)])
   expect(won(answers)).toBe(1)
+})
+
+test('FORM-31 a form that takes a block in while the block is changed has it as it is after both', async () => {
+  const [guestName, guestPhone] = [field({ key: 'guestName' }), field({ key: 'guestPhone' })]
+  const client = await designer()
+  for (let round = 0; round < 4; round++) {
+    const { fields, revision: basedOn, ...made } = await forms(t).block([guestName])
+    const { schemaId, revision } = await draft()
+    const [saved, changed] = await Promise.all([
+      client.call(calls.saveVersion, { schemaId, fields: [...QUESTIONS, ...brought(made.id, fields)], basedOn: revision }),
+      client.call(calls.saveBlock, { ...made, fields: [guestName, guestPhone], basedOn }),
+    ])
+    expect([saved.code, changed.code]).toEqual(['10000', '10000'])
+    const { version } = await client.ok(calls.readVersion, { schemaId })
+    expect(version?.fields.map(({ key }) => key)).toEqual([...QUESTIONS.map(({ key }) => key), 'guestName', 'guestPhone'])
+  }
+})
+
+test('FORM-33 of two designers who save a block at the same moment one is told', async () => {
+  const { revision, ...made } = await forms(t).block()
+  const [one, two] = [await t.as(DESIGNER), await t.as(OTHER)]
+  const save = (client: typeof one, nameCn: string) => client.call(calls.saveBlock, { ...made, nameCn, basedOn: revision })
+  const answers = await Promise.all([save(one, '甲'), save(two, '乙')])
+  expect(won(answers)).toBe(1)
+  expect(answers.map(({ code }) => code)).toContain('FORM-33')
 })

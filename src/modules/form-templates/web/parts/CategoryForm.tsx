@@ -7,7 +7,7 @@ import { categoryOptions, within } from './categoryTree.ts'
 
 /** Adds a category or changes one; it is never moved below itself. */
 export function CategoryForm({ given, all, onClose }: { given: Partial<Category>; all: readonly Category[]; onClose(): void }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { templates: _templates, ...initial } = given
   const form = useForm(saveCategory, { initial, draft: `form-templates.category.${given.id ?? given.parent ?? 'new'}`, onSent: onClose })
   const { values, set, fault } = form
@@ -27,7 +27,7 @@ export function CategoryForm({ given, all, onClose }: { given: Partial<Category>
       <ChoiceField
         label={t('form-templates.category.use')}
         value={values.active ? 'on' : 'off'}
-        options={(['on', 'off'] as const).map((value) => ({ value, label: t(`form-templates.category.${value}`) }))}
+        options={choices('form-templates.category.', ['on', 'off'])}
         onChange={(value) => set('active', value === 'on')}
       />
     </FormSheet>

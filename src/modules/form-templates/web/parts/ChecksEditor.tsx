@@ -12,7 +12,7 @@ interface Props {
 
 /** What answers are held to, as far as the type of the field has it. Money is set in yuan. */
 export function ChecksEditor({ type, checks, fault, onChange }: Props) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const has = new Set(KINDS[type].checks ?? [])
   if (has.size === 0) return null
   const set = (change: Partial<Checks>) => onChange(Object.fromEntries(Object.entries({ ...checks, ...change }).filter(([, value]) => value !== undefined)))
@@ -35,7 +35,7 @@ export function ChecksEditor({ type, checks, fault, onChange }: Props) {
           label={t('form-templates.check.only')}
           value={checks.only}
           placeholder={t('form-templates.check.anything')}
-          options={ONLY_KINDS.map((value) => ({ value, label: t(`form-templates.check.${value}`) }))}
+          options={choices('form-templates.check.', ONLY_KINDS)}
           onChange={(only) => set({ only })}
         />
       )}
@@ -75,7 +75,7 @@ export function ChecksEditor({ type, checks, fault, onChange }: Props) {
         <ChoiceField
           label={t('form-templates.check.whole')}
           value={checks.whole ? 'yes' : 'no'}
-          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`form-templates.yesNo.${value}`) }))}
+          options={choices('form-templates.yesNo.', ['yes', 'no'])}
           onChange={(value) => set({ whole: value === 'yes' || undefined })}
         />
       )}

@@ -11,7 +11,7 @@ const MOST_COLUMNS = 8
 
 /** The columns of a table, each a small field. */
 export function ColumnsEditor({ columns, fault, onChange }: { columns: readonly Column[]; fault: string | undefined; onChange(columns: Column[]): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const set = (at: number, change: Partial<Column>) => onChange(replaced(columns, at, { ...columns[at]!, ...change }))
   return (
     <FieldGroup label={t('form-templates.columns')} className="form-table field" fault={fault}>
@@ -21,7 +21,7 @@ export function ColumnsEditor({ columns, fault, onChange }: { columns: readonly 
             label={t('form-templates.columnType')}
             required
             value={column.type}
-            options={COLUMN_TYPES.map((value) => ({ value, label: t(`form-templates.type.${value}`) }))}
+            options={choices('form-templates.type.', COLUMN_TYPES)}
             onChange={(type) => type && set(at, { type, checks: {}, options: type === 'drop-down' ? [newOption(), newOption()] : [] })}
           />
           <TextField label={t('form-templates.labelCn')} required value={column.labelCn} onChange={(text) => set(at, { labelCn: text ?? '' })} />
@@ -29,7 +29,7 @@ export function ColumnsEditor({ columns, fault, onChange }: { columns: readonly 
           <ChoiceField
             label={t('form-templates.required')}
             value={column.required ? 'yes' : 'no'}
-            options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`form-templates.yesNo.${value}`) }))}
+            options={choices('form-templates.yesNo.', ['yes', 'no'])}
             onChange={(value) => set(at, { required: value === 'yes' })}
           />
           {column.type === 'drop-down' && <OptionsEditor options={column.options} fault={undefined} onChange={(options) => set(at, { options })} />}

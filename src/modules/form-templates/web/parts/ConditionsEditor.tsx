@@ -17,7 +17,7 @@ interface Props {
 
 /** When a field is shown: by the answers to others, all of which have to hold. */
 export function ConditionsEditor({ field, fields, fault, onChange }: Props) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const conditions = field.visibleWhen
   const others = fields.filter((one) => one.key !== field.key && holdsAnswer(one))
   const named = (one: FormField) => pick(one.labelCn, one.labelEn) || t(`form-templates.type.${one.type}`)
@@ -41,7 +41,7 @@ export function ConditionsEditor({ field, fields, fault, onChange }: Props) {
                 label={t('form-templates.condition.is')}
                 required
                 value={condition.is}
-                options={asksOf(asked).map((value) => ({ value, label: t(`form-templates.is.${value}`) }))}
+                options={choices('form-templates.is.', asksOf(asked))}
                 onChange={(is) => is && set({ is })}
               />
             )}

@@ -18,7 +18,7 @@ interface Props {
 
 /** What one field is: names and hints in both languages, what it is held to, when it is shown, what it begins with. */
 export function FieldProperties({ field, fields, anonymous, faults, onChange }: Props) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const set = (change: Partial<FormField>) => onChange({ ...field, ...change })
   const fault = (at: Unsound['at']) => {
     const found = faults.find((one) => one.at === at)
@@ -51,7 +51,7 @@ export function FieldProperties({ field, fields, anonymous, faults, onChange }: 
           <ChoiceField
             label={t('form-templates.required')}
             value={field.required ? 'yes' : 'no'}
-            options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`form-templates.yesNo.${value}`) }))}
+            options={choices('form-templates.yesNo.', ['yes', 'no'])}
             onChange={(value) => set({ required: value === 'yes' })}
           />
         )}
@@ -79,7 +79,7 @@ interface DefaultProps {
 
 /** What the field begins with: a fact of the person that fits it, or what the link brings. */
 function DefaultField({ field, anonymous, fault, onChange }: DefaultProps) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { facts = [], fromLink } = KINDS[field.type]
   if ((anonymous || facts.length === 0) && !fromLink) return null
   const chosen = field.defaultFrom?.from === 'person' ? field.defaultFrom.name : field.defaultFrom ? 'query' : undefined
@@ -90,7 +90,7 @@ function DefaultField({ field, anonymous, fault, onChange }: DefaultProps) {
         label={t('form-templates.default')}
         value={chosen}
         placeholder={t('form-templates.default.none')}
-        options={offered.map((value) => ({ value, label: t(`form-templates.default.${value}`) }))}
+        options={choices('form-templates.default.', offered)}
         fault={fault}
         onChange={(value) =>
           onChange(value === undefined ? undefined : value === 'query' ? { from: 'query', name: field.key } : { from: 'person', name: value })

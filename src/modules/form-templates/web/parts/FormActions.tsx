@@ -3,6 +3,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { archiveTemplate, closeTemplate, type TemplateRow } from '../../contract/index.ts'
+import { RenewButton } from './RenewButton.tsx'
 
 interface Props {
   row: TemplateRow
@@ -33,6 +34,7 @@ export function FormActions({ row, onEdit, onCopy, onLink }: Props) {
           {t('form-templates.answers')}
         </Link>
       )}
+      {row.can.includes('renew') && <RenewButton schemaId={row.schemaId} className="btn link" />}
       {row.can.includes('edit') && (
         <button type="button" className="btn link" onClick={onEdit}>
           {t('form-templates.settings')}

@@ -50,7 +50,7 @@ const NONE: AnswerFilters = {}
 
 /** What was answered to one's own form: one by one, in figures, as a file. */
 export function FormAnswers({ schemaId }: { schemaId: string }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const [query, setQuery] = useSearchParams()
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'list'
   const state = useListState(NONE)
@@ -80,7 +80,7 @@ export function FormAnswers({ schemaId }: { schemaId: string }) {
         <Tabs
           label={t('form-templates.answers')}
           value={tab}
-          options={TABS.map((value) => ({ value, label: t(`form-templates.answers.${value}`) }))}
+          options={choices('form-templates.answers.', TABS)}
           onChange={(value) => setQuery({ answers: schemaId, ...(value === 'figures' && { tab: value }) })}
         />
       </div>
@@ -99,7 +99,7 @@ export function FormAnswers({ schemaId }: { schemaId: string }) {
                           label={t('form-templates.status')}
                           value={f.status}
                           placeholder={t('kit.all')}
-                          options={STATES.map((value) => ({ value, label: t(`state.FormSubmission.${value}`) }))}
+                          options={choices('state.FormSubmission.', STATES)}
                           onChange={(status) => set({ status })}
                         />
                         <SelectField

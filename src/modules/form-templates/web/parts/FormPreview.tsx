@@ -9,7 +9,7 @@ import { FormFields } from './FormFields.tsx'
 
 /** How a version looks, as wide as a desk or a phone; it behaves as it will, and nothing is sent. */
 export function FormPreview({ schemaId, vid }: { schemaId: string; vid: string }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [width, setWidth] = useState<'desk' | 'phone'>('desk')
   const call = useCall(viewForm, { schemaId, vid, preview: 'yes' })
   return (
@@ -17,7 +17,7 @@ export function FormPreview({ schemaId, vid }: { schemaId: string; vid: string }
       <ChoiceField
         label={t('form-templates.preview.width')}
         value={width}
-        options={(['desk', 'phone'] as const).map((value) => ({ value, label: t(`form-templates.preview.${value}`) }))}
+        options={choices('form-templates.preview.', ['desk', 'phone'])}
         onChange={(value) => value && setWidth(value)}
       />
       <Loaded call={call} lines={10}>

@@ -48,7 +48,7 @@ function keptOf({ ownerRef: _ref, fixed: _fixed, status: _status, can: _can, ...
 }
 
 function Settings({ given, categories, onClose }: { given: Detail | undefined } & Omit<Props, 'schemaId'>) {
-  const { t, lang, pick } = useText()
+  const { t, lang, pick, choices } = useText()
   const me = useMe()
   const navigate = useNavigate()
   const [owner, setOwner] = useState<PersonRef | undefined>(given ? (given.ownerRef ?? undefined) : { ...me, departmentCn: '', departmentEn: '' })
@@ -59,7 +59,7 @@ function Settings({ given, categories, onClose }: { given: Detail | undefined } 
     onSent: ({ schemaId }) => (given ? onClose() : navigate(`/${lang}/template/FormConfiguration?schemaId=${schemaId}`)),
   })
   const { values, set, fault } = form
-  const yesNo = (['yes', 'no'] as const).map((value) => ({ value, label: t(`form-templates.yesNo.${value}`) }))
+  const yesNo = choices('form-templates.yesNo.', ['yes', 'no'])
   return (
     <FormSheet title={t(given ? 'form-templates.settings' : 'form-templates.add')} form={form} action={t('kit.save')} onClose={onClose}>
       <TextField
@@ -159,7 +159,7 @@ function Settings({ given, categories, onClose }: { given: Detail | undefined } 
           label={t('form-templates.approval')}
           value={values.workflowCode ?? undefined}
           placeholder={t('form-templates.noApproval')}
-          options={APPROVALS.map((value) => ({ value, label: t(`catalog.${value}`) }))}
+          options={choices('catalog.', APPROVALS)}
           fault={fault('workflowCode')}
           onChange={(code) => set('workflowCode', code ?? null)}
         />

@@ -16,7 +16,7 @@ type Row = OutputOf<typeof mySubmissions>['list'][number]
 
 /** What there is to fill in now, and what one has begun and sent. */
 export function MyForms() {
-  const { t, lang, pick } = useText()
+  const { t, lang, pick, choices } = useText()
   const state = useListState(NONE)
   const rows = useCall(mySubmissions, { pageNum: state.pageNum, pageSize: 10, filters: state.filters })
   const open = rows.data?.open ?? []
@@ -43,7 +43,7 @@ export function MyForms() {
             label={t('form-templates.status')}
             value={f.status}
             placeholder={t('kit.all')}
-            options={submissionState.options.map((value) => ({ value, label: t(`state.FormSubmission.${value}`) }))}
+            options={choices('state.FormSubmission.', submissionState.options)}
             onChange={(status) => set({ status })}
           />
         )}

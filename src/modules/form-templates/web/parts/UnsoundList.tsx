@@ -2,8 +2,17 @@ import { useText } from '#foundation/web/text.tsx'
 import type { FormField } from '../../contract/index.ts'
 import type { Unsound } from '../../rules/sound.ts'
 
-/** Why a form cannot be published, each with the way to its field. */
-export function UnsoundList({ faults, fields, choose }: { faults: readonly Unsound[]; fields: readonly FormField[]; choose(key: string): void }) {
+interface Props {
+  /** What cannot be done because of them. */
+  rule?: 'FORM-07' | 'FORM-30'
+  faults: readonly Unsound[]
+  fields: readonly FormField[]
+  /** Absent where there is no way to a field. */
+  choose?(key: string): void
+}
+
+/** Why a form cannot be published, or a block not saved, each with the way to its field. */
+export function UnsoundList({ rule = 'FORM-07', faults, fields, choose }: Props) {
   const { t, pick } = useText()
   const named = (key: string) => {
     const field = fields.find((one) => one.key === key)
@@ -11,12 +20,13 @@ export function UnsoundList({ faults, fields, choose }: { faults: readonly Unsou
   }
   return (
     <div className="note-box bad" role="alert" style={{ display: 'block' }}>
-      <p>{t('rule.FORM-07')}</p>
+      <p>{t(`rule.${rule}`)}</p>
       <ul style={{ margin: 0, paddingLeft: 20 }}>
         {faults.map(({ key, says, figures }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stand still until they are looked at anew
           <li key={at}>
-            {key !== undefined && (
+            {key !== undefined && !choose && <b>{named(key)}</b>}
+            {key !== undefined && choose && (
               <button type="button" className="btn link" onClick={() => choose(key)}>
                 {named(key)}
               </button>

@@ -1,6 +1,7 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { firstId } from '#foundation/database/columns.ts'
 import { and, between, desc, eq, gt, gte, inArray, isNull, like, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { beginning, containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, daysBetween, isoWeek, startOfDay, weekStart } from '#foundation/time.ts'
@@ -155,10 +156,10 @@ const peopleWhere = (f: Filters): SQL | undefined =>
 
 /** By number, Chinese name from its beginning, or any part of the English one; what LIKE would read as a pattern is meant as written. */
 function named(keyword: string): SQL | undefined {
-  const literal = keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const typed = keyword.toLowerCase()
   return or(
-    like(peoplePersons.ssoId, `${literal}%`),
-    like(sql`lower(${peoplePersons.nameCn})`, `${literal}%`),
-    like(sql`lower(${peoplePersons.nameEn})`, `%${literal}%`),
+    like(peoplePersons.ssoId, beginning(typed)),
+    like(sql`lower(${peoplePersons.nameCn})`, beginning(typed)),
+    like(sql`lower(${peoplePersons.nameEn})`, containing(typed)),
   )
 }

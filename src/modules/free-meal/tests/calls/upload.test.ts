@@ -1,6 +1,6 @@
-import ExcelJS from 'exceljs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { readStatement } from '#services/ledger/contract.ts'
 import { markedImport } from '#services/spreadsheets/contract.ts'
 import * as calls from '../../contract.ts'
@@ -16,14 +16,8 @@ const check = (lines: string[], filename = '夜场.csv') => admin.upload(calls.c
 const book = () => t.runJob('spreadsheets.workOff')
 const history = async () => (await admin.ok(calls.uploads, { filters: {} })).list
 
-/** The first worksheet of an xlsx, as another program reads it. */
-async function readBack(bytes: Buffer): Promise<string[][]> {
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(bytes as unknown as ArrayBuffer)
-  const rows: string[][] = []
-  book.worksheets[0]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1).map((value) => String(value ?? ''))))
-  return rows
-}
+/** The first worksheet of an xlsx as texts. */
+const readBack = async (bytes: Buffer): Promise<string[][]> => (await sheetRowsOf(bytes)).map((row) => row.map((value) => String(value ?? '')))
 
 describe('a good file', () => {
   test('MEAL-12 MEAL-14 is shown first, granted when confirmed, with its reason in each statement and the expiry of monthly vouchers', async () => {

@@ -15,7 +15,7 @@ const REASON_MAX = 150
 
 /** Asks to exchange vouchers of one kind for the other: what is given, what one gets for it, and what either is worth. */
 export function ExchangeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealRequest | undefined; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { say } = useSay()
   const { parameters: p } = mine
   const left = (type: MealType) => mine.balances.find(({ mealType }) => mealType === type)?.available ?? 0
@@ -40,7 +40,7 @@ export function ExchangeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealR
       <ChoiceField
         label={t('free-meal.mine.direction')}
         value={way}
-        options={direction.options.map((value) => ({ value, label: t(`free-meal.mine.direction.${value}`) }))}
+        options={choices('free-meal.mine.direction.', direction.options)}
         onChange={(value) => set('direction', value)}
       />
       <NumberField

@@ -10,7 +10,7 @@ const CODE_MAX = 20
 
 /** Adds an outlet or changes one; its code stays what it is. */
 export function OutletForm({ given, outlets, onClose }: { given: Outlet | undefined; outlets: readonly Outlet[]; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { say } = useSay()
   const form = useForm(saveOutlet, {
     initial: given ?? { mealTypes: ['full', 'simple'], active: true, fresh: true },
@@ -39,7 +39,7 @@ export function OutletForm({ given, outlets, onClose }: { given: Outlet | undefi
       <ManyField
         label={t('free-meal.rules.outlet.meals')}
         required
-        options={mealType.options.map((value) => ({ value, label: t(`free-meal.meal.${value}`) }))}
+        options={choices('free-meal.meal.', mealType.options)}
         value={values.mealTypes}
         fault={fault('mealTypes')}
         onChange={(meals) => set('mealTypes', [...(meals ?? [])])}
@@ -47,7 +47,7 @@ export function OutletForm({ given, outlets, onClose }: { given: Outlet | undefi
       <ChoiceField
         label={t('free-meal.rules.state')}
         value={values.active ? 'open' : 'closed'}
-        options={(['open', 'closed'] as const).map((value) => ({ value, label: t(`free-meal.rules.outlet.${value}`) }))}
+        options={choices('free-meal.rules.outlet.', ['open', 'closed'])}
         onChange={(value) => set('active', value === 'open')}
       />
     </FormSheet>

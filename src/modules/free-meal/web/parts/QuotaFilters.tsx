@@ -17,7 +17,7 @@ export const askedOf = ({ employeeClass, ...rest }: QuotaFilter): Asked => ({ ..
 
 /** Whose vouchers, of which kind, granted when, and how they stand. */
 export function QuotaFilters({ state }: { state: ListState<QuotaFilter> }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { types, classes } = useDirectoryWords()
   const { weeks } = useWeekWords()
   const all = t('kit.all')
@@ -45,7 +45,7 @@ export function QuotaFilters({ state }: { state: ListState<QuotaFilter> }) {
             label={t('free-meal.quotas.meal')}
             value={f.mealType}
             placeholder={all}
-            options={mealType.options.map((value) => ({ value, label: t(`free-meal.meal.${value}`) }))}
+            options={choices('free-meal.meal.', mealType.options)}
             onChange={(meal) => set({ mealType: meal })}
           />
           <SelectField label={t('free-meal.quotas.week')} value={f.week} placeholder={all} options={weeks} onChange={(week) => set({ week })} />
@@ -53,7 +53,7 @@ export function QuotaFilters({ state }: { state: ListState<QuotaFilter> }) {
             label={t('free-meal.quotas.status')}
             value={f.status}
             placeholder={all}
-            options={lotStatus.options.map((value) => ({ value, label: t(`free-meal.quotas.status.${value}`) }))}
+            options={choices('free-meal.quotas.status.', lotStatus.options)}
             onChange={(status) => set({ status })}
           />
         </>

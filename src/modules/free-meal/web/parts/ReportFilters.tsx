@@ -29,7 +29,7 @@ export function ReportFilters({
   initial: Pick<Asked, 'from' | 'to'>
   outlets: OutputOf<typeof report>['outlets']
 }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const all = t('kit.all')
   return (
     <Filters state={state} initial={initial}>
@@ -50,7 +50,7 @@ export function ReportFilters({
               label={t('free-meal.quotas.meal')}
               value={f.mealType}
               placeholder={all}
-              options={mealType.options.map((value) => ({ value, label: t(`free-meal.meal.${value}`) }))}
+              options={choices('free-meal.meal.', mealType.options)}
               onChange={(meal) => set({ mealType: meal })}
             />
           </>

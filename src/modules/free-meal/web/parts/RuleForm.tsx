@@ -24,7 +24,7 @@ const FIRST: RuleDraft = {
 
 /** Adds a quota rule or changes one; that it overlaps another is said before it is sent (MEAL-19). */
 export function RuleForm({ given, configuration, onClose }: { given: RuleDraft; configuration: Configuration; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { say } = useSay()
   const { companies, types, classes, className } = useDirectoryWords()
   const words = useRuleWords(configuration.inForce)
@@ -75,7 +75,7 @@ export function RuleForm({ given, configuration, onClose }: { given: RuleDraft; 
       <ChoiceField
         label={t('free-meal.rules.meal')}
         value={values.mealType}
-        options={mealType.options.map((value) => ({ value, label: t(`free-meal.meal.${value}`) }))}
+        options={choices('free-meal.meal.', mealType.options)}
         onChange={(meal) => set('mealType', meal)}
       />
       <SelectField
@@ -89,7 +89,7 @@ export function RuleForm({ given, configuration, onClose }: { given: RuleDraft; 
       <ChoiceField
         label={t('free-meal.rules.quota')}
         value={values.quota === null ? 'parameter' : 'own'}
-        options={(['parameter', 'own'] as const).map((value) => ({ value, label: t(`free-meal.rules.quota.${value}`) }))}
+        options={choices('free-meal.rules.quota.', ['parameter', 'own'])}
         onChange={(value) => set('quota', value === 'parameter' ? null : byParameter)}
       />
       {values.quota === null ? (

@@ -5,7 +5,7 @@ import { openOutlets, type Till } from './useTill.ts'
 
 /** At which outlet, for which meal: chosen when a shift begins, kept by the browser. */
 export function TillChoice({ outlets, till, choose }: { outlets: readonly Outlet[]; till: Till | undefined; choose(till: Till): void }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const open = openOutlets(outlets)
   const at = (code: string | undefined) => {
     const outlet = open.find((one) => one.code === code)
@@ -26,7 +26,7 @@ export function TillChoice({ outlets, till, choose }: { outlets: readonly Outlet
         <ChoiceField
           label={t('free-meal.redeem.meal')}
           value={till.mealType}
-          options={till.outlet.mealTypes.map((value) => ({ value, label: t(`free-meal.meal.${value}`) }))}
+          options={choices('free-meal.meal.', till.outlet.mealTypes)}
           onChange={(mealType) => mealType && choose({ ...till, mealType })}
         />
       )}

@@ -1,5 +1,6 @@
 import { behind } from '#foundation/database/db.ts'
 import { and, asc, count, desc, eq, gt, ilike, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
@@ -11,9 +12,8 @@ import { mayEdit } from './pages.ts'
 
 const ATTENTION = 20
 
-const escaped = (keyword: string): string => keyword.trim().replace(/[\\%_]/g, '\\$&')
 /** Questions and answers in both languages are searched. */
-export const speaksOf = (keyword: string | undefined): SQL | undefined => (keyword?.trim() ? ilike(faq.words, `%${escaped(keyword)}%`) : undefined)
+export const speaksOf = (keyword: string | undefined): SQL | undefined => (keyword?.trim() ? ilike(faq.words, containing(keyword.trim())) : undefined)
 
 /** In the order of the categories, and within one in that of the editors. */
 const inOrder = [

@@ -7,7 +7,7 @@ import { FAQ_CATEGORIES, type FaqItem, saveFaq } from '../../contract.ts'
 
 /** Adds a question or changes one, in both languages. */
 export function FaqForm({ given, onClose }: { given: Partial<FaqItem>; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { voted: _voted, can: _can, ...initial } = given
   const form = useForm(saveFaq, { initial, draft: `info-pages.faq.${given.id ?? 'new'}`, onSent: onClose })
   const { values, set, fault } = form
@@ -17,7 +17,7 @@ export function FaqForm({ given, onClose }: { given: Partial<FaqItem>; onClose()
         label={t('info-pages.faq.category')}
         required
         value={values.category}
-        options={FAQ_CATEGORIES.map((value) => ({ value, label: t(`info-pages.category.${value}`) }))}
+        options={choices('info-pages.category.', FAQ_CATEGORIES)}
         fault={fault('category')}
         onChange={(category) => set('category', category)}
       />
@@ -56,7 +56,7 @@ export function FaqForm({ given, onClose }: { given: Partial<FaqItem>; onClose()
       <ChoiceField
         label={t('info-pages.faq.shown')}
         value={values.active ? 'yes' : 'no'}
-        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`info-pages.faq.shown.${value}`) }))}
+        options={choices('info-pages.faq.shown.', ['yes', 'no'])}
         onChange={(value) => set('active', value === 'yes')}
       />
     </FormSheet>

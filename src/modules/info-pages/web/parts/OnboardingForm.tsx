@@ -8,7 +8,7 @@ const COMPANIES = ['MB', 'HB', 'JV'] as const
 
 /** Adds a paper that new joiners need, or changes one. */
 export function OnboardingForm({ given, onClose }: { given: Partial<OnboardingFile>; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { done: _done, ...initial } = given
   const form = useForm(saveOnboarding, { initial, draft: `info-pages.file.${given.id ?? 'new'}`, onSent: onClose })
   const { values, set, fault } = form
@@ -34,7 +34,7 @@ export function OnboardingForm({ given, onClose }: { given: Partial<OnboardingFi
         label={t('info-pages.files.entity')}
         required
         value={values.entities}
-        options={COMPANIES.map((value) => ({ value, label: t(`info-pages.entity.${value}`) }))}
+        options={choices('info-pages.entity.', COMPANIES)}
         fault={fault('entities')}
         onChange={(entities) => set('entities', [...(entities ?? [])])}
       />
@@ -42,7 +42,7 @@ export function OnboardingForm({ given, onClose }: { given: Partial<OnboardingFi
         label={t('info-pages.files.type')}
         required
         value={values.employeeTypes}
-        options={employeeType.options.map((value) => ({ value, label: t(`info-pages.type.${value}`) }))}
+        options={choices('info-pages.type.', employeeType.options)}
         fault={fault('employeeTypes')}
         onChange={(types) => set('employeeTypes', [...(types ?? [])])}
       />
@@ -50,7 +50,7 @@ export function OnboardingForm({ given, onClose }: { given: Partial<OnboardingFi
       <ChoiceField
         label={t('info-pages.files.kind')}
         value={values.mustBring ? 'bring' : 'optional'}
-        options={(['bring', 'optional'] as const).map((value) => ({ value, label: t(`info-pages.files.kind.${value}`) }))}
+        options={choices('info-pages.files.kind.', ['bring', 'optional'])}
         onChange={(value) => set('mustBring', value === 'bring')}
       />
     </FormSheet>

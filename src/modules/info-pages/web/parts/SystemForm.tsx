@@ -6,7 +6,7 @@ import { type System, saveSystem, systemGroup, systemState } from '../../contrac
 
 /** Adds a system to the directory, or changes one. */
 export function SystemForm({ given, onClose }: { given: Partial<System>; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const form = useForm(saveSystem, { initial: given, draft: `info-pages.system.${given.id ?? 'new'}`, onSent: onClose })
   const { values, set, fault } = form
   const line = (
@@ -30,7 +30,7 @@ export function SystemForm({ given, onClose }: { given: Partial<System>; onClose
         label={t('info-pages.systems.group')}
         required
         value={values.group}
-        options={systemGroup.options.map((value) => ({ value, label: t(`info-pages.group.${value}`) }))}
+        options={choices('info-pages.group.', systemGroup.options)}
         fault={fault('group')}
         onChange={(group) => set('group', group)}
       />
@@ -45,7 +45,7 @@ export function SystemForm({ given, onClose }: { given: Partial<System>; onClose
       <ChoiceField
         label={t('info-pages.systems.state')}
         value={values.state}
-        options={systemState.options.map((value) => ({ value, label: t(`info-pages.state.${value}`) }))}
+        options={choices('info-pages.state.', systemState.options)}
         onChange={(state) => set('state', state)}
       />
       <NumberField label={t('info-pages.order')} required value={values.order} fault={fault('order')} onChange={(order) => set('order', order)} />

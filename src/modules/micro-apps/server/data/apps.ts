@@ -1,6 +1,7 @@
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
 import { forbidden, notFound, refuse } from '#foundation/contract/refused.ts'
 import { and, asc, eq, ilike, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
@@ -73,7 +74,7 @@ export async function myApps(ctx: Reader) {
 }
 
 const speaksOf = (keyword: string): SQL | undefined => {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(keyword)
   return or(...[table.system, table.nameCn, table.nameEn, table.entry].map((column) => ilike(column, like)))
 }
 

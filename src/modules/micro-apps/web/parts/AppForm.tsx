@@ -26,7 +26,7 @@ interface Props {
 
 /** Registers an application, or changes one: from outside, or served by modules of the portal. */
 export function AppForm({ given, permissions, publicUrl, onClose }: Props) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { say } = useSay()
   const rules = useMemo(
     () => ({ set: registering, facts: { publicUrl, taken: false }, p: {}, limits: {}, now: systemClock(), fields: ['entry', 'allowedOrigins'] as const }),
@@ -61,7 +61,7 @@ export function AppForm({ given, permissions, publicUrl, onClose }: Props) {
       <ChoiceField
         label={t('micro-apps.servedBy')}
         value={inside ? 'inside' : 'outside'}
-        options={(['outside', 'inside'] as const).map((value) => ({ value, label: t(`micro-apps.servedBy.${value}`) }))}
+        options={choices('micro-apps.servedBy.', ['outside', 'inside'])}
         onChange={(value) => set('entry', value === 'inside' ? INSIDE : undefined)}
       />
       <TextField
@@ -77,7 +77,7 @@ export function AppForm({ given, permissions, publicUrl, onClose }: Props) {
         label={t('micro-apps.entities')}
         required
         value={values.entities}
-        options={COMPANIES.map((value) => ({ value, label: t(`micro-apps.entity.${value}`) }))}
+        options={choices('micro-apps.entity.', COMPANIES)}
         fault={fault('entities')}
         onChange={(entities) => set('entities', [...(entities ?? [])])}
       />

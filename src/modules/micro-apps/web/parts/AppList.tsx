@@ -19,7 +19,7 @@ const FIRST: AppDraft = { isNew: true, permissions: [], entities: ['MB', 'HB', '
 
 /** Every application with who may open it, whether it answers, and what may be done with it. */
 export function AppList() {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const state = useListState(NONE)
   const rows = useCall(searchApps, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const [draft, edit] = useState<AppDraft>()
@@ -62,7 +62,7 @@ export function AppList() {
             <SelectField
               label={t('micro-apps.status')}
               value={filters.status}
-              options={microApp.states.map((value) => ({ value, label: t(`state.MicroApp.${value}`) }))}
+              options={choices('state.MicroApp.', microApp.states)}
               onChange={(status) => set({ status })}
             />
           </>

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, eq, ilike, or, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -23,7 +24,7 @@ export const adviceFor = async (ctx: Pick<Ctx, 'db'>, words: Words): Promise<Out
 /** The glossary by its Chinese words. */
 export async function glossary(ctx: Ctx, input: ParsedOf<typeof searchGlossary>): Promise<OutputOf<typeof searchGlossary>> {
   const { keyword, retired } = input.filters
-  const like = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = keyword && containing(keyword)
   const where = and(
     retired === undefined ? undefined : eq(g.retired, retired),
     like ? or(ilike(g.zh, like), ilike(g.en, like), ilike(g.codeName, like), sql`${g.avoid}::text ilike ${like}`) : undefined,

@@ -1,13 +1,13 @@
 import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { type SsoId, ssoId } from '#foundation/contract/schemas.ts'
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, count, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { accessMembers as members } from '#services/access/server/api.ts'
-import { peoplePersons as people, personRefs } from '#services/people/server/api.ts'
+import { personRefs } from '#services/people/server/api.ts'
 import type { currentReview, searchReview } from '../../contract/review.ts'
 import { systemReviewLines as lines, systemReviews as reviews } from '../tables.ts'
-import { shown as memberships } from './members.ts'
+import { shown as memberships, named } from './members.ts'
 import { roleNames } from './roles.ts'
 
 /** The review that began last. */
@@ -41,11 +41,6 @@ export async function current(ctx: Reader): Promise<OutputOf<typeof currentRevie
   }
 }
 
-const words = (keyword: string): SQL | undefined => {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`
-  return or(sql`${people.ssoId} like ${like}`, sql`lower(${people.nameCn}) like ${like}`, sql`lower(${people.nameEn}) like ${like}`)
-}
-
 /** Memberships of the newest review. */
 export async function reviewList(ctx: Reader, input: ParsedOf<typeof searchReview>): Promise<OutputOf<typeof searchReview>> {
   const review = await newest(ctx)
@@ -56,7 +51,7 @@ export async function reviewList(ctx: Reader, input: ParsedOf<typeof searchRevie
     mine ? eq(lines.owner, ctx.actor.ssoId) : undefined,
     status ? eq(lines.status, status) : undefined,
     role ? eq(lines.role, role) : undefined,
-    keyword ? words(keyword) : undefined,
+    keyword ? named(lines.ssoId, keyword) : undefined,
   )
   const page = await pageOf(
     input,
@@ -64,12 +59,11 @@ export async function reviewList(ctx: Reader, input: ParsedOf<typeof searchRevie
       ctx.db
         .select({ id: lines.id, member: lines.member, ssoId: lines.ssoId, status: lines.status, decidedBy: lines.decidedBy, decidedAt: lines.decidedAt })
         .from(lines)
-        .innerJoin(people, eq(people.ssoId, lines.ssoId))
         .where(where)
         .orderBy(asc(lines.role), asc(lines.id))
         .limit(limit)
         .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${lines} join ${people} on ${people.ssoId} = ${lines.ssoId} where ${where ?? sql`true`}`, cap),
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${lines} where ${where}`, cap),
   )
   return { ...page, list: await shown(ctx, page.list) }
 }

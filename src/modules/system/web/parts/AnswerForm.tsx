@@ -9,7 +9,7 @@ const STATES = ['active', 'inactive'] as const
 
 /** An answer that stands above the results of whoever asks with one of its words. */
 export function AnswerForm({ given, close }: { given: Partial<PinnedAnswer>; close(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const form = useForm(saveAnswer, { initial: given, draft: `system.search.answer.${given.id ?? 'new'}`, onSent: close })
   const { values, set, fault } = form
   return (
@@ -59,7 +59,7 @@ export function AnswerForm({ given, close }: { given: Partial<PinnedAnswer>; clo
       <ChoiceField
         label={t('system.search.state')}
         value={values.active === false ? 'inactive' : 'active'}
-        options={STATES.map((value) => ({ value, label: t(`state.FuncEntry.active.${value}`) }))}
+        options={choices('state.FuncEntry.active.', STATES)}
         onChange={(v) => set('active', v === 'active')}
       />
     </FormSheet>

@@ -17,7 +17,7 @@ const ABOUT = ['screen', 'permission', 'record'] as const
 
 /** Why a person can, or cannot, see something: yes or no with every step, as the server decides it (SYS-14). */
 export function ExplainCard({ person }: { person: PersonRef }) {
-  const { t, pick, name } = useText()
+  const { t, pick, name, choices } = useText()
   const [about, setAbout] = useState<(typeof ABOUT)[number]>('screen')
   const [path, setPath] = useState<string>()
   const [permission, setPermission] = useState<string>()
@@ -40,7 +40,7 @@ export function ExplainCard({ person }: { person: PersonRef }) {
       <ChoiceField
         label={t('system.explain.about')}
         value={about}
-        options={ABOUT.map((value) => ({ value, label: t(`system.explain.about.${value}`) }))}
+        options={choices('system.explain.about.', ABOUT)}
         onChange={(x) => setAbout(x ?? 'screen')}
       />
       {about === 'screen' ? (

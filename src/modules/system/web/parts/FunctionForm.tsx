@@ -13,7 +13,7 @@ const STATES = ['active', 'inactive'] as const
 
 /** Adds a function that can be found, or describes one. */
 export function FunctionForm({ given, groups, close }: { given: FunctionDraft; groups: readonly FuncGroup[]; close(): void }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { say } = useSay()
   const form = useForm(funcUpdate, {
     initial: given,
@@ -64,7 +64,7 @@ export function FunctionForm({ given, groups, close }: { given: FunctionDraft; g
       <ManyField
         label={t('system.search.entities')}
         value={values.entities}
-        options={ENTITIES.map((value) => ({ value, label: t(`system.search.entity.${value}`) }))}
+        options={choices('system.search.entity.', ENTITIES)}
         note={t('system.search.entitiesNote')}
         fault={fault('entities')}
         onChange={(v) => set('entities', [...(v ?? [])])}
@@ -72,7 +72,7 @@ export function FunctionForm({ given, groups, close }: { given: FunctionDraft; g
       <ChoiceField
         label={t('system.search.state')}
         value={values.active}
-        options={STATES.map((value) => ({ value, label: t(`state.FuncEntry.active.${value}`) }))}
+        options={choices('state.FuncEntry.active.', STATES)}
         fault={fault('active')}
         onChange={(v) => set('active', v)}
       />

@@ -23,7 +23,7 @@ const draftOf = ({ id, zh, en, codeName, avoid, note, retired, version }: Glossa
 
 /** One thing, one word: the terms of the house in both languages. */
 export function GlossaryList() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const state = useListState(NONE)
   const { keyword, retired } = state.filters
   const rows = useCall(searchGlossary, {
@@ -49,7 +49,7 @@ export function GlossaryList() {
               label={t('system.term.state')}
               value={f.retired}
               placeholder={t('kit.all')}
-              options={(['no', 'yes'] as const).map((value) => ({ value, label: t(`system.term.retired.${value}`) }))}
+              options={choices('system.term.retired.', ['no', 'yes'])}
               onChange={(x) => set({ retired: x })}
             />
           </>

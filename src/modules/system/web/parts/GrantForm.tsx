@@ -21,7 +21,7 @@ const linesOf = (text: string): string[] => text.split(/\r?\n/)
 
 /** Gives a role to people found one by one, or to a pasted list that is checked line by line (PPL-10). */
 export function GrantForm({ role, close }: { role: OutputOf<typeof roleDetail>; close(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const words = useRoleWords()
   const [way, setWay] = useState<'search' | 'list'>('search')
   const [picked, setPicked] = useState<readonly PersonRef[]>([])
@@ -51,7 +51,7 @@ export function GrantForm({ role, close }: { role: OutputOf<typeof roleDetail>; 
       <ChoiceField
         label={t('system.members.way')}
         value={way}
-        options={(['search', 'list'] as const).map((value) => ({ value, label: t(`system.members.way.${value}`) }))}
+        options={choices('system.members.way.', ['search', 'list'])}
         onChange={(value) => setWay(value ?? 'search')}
       />
       {way === 'search' ? (

@@ -17,7 +17,7 @@ const ANY_TIME = new Date(0)
 
 /** Both halves of a text side by side, with what was written and what must stay in it. */
 export function LabelForm({ given, close }: { given: LabelRow; close(): void }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { say } = useSay()
   const detail = useCall(labelDetail, { key: given.key }).data
   const now = detail?.label ?? given
@@ -98,7 +98,7 @@ export function LabelForm({ given, close }: { given: LabelRow; close(): void }) 
           required={half !== undefined}
           value={v.other}
           fault={fault('other')}
-          options={(['same', 'later'] as const).map((value) => ({ value, label: t(`system.label.otherIs.${value}`) }))}
+          options={choices('system.label.otherIs.', ['same', 'later'])}
           onChange={(x) => set('other', x)}
         />
       )}

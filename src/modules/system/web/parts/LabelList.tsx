@@ -28,7 +28,7 @@ const TAKES_LINES = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
 
 /** Every text by key, module and kind, as it counts now. */
 export function LabelList() {
-  const { t, lang, pick, name } = useText()
+  const { t, lang, pick, name, choices } = useText()
   const { say, confirm } = useSay()
   const state = useListState(NONE)
   const rows = useCall(searchLabels, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
@@ -73,14 +73,14 @@ export function LabelList() {
               label={t('system.label.kind')}
               value={f.kind}
               placeholder={t('kit.all')}
-              options={labelKind.options.map((value) => ({ value, label: t(`system.label.kind.${value}`) }))}
+              options={choices('system.label.kind.', labelKind.options)}
               onChange={(kind) => set({ kind })}
             />
             <SelectField
               label={t('system.label.mark')}
               value={f.mark}
               placeholder={t('kit.all')}
-              options={labelMark.options.map((value) => ({ value, label: t(`system.label.mark.${value}`) }))}
+              options={choices('system.label.mark.', labelMark.options)}
               onChange={(mark) => set({ mark })}
             />
           </>

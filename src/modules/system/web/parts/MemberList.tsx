@@ -21,7 +21,7 @@ const NONE: { keyword?: string | undefined; status?: MemberRow['status'] | undef
 
 /** Who holds a role, held it or will hold it, until when, by whom and why. */
 export function MemberList({ role }: { role: OutputOf<typeof roleDetail> }) {
-  const { t, lang, name } = useText()
+  const { t, lang, name, choices } = useText()
   const { confirm } = useSay()
   const words = useRoleWords()
   const granted = useGranted()
@@ -57,14 +57,14 @@ export function MemberList({ role }: { role: OutputOf<typeof roleDetail> }) {
               label={t('system.members.status')}
               value={f.status}
               placeholder={t('kit.all')}
-              options={memberStatus.options.map((value) => ({ value, label: t(`state.RoleMember.${value}`) }))}
+              options={choices('state.RoleMember.', memberStatus.options)}
               onChange={(status) => set({ status })}
             />
             <SelectField
               label={t('system.members.source')}
               value={f.source}
               placeholder={t('kit.all')}
-              options={(['hand', 'rule'] as const).map((value) => ({ value, label: t(`system.members.source.${value}`) }))}
+              options={choices('system.members.source.', ['hand', 'rule'])}
               onChange={(source) => set({ source })}
             />
             <SelectField

@@ -12,7 +12,7 @@ import { useDirectory } from './useConditionWords.ts'
 
 /** Companies across, menus down: what each sees. A hidden menu's page answers like an unknown one (SYS-16). */
 export function MenuTable() {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const directory = useDirectory()
   const call = useCall(menuVisibility, {})
   const [word, type] = useState('')
@@ -29,7 +29,7 @@ export function MenuTable() {
           label={t('system.menu.only')}
           value={only}
           placeholder={t('kit.all')}
-          options={(['changed', 'hidden'] as const).map((value) => ({ value, label: t(`system.menu.only.${value}`) }))}
+          options={choices('system.menu.only.', ['changed', 'hidden'])}
           onChange={(x) => setOnly(x)}
         />
         <SelectField

@@ -23,7 +23,7 @@ const NONE: Filter = {}
 
 /** Memberships to confirm or take away, one or several at once. */
 export function ReviewList({ review }: { review: NonNullable<OutputOf<typeof currentReview>['review']> }) {
-  const { t, lang, pick } = useText()
+  const { t, lang, pick, choices } = useText()
   const granted = useGranted()
   const { say, confirm } = useSay()
   const state = useListState(NONE)
@@ -73,10 +73,7 @@ export function ReviewList({ review }: { review: NonNullable<OutputOf<typeof cur
             <SelectField
               label={t('system.members.status')}
               value={f.status ?? 'open'}
-              options={[
-                ...reviewState.options.map((value) => ({ value, label: t(`state.RoleReview.${value}`) })),
-                { value: 'all' as const, label: t('kit.all') },
-              ]}
+              options={[...choices('state.RoleReview.', reviewState.options), { value: 'all' as const, label: t('kit.all') }]}
               onChange={(value) => set({ status: value })}
             />
             <SelectField

@@ -19,7 +19,7 @@ const NONE: { keyword?: string | undefined; dataScope?: RoleRow['dataScope'] | u
 
 /** All roles: what they give, whose rows, who holds them. */
 export function RoleList() {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const words = useRoleWords()
   const state = useListState(NONE)
   const rows = useCall(searchRoles, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
@@ -63,7 +63,7 @@ export function RoleList() {
               label={t('system.role.origin')}
               value={f.origin}
               placeholder={t('kit.all')}
-              options={(['built-in', 'own'] as const).map((value) => ({ value, label: t(`system.role.origin.${value}`) }))}
+              options={choices('system.role.origin.', ['built-in', 'own'])}
               onChange={(origin) => set({ origin })}
             />
           </>

@@ -20,7 +20,7 @@ type Tab = (typeof TABS)[number]
 
 /** One role: who holds it and why, by which rules, what it opens. */
 export function RolePage({ code }: { code: string }) {
-  const { t, pick, name, lang } = useText()
+  const { t, pick, name, lang, choices } = useText()
   const words = useRoleWords()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
@@ -80,7 +80,7 @@ export function RolePage({ code }: { code: string }) {
               <Tabs<Tab>
                 label={pick(detail.nameCn, detail.nameEn)}
                 value={tab}
-                options={TABS.map((value) => ({ value, label: t(`system.role.tab.${value}`) }))}
+                options={choices('system.role.tab.', TABS)}
                 onChange={(value) => setParams(value === 'members' ? { role: code } : { role: code, tab: value })}
               />
             </div>

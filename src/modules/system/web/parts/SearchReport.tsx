@@ -12,7 +12,7 @@ const NONE: { from?: string; to?: string; keyword?: string; which: 'all' | 'miss
 
 /** What people looked for, the most frequent first, and what of it was not found. Nobody is named. */
 export function SearchReport() {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const state = useListState(NONE)
   const { which, from, to, keyword } = state.filters
   const filters = { ...(from && { from }), ...(to && { to }), ...(keyword && { keyword }), withoutResult: which === 'missed' }
@@ -32,7 +32,7 @@ export function SearchReport() {
             <ChoiceField
               label={t('system.search.results')}
               value={f.which}
-              options={(['all', 'missed'] as const).map((value) => ({ value, label: t(`system.search.which.${value}`) }))}
+              options={choices('system.search.which.', ['all', 'missed'])}
               onChange={(v) => set({ which: v ?? 'all' })}
             />
           </>

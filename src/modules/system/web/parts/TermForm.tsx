@@ -10,7 +10,7 @@ export type TermDraft = Partial<InputOf<typeof saveTerm>>
 
 /** Adds a term or changes it. Words to be avoided stand one a line. */
 export function TermForm({ given, close }: { given: TermDraft; close(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { say } = useSay()
   const form = useForm(saveTerm, {
     initial: given,
@@ -43,7 +43,7 @@ export function TermForm({ given, close }: { given: TermDraft; close(): void }) 
         <ChoiceField<'yes' | 'no'>
           label={t('system.term.state')}
           value={v.retired ? 'yes' : 'no'}
-          options={(['no', 'yes'] as const).map((value) => ({ value, label: t(`system.term.retired.${value}`) }))}
+          options={choices('system.term.retired.', ['no', 'yes'])}
           onChange={(x) => set('retired', x === 'yes')}
         />
       )}

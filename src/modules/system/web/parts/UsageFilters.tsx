@@ -25,7 +25,7 @@ export function UsageFilters({
   initial: { from: string; to: string }
   modules: readonly Named[]
 }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { data: words } = useCall(enumList, {}, { cache: true })
   const all = t('kit.all')
   const companyName = (code: string): string => {
@@ -57,7 +57,7 @@ export function UsageFilters({
               label={t('system.report.by.device')}
               value={f.device}
               placeholder={all}
-              options={device.options.map((value) => ({ value, label: t(`system.device.${value}`) }))}
+              options={choices('system.device.', device.options)}
               onChange={(kind) => set({ device: kind })}
             />
           </>

@@ -48,7 +48,7 @@ async function attendedOf(ctx: Ctx, slots: readonly string[]): Promise<Map<strin
   const rows = await ctx.db
     .select({ slot: b.slot, came: sql<number>`sum(${b.party})::int` })
     .from(b)
-    .where(and(inArray(b.slot, [...slots]), eq(b.state, 'attended')))
+    .where(and(inArray(b.slot, [...slots]), sql`${b.state} = 'attended'`))
     .groupBy(b.slot)
   return new Map(rows.map(({ slot, came }) => [slot, came]))
 }

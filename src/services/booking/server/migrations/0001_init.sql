@@ -119,6 +119,8 @@ CREATE INDEX "booking_bookings_person" ON "booking_bookings" USING btree ("sso_i
 --> statement-breakpoint
 CREATE INDEX "booking_bookings_series" ON "booking_bookings" USING btree ("series","sso_id") WHERE "booking_bookings"."series" is not null;
 --> statement-breakpoint
+CREATE INDEX "booking_bookings_attended" ON "booking_bookings" USING btree ("slot","party") WHERE state = 'attended';
+--> statement-breakpoint
 CREATE INDEX "booking_bookings_offered" ON "booking_bookings" USING btree ("offered_until","id") WHERE "booking_bookings"."offered_until" is not null;
 --> statement-breakpoint
 CREATE INDEX "booking_bookings_checker" ON "booking_bookings" USING btree ("checked_in_by");

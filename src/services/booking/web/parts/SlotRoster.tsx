@@ -18,10 +18,10 @@ export interface RosterFilter {
 
 /** Who signed up for a slot, for who administers it or checks in: by state, with what may be done. `state` is the page's own list state; `initial` what its filters begin as. */
 export function SlotRoster<F extends RosterFilter>({ slot, state, initial }: { slot: string; state: ListState<F>; initial: F }) {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const filters = { slot, ...(state.filters.state && { state: state.filters.state }) }
   const rows = useCall(slotRoster, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
-  const options = bookingLife.states.map((value) => ({ value, label: t(`state.Booking.${value}`) }))
+  const options = choices('state.Booking.', bookingLife.states)
   return (
     <>
       <Filters state={state} initial={initial}>

@@ -3,6 +3,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, desc, eq, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { PaperType, searchTemplates, Template } from '../../contract/index.ts'
@@ -44,7 +45,7 @@ async function papersOf(ctx: Ctx, codes: readonly string[]): Promise<Map<string,
 /** The newest version of each template, the last saved first. @throws SHELL-48, SHELL-62 */
 export function listTemplates(ctx: Ctx, input: ParsedOf<typeof searchTemplates>): Promise<PageOf<Template>> {
   const { type, keyword, active } = input.filters
-  const like = keyword ? `%${keyword.replace(/[%_\\]/g, '\\$&')}%` : undefined
+  const like = keyword ? containing(keyword) : undefined
   const where = and(
     sql`latest`,
     type && eq(template.type, type),

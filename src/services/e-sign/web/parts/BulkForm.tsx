@@ -18,7 +18,7 @@ const WAYS = ['people', 'file'] as const
 
 /** HR starts many papers of one template: who and what, then every paper with its values, and only then are they sent (ESIGN-28). */
 export function BulkForm({ onClose }: { onClose(): void }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { say } = useSay()
   const [way, setWay] = useState<(typeof WAYS)[number]>('people')
   const [looking, look] = useState(false)
@@ -75,7 +75,7 @@ export function BulkForm({ onClose }: { onClose(): void }) {
           <ChoiceField
             label={t('e-sign.bulk.way')}
             value={way}
-            options={WAYS.map((value) => ({ value, label: t(`e-sign.bulk.way.${value}`) }))}
+            options={choices('e-sign.bulk.way.', WAYS)}
             onChange={(next) => {
               setWay(next ?? 'people')
               set('rows', [])

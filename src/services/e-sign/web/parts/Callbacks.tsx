@@ -16,7 +16,7 @@ const PAGE_SIZE = 10
 
 /** What providers told us, and what became of it. */
 export function Callbacks({ state }: { state: ListState<Filter> }) {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const [read, open] = useState<Callback>()
   const again = useSend(applyAgain)
   const rows = useCall(searchCallbacks, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { state: state.filters.callback } })
@@ -41,7 +41,7 @@ export function Callbacks({ state }: { state: ListState<Filter> }) {
             label={t('e-sign.state')}
             placeholder={t('kit.all')}
             value={f.callback}
-            options={eSignCallback.states.map((value) => ({ value, label: t(`state.ESignCallback.${value}`) }))}
+            options={choices('state.ESignCallback.', eSignCallback.states)}
             onChange={(value) => set({ callback: value })}
           />
         )}

@@ -17,7 +17,7 @@ export function FieldRows({
   fault: string | undefined
   faultAt(at: number, name: keyof Field): string | undefined
 }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const change = (at: number, part: Partial<Field>) => onChange(fields.map((field, n) => (n === at ? { ...field, ...part } : field)))
   return (
     <fieldset className="field" style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
@@ -56,7 +56,7 @@ export function FieldRows({
             label={t('e-sign.template.kind')}
             required
             value={field.kind}
-            options={FIELD_KINDS.map((value) => ({ value, label: t(`e-sign.kind.${value}`) }))}
+            options={choices('e-sign.kind.', FIELD_KINDS)}
             onChange={(kind) => change(at, { kind: kind ?? 'text' })}
           />
           <div className="row between wrap">

@@ -21,7 +21,7 @@ type Row = OutputOf<typeof searchFlows>['list'][number]
 const PAGE_SIZE = 10
 
 export function Papers({ state }: { state: ListState<Filter> }) {
-  const { t, lang, pick } = useText()
+  const { t, lang, pick, choices } = useText()
   const [resent, resend] = useState<Row>()
   const { state: of, type, number, from, to, signer: typed } = state.filters
   const signer = ssoIdSchema.safeParse(typed).data
@@ -54,14 +54,14 @@ export function Papers({ state }: { state: ListState<Filter> }) {
               label={t('e-sign.state')}
               placeholder={t('kit.all')}
               value={f.state}
-              options={eSignFlow.states.map((value) => ({ value, label: t(`state.ESignFlow.${value}`) }))}
+              options={choices('state.ESignFlow.', eSignFlow.states)}
               onChange={(value) => set({ state: value })}
             />
             <SelectField
               label={t('e-sign.type')}
               placeholder={t('kit.all')}
               value={f.type}
-              options={paperTypes.map((value) => ({ value, label: t(`e-sign.type.${value}`) }))}
+              options={choices('e-sign.type.', paperTypes)}
               onChange={(value) => set({ type: value })}
             />
             <TextField label={t('e-sign.number')} max={20} value={f.number} onChange={(value) => set({ number: value })} />

@@ -10,7 +10,7 @@ import { Preview } from './Preview.tsx'
 
 /** Writes a template: what it is called, what it says, which values it takes; saving makes another version. */
 export function TemplateForm({ given, onClose }: { given: Partial<Template>; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { id: _id, papers: _papers, savedAt: _at, ...initial } = given
   const known = given.code !== undefined
   const form = useForm(saveTemplate, {
@@ -39,7 +39,7 @@ export function TemplateForm({ given, onClose }: { given: Partial<Template>; onC
         required
         disabled={known}
         value={values.type}
-        options={paperTypes.map((value) => ({ value, label: t(`e-sign.type.${value}`) }))}
+        options={choices('e-sign.type.', paperTypes)}
         fault={fault('type')}
         onChange={(type) => set('type', type)}
       />

@@ -12,7 +12,7 @@ const PAGE_SIZE = 10
 
 /** The texts from which papers are made. */
 export function Templates({ state, onEdit }: { state: ListState<Filter>; onEdit(template: Template): void }) {
-  const { t, lang, pick } = useText()
+  const { t, lang, pick, choices } = useText()
   const { type, keyword } = state.filters
   const rows = useCall(searchTemplates, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { type, keyword } })
   const name = (r: Template) => (
@@ -31,7 +31,7 @@ export function Templates({ state, onEdit }: { state: ListState<Filter>; onEdit(
               label={t('e-sign.type')}
               placeholder={t('kit.all')}
               value={f.type}
-              options={paperTypes.map((value) => ({ value, label: t(`e-sign.type.${value}`) }))}
+              options={choices('e-sign.type.', paperTypes)}
               onChange={(value) => set({ type: value })}
             />
           </>

@@ -1,5 +1,6 @@
 import type { InputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, desc, eq, gte, lte, type SQL, sql, sum } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { searchDownloads, searchPolicies, searchQuarantine, storageReport } from '../../contract.ts'
@@ -56,11 +57,7 @@ export async function policiesOf(ctx: Ctx, input: ParsedOf<typeof searchPolicies
 /** Quarantined files, the latest first. */
 export async function quarantined(ctx: Ctx, input: ParsedOf<typeof searchQuarantine>) {
   const { keyword, reason } = input.filters
-  const where = and(
-    eq(file.state, 'quarantined'),
-    reason && eq(file.reason, reason),
-    keyword ? sql`${file.fileName} ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
-  )
+  const where = and(eq(file.state, 'quarantined'), reason && eq(file.reason, reason), keyword ? sql`${file.fileName} ilike ${containing(keyword)}` : undefined)
   const found = await pageOf(
     input,
     (limit, offset) => ctx.db.select().from(file).where(where).orderBy(desc(file.quarantinedAt), desc(file.id)).limit(limit).offset(offset),

@@ -1,3 +1,4 @@
+import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
@@ -6,10 +7,11 @@ import type { TestPortal } from '#foundation/testing/portal.ts'
 import { mayRead, policy, retention } from '../../server/api.ts'
 import { pdf } from '../rules/samples.ts'
 
-/** A room as far as files know one: its records may be read by these. */
+/** A room as far as files know one: its records may be read by these, and by whose number their id begins with, which another process knows too. */
 export const ROOM = 'files-test-room'
 export const readers = new Map<string, string[]>()
-mayRead(ROOM, async (ctx, businessId) => readers.get(businessId)?.includes(ctx.actor.ssoId) ?? false)
+export const recordOf = (ssoId: string): string => `${ssoId}-${newId()}`
+mayRead(ROOM, async (ctx, businessId) => businessId.startsWith(`${ctx.actor.ssoId}-`) || (readers.get(businessId)?.includes(ctx.actor.ssoId) ?? false))
 retention(ROOM, 365)
 policy({ module: ROOM, title: 'files.policy.default', types: ['pdf', 'jpg', 'txt', 'zip'], maxSize: 100_000, maxFiles: 2, maxNameLength: 40 })
 policy({ module: ROOM, key: `${ROOM}-photo`, title: 'files.policy.default', types: ['jpg'], maxSize: 100_000, maxFiles: 3, minFiles: 1, maxNameLength: 40 })

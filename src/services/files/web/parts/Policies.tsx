@@ -19,7 +19,7 @@ export type Policy = OutputOf<typeof searchPolicies>['list'][number]
 const KEY_OF_CHANGED = ['yes', 'no'] as const
 
 export function Policies({ state }: { state: ListState<Filter> }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { keyword, source, changed } = state.filters
   const filters = { ...(keyword && { keyword }), ...(source && { source }), ...(changed && { changed: changed === 'yes' }) }
   const rows = useCall(searchPolicies, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
@@ -67,7 +67,7 @@ export function Policies({ state }: { state: ListState<Filter> }) {
               label={t('files.source')}
               placeholder={t('kit.all')}
               value={f.source}
-              options={SOURCES.map((value) => ({ value, label: t(`files.source.${value}`) }))}
+              options={choices('files.source.', SOURCES)}
               onChange={(value) => set({ source: value })}
             />
             <SelectField

@@ -2,6 +2,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, desc, eq, gte, lt, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
@@ -77,7 +78,7 @@ export async function embeddedOf(
   },
 ): Promise<PageOf<Embedded>> {
   const { port, keyword, from, to } = page.filters
-  const like = keyword ? `%${keyword.replace(/[%_\\]/g, '\\$&')}%` : undefined
+  const like = keyword ? containing(keyword) : undefined
   const where =
     and(
       port ? eq(embedded.port, port) : undefined,

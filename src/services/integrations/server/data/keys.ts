@@ -1,6 +1,7 @@
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import type { Secrets } from '#foundation/database/secrets.ts'
 import type { ServiceCaller } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -71,7 +72,7 @@ export async function keysOf(
   page: { pageNum: number; pageSize: number; filters: { state?: KeyState | undefined; name?: string | undefined } },
 ): Promise<PageOf<ServiceKeyLine>> {
   const { state, name } = page.filters
-  const where = and(state && inState(state, ctx.today), name ? ilike(serviceKey.name, `%${name.replace(/[%_\\]/g, '\\$&')}%`) : undefined) ?? sql`true`
+  const where = and(state && inState(state, ctx.today), name ? ilike(serviceKey.name, containing(name)) : undefined) ?? sql`true`
   const found = await pageOf(
     page,
     (limit, offset) => ctx.db.select().from(serviceKey).where(where).orderBy(desc(serviceKey.issuedAt), desc(serviceKey.id)).limit(limit).offset(offset),

@@ -13,7 +13,7 @@ const LENGTH = 200
 
 /** What stands behind a port. Secrets that are kept show as such and stay as they are unless they are entered anew (INTEG-06). */
 export function ConnectorForm({ connector, onClose }: { connector: Connector; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { port, adapters, adapter, active, settings, kept } = connector
   const { values, set, ...form } = useForm(saveConnector, {
     initial: { ...STANDARD, ...settings, port, adapter, active },
@@ -39,7 +39,7 @@ export function ConnectorForm({ connector, onClose }: { connector: Connector; on
         label={t('integrations.adapter')}
         required
         value={chosen}
-        options={adapters.map((value) => ({ value, label: t(`integrations.adapter.${value}`) }))}
+        options={choices('integrations.adapter.', adapters)}
         fault={form.fault('adapter')}
         onChange={(value) => set('adapter', value)}
       />
@@ -50,7 +50,7 @@ export function ConnectorForm({ connector, onClose }: { connector: Connector; on
             label={t('integrations.security')}
             required
             value={values.security}
-            options={securities.map((value) => ({ value, label: t(`integrations.security.${value}`) }))}
+            options={choices('integrations.security.', securities)}
             fault={form.fault('security')}
             onChange={(v) => set('security', v)}
           />

@@ -20,7 +20,7 @@ const INITIAL: Filter = { ...NO_FILTER, view: 'keys' }
 
 /** The keys of outside systems that call the portal. */
 export function Keys({ state }: { state: ListState<Filter> }) {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const { confirm } = useSay()
   const { attempt } = useSend(endKey)
   const [issuing, setIssuing] = useState(false)
@@ -54,7 +54,7 @@ export function Keys({ state }: { state: ListState<Filter> }) {
               label={t('integrations.state')}
               placeholder={t('kit.all')}
               value={f.keyState}
-              options={keyStates.map((value) => ({ value, label: t(`state.ServiceKey.${value}`) }))}
+              options={choices('state.ServiceKey.', keyStates)}
               onChange={(value) => set({ keyState: value })}
             />
           </>

@@ -18,7 +18,7 @@ const REFRESH_SECONDS = 15
 
 /** What goes out: waiting, sent or given up; the failed are sent again one by one or all that the filter finds (INTEG-02). */
 export function Outbox({ state }: { state: ListState<Filter> }) {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const { say, confirm } = useSay()
   const ports = usePortChoices()
   const { attempt, sending } = useSend(resend)
@@ -55,7 +55,7 @@ export function Outbox({ state }: { state: ListState<Filter> }) {
               label={t('integrations.state')}
               placeholder={t('kit.all')}
               value={f.state}
-              options={outboxMessage.states.map((value) => ({ value, label: t(`state.OutboxMessage.${value}`) }))}
+              options={choices('state.OutboxMessage.', outboxMessage.states)}
               onChange={(value) => set({ state: value })}
             />
             <TextField label={t('integrations.key')} placeholder={t('integrations.keyNote')} value={f.text} onChange={(text) => set({ text })} />

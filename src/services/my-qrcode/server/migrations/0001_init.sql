@@ -89,6 +89,8 @@ CREATE INDEX "my_qrcode_paper_until" ON "my_qrcode_paper" USING btree ("valid_un
 --> statement-breakpoint
 CREATE INDEX "my_qrcode_scan_of" ON "my_qrcode_scan" USING btree ("sso_id","at");
 --> statement-breakpoint
+CREATE INDEX "my_qrcode_scan_person" ON "my_qrcode_scan" USING btree ("sso_id","at","id") WHERE device_id is not null;
+--> statement-breakpoint
 CREATE INDEX "my_qrcode_scan_by" ON "my_qrcode_scan" USING btree ("scanned_by");
 --> statement-breakpoint
 CREATE INDEX "my_qrcode_scan_device" ON "my_qrcode_scan" USING btree ("device_id","at","id");

@@ -9,7 +9,7 @@ import type { Device } from './Devices.tsx'
 
 /** Registers a reader or changes one; saving one that is off switches it on. */
 export function DeviceForm({ device, onClose, onSaved }: { device: Device | undefined; onClose(): void; onSaved(key: string | null): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const form = useForm(saveDevice, {
     initial: device ? { id: device.id, name: device.name, place: device.place, purposes: device.purposes } : { purposes: [] },
     draft: `my-qrcode.device.${device?.id ?? 'new'}`,
@@ -22,7 +22,7 @@ export function DeviceForm({ device, onClose, onSaved }: { device: Device | unde
       <ManyField
         label={t('my-qrcode.purposes')}
         required
-        options={purposes.map((value) => ({ value, label: t(`my-qrcode.purpose.${value}`) }))}
+        options={choices('my-qrcode.purpose.', purposes)}
         value={form.values.purposes}
         fault={form.fault('purposes')}
         onChange={(chosen) => form.set('purposes', [...(chosen ?? [])])}

@@ -22,7 +22,7 @@ const INITIAL: Filter = { ...NO_FILTER, view: 'papers' }
 
 /** The paper codes that were issued, those that have ended too. */
 export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue(): void }) {
-  const { t, lang, name } = useText()
+  const { t, lang, name, choices } = useText()
   const { confirm } = useSay()
   const { attempt } = useSend(revokePaper)
   const ssoId = ssoIdSchema.safeParse(state.filters.ssoId).data
@@ -51,7 +51,7 @@ export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue()
               label={t('my-qrcode.state')}
               placeholder={t('kit.all')}
               value={f.state}
-              options={paperStates.map((value) => ({ value, label: t(`state.QrPaper.${value}`) }))}
+              options={choices('state.QrPaper.', paperStates)}
               onChange={(value) => set({ state: value })}
             />
             <TextField

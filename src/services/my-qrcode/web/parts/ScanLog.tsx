@@ -17,7 +17,7 @@ const PAGE_SIZE = 10
 const READERS_OFFERED = 100
 
 export function ScanLog({ state }: { state: ListState<Filter> }) {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const { view: _, state: __, ssoId: typed, ...narrowed } = state.filters
   const ssoId = ssoIdSchema.safeParse(typed).data
   const filters = { ...narrowed, ...(ssoId && { ssoId }) }
@@ -47,14 +47,14 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
               label={t('my-qrcode.purposes')}
               placeholder={t('kit.all')}
               value={f.purpose}
-              options={purposes.map((value) => ({ value, label: t(`my-qrcode.purpose.${value}`) }))}
+              options={choices('my-qrcode.purpose.', purposes)}
               onChange={(purpose) => set({ purpose })}
             />
             <SelectField
               label={t('my-qrcode.result')}
               placeholder={t('kit.all')}
               value={f.result}
-              options={scanResults.map((value) => ({ value, label: t(`my-qrcode.result.${value}`) }))}
+              options={choices('my-qrcode.result.', scanResults)}
               onChange={(result) => set({ result })}
             />
             <TextField

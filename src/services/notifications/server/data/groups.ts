@@ -1,4 +1,5 @@
 import { asc, eq, ilike, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
@@ -9,7 +10,7 @@ import { moduleNames, senders } from './messages.ts'
 
 /** Group chats by name; nothing by which one reaches them. */
 export async function groupList(ctx: Reader, { filters, ...page }: z.output<typeof searchGroups.input>) {
-  const where = filters.keyword ? ilike(group.name, `%${filters.keyword.replace(/[\\%_]/g, '\\$&')}%`) : sql`true`
+  const where = filters.keyword ? ilike(group.name, containing(filters.keyword)) : sql`true`
   const found = await pageOf(
     page,
     (limit, offset) =>

@@ -18,7 +18,7 @@ import { ModuleTag } from './ModuleTag.tsx'
 
 /** What was mailed, sent by SMS and told, to whom, and what came of it; the failed are sent again one by one or all that the filter finds. */
 export function DeliveryLog({ state }: { state: ListState<Filter> }) {
-  const { t, lang, pick } = useText()
+  const { t, lang, pick, choices } = useText()
   const { say, confirm } = useSay()
   const { attempt, sending } = useSend(resendDeliveries)
   const { channel, module, state: inState, text, from, to } = state.filters
@@ -58,7 +58,7 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
             <SelectField
               label={t('notifications.channel')}
               value={f.channel ?? 'email'}
-              options={channels.map((value) => ({ value, label: t(`notifications.channel.${value}`) }))}
+              options={choices('notifications.channel.', channels)}
               onChange={(value) => set({ channel: value })}
             />
             <SelectField
@@ -72,7 +72,7 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
               label={t('notifications.state')}
               placeholder={t('kit.all')}
               value={f.state}
-              options={emailMessage.states.map((value) => ({ value, label: t(`state.EmailMessage.${value}`) }))}
+              options={choices('state.EmailMessage.', emailMessage.states)}
               onChange={(value) => set({ state: value })}
             />
             <TextField

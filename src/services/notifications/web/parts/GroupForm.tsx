@@ -37,7 +37,7 @@ export const draftOf = ({ id, name, maker, department, modules, titles, lang, ac
 
 /** Adds a group chat, or changes one. What is kept of its address shows as such and stays unless it is entered anew (NOTI-25). */
 export function GroupForm({ given, group, modules, onClose }: Props) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { say } = useSay()
   const { data: departments = [] } = useCall(getDepartmentTree, {}, { cache: true })
   const { values, set, fault, ...form } = useForm(saveGroup, {
@@ -62,7 +62,7 @@ export function GroupForm({ given, group, modules, onClose }: Props) {
       <ChoiceField
         label={t('notifications.group.maker')}
         value={maker}
-        options={chatMakers.map((value) => ({ value, label: t(`notifications.group.maker.${value}`) }))}
+        options={choices('notifications.group.maker.', chatMakers)}
         onChange={(value) => set('maker', value)}
       />
       <TextField
@@ -104,19 +104,19 @@ export function GroupForm({ given, group, modules, onClose }: Props) {
       <ChoiceField
         label={t('notifications.group.titles')}
         value={values.titles ? 'on' : 'off'}
-        options={SWITCH.map((value) => ({ value, label: t(`notifications.group.titles.${value}`) }))}
+        options={choices('notifications.group.titles.', SWITCH)}
         onChange={(value) => set('titles', value === 'on')}
       />
       <ChoiceField
         label={t('notifications.group.lang')}
         value={values.lang ?? 'zh'}
-        options={LANGS.map((value) => ({ value, label: t(`notifications.group.lang.${value}`) }))}
+        options={choices('notifications.group.lang.', LANGS)}
         onChange={(value) => set('lang', value)}
       />
       <ChoiceField
         label={t('notifications.group.state')}
         value={values.active ? 'on' : 'off'}
-        options={SWITCH.map((value) => ({ value, label: t(`notifications.group.${value}`) }))}
+        options={choices('notifications.group.', SWITCH)}
         onChange={(value) => set('active', value === 'on')}
       />
     </FormSheet>

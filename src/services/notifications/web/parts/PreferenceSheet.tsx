@@ -30,7 +30,7 @@ export function PreferenceSheet({ onClose }: { onClose(): void }) {
 }
 
 function PreferenceForm({ kept, onClose }: { kept: Preference; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { values, set, ...form } = useForm(savePreference, {
     initial: {
       digest: kept.digest,
@@ -54,7 +54,7 @@ function PreferenceForm({ kept, onClose }: { kept: Preference; onClose(): void }
       <ChoiceField
         label={t('notifications.digest')}
         value={values.digest}
-        options={digests.map((value) => ({ value, label: t(`notifications.digest.${value}`) }))}
+        options={choices('notifications.digest.', digests)}
         onChange={(value) => set('digest', value)}
       />
       <QuietFields house={kept.houseQuiet} value={values.quiet ?? null} fault={form.fault('quiet')} onChange={(quiet) => set('quiet', quiet)} />

@@ -16,7 +16,7 @@ const keyOf = (line: TemplateLine): string => `${line.module}.${line.event}.${li
 
 /** Every message that the house sends, as it is worded on each channel. */
 export function Templates({ state }: { state: ListState<Filter> }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [edited, edit] = useState<TemplateLine>()
   const { channel, text: keyword } = state.filters
   const rows = useCall(searchTemplates, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: given({ channel, keyword }) })
@@ -29,7 +29,7 @@ export function Templates({ state }: { state: ListState<Filter> }) {
               label={t('notifications.channel')}
               placeholder={t('kit.all')}
               value={f.channel}
-              options={channels.map((value) => ({ value, label: t(`notifications.channel.${value}`) }))}
+              options={choices('notifications.channel.', channels)}
               onChange={(value) => set({ channel: value })}
             />
             <TextField label={t('notifications.template.keyword')} value={f.text} onChange={(value) => set({ text: value })} />

@@ -1,5 +1,6 @@
 import SCIMMY from 'scimmy'
 import { and, not, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { literal } from '#foundation/database/like.ts'
 import { peopleDepartments, peoplePersons } from '../tables.ts'
 import { ENTERPRISE, PERSON } from './scimSchemas.ts'
 
@@ -54,10 +55,7 @@ const GROUPS: Readonly<Record<string, Field>> = {
 }
 
 const unfit = (detail: string): ScimFault => new ScimFault(400, detail, 'invalidFilter')
-const escaped = (value: unknown): string =>
-  String(value)
-    .toLowerCase()
-    .replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const escaped = (value: unknown): string => literal(String(value).toLowerCase())
 
 /** A filter as SQL. @throws ScimFault invalidFilter for what cannot be asked */
 export function filterOf(expression: string | undefined, of: 'users' | 'groups'): SQL | undefined {

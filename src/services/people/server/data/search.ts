@@ -1,6 +1,7 @@
 import { enforce } from '#foundation/contract/refused.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { beginning } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type FoundPerson, photoOf } from '../../contract.ts'
 import { normal, personSearch } from '../../rules.ts'
@@ -11,15 +12,13 @@ import { departmentsUnder } from './lines.ts'
 /** Most persons a search answers with (PPL-09). */
 const MOST = 20
 
-const prefix = (word: string): string => `${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Persons of whom some term begins with each word of the keyword, as SQL. */
 export const matching = (keyword: string): SQL =>
   and(
     ...normal(keyword)
       .split(' ')
       .filter(Boolean)
-      .map((word) => sql`${peoplePersons.ssoId} in (select sso_id from people_search_terms where term like ${prefix(word)})`),
+      .map((word) => sql`${peoplePersons.ssoId} in (select sso_id from people_search_terms where term like ${beginning(word)})`),
   ) ?? sql`false`
 
 /**

@@ -16,7 +16,7 @@ const NONE = { state: undefined as FeedState | undefined, source: undefined as '
 
 /** A file to be imported, and what became of those before; a run opens by itself once its file has arrived. */
 export function ImportTab({ onOpen }: { onOpen(id: string): void }) {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const uploading = useUpload(importFeed)
   const [fault, setFault] = useState<string>()
   const state = useListState(NONE)
@@ -62,14 +62,14 @@ export function ImportTab({ onOpen }: { onOpen(id: string): void }) {
               label={t('people.feed.state')}
               value={f.state}
               placeholder={t('people.all')}
-              options={feedState.options.map((value) => ({ value, label: t(`state.FeedRun.${value}`) }))}
+              options={choices('state.FeedRun.', feedState.options)}
               onChange={(value) => set({ state: value })}
             />
             <SelectField
               label={t('people.feed.source')}
               value={f.source}
               placeholder={t('people.all')}
-              options={(['feed', 'Excel'] as const).map((value) => ({ value, label: t(`people.feed.source.${value}`) }))}
+              options={choices('people.feed.source.', ['feed', 'Excel'])}
               onChange={(value) => set({ source: value })}
             />
           </>

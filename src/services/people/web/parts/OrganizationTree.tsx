@@ -17,18 +17,13 @@ const OPEN_LEVEL = 0
 
 /** The departments of a company as a tree: owner, people, and the way to the list of a department's people. */
 export function OrganizationTree({ onOpen, onDepartment }: { onOpen(ssoId: string): void; onDepartment(code: string): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [entity, setEntity] = useState<Entity>('MB')
   const tree = useCall(getDepartmentTree, { entity })
   return (
     <Card>
       <div className="scroll-x" style={{ marginBottom: 8 }}>
-        <Tabs<Entity>
-          label={t('people.entity')}
-          value={entity}
-          options={entities.options.map((value) => ({ value, label: t(`people.enum.entity.${value}`) }))}
-          onChange={setEntity}
-        />
+        <Tabs<Entity> label={t('people.entity')} value={entity} options={choices('people.enum.entity.', entities.options)} onChange={setEntity} />
         <ExportButton endpoint={exportPeople} input={{ what: 'organization' }} label={t('people.export')} />
       </div>
       <Loaded call={tree} lines={10}>

@@ -19,7 +19,7 @@ const BANDS: readonly TenureBand[] = [10, 5, 3, 1]
 
 /** A person's card, and from it the organization upward and downward. */
 export function PersonCard({ ssoId, onOpen, onClose }: { ssoId: string; onOpen(ssoId: string): void; onClose(): void }) {
-  const { t, name } = useText()
+  const { t, name, choices } = useText()
   const [part, setPart] = useState<Part>('facts')
   const call = useCall(card, { ssoId: asSsoId(ssoId) })
   const shown = call.data?.ssoId === ssoId ? call : { ...call, data: undefined }
@@ -30,12 +30,7 @@ export function PersonCard({ ssoId, onOpen, onClose }: { ssoId: string; onOpen(s
           <>
             <Head person={person} />
             <div style={{ margin: '16px 0' }}>
-              <Tabs<Part>
-                label={t('people.card')}
-                value={part}
-                options={PARTS.map((value) => ({ value, label: t(`people.card.${value}`) }))}
-                onChange={setPart}
-              />
+              <Tabs<Part> label={t('people.card')} value={part} options={choices('people.card.', PARTS)} onChange={setPart} />
             </div>
             {part === 'facts' ? <About person={person} onOpen={onOpen} /> : <OrgChart ssoId={ssoId} onOpen={onOpen} />}
           </>

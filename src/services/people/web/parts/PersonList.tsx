@@ -42,7 +42,7 @@ const tooShort = (keyword: string | undefined): boolean =>
 
 /** Everybody in the directory, with filters; a row opens the person's card. */
 export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
-  const { t, lang, pick, name } = useText()
+  const { t, lang, pick, name, choices } = useText()
   const state = useListState<Wanted>(INITIAL)
   const rows = useCall(searchPersons, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: asked(state.filters) })
   const named = new Map(useCall(classes, {}).data?.map((one) => [one.code, pick(one.nameCn, one.nameEn)]))
@@ -82,7 +82,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
               label={t('people.entity')}
               value={f.entity}
               placeholder={t('people.all')}
-              options={ENTITIES.map((value) => ({ value, label: t(`people.enum.entity.${value}`) }))}
+              options={choices('people.enum.entity.', ENTITIES)}
               onChange={(entity) => set({ entity, divisionCode: undefined, departmentCode: undefined })}
             />
             <DivisionSelect entity={f.entity} value={f.divisionCode} onChange={(divisionCode) => set({ divisionCode, departmentCode: undefined })} />
@@ -91,7 +91,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
               label={t('people.type')}
               value={f.employeeType}
               placeholder={t('people.all')}
-              options={employeeType.options.map((value) => ({ value, label: t(`people.enum.employeeType.${value}`) }))}
+              options={choices('people.enum.employeeType.', employeeType.options)}
               onChange={(type) => set({ employeeType: type })}
             />
             <ClassSelect value={f.employeeClass} onChange={(code) => set({ employeeClass: code })} />
@@ -99,7 +99,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
               label={t('people.group')}
               value={f.staffGroup}
               placeholder={t('people.all')}
-              options={staffGroup.options.map((value) => ({ value, label: t(`people.enum.staffGroup.${value}`) }))}
+              options={choices('people.enum.staffGroup.', staffGroup.options)}
               onChange={(group) => set({ staffGroup: group })}
             />
             <SelectField label={t('people.status')} value={f.status} options={statuses} onChange={(status) => set({ status: status ?? WORKING })} />

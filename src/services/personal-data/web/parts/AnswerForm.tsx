@@ -12,7 +12,7 @@ type Row = OutputOf<typeof searchRequests>['list'][number]
 
 /** Answers a correction: changed, or refused with the reason. */
 export function AnswerForm({ row, onClose }: { row: Row; onClose(): void }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { say } = useSay()
   const form = useForm(answerRequest, {
     initial: { id: row.id, outcome: 'changed' },
@@ -35,7 +35,7 @@ export function AnswerForm({ row, onClose }: { row: Row; onClose(): void }) {
       <ChoiceField
         label={t('personal-data.correction.outcome')}
         value={values.outcome}
-        options={outcome.options.map((value) => ({ value, label: t(`personal-data.correction.${value}`) }))}
+        options={choices('personal-data.correction.', outcome.options)}
         onChange={(value) => set('outcome', value)}
       />
       <TextAreaField

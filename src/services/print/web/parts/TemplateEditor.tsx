@@ -26,7 +26,7 @@ const blank = (block: Block['block'], first: string): Block =>
 
 /** A page template as a form beside the sample that it prints: parts in their order, and what is left out on purpose. */
 export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: PrintTemplate; onClose(): void }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { say } = useSay()
   const [language, setLanguage] = useState<PaperLang>('zh')
   const publishing = useSend(publishTemplate)
@@ -75,13 +75,13 @@ export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: P
               label={t('print.paper')}
               required
               value={values.paper}
-              options={paperSize.options.map((value) => ({ value, label: t(`print.paper.${value}`) }))}
+              options={choices('print.paper.', paperSize.options)}
               onChange={(value) => set('paper', value)}
             />
             <ChoiceField
               label={t('print.orientation')}
               value={values.orientation}
-              options={orientation.options.map((value) => ({ value, label: t(`print.orientation.${value}`) }))}
+              options={choices('print.orientation.', orientation.options)}
               onChange={(value) => set('orientation', value)}
             />
           </div>
@@ -110,7 +110,7 @@ export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: P
           <ChoiceField
             label={t('print.language')}
             value={language}
-            options={(['zh', 'en', 'both'] as const).map((value) => ({ value, label: t(`print.language.${value}`) }))}
+            options={choices('print.language.', ['zh', 'en', 'both'])}
             onChange={(value) => value && setLanguage(value)}
           />
           <Loaded call={preview} lines={10}>

@@ -103,6 +103,8 @@ ALTER TABLE "roster_shifts" ADD CONSTRAINT "roster_shifts_sso_id_people_persons_
 --> statement-breakpoint
 CREATE INDEX "roster_absences_person" ON "roster_absences" USING btree ("sso_id","from","id");
 --> statement-breakpoint
+CREATE INDEX "roster_absences_ends" ON "roster_absences" USING btree ("sso_id","to");
+--> statement-breakpoint
 CREATE INDEX "roster_absences_starts" ON "roster_absences" USING btree ("from","id");
 --> statement-breakpoint
 CREATE INDEX "roster_absences_from" ON "roster_absences" USING btree ("source","from","id");

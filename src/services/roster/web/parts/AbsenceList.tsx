@@ -18,7 +18,7 @@ const INITIAL: Wanted = { ...ANYBODY, kind: undefined }
 
 /** Everybody's absences, the latest first. */
 export function AbsenceList() {
-  const { t, lang, pick } = useText()
+  const { t, lang, pick, choices } = useText()
   const source = useSourceName()
   const state = useListState<Wanted>(INITIAL)
   const rows = useCall(searchAbsences, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: asked(state.filters) as object })
@@ -38,7 +38,7 @@ export function AbsenceList() {
               label={t('roster.kind')}
               value={f.kind}
               placeholder={t('roster.all')}
-              options={absenceKind.options.map((value) => ({ value, label: t(`roster.absence.${value}`) }))}
+              options={choices('roster.absence.', absenceKind.options)}
               onChange={(value) => set({ kind: value })}
             />
           </>

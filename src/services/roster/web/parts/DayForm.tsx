@@ -7,7 +7,7 @@ import { type CalendarYear, dayKind, saveCalendar, type WorkCalendar } from '../
 
 /** Changes a day, or several that follow each other. */
 export function DayForm({ calendar, day, onClose }: { calendar: WorkCalendar; day: CalendarYear['days'][number]; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { say } = useSay()
   const form = useForm(saveCalendar, {
     initial: { calendar, from: day.day, to: day.day, kind: day.kind, nameCn: day.nameCn, nameEn: day.nameEn },
@@ -24,12 +24,7 @@ export function DayForm({ calendar, day, onClose }: { calendar: WorkCalendar; da
         <DateField label={t('roster.from')} required value={values.from} fault={fault('from')} onChange={(value) => set('from', value)} />
         <DateField label={t('roster.to')} required value={values.to} fault={fault('to')} onChange={(value) => set('to', value)} />
       </div>
-      <ChoiceField
-        label={t('roster.kind')}
-        value={values.kind}
-        options={dayKind.options.map((value) => ({ value, label: t(`roster.day.${value}`) }))}
-        onChange={(value) => set('kind', value)}
-      />
+      <ChoiceField label={t('roster.kind')} value={values.kind} options={choices('roster.day.', dayKind.options)} onChange={(value) => set('kind', value)} />
       <TextField label={t('roster.nameCn')} value={values.nameCn} fault={fault('nameCn')} onChange={(value) => set('nameCn', value ?? '')} />
       <TextField label={t('roster.nameEn')} value={values.nameEn} fault={fault('nameEn')} onChange={(value) => set('nameEn', value ?? '')} />
     </FormSheet>

@@ -18,7 +18,7 @@ const NONE: Wanted = { what: undefined, via: undefined }
 
 /** What was delivered by time-keeping and by import, with the rows that were refused. */
 export function DeliveryList() {
-  const { t, lang, name } = useText()
+  const { t, lang, name, choices } = useText()
   const state = useListState<Wanted>(NONE)
   const [opened, open] = useState<DeliveryRow>()
   const rows = useCall(searchDeliveries, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
@@ -43,14 +43,14 @@ export function DeliveryList() {
               label={t('roster.delivery.what')}
               value={f.what}
               placeholder={t('roster.all')}
-              options={delivered.options.map((value) => ({ value, label: t(`roster.delivered.${value}`) }))}
+              options={choices('roster.delivered.', delivered.options)}
               onChange={(value) => set({ what: value })}
             />
             <SelectField
               label={t('roster.delivery.via')}
               value={f.via}
               placeholder={t('roster.all')}
-              options={deliveryVia.options.map((value) => ({ value, label: t(`roster.via.${value}`) }))}
+              options={choices('roster.via.', deliveryVia.options)}
               onChange={(value) => set({ via: value })}
             />
           </>

@@ -20,7 +20,7 @@ const INITIAL: Wanted = { ...ANYBODY, state: undefined }
 
 /** Everybody's shifts, the latest first. */
 export function ShiftList() {
-  const { t, lang, pick } = useText()
+  const { t, lang, pick, choices } = useText()
   const source = useSourceName()
   const state = useListState<Wanted>(INITIAL)
   const rows = useCall(searchShifts, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: asked(state.filters) as object })
@@ -44,7 +44,7 @@ export function ShiftList() {
               label={t('roster.state')}
               value={f.state}
               placeholder={t('roster.all')}
-              options={shiftState.options.map((value) => ({ value, label: t(`roster.shift.${value}`) }))}
+              options={choices('roster.shift.', shiftState.options)}
               onChange={(value) => set({ state: value })}
             />
           </>

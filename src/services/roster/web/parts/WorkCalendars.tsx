@@ -15,7 +15,7 @@ import { YearGrid } from './YearGrid.tsx'
 
 /** A year of the office's or the resort's calendar; a press on a day changes it, a year that is missing is opened here. */
 export function WorkCalendars() {
-  const { t } = useText()
+  const { t, choices } = useText()
   const today = dayOf(systemClock())
   const [params, setParams] = useSearchParams()
   const calendar = workCalendar.options.find((one) => one === params.get('calendar')) ?? 'office'
@@ -31,7 +31,7 @@ export function WorkCalendars() {
         <Tabs<WorkCalendar>
           label={t('roster.calendar')}
           value={calendar}
-          options={workCalendar.options.map((value) => ({ value, label: t(`roster.calendar.${value}`) }))}
+          options={choices('roster.calendar.', workCalendar.options)}
           onChange={(value) => go({ calendar: value })}
         />
         <div className="row roster-nav">

@@ -1,8 +1,8 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { grantsOf } from '#services/access/server/api.ts'
 import { finish, notify } from '#services/notifications/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
+import { approves } from '../data/approvers.ts'
 import type { Case, Item, Task } from '../data/cases.ts'
 import type { Delegation } from '../data/delegations.ts'
 
@@ -27,6 +27,7 @@ export const NOTICES = {
   decided: [...OF_ITEM, 'decision'],
   delegationStarted: ['name', 'start', 'end'],
   delegationEnded: ['name', 'start', 'end'],
+  delegationSuggested: ['start', 'end'],
   routing: ['name', 'count'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -45,11 +46,9 @@ async function wordsOf(ctx: WriteCtx, { item, flow }: Pick<Case, 'item' | 'flow'
   }
 }
 
-/** Where a person finds an item they have to act on; not everybody who may be handed a task has the approver's menu. */
+/** Where a person finds an item they have to act on. */
 const linkFor = async (ctx: WriteCtx, item: Item, ssoId: SsoId): Promise<string> =>
   `/workflow/${(await approves(ctx, ssoId)) ? 'assigned' : 'requested'}/${item.id}`
-
-const approves = async (ctx: WriteCtx, ssoId: SsoId): Promise<boolean> => (await grantsOf(ctx, ssoId)).permissions.has('BASIC_WORKFLOW_APPROVE')
 
 /** Asks the holders of tasks to act. One notice a task, so that it closes with the task (WF-45). */
 export async function tellHolders(

@@ -1,6 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { asSsoId, type PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -24,7 +25,7 @@ interface Filters {
 /** Flows with what their version in force says and how many items run. */
 export function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number; filters: Filters }): Promise<PageOf<ConfigRow>> {
   const { id, keyword, type, catalog, active } = input.filters
-  const like = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(keyword ?? '')
   const where = and(
     isNull(c.deletedAt),
     id ? eq(c.id, id) : undefined,

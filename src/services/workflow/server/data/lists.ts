@@ -1,5 +1,6 @@
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { and, count, desc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
@@ -32,8 +33,6 @@ interface Page<F> {
 const i = workflowItem
 const t = workflowTask
 
-const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Filters on items; the keyword is looked for in number, subject and the requester's number and name. */
 export const matching = ({ catalog, state, from, to, keyword }: Filters): SQL | undefined =>
   and(
@@ -42,7 +41,13 @@ export const matching = ({ catalog, state, from, to, keyword }: Filters): SQL | 
     from ? gte(i.submittedAt, startOfDay(from)) : undefined,
     to ? lt(i.submittedAt, startOfDay(addDays(to, 1))) : undefined,
     keyword
-      ? or(ilike(i.no, like(keyword)), ilike(i.subjectCn, like(keyword)), ilike(i.subjectEn, like(keyword)), eq(i.requester, sql`${keyword}`), askedBy(keyword))
+      ? or(
+          ilike(i.no, containing(keyword)),
+          ilike(i.subjectCn, containing(keyword)),
+          ilike(i.subjectEn, containing(keyword)),
+          eq(i.requester, sql`${keyword}`),
+          askedBy(keyword),
+        )
       : undefined,
   )
 
@@ -50,7 +55,7 @@ const askedBy = (keyword: string): SQL =>
   exists(
     sql`(select 1 from ${peoplePersons} where ${and(
       eq(peoplePersons.ssoId, i.requester),
-      or(ilike(peoplePersons.nameCn, like(keyword)), ilike(peoplePersons.nameEn, like(keyword))),
+      or(ilike(peoplePersons.nameCn, containing(keyword)), ilike(peoplePersons.nameEn, containing(keyword))),
     )})`,
   )
 

@@ -130,3 +130,21 @@ test('who may not is told what is missing', async ({ page }) => {
     await expect(page.getByText(missing)).toBeVisible()
   }
 })
+
+test('WF-81 who was told of their own absence finds its days filled in', async ({ page }) => {
+  await signIn(page, '10000002', '/zh/workflow/delegation')
+  await endAll(page)
+  await page.goto(`/zh/workflow/delegation?start=${day(40)}&end=${day(43)}`)
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('开始日期')).toHaveValue(day(40))
+  await expect(form.getByLabel('结束日期')).toHaveValue(day(43))
+  await expectAccessible(page)
+  await form.getByLabel('代理人').fill('chenguodong')
+  await form.getByRole('option', { name: /陈国栋.*10000003/ }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await told(page, '代理已保存，到期自动生效')
+  await expect(page).toHaveURL(/\/workflow\/delegation$/)
+  await expect(page.getByText('陈国栋').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type Entity, entity, type SsoId } from '#foundation/contract/schemas.ts'
-import { daysBetween, systemClock } from '#foundation/time.ts'
+import { type Day, daysBetween, systemClock } from '#foundation/time.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
@@ -17,8 +17,17 @@ import { delegations } from '../../rules/checks.ts'
 const mine = (state: 'active' | 'planned') => ({ pageSize: 100, filters: { side: 'given' as const, state } })
 
 /** Names a stand-in, or changes a delegation that has not begun. What the rules refuse is said before sending. */
-export function DelegationForm({ delegation, onClose }: { delegation: DelegationRow | undefined; onClose(): void }) {
-  const { t, pick } = useText()
+export function DelegationForm({
+  delegation,
+  days: suggested,
+  onClose,
+}: {
+  delegation: DelegationRow | undefined
+  /** Those that a new one begins with. */
+  days: { start?: Day | undefined; end?: Day | undefined }
+  onClose(): void
+}) {
+  const { t, pick, choices } = useText()
   const { say } = useSay()
   const me = useMe()
   const active = useCall(searchDelegations, mine('active')).data
@@ -53,8 +62,8 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
           amountMaxFen: delegation.amountMaxFen,
           includeOpen: delegation.includeOpen,
         }
-      : { reason: '', catalogs: null, entities: null, amountMaxFen: null, includeOpen: true },
-    draft: `workflow.delegation.${delegation?.id ?? 'new'}`,
+      : { ...suggested, reason: '', catalogs: null, entities: null, amountMaxFen: null, includeOpen: true },
+    draft: `workflow.delegation.${delegation?.id ?? `new${suggested.start ?? ''}`}`,
     rules,
     onSent: (saved) => {
       onClose()
@@ -83,7 +92,7 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
       <ChoiceField
         label={t('workflow.delegation.kinds')}
         value={some ? 'some' : 'all'}
-        options={(['all', 'some'] as const).map((value) => ({ value, label: t(`workflow.delegation.kinds.${value}`) }))}
+        options={choices('workflow.delegation.kinds.', ['all', 'some'])}
         onChange={(value) => {
           setSome(value === 'some')
           set('catalogs', value === 'some' ? [] : null)
@@ -102,7 +111,7 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
       <ManyField<Entity>
         label={t('workflow.delegation.companies')}
         note={t('workflow.delegation.companiesNote')}
-        options={entity.options.map((value) => ({ value, label: t(`people.enum.entity.${value}`) }))}
+        options={choices('people.enum.entity.', entity.options)}
         value={values.entities ?? []}
         fault={fault('entities')}
         onChange={(chosen) => set('entities', chosen && chosen.length > 0 ? [...chosen] : null)}
@@ -119,7 +128,7 @@ export function DelegationForm({ delegation, onClose }: { delegation: Delegation
       <ChoiceField
         label={t('workflow.delegation.open')}
         value={values.includeOpen === false ? 'keep' : 'move'}
-        options={(['move', 'keep'] as const).map((value) => ({ value, label: t(`workflow.delegation.open.${value}`) }))}
+        options={choices('workflow.delegation.open.', ['move', 'keep'])}
         onChange={(value) => set('includeOpen', value === 'move')}
       />
       <p className="note" style={{ margin: '-8px 0 16px' }}>

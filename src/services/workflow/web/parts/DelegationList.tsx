@@ -24,7 +24,7 @@ export function DelegationList({
   side: 'given' | 'received' | 'all'
   onEdit(row: DelegationRow): void
 }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { period, kinds, tasks } = useDelegationWords()
   const end = useEndDelegation()
   const rows = useCall(searchDelegations, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { side, state: state.filters.state } })
@@ -42,7 +42,7 @@ export function DelegationList({
               label={t('workflow.state')}
               value={f.state}
               placeholder={t('kit.all')}
-              options={delegationLife.states.map((value) => ({ value, label: t(`state.Delegation.${value}`) }))}
+              options={choices('state.Delegation.', delegationLife.states)}
               onChange={(value) => set({ state: value })}
             />
           )}

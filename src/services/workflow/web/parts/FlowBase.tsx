@@ -10,7 +10,7 @@ const SWITCHES = ['allowDelegation', 'allowBatch', 'allowWithdrawAfterFirstDecis
 
 /** Names, code, type and kind of request, which hold at once; and what the flow allows, which waits for publishing. */
 export function FlowBase({ form, published }: { form: FlowForm; published: boolean }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const typeChoices = useCall(types, {}, { cache: true }).data ?? []
   const catalogChoices = useCall(catalogs, {}, { cache: true }).data ?? []
   const { values: v, set, fault } = form
@@ -60,7 +60,7 @@ export function FlowBase({ form, published }: { form: FlowForm; published: boole
       <ManyField
         label={t('workflow.draw.switches')}
         value={on}
-        options={SWITCHES.map((value) => ({ value, label: t(`workflow.draw.switch.${value}`) }))}
+        options={choices('workflow.draw.switch.', SWITCHES)}
         note={v.sensitive ? t('workflow.draw.sensitiveNote') : undefined}
         onChange={(chosen) => {
           for (const name of SWITCHES) if (on.includes(name) !== chosen?.includes(name)) set(name, chosen?.includes(name) ?? false)

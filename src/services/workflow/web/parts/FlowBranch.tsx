@@ -18,7 +18,7 @@ const OPTIONAL = ['required', 'optional'] as const
 
 /** What a branch is called, for which requests it runs, and whether it may be rejected without ending the request (WF-28). */
 export function FlowBranch({ at, branch, drawing, form, onChange, onClose }: BranchProps) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const set = (change: Partial<DrawnBranch>) => onChange({ ...branch, ...change })
   return (
     <Sheet title={t('workflow.graph.branch')} onClose={onClose} footer={<Done onClose={onClose} />}>
@@ -39,7 +39,7 @@ export function FlowBranch({ at, branch, drawing, form, onChange, onClose }: Bra
       <ChoiceField
         label={t('workflow.graph.rejected')}
         value={OPTIONAL[branch.optional ? 1 : 0]!}
-        options={OPTIONAL.map((value) => ({ value, label: t(`workflow.graph.rejected.${value}`) }))}
+        options={choices('workflow.graph.rejected.', OPTIONAL)}
         onChange={(value) => set({ optional: value === 'optional' })}
       />
       <ConditionFields
@@ -64,13 +64,13 @@ interface ForkProps {
 
 /** How many of the branches have to pass before the request goes on. */
 export function FlowFork({ at, fork, form, onChange, onClose }: ForkProps) {
-  const { t } = useText()
+  const { t, choices } = useText()
   return (
     <Sheet title={t('workflow.graph.fork')} onClose={onClose} footer={<Done onClose={onClose} />}>
       <ChoiceField
         label={t('workflow.graph.join')}
         value={fork.join}
-        options={joins.map((value) => ({ value, label: t(`workflow.graph.join.${value}`) }))}
+        options={choices('workflow.graph.join.', joins)}
         onChange={(join = 'all') => onChange({ ...fork, join, joinValue: join === 'number' ? (fork.joinValue ?? 1) : undefined })}
       />
       {fork.join === 'number' && (

@@ -94,7 +94,7 @@ interface OneProps {
 }
 
 function One({ condition, at, drawing, form, onChange }: OneProps) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const param = drawing.params.find((one) => one.code === condition.param)
   const shape = shapeOf(condition.operator)
   return (
@@ -118,7 +118,7 @@ function One({ condition, at, drawing, form, onChange }: OneProps) {
             required
             value={condition.operator}
             fault={form.fault(`${at}.operator`)}
-            options={operatorsOf[param.valueType].map((one) => ({ value: one, label: t(`workflow.operator.is.${one}`) }))}
+            options={choices('workflow.operator.is.', operatorsOf[param.valueType])}
             onChange={(operator = 'eq') => onChange({ ...condition, operator, value: reshaped(condition.value, shapeOf(operator)) })}
           />
           <Values

@@ -9,7 +9,7 @@ const MOST = 10
 
 /** Who is kept informed when the step is reached. */
 export function FlowCopies({ step, at, drawing, people, form, onChange }: StepProps) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const copies = step.copies ?? []
   const set = (after: typeof copies) => onChange({ ...step, copies: after })
   return (
@@ -24,7 +24,7 @@ export function FlowCopies({ step, at, drawing, people, form, onChange }: StepPr
           <SelectField
             label={t('workflow.draw.copyTo', { order: n + 1 })}
             value={copy.kind}
-            options={approverKinds.map((value) => ({ value, label: t(`workflow.approver.${value}`) }))}
+            options={choices('workflow.approver.', approverKinds)}
             onChange={(kind = 'line-manager') => set(withOne(copies, n, { kind }))}
           />
           <RefField

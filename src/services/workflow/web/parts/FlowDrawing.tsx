@@ -24,16 +24,11 @@ const VIEWS = ['list', 'graph'] as const
 
 /** The paths of a flow, as a list or as a graph: two views of the same values, so that what is done in one stands in the other (decision 0042). */
 export function FlowDrawing(p: DrawingProps) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [view, setView] = useState<(typeof VIEWS)[number]>('list')
   return (
     <>
-      <Tabs
-        label={t('workflow.graph.view')}
-        value={view}
-        options={VIEWS.map((value) => ({ value, label: t(`workflow.graph.view.${value}`) }))}
-        onChange={(chosen) => setView(chosen)}
-      />
+      <Tabs label={t('workflow.graph.view')} value={view} options={choices('workflow.graph.view.', VIEWS)} onChange={(chosen) => setView(chosen)} />
       {view === 'list' ? (
         <FlowList {...p} />
       ) : (

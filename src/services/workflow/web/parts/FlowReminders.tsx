@@ -6,7 +6,7 @@ const MOST = 5
 
 /** Hours before the due time, negative ones after it: when who holds a task is reminded. */
 export function FlowReminders({ value, fault, onChange }: { value: readonly number[]; fault: string | undefined; onChange(hours: number[]): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   return (
     <fieldset style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
       <legend style={{ color: 'var(--ink-2)', fontSize: 13, padding: 0, marginBottom: 6 }}>{t('workflow.draw.remind')}</legend>
@@ -23,7 +23,7 @@ export function FlowReminders({ value, fault, onChange }: { value: readonly numb
               <SelectField
                 label={t('workflow.draw.remindWhen', { order: n + 1 })}
                 value={late ? 'after' : 'before'}
-                options={(['before', 'after'] as const).map((one) => ({ value: one, label: t(`workflow.draw.remind.${one}`) }))}
+                options={choices('workflow.draw.remind.', ['before', 'after'])}
                 onChange={(when = 'before') => onChange(withOne(value, n, Math.abs(hours) * (when === 'after' ? -1 : 1)))}
               />
             </span>

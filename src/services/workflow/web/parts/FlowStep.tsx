@@ -20,7 +20,7 @@ export interface StepProps {
 
 /** Everything that a step says, in a sheet over the drawing; what is typed holds at once. */
 export function FlowStep({ title, onClose, ...p }: StepProps & { title: string; onClose(): void }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const { step, at, form, drawing, onChange } = p
   const set = (change: Partial<DrawnStep>) => onChange({ ...step, ...change })
   return (
@@ -71,7 +71,7 @@ export function FlowStep({ title, onClose, ...p }: StepProps & { title: string; 
       <ManyField<Allowance>
         label={t('workflow.draw.allow')}
         value={step.allow ?? []}
-        options={allowances.map((value) => ({ value, label: t(`workflow.draw.allow.${value}`) }))}
+        options={choices('workflow.draw.allow.', allowances)}
         onChange={(allow) => set({ allow: [...(allow ?? [])] })}
       />
     </Sheet>
@@ -79,13 +79,13 @@ export function FlowStep({ title, onClose, ...p }: StepProps & { title: string; 
 }
 
 const useKinds = () => {
-  const { t } = useText()
-  return approverKinds.map((value) => ({ value, label: t(`workflow.approver.${value}`) }))
+  const { choices } = useText()
+  return choices('workflow.approver.', approverKinds)
 }
 
 /** Who decides, and how many of them have to approve. */
 function Approvers({ step, at, drawing, people, form, onChange }: StepProps) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const kinds = useKinds()
   const set = (change: Partial<DrawnStep>) => onChange({ ...step, ...change })
   const counted = step.passCondition === 'percent' || step.passCondition === 'number'
@@ -116,7 +116,7 @@ function Approvers({ step, at, drawing, people, form, onChange }: StepProps) {
       <SelectField
         label={t('workflow.draw.pass')}
         value={step.passCondition ?? 'any'}
-        options={passConditions.map((value) => ({ value, label: t(`workflow.draw.pass.${value}`) }))}
+        options={choices('workflow.draw.pass.', passConditions)}
         onChange={(passCondition = 'any') => set({ passCondition, passValue: undefined })}
       />
       {counted && (
@@ -133,7 +133,7 @@ function Approvers({ step, at, drawing, people, form, onChange }: StepProps) {
       <ChoiceField
         label={t('workflow.draw.order')}
         value={step.order ?? 'at-once'}
-        options={stepOrders.map((value) => ({ value, label: t(`workflow.draw.order.${value}`) }))}
+        options={choices('workflow.draw.order.', stepOrders)}
         onChange={(order = 'at-once') => set({ order })}
       />
     </>

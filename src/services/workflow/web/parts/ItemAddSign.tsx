@@ -11,7 +11,7 @@ const ACTIONS = ['add-sign-before', 'add-sign-after'] as const
 
 /** Who is added to one's own decision, and whether they decide before or after (WF-29). */
 export function ItemAddSign({ item, form, excluded }: { item: ItemDetail; form: FormApi<Values>; excluded: readonly string[] }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const people = useKnownPeople([])
   const allowed = ACTIONS.filter((action) => item.can.includes(action))
   return (
@@ -19,7 +19,7 @@ export function ItemAddSign({ item, form, excluded }: { item: ItemDetail; form: 
       <ChoiceField
         label={t('workflow.item.addSignWhen')}
         value={form.values.action}
-        options={allowed.map((value) => ({ value, label: t(`workflow.item.addSign.${value}`) }))}
+        options={choices('workflow.item.addSign.', allowed)}
         onChange={(action) => form.set('action', action)}
       />
       <PeopleField

@@ -15,7 +15,7 @@ interface Filter {
 
 /** Everybody's requests with their decisions and how long each took, of a kind, a state, a time. */
 export function ItemExport({ catalogs }: { catalogs: readonly { value: string; label: string }[] }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const [open, setOpen] = useState(false)
   const [filters, setFilters] = useState<Filter>({ catalog: undefined, state: undefined, from: undefined, to: undefined })
   const set = (change: Partial<Filter>) => setFilters((before) => ({ ...before, ...change }))
@@ -37,7 +37,7 @@ export function ItemExport({ catalogs }: { catalogs: readonly { value: string; l
             label={t('workflow.state')}
             value={filters.state}
             placeholder={t('kit.all')}
-            options={itemLife.states.map((value) => ({ value, label: t(`state.WorkflowItem.${value}`) }))}
+            options={choices('state.WorkflowItem.', itemLife.states)}
             onChange={(state) => set({ state })}
           />
           <DateField label={t('workflow.sheet.from')} value={filters.from} onChange={(from) => set({ from })} />

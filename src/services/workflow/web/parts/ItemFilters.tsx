@@ -18,7 +18,7 @@ export function ItemFilters<Tab extends string>({
   states: readonly ItemState[]
   chips?: ReactNode
 }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const kinds = useCall(catalogs, {}, { cache: true }).data ?? []
   return (
     <Filters state={state} initial={noItemFilter(state.filters.tab)} chips={chips}>
@@ -42,7 +42,7 @@ export function ItemFilters<Tab extends string>({
             label={t('workflow.state')}
             value={f.state}
             placeholder={t('kit.all')}
-            options={states.map((value) => ({ value, label: t(`state.WorkflowItem.${value}`) }))}
+            options={choices('state.WorkflowItem.', states)}
             onChange={(value) => set({ state: value })}
           />
           <DateField label={t('workflow.list.from')} value={f.from} onChange={(from) => set({ from })} />

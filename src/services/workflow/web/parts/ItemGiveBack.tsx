@@ -8,7 +8,7 @@ const REQUESTER = '.requester'
 
 /** Where the item goes back to: its requester, or an earlier step, and whether only that step decides again (WF-31, WF-32). */
 export function ItemGiveBack({ item, form }: { item: ItemDetail; form: FormApi<InputOf<typeof operate>> }) {
-  const { t, pick, name } = useText()
+  const { t, pick, name, choices } = useText()
   const { action, step, backToMe = false } = form.values
   const steps = item.can.includes('return-to-step') ? item.returnsTo.map((one) => ({ value: one.code, label: pick(one.nameCn, one.nameEn) })) : []
   const requester = { value: REQUESTER, label: t('workflow.item.giveBackRequester', { name: name(item.requester) }) }
@@ -31,7 +31,7 @@ export function ItemGiveBack({ item, form }: { item: ItemDetail; form: FormApi<I
         <ChoiceField
           label={t('workflow.item.giveBackThen')}
           value={backToMe ? 'back' : 'all'}
-          options={(['all', 'back'] as const).map((value) => ({ value, label: t(`workflow.item.giveBackThen.${value}`) }))}
+          options={choices('workflow.item.giveBackThen.', ['all', 'back'])}
           onChange={(then) => form.set('backToMe', then === 'back')}
         />
       )}

@@ -31,7 +31,7 @@ export function ValueField({
   onChange,
   ...p
 }: Props & { value: ParamValue | undefined; onChange(value: ParamValue | undefined): void }) {
-  const { t, pick } = useText()
+  const { t, pick, choices } = useText()
   const text = typeof value === 'string' && value !== '' ? value : undefined
   const number = typeof value === 'number' ? value : undefined
   switch (param.valueType) {
@@ -54,7 +54,7 @@ export function ValueField({
         <SelectField
           {...p}
           value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined}
-          options={(['yes', 'no'] as const).map((one) => ({ value: one, label: t(`workflow.${one}`) }))}
+          options={choices('workflow.', ['yes', 'no'])}
           onChange={(one) => onChange(one && one === 'yes')}
         />
       )

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectFits, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
+
+const DESIGNER = '10000005'
+
+test('FORM-28 FORM-31 fields become a block, another form takes it in, and a change of it says which forms it concerns', async ({ page }) => {
+  // digits alone: the pages that show these names are read for Latin words on Chinese pages
+  const mark = String(crypto.getRandomValues(new Uint32Array(1))[0]).slice(-6)
+  const block = `门禁信息${mark}`
+  await signIn(page, DESIGNER, '/zh/template/FormManagement')
+
+  const draw = async (nameCn: string, code: string) => {
+    await page.goto('/zh/template/FormManagement')
+    await page.getByRole('button', { name: '新建表单' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('编号').fill(code)
+    await sheet.getByLabel('中文名称').fill(nameCn)
+    await sheet.getByLabel('英文名称').fill(`Form ${mark}`)
+    await sheet.getByLabel('分类').selectOption({ index: 1 })
+    await sheet.getByRole('button', { name: '全体员工' }).click()
+    await sheet.getByRole('button', { name: '保存' }).click()
+    await expect(page).toHaveURL(/FormConfiguration\?schemaId=/)
+  }
+
+  await draw(`门禁申请${mark}`, `BA-${mark}`)
+  await page.getByRole('button', { name: '单行文字' }).click()
+  await page.getByLabel('字段中文名称').fill('卡号')
+  await page.getByRole('button', { name: '存为字段块' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('中文名称').fill(block)
+  await sheet.getByLabel('英文名称').fill(`Access ${mark}`)
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(sheet.getByText('字段块配置有误，无法保存')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await sheet.getByRole('button', { name: '取消' }).click()
+  await page.getByLabel('字段英文名称').fill('Card')
+  await page.getByRole('button', { name: '存为字段块' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await told(page, '字段块已保存，请保存表单草稿')
+  await expect(page.getByLabel('字段中文名称')).toHaveCount(0)
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
+  await told(page, '表单已发布')
+
+  await draw(`门禁复核${mark}`, `BB-${mark}`)
+  await page.getByRole('button', { name: block, exact: true }).click()
+  await expect(page.getByText('卡号').first()).toBeVisible()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await told(page, '设计已保存为草稿')
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.getByRole('link', { name: '打开字段块' }).click()
+  await expect(page.getByText('使用此字段块的表单')).toBeVisible()
+  await expect(page.getByText(`BA-${mark}`)).toBeVisible()
+  await page.getByRole('button', { name: '日期', exact: true }).click()
+  await page.getByLabel('字段中文名称').fill('有效期')
+  await page.getByLabel('字段英文名称').fill('Valid until')
+  await page.getByRole('button', { name: '保存字段块' }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByText(`草稿随之更新：门禁复核${mark}`)).toBeVisible()
+  await expect(asked.getByText(`已发布的版本保持不变：门禁申请${mark}`)).toBeVisible()
+  await asked.getByRole('button', { name: '保存' }).click()
+  await told(page, '字段块已保存，1个表单草稿随之更新')
+  await expect(page.getByText('字段块有更新')).toBeVisible()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.getByRole('button', { name: '用新内容建草稿' }).click()
+  await told(page, '已建草稿')
+  await expect(page.getByText('草稿已采用新内容')).toBeVisible()
+  await expect(page.getByText('有效期')).toBeVisible()
+})
+
+test('FORM-32 the blocks that there are, with the forms that use them, in both languages', async ({ page }) => {
+  await signIn(page, DESIGNER, '/zh/template/FormBlocks')
+  await expect(page.getByRole('link', { name: '来宾身份' })).toBeVisible()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.goto('/en/template/FormBlocks')
+  await page.getByRole('link', { name: 'Guest identity' }).click()
+  await expect(page.getByText('Forms that use this block')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Guests behind the scenes' })).toBeVisible()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+})
