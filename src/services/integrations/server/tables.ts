@@ -1,6 +1,6 @@
 import { dayColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex } from '#foundation/database/drizzle.ts'
-import type { AdapterName, OutboxState, PortName, SecretName, Settings } from '../rules.ts'
+import type { AdapterName, Answer, OutboxState, PortName, SecretName, Settings } from '../rules.ts'
 
 const portColumn = () => text('port').$type<PortName>()
 type Json = Record<string, unknown>
@@ -72,6 +72,7 @@ export const embedded = pgTable(
     payload: jsonb('payload').$type<Json>().notNull(),
     at: instantColumn('at').notNull(),
     answer: text('answer'),
+    answered: text('answered').$type<Answer>(),
     answeredAt: instantColumn('answered_at'),
   },
   (t) => [

@@ -19,6 +19,7 @@ CREATE TABLE "integrations_embedded" (
 	"payload" jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"answer" text,
+	"answered" text,
 	"answered_at" timestamp with time zone
 );
 

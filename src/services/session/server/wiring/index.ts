@@ -1,13 +1,14 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
+import { portAdapter } from '#services/integrations/server/api.ts'
 import { personLeft } from '#services/people/events.ts'
 import { clean } from '../commands/clean.ts'
 import { endPassed, endSessionsOf } from '../commands/endSessions.ts'
 import { chosenLanguages } from '../data/languages.ts'
 import { noteCalls } from '../data/linkPages.ts'
 import { remember } from '../data/portal.ts'
-import { isEmbedded, reachThrough } from '../data/signOn.ts'
+import { askSignOn, isEmbedded, reachThrough } from '../data/signOn.ts'
 import { linkRoutes } from './link.ts'
 import { maskWhileViewing } from './masked.ts'
 import { inProcess, mountProvider } from './mountProvider.ts'
@@ -43,6 +44,7 @@ export default wiring({
 
   async start(portal) {
     remember(portal)
+    portAdapter('oidc', { test: () => askSignOn(portal) })
   },
 
   async http(app, portal) {
