@@ -37,6 +37,7 @@ test('INTEG-04 an administrator issues a key, sees it once, and ends it', async 
 
 test('INTEG-02, INTEG-05 the board says how each port does, and its messages are one press away, in English too', async ({ page }) => {
   await signIn(page, ADMIN, '/zh/system/integrations')
+  await expect(page.getByRole('region', { name: '单点登录' })).toContainText('安装时设定')
   const mail = page.getByRole('region', { name: '邮件' })
   await expect(mail).toContainText('最近成功')
   await mail.getByRole('button', { name: '测试连接' }).click()
@@ -55,7 +56,6 @@ test('INTEG-02, INTEG-05 the board says how each port does, and its messages are
   await mail.getByRole('button', { name: /^失败/ }).click()
   await expect(page.getByRole('tab', { name: '发件箱', selected: true })).toBeVisible()
 
-  await expect(page.getByRole('region', { name: '单点登录' })).toContainText('安装时设定')
   await page.goto(`/en${at('embedded', { text: 'canteen@' })}`)
   await line(page, 'canteen@example.com').getByRole('button', { name: 'Open' }).click()
   await expect(page.frameLocator('iframe').getByRole('heading', { name: '今日工作餐汇总' })).toBeVisible()
