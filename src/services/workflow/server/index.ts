@@ -7,7 +7,7 @@ import module from '../module.ts'
 import type { operations } from '../rules/actions.ts'
 import { approverKinds, flowTypes, operatorsOf } from '../rules/flow.ts'
 import { handleBatch } from './commands/batch.ts'
-import { changeConfig, saveConfig, savePaths } from './commands/configs.ts'
+import { changeConfig, saveConfig, saveNotifications, savePaths } from './commands/configs.ts'
 import { saveDelegation, stopDelegation } from './commands/delegate.ts'
 import { saveDiagram } from './commands/diagram.ts'
 import { publishDraft } from './commands/drafts.ts'
@@ -17,7 +17,7 @@ import { beginReplay } from './commands/replay.ts'
 import { restartItem } from './commands/restart.ts'
 import { resendSyncs } from './commands/syncs.ts'
 import { allCatalogs } from './data/catalogs.ts'
-import { configsLike, paramsOf, pathsOf, versionsOf } from './data/configs.ts'
+import { configsLike, notificationsOf, paramsOf, pathsOf, versionsOf } from './data/configs.ts'
 import { delegationExport } from './data/delegationSheet.ts'
 import { delegationRows, delegationsOf, ownOpen } from './data/delegations.ts'
 import { departments } from './data/departments.ts'
@@ -72,6 +72,8 @@ export default serve(contract, {
   flowOperators: async (ctx) =>
     Object.entries(OPERATORS).map(([code, actions]) => ({ ...named(ctx, code, `workflow.operator.${code}`), actions: [...actions] })),
   versions: (ctx, { configId }) => versionsOf(ctx, configId),
+  notificationsOfConfig: (ctx, { configId }) => notificationsOf(ctx, configId),
+  saveNotifications,
   publish: async (ctx, { configId, ...given }) => {
     await publishDraft(ctx, configId, given)
     return {}

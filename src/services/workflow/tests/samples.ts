@@ -181,6 +181,15 @@ export default [
       return { configId: id, revision, paths: [{ ...usual, steps: [{ ...step, nameEn: 'Their manager' }] }] }
     },
   }),
+  sample(calls.notificationsOfConfig, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id }) }),
+  sample(calls.saveNotifications, {
+    by: ADMIN,
+    shared: EVERYBODYS,
+    async input(t, n) {
+      const { id, revision } = await draft(t, n)
+      return { configId: id, revision, notifications: [{ event: 'approved', receivers: [{ kind: 'approver' }] }] }
+    },
+  }),
   sample(calls.testRun, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id, version: 1, requester: asSsoId(MEMBER) }) }),
   sample(calls.diagram, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id }) }),
   sample(calls.saveDiagram, {

@@ -1,5 +1,6 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { listed, type TextValues } from '#foundation/contract/texts.ts'
+import { CONCERNS, noticeEvents } from '../../rules/index.ts'
 import type { Version } from './FlowView.tsx'
 import { forkInWords } from './useForkWords.ts'
 
@@ -29,6 +30,7 @@ export function differencesOf(before: Version, after: Version, words: Words): Di
   const pairs = paired(before.paths, after.paths, (path) => path.id)
   return [
     ...changed(flow, settingFacts(before, words), settingFacts(after, words)),
+    ...changed(flow, noticeFacts(before, words), noticeFacts(after, words)),
     ...pairs.flatMap(({ was, is }) => {
       const where = is ? called(is, after) : called(was!, before)
       if (!was || !is)
@@ -92,6 +94,32 @@ function settingFacts({ settings }: Version, { t }: Words): Fact[] {
     [t('workflow.flow.withdrawLater'), yes(settings.allowWithdrawAfterFirstDecision)],
     [t('workflow.flow.sensitive'), yes(settings.sensitive)],
   ]
+}
+
+/** Of each occasion what is told, and to whom besides. */
+function noticeFacts({ notifications, people }: Version, { t, pick, lang }: Words): Fact[] {
+  const called = (ssoId: string | undefined) => {
+    const found = people.find((one) => one.ssoId === ssoId)
+    return found ? pick(found.nameCn, found.nameEn) : (ssoId ?? '')
+  }
+  return noticeEvents.map((event) => {
+    const what = t('workflow.difference.notice', { event: t(`workflow.notice.event.${event}`) })
+    const notice = notifications.find((one) => one.event === event)
+    if (!notice) return [what, t('workflow.notice.usual')] as const
+    const receivers = notice.receivers.map(({ kind, ref }) =>
+      kind === 'person' ? called(ref) : `${t(`workflow.notice.receiver.${kind}`)}${ref ? ` ${ref}` : ''}`,
+    )
+    const channels = notice.channels.map((channel) => t(`workflow.notice.channel.${channel}`))
+    const own = pick([notice.titleCn, notice.bodyCn].join(' '), [notice.titleEn, notice.bodyEn].join(' ')).trim()
+    return [
+      what,
+      t('workflow.difference.noticeSays', {
+        receivers: listed([t(`workflow.notice.receiver.${CONCERNS[event]}`), ...receivers], lang),
+        channels: listed(channels, lang) || t('workflow.notice.only'),
+        words: own || t('workflow.notice.usual'),
+      }),
+    ] as const
+  })
 }
 
 function stepFacts(step: Step, { forks }: Path, { t, pick, lang }: Words): Fact[] {
