@@ -15,6 +15,7 @@ import { operateItem } from './commands/operate.ts'
 import { markRead } from './commands/reading.ts'
 import { beginReplay } from './commands/replay.ts'
 import { restartItem } from './commands/restart.ts'
+import { resendSyncs } from './commands/syncs.ts'
 import { allCatalogs } from './data/catalogs.ts'
 import { configsLike, paramsOf, pathsOf, versionsOf } from './data/configs.ts'
 import { delegationExport } from './data/delegationSheet.ts'
@@ -31,6 +32,8 @@ import { newestReplay } from './data/replay.ts'
 import { routingOf } from './data/routing.ts'
 import { typeName } from './data/rows.ts'
 import { runningIn } from './data/running.ts'
+import { syncExport } from './data/syncSheet.ts'
+import { syncsOf } from './data/syncs.ts'
 import { tried } from './data/testRun.ts'
 
 /** A code with the text of its key in both languages. */
@@ -47,6 +50,7 @@ const OPERATORS = {
 
 export default serve(contract, {
   exportItems: (ctx, input) => runExport(ctx, itemExport, input),
+  exportSyncs: (ctx, input) => runExport(ctx, syncExport, input),
   exportDelegations: (ctx, input) => runExport(ctx, delegationExport, input),
   types: async (ctx) => flowTypes.map((code) => named(ctx, code, `workflow.type.${code}`)),
   catalogs: async (ctx) => allCatalogs().map(({ code }) => catalogChoice(ctx, code)),
@@ -102,6 +106,9 @@ export default serve(contract, {
     await restartItem(ctx, itemId, reason)
     return detailOf(ctx, itemId)
   },
+
+  searchSyncs: syncsOf,
+  resendSyncs,
 
   saveDelegation: async (ctx, given) => (await delegationRows(ctx, [await saveDelegation(ctx, given)]))[0]!,
   searchDelegations: async (ctx, input) => {
