@@ -56,7 +56,7 @@ export function noticeFaults(notices: readonly Sketch[], facts: Pick<DrawingFact
         found.push({ rule: 'WF-56', field: `${at}.receivers.${r}.ref`, figures: {} })
     if (!hasWords(notice)) return found
     for (const part of noticeParts) {
-      const strange = [...(notice[part] ?? '').matchAll(/\{(\w*)\}/g)].map((match) => match[1]!).find((name) => !namesIn(event).includes(name))
+      const strange = [...(notice[part] ?? '').matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!).find((name) => !namesIn(event).includes(name))
       if (!notice[part]) found.push({ rule: 'WF-63', field: `${at}.${part}`, figures: {} })
       else if (strange !== undefined) found.push({ rule: 'WF-62', field: `${at}.${part}`, figures: { name: strange } })
     }

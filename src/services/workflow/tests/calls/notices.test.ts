@@ -73,6 +73,8 @@ test('WF-61 an occasion has one notice, and who is named has to be there', async
 test('WF-62 WF-63 words name what is known of the event, and are given whole', async () => {
   const strange = await save('N_OPEN', [{ event: 'assigned', ...WORDS, bodyEn: '{salary}' }])
   expect(strange.fields).toMatchObject([{ code: 'WF-62', path: 'notifications.0.bodyEn' }])
+  for (const name of ['申请人', ' no ', 'requester-name', ''])
+    expect((await save('N_OPEN', [{ event: 'assigned', ...WORDS, bodyCn: `{${name}}` }])).fields, name).toMatchObject([{ code: 'WF-62' }])
   const ofOutcome = await save('N_OPEN', [{ event: 'approved', ...WORDS }])
   expect(ofOutcome.fields?.map(({ code, path }) => `${code} ${path}`)).toEqual(['WF-62 notifications.0.bodyCn', 'WF-62 notifications.0.bodyEn'])
   const half = await save('N_OPEN', [{ event: 'assigned', ...WORDS, titleEn: '' }])

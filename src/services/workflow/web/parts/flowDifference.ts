@@ -110,7 +110,8 @@ function noticeFacts({ notifications, people }: Version, { t, pick, lang }: Word
       kind === 'person' ? called(ref) : `${t(`workflow.notice.receiver.${kind}`)}${ref ? ` ${ref}` : ''}`,
     )
     const channels = notice.channels.map((channel) => t(`workflow.notice.channel.${channel}`))
-    const own = pick([notice.titleCn, notice.bodyCn].join(' '), [notice.titleEn, notice.bodyEn].join(' ')).trim()
+    // both languages: a change of the other one is seen, too
+    const own = [notice.titleCn, notice.bodyCn, notice.titleEn, notice.bodyEn].filter(Boolean).join(' / ')
     return [
       what,
       t('workflow.difference.noticeSays', {
