@@ -81,7 +81,8 @@ const flowNotice = z.object({
     .array(z.object({ kind: z.enum(receiverKinds), ref }))
     .max(20)
     .default([]),
-  channels: someOf(z.enum(flowChannels)).default([]),
+  /** What it comes by besides the message centre: always said, since none is a choice, too. */
+  channels: someOf(z.enum(flowChannels)),
   titleCn: z.string().trim().max(TITLE_MAX).default(''),
   titleEn: z.string().trim().max(TITLE_MAX).default(''),
   bodyCn: z.string().trim().max(BODY_MAX).default(''),

@@ -52,14 +52,18 @@ const leftBy = async () => {
   for (const { id } of found) left.add(id)
   return found.map(({ port }) => port).toSorted()
 }
-const WORDS = { titleCn: '{subject}等您', titleEn: '{subject} waits', bodyCn: '{name}：{step}（{no}）', bodyEn: '{name}: {step} ({no})' }
+const WORDS = { channels: [], titleCn: '{subject}等您', titleEn: '{subject} waits', bodyCn: '{name}：{step}（{no}）', bodyEn: '{name}: {step} ({no})' }
 
 test('WF-61 an occasion has one notice, and who is named has to be there', async () => {
-  const twice = await save('N_OPEN', [{ event: 'approved' }, { event: 'approved' }])
+  const twice = await save('N_OPEN', [
+    { event: 'approved', channels: [] },
+    { event: 'approved', channels: [] },
+  ])
   expect(twice.fields).toMatchObject([{ code: 'WF-61', path: 'notifications.1.event' }])
   const nobody = await save('N_OPEN', [
     {
       event: 'approved',
+      channels: [],
       receivers: [
         { kind: 'role', ref: 'no-such-role' },
         { kind: 'person', ref: '99999999' },
@@ -84,7 +88,7 @@ test('WF-62 WF-63 words name what is known of the event, and are given whole', a
 test('what is told is part of the version: a draft tells nothing yet, and requests on their way keep what they began with', async () => {
   const before = await ask('N_QUIET')
   const configId = await idOf('N_QUIET')
-  await admin.ok(calls.saveNotifications, { configId, notifications: [{ event: 'approved', receivers: [{ kind: 'person', ref: FINANCE }] }] })
+  await admin.ok(calls.saveNotifications, { configId, notifications: [{ event: 'approved', channels: [], receivers: [{ kind: 'person', ref: FINANCE }] }] })
   expect(await admin.ok(calls.notificationsOfConfig, { configId })).toMatchObject([{ event: 'approved' }])
   await admin.ok(calls.publish, { configId })
   await decide(before.id, 'approve')
@@ -95,9 +99,10 @@ test('what is told is part of the version: a draft tells nothing yet, and reques
 
 test('WF-61 WF-62 an outcome is told to whom the flow names, who may read the request from then on, and always to who asked', async () => {
   await inForce('N_OPEN', [
-    { event: 'assigned', channels: ['email'], ...WORDS },
+    { event: 'assigned', ...WORDS, channels: ['email'] },
     {
       event: 'rejected',
+      channels: [],
       receivers: [{ kind: 'person', ref: FINANCE }, { kind: 'approver' }],
       titleCn: '未通过：{subject}',
       titleEn: 'Not passed: {subject}',
@@ -131,6 +136,7 @@ test('WF-62 of a sensitive flow the words say neither subject nor comment', asyn
   await inForce('N_SECRET', [
     {
       event: 'approved',
+      channels: [],
       receivers: [{ kind: 'person', ref: FINANCE }],
       titleCn: '{subject}',
       titleEn: '{subject}',

@@ -4,7 +4,7 @@ import { systemClock } from '#foundation/time.ts'
 
 const FLOWS = '/api/basic/workflow/v1/workflowconfig'
 const ADMIN = '10000009'
-const TYPED = '[data-typed], code, body [lang="zh"]'
+const TYPED = '[data-typed], textarea, code, body [lang="zh"]'
 
 test('WF-61 WF-62 WF-63 an administrator says who is told of an outcome and in which words, sees what is wrong, and what publishing changes', async ({
   page,
