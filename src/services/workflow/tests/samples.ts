@@ -187,7 +187,7 @@ export default [
     shared: EVERYBODYS,
     async input(t, n) {
       const { id, revision } = await draft(t, n)
-      return { configId: id, revision, notifications: [{ event: 'approved', receivers: [{ kind: 'approver' }] }] }
+      return { configId: id, revision, notifications: [{ event: 'approved', channels: [], receivers: [{ kind: 'approver' }] }] }
     },
   }),
   sample(calls.testRun, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id, version: 1, requester: asSsoId(MEMBER) }) }),
