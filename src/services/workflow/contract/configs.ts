@@ -105,6 +105,8 @@ export const versions = endpoint(`POST ${BASE}/workflowconfig/versions`, {
       drawn: z.array(drawnPath),
       notifications: flowNotices,
       people: z.array(personRef),
+      /** Those that its notices name. */
+      roles: z.array(choice),
       publishedAt: instant.nullable(),
       publishedBy: personRef.nullable(),
       changeNote: z.string(),

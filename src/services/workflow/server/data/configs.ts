@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from '#fou
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { rolesOf } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { ConfigRow, PathShown } from '../../contract/index.ts'
 import type { FlowType } from '../../rules/flow.ts'
@@ -152,17 +153,22 @@ export async function versionsOf(ctx: Ctx, configId: string) {
       )
       .map(asSsoId),
   )
+  const roles = rows.some(({ version }) => rolesIn(version.notifications).size > 0) ? await rolesOf(ctx) : []
   return rows.map(({ version: { diagram: _d, notifications, configId: _c, publishedBy, ...row } }, n) => ({
     ...row,
     drawn: row.paths.map(drawnOf),
     notifications: notifications.map(noticeDrawn),
     people: [...people.values()],
+    roles: roles.filter(({ code }) => rolesIn(notifications).has(code)),
     paths: shown[n]!,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     publishedBy: isPerson(publishedBy) ? called(publishedBy) : null,
     running: running.get(row.id) ?? 0,
   }))
 }
+
+const rolesIn = (notices: readonly FlowNotice[]) =>
+  new Set(notices.flatMap(({ receivers }) => receivers.flatMap(({ kind, ref }) => (kind === 'role' && ref ? [ref] : []))))
 
 const noticeDrawn = ({ receivers, channels, ...notice }: FlowNotice) => ({ ...notice, receivers: [...receivers], channels: [...channels] })
 

@@ -88,13 +88,25 @@ test('WF-62 WF-63 words name what is known of the event, and are given whole', a
 test('what is told is part of the version: a draft tells nothing yet, and requests on their way keep what they began with', async () => {
   const before = await ask('N_QUIET')
   const configId = await idOf('N_QUIET')
-  await admin.ok(calls.saveNotifications, { configId, notifications: [{ event: 'approved', channels: [], receivers: [{ kind: 'person', ref: FINANCE }] }] })
+  await admin.ok(calls.saveNotifications, {
+    configId,
+    notifications: [
+      {
+        event: 'approved',
+        channels: [],
+        receivers: [
+          { kind: 'person', ref: FINANCE },
+          { kind: 'role', ref: 'hr-ops' },
+        ],
+      },
+    ],
+  })
   expect(await admin.ok(calls.notificationsOfConfig, { configId })).toMatchObject([{ event: 'approved' }])
   await admin.ok(calls.publish, { configId })
   await decide(before.id, 'approve')
   expect(await told(FINANCE)).toEqual([])
   const [version] = await admin.ok(calls.versions, { configId })
-  expect(version).toMatchObject({ state: 'active', notifications: [{ event: 'approved' }], people: [{ ssoId: FINANCE }] })
+  expect(version).toMatchObject({ state: 'active', notifications: [{ event: 'approved' }], people: [{ ssoId: FINANCE }], roles: [{ nameCn: '人力资源运营' }] })
 })
 
 test('WF-61 WF-62 an outcome is told to whom the flow names, who may read the request from then on, and always to who asked', async () => {

@@ -9,7 +9,7 @@ import type { KnownPeople } from './useKnownPeople.ts'
 
 const TITLE_MAX = 100
 const BODY_MAX = 500
-const SAID = ['name', 'subject', 'step', 'decision', 'comment'] as const
+const SAID = ['name', 'subject', 'step', 'comment'] as const
 
 interface Props {
   notice: DrawnNotice
@@ -87,7 +87,9 @@ function Preview({ notice }: { notice: DrawnNotice }) {
   const title = lang === 'zh' ? notice.titleCn : notice.titleEn
   const body = lang === 'zh' ? notice.bodyCn : notice.bodyEn
   if (!title && !body) return null
-  const sample = { ...Object.fromEntries(SAID.map((name) => [name, t(`workflow.notice.sample.${name}`)])), no: 'WF20260101000001' }
+  // of what is decided the event is the decision; of the others no words name one
+  const decision = namesIn(notice.event).includes('decision') ? t(`workflow.decision.${notice.event}`) : ''
+  const sample = { decision, ...Object.fromEntries(SAID.map((name) => [name, t(`workflow.notice.sample.${name}`)])), no: 'WF20260101000001' }
   return (
     <div className="note-box" style={{ display: 'block', margin: '8px 0 12px', overflowWrap: 'anywhere' }}>
       <small>{t('workflow.notice.preview')}</small>

@@ -97,18 +97,16 @@ function settingFacts({ settings }: Version, { t }: Words): Fact[] {
 }
 
 /** Of each occasion what is told, and to whom besides. */
-function noticeFacts({ notifications, people }: Version, { t, pick, lang }: Words): Fact[] {
-  const called = (ssoId: string | undefined) => {
-    const found = people.find((one) => one.ssoId === ssoId)
-    return found ? pick(found.nameCn, found.nameEn) : (ssoId ?? '')
+function noticeFacts({ notifications, people, roles }: Version, { t, pick, lang }: Words): Fact[] {
+  const nameOf = (kind: string, ref: string) => {
+    const found = kind === 'role' ? roles.find((one) => one.code === ref) : people.find((one) => one.ssoId === ref)
+    return found ? pick(found.nameCn, found.nameEn) : ref
   }
   return noticeEvents.map((event) => {
     const what = t('workflow.difference.notice', { event: t(`workflow.notice.event.${event}`) })
     const notice = notifications.find((one) => one.event === event)
     if (!notice) return [what, t('workflow.notice.usual')] as const
-    const receivers = notice.receivers.map(({ kind, ref }) =>
-      kind === 'person' ? called(ref) : `${t(`workflow.notice.receiver.${kind}`)}${ref ? ` ${ref}` : ''}`,
-    )
+    const receivers = notice.receivers.map(({ kind, ref }) => (ref ? nameOf(kind, ref) : t(`workflow.notice.receiver.${kind}`)))
     const channels = notice.channels.map((channel) => t(`workflow.notice.channel.${channel}`))
     // both languages: a change of the other one is seen, too
     const own = [notice.titleCn, notice.bodyCn, notice.titleEn, notice.bodyEn].filter(Boolean).join(' / ')
