@@ -70,7 +70,7 @@ export const flow = pgTable(
     signedDocument: uuid('signed_document'),
     state: text('state').$type<FlowState>().notNull().default('1'),
     /** How many sign, which of them is due, and since when. */
-    turns: integer('turns').notNull(),
+    turns: integer('turns').notNull().default(1),
     turn: integer('turn').notNull().default(1),
     turnAt: instantColumn('turn_at'),
     createdAt: instantColumn('created_at').notNull(),

@@ -70,7 +70,7 @@ CREATE TABLE "e_sign_flow" (
 	"partly_signed" uuid,
 	"signed_document" uuid,
 	"state" text DEFAULT '1' NOT NULL,
-	"turns" integer NOT NULL,
+	"turns" integer DEFAULT 1 NOT NULL,
 	"turn" integer DEFAULT 1 NOT NULL,
 	"turn_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
