@@ -95,7 +95,7 @@ async function paperOf(ctx: Ctx, row: FlowRow): Promise<Made | Told> {
   const { blocks, title } = blocksFor(ctx, template, valuesIn(template.fields, sealedValues.open(ctx, row.sealedValues), given))
   const { drawPaper, typeface } = await loadPress()
   const face = await typeface()
-  const labels = await labelsOf(ctx, row.id)
+  const labels = await labelsOf(ctx, row.id, given.company)
   const lacking = face.lacking([...blocks.map(({ text }) => text), ...labels].join(''))
   if (lacking.length > 0) return { key: 'e-sign.failure.lacking', values: { letters: lacking.join(' ') } }
   const { sheets, places } = typeset(blocks, face.measure, labels.length)
@@ -107,13 +107,13 @@ async function paperOf(ctx: Ctx, row: FlowRow): Promise<Made | Told> {
 }
 
 /** What stands beside the place of each who signs: whose paper it is needs no name. */
-async function labelsOf(ctx: Ctx, flowId: string): Promise<string[]> {
+async function labelsOf(ctx: Ctx, flowId: string, company: string): Promise<string[]> {
   const turns = await turnsOf(ctx, flowId)
   const names = await namesOfTurns(ctx, turns)
   return turns.map(({ turn, kind }, at) =>
     turn === 1
       ? ctx.text('e-sign.paper.signer', {}, 'zh')
-      : ctx.text(kind === 'seal' ? 'e-sign.paper.seal' : 'e-sign.paper.also', { name: names[at] ?? '' }, 'zh'),
+      : ctx.text(kind === 'seal' ? 'e-sign.paper.seal' : 'e-sign.paper.also', { name: names[at] ?? '', company }, 'zh'),
   )
 }
 
