@@ -6,6 +6,7 @@ import { saveDraft } from './commands/filling.ts'
 import { archive, close, publish } from './commands/publishing.ts'
 import { submit, withdraw } from './commands/submitting.ts'
 import { copyTemplate, saveTemplate } from './commands/templates.ts'
+import { endOwnTrial, sendTrial, startTrial } from './commands/trials.ts'
 import { renewVersion, saveVersion } from './commands/versions.ts'
 import { blockDetail, blockList } from './data/blocks.ts'
 import { categoryTree } from './data/categories.ts'
@@ -17,6 +18,7 @@ import { submissionsOf } from './data/mine.ts'
 import { reportOf } from './data/report.ts'
 import { submissionList } from './data/submissions.ts'
 import { templateForDesigner, templateList } from './data/templates.ts'
+import { trialOfOwner, trialView } from './data/trials.ts'
 import { versionForDesigner } from './data/versions.ts'
 import { viewOf } from './data/view.ts'
 
@@ -49,6 +51,17 @@ export default serve(contract, {
   saveBlock,
   async deleteBlock(ctx, { id }) {
     await deleteBlock(ctx, id)
+    return {}
+  },
+  startTrial,
+  async endTrial(ctx, input) {
+    await endOwnTrial(ctx, input)
+    return {}
+  },
+  readTrial: trialOfOwner,
+  viewTrial: trialView,
+  async sendTrial(ctx, input) {
+    await sendTrial(ctx, input)
     return {}
   },
   viewForm: viewOf,

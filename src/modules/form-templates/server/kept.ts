@@ -6,6 +6,7 @@ import {
   formTemplates as forms,
   formTakers,
   formSubmissions as submissions,
+  formTesters as testers,
   formVersions as versions,
 } from './tables.ts'
 
@@ -20,6 +21,13 @@ export default [
   }),
   kept(blocks, { stays: { always: 'settings' }, names: [blocks.changedBy] }),
   kept(formBlockUses, { stays: { always: 'settings' } }),
+  kept(testers, {
+    stays: { with: forms },
+    of: testers.ssoId,
+    gives: [testers.answers, testers.remark, testers.answeredAt],
+    erase: 'delete',
+    whileHere: true,
+  }),
   kept(formTakers, { stays: { always: 'state' } }),
   kept(versions, { stays: { always: 'settings' }, names: [versions.publishedBy, versions.changedBy] }),
   kept(forms, { stays: { always: 'settings' }, names: [forms.owner, forms.changedBy] }),

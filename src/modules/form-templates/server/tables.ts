@@ -143,6 +143,25 @@ export const formSubmissions = pgTable(
   ],
 )
 
+/** Who tries a draft, and what they answered: no submission, and gone with the trial (FORM-37, FORM-38). */
+export const formTesters = pgTable(
+  'form_templates_testers',
+  {
+    schemaId: uuid('schema_id')
+      .notNull()
+      .references(() => formTemplates.id),
+    ssoId: personColumn('sso_id').notNull(),
+    invitedAt: instantColumn('invited_at').notNull(),
+    /** With which revision of the draft they answered, and what it asked. */
+    revision: integer('revision'),
+    fields: jsonb('fields').$type<FormField[]>().notNull().default([]),
+    answers: jsonb('answers').$type<Answers>().notNull().default({}),
+    remark: text('remark').notNull().default(''),
+    answeredAt: instantColumn('answered_at'),
+  },
+  (t) => [primaryKey({ columns: [t.schemaId, t.ssoId] }), index('form_templates_testers_person').on(t.ssoId)],
+)
+
 /** How often somebody has answered an anonymous form, under a name that only this portal can make from her number: not what, and not when. */
 export const formTakers = pgTable(
   'form_templates_takers',

@@ -31,6 +31,12 @@ const outdated = async (t: TestPortal) => {
   await (await t.as(DESIGNER)).ok(calls.saveBlock, { id, ...named, fields: [...fields, field({ key: 'guestPhone' })], basedOn: revision })
   return schemaId
 }
+/** A draft that somebody was asked to try. */
+const tried = async (t: TestPortal) => {
+  const { schemaId, revision } = await forms(t).draft()
+  await (await t.as(DESIGNER)).ok(calls.startTrial, { schemaId, testers: [MEMBER] })
+  return { schemaId, revision }
+}
 const named = { nameCn: '分类', nameEn: 'Category', parent: null, order: 1, active: true }
 
 export default [
@@ -108,6 +114,21 @@ export default [
     },
   }),
   sample(calls.deleteBlock, { by: DESIGNER, shared: SHARED, input: async (t) => ({ id: (await forms(t).block()).id }) }),
+  sample(calls.startTrial, {
+    by: DESIGNER,
+    notBy: OTHER,
+    again: 'who was named to try a draft stays named',
+    input: async (t) => ({ schemaId: (await forms(t).draft()).schemaId, testers: [MEMBER] }),
+  }),
+  sample(calls.endTrial, { by: DESIGNER, notBy: OTHER, again: 'what has ended has ended', input: async (t) => ({ schemaId: (await tried(t)).schemaId }) }),
+  sample(calls.readTrial, { by: DESIGNER, notBy: OTHER, input: async (t) => ({ schemaId: (await tried(t)).schemaId }) }),
+  sample(calls.viewTrial, { by: MEMBER, notBy: PART_TIMER, input: async (t) => ({ schemaId: (await tried(t)).schemaId }) }),
+  sample(calls.sendTrial, {
+    by: MEMBER,
+    notBy: PART_TIMER,
+    again: 'a tester may answer anew',
+    input: async (t) => ({ ...(await tried(t)), answers: { kind: 'y' }, remark: '看得懂' }),
+  }),
   sample(calls.viewForm, { by: MEMBER, shared: EVERYBODYS, input: async (t) => ({ schemaId: (await published(t)).schemaId }) }),
   sample(calls.viewForm, { by: MEMBER, notBy: PART_TIMER, input: async (t) => ({ id: (await begun(t)).id }) }),
   sample(calls.saveDraft, {

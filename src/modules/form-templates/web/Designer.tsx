@@ -8,10 +8,11 @@ import { useText } from '#foundation/web/text.tsx'
 import { readVersion } from '../contract/index.ts'
 import { FormDesign } from './parts/FormDesign.tsx'
 import { FormPreview } from './parts/FormPreview.tsx'
+import { FormTrial } from './parts/FormTrial.tsx'
 import { FormVersions } from './parts/FormVersions.tsx'
 import './parts/forms.css'
 
-const TABS = ['design', 'preview', 'versions'] as const
+const TABS = ['design', 'preview', 'trial', 'versions'] as const
 
 /** One form on the table: its fields, how it looks, and what its versions changed. It opens from the list of forms. */
 export default function Designer() {
@@ -39,7 +40,10 @@ export default function Designer() {
         <Tabs
           label={t('screen./{lang}/template/FormConfiguration')}
           value={tab}
-          options={choices('form-templates.designer.', TABS)}
+          options={choices(
+            'form-templates.designer.',
+            TABS.filter((one) => one !== 'trial' || call.data?.can.includes('answers')),
+          )}
           onChange={(value) => put(value === 'design' ? {} : { tab: value })}
         />
       </div>
@@ -49,6 +53,7 @@ export default function Designer() {
             {tab === 'design' && <FormDesign key={schemaId} read={read} />}
             {tab === 'preview' && read.version && <FormPreview schemaId={schemaId} vid={read.version.vid} />}
             {tab === 'preview' && !read.version && <Empty text={t('form-templates.designer.empty')} />}
+            {tab === 'trial' && read.can.includes('answers') && <FormTrial read={read} />}
             {tab === 'versions' && <FormVersions read={read} />}
           </>
         )}

@@ -13,6 +13,7 @@ import type { Template } from '../data/taking.ts'
 import { newestVersion } from '../data/versions.ts'
 import { formTemplates, formVersions } from '../tables.ts'
 import { templateStore } from './lives.ts'
+import { endTrial } from './trials.ts'
 
 /** What is wrong with a field, in words beside it (FORM-15). */
 export const saidFault = (ctx: Pick<WriteCtx, 'text'>, { key, at, rule, says, figures }: Unsound): Refusal =>
@@ -40,7 +41,10 @@ export async function publish(ctx: Writer, { schemaId, revision }: ParsedOf<type
   // a form that would be closed again within minutes is not opened
   const facts = { ...form, status: 'published', openFrom: null, maxPerPerson: null, own: 0 }
   enforce(places, { facts, input: undefined, p: undefined, now: ctx.now })
-  if (newest.publishedAt === null) await ctx.db.update(formVersions).set({ publishedAt: ctx.now, publishedBy: ctx.by }).where(eq(formVersions.id, newest.id))
+  if (newest.publishedAt === null) {
+    await ctx.db.update(formVersions).set({ publishedAt: ctx.now, publishedBy: ctx.by }).where(eq(formVersions.id, newest.id))
+    await endTrial(ctx, schemaId)
+  }
   await advance(ctx, templateStore, schemaId, 'publish', { set: { version: newest.version, changedAt: ctx.now, changedBy: ctx.by } })
   return { vid: newest.id, version: newest.version }
 }
@@ -62,5 +66,6 @@ export async function close(ctx: WriteCtx, schemaId: string): Promise<void> {
 
 /** Takes a form out of use for good; what was answered stays. @throws LIFE-01, not-found */
 export async function archive(ctx: Writer, schemaId: string): Promise<void> {
+  await endTrial(ctx, schemaId)
   await advance(ctx, templateStore, schemaId, 'archive', { set: { changedAt: ctx.now, changedBy: ctx.by } })
 }

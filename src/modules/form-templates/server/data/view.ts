@@ -86,7 +86,8 @@ const own = (row: Submission, answers: Answers): OwnSubmission => ({
   can: ownActions(row.status, row.workflowItem),
 })
 
-async function about(ctx: Reader, form: Template, version: Version, left: number | null, answers: Answers) {
+/** A form and one of its versions, with what is known of whoever looks at it and of what these answers name. */
+export async function about(ctx: Reader, form: Template, version: Version, left: number | null, answers: Answers) {
   const { id: schemaId, nameCn, nameEn, status, anonymous, workflowCode } = form
   const { fields } = version
   const defaults = await defaultsFor(ctx, fields)

@@ -1,4 +1,4 @@
-import type { FormField, TemplateState } from '../../contract/index.ts'
+import type { Answers, FormField, TemplateState } from '../../contract/index.ts'
 import { choice, field, type Given } from './fields.ts'
 
 const when = (key: string, value: string): Given => ({ visibleWhen: [{ field: key, is: 'equals', value }] })
@@ -31,6 +31,8 @@ export interface DemoForm {
   /** Days since it was opened, and until it closes. */
   opened: number
   closes?: number
+  /** Who was asked to try it, and what they answered. */
+  testers?: { ssoId: string; remark?: string; answers?: Answers }[]
   /** How many have answered. */
   people: number
 }
@@ -178,6 +180,11 @@ export const FORMS: readonly DemoForm[] = [
   {
     ...PLAIN,
     ...{ code: 'LOCKER', nameCn: '更衣柜申请', nameEn: 'Locker request', category: 'people', owner: '10000005', status: 'draft', opened: 2, people: 0 },
+    testers: [
+      { ssoId: '10000001', answers: { floor: '1', reason: '换到一层，离岗位近' }, remark: '楼层只有一、二层，三层的更衣室没有列出。' },
+      { ssoId: '10000013', answers: { floor: '2' }, remark: '“说明”要写什么不太清楚，可以举个例子。' },
+      { ssoId: '10000012' },
+    ],
     fields: [
       field('floor', 'drop-down', '楼层', 'Floor', { required: true, options: [choice('1', '一层', 'First'), choice('2', '二层', 'Second')] }),
       field('reason', 'long-text', '说明', ''),

@@ -12,7 +12,7 @@ import { person } from '#services/people/server/api.ts'
 import { create } from '#services/print/server/api.ts'
 import type { Answers } from '../../contract/index.ts'
 import { takerName } from '../data/taking.ts'
-import { formCategories, formSubmissions, formTakers, formTemplates, formVersions } from '../tables.ts'
+import { formCategories, formSubmissions, formTakers, formTemplates, formTesters, formVersions } from '../tables.ts'
 import { answersTo } from './answers.ts'
 import { storeBlocks, storeUses } from './blocks.ts'
 import { CATEGORIES, type DemoForm, FORMS } from './forms.ts'
@@ -100,6 +100,15 @@ async function storeForm(ctx: WriteCtx, form: DemoForm, categoryId: string): Pro
   const vid = newId(ctx.now)
   await ctx.db.insert(formVersions).values({ id: vid, schemaId, version: former ? 2 : 1, fields, revision: former ? 2 : 1, ...said })
   await storeUses(ctx, vid, fields, blocksAt)
+  if (form.testers)
+    await ctx.db.insert(formTesters).values(
+      form.testers.map(({ ssoId, remark, answers }, n) => ({
+        schemaId,
+        ssoId: asSsoId(ssoId),
+        invitedAt: addMinutes(made, 60),
+        ...(answers && { revision: 1, fields, answers, remark, answeredAt: addMinutes(made, 95 + n * 260) }),
+      })),
+    )
   if (answered.length === 0) return
   const rows = answered.map((ssoId, at) => ({ ssoId, answers: answersTo(form, at) satisfies Answers, sentAt: addMinutes(made, 90 + at * 517) }))
   await ctx.db.insert(formSubmissions).values(

@@ -19,22 +19,27 @@ function fromLink(fields: readonly FormField[], query: URLSearchParams): Answers
   return judge(fields, Object.fromEntries(brought)).answers
 }
 
-/** Answers as they are typed: judged by the rules of the server, kept in this browser until they are sent. */
-export function useFilling(view: FormView, query: URLSearchParams, onSent: (sent: { id: string | null }) => void): FormApi<Values> {
+/** The checks of the server on answers, for a form on the page. */
+export function useAnswerRules<V extends { answers?: Answers | undefined }>(fields: readonly FormField[]) {
   const { t } = useText()
-  const { version, submission, defaults, form } = view
-  const rules = useMemo(() => {
-    const set: RuleSet<undefined, Values, undefined> = {
+  return useMemo(() => {
+    const set: RuleSet<undefined, V, undefined> = {
       ids: ['FORM-02', 'FORM-03', 'FORM-15'],
       check: ({ input }) =>
-        judge(version.fields, input.answers ?? {}).faults.map(({ path, rule, says, figures }) => ({
+        judge(fields, input.answers ?? {}).faults.map(({ path, rule, says, figures }) => ({
           rule,
           field: `answers.${path}`,
           figures: { ...figures, says: t(says, figures) },
         })),
     }
     return { set, facts: undefined, p: undefined, limits: {}, now: systemClock() }
-  }, [version.fields, t])
+  }, [fields, t])
+}
+
+/** Answers as they are typed: judged by the rules of the server, kept in this browser until they are sent. */
+export function useFilling(view: FormView, query: URLSearchParams, onSent: (sent: { id: string | null }) => void): FormApi<Values> {
+  const { version, submission, defaults, form } = view
+  const rules = useAnswerRules<Values>(version.fields)
   const begun: Answers = submission?.answers ?? { ...fromLink(version.fields, query), ...defaults }
   return useForm(submitForm, {
     initial: { vid: version.vid, answers: begun, ...(submission && { id: submission.id }) },
