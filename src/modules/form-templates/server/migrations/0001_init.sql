@@ -75,6 +75,19 @@ CREATE TABLE "form_templates_templates" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "form_templates_testers" (
+	"schema_id" uuid NOT NULL,
+	"sso_id" char(8) NOT NULL,
+	"invited_at" timestamp with time zone NOT NULL,
+	"revision" integer,
+	"fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "form_templates_testers_schema_id_sso_id_pk" PRIMARY KEY("schema_id","sso_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "form_templates_versions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"schema_id" uuid NOT NULL,
@@ -109,6 +122,10 @@ ALTER TABLE "form_templates_templates" ADD CONSTRAINT "form_templates_templates_
 --> statement-breakpoint
 ALTER TABLE "form_templates_templates" ADD CONSTRAINT "form_templates_templates_audience_audience_audiences_id_fk" FOREIGN KEY ("audience") REFERENCES "audience_audiences"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "form_templates_testers" ADD CONSTRAINT "form_templates_testers_schema_id_form_templates_templates_id_fk" FOREIGN KEY ("schema_id") REFERENCES "form_templates_templates"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "form_templates_testers" ADD CONSTRAINT "form_templates_testers_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "form_templates_versions" ADD CONSTRAINT "form_templates_versions_schema_id_form_templates_templates_id_fk" FOREIGN KEY ("schema_id") REFERENCES "form_templates_templates"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "form_templates_block_uses_block" ON "form_templates_block_uses" USING btree ("block_id");
@@ -142,5 +159,7 @@ CREATE INDEX "form_templates_templates_audience" ON "form_templates_templates" U
 CREATE INDEX "form_templates_templates_ends" ON "form_templates_templates" USING btree ("open_to") WHERE status = 'published';
 --> statement-breakpoint
 CREATE INDEX "form_templates_templates_untold" ON "form_templates_templates" USING btree ("open_from") WHERE status = 'published' and told_at is null;
+--> statement-breakpoint
+CREATE INDEX "form_templates_testers_person" ON "form_templates_testers" USING btree ("sso_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "form_templates_versions_draft" ON "form_templates_versions" USING btree ("schema_id") WHERE published_at is null;
