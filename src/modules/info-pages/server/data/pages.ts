@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, max } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, eq, max } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -77,12 +77,4 @@ export async function overtaken(ctx: Ctx): Promise<string[]> {
     const current = versionInForce(versions, ctx.today)
     return current ? versions.filter(({ version }) => version < current.version).map(({ id }) => id) : []
   })
-}
-
-export const newestVersion = async (ctx: Ctx, key: PageKey): Promise<number> => {
-  const [row] = await ctx.db
-    .select({ newest: max(pages.version) })
-    .from(pages)
-    .where(and(eq(pages.key, key), gt(pages.version, 0)))
-  return row?.newest ?? 0
 }
