@@ -58,7 +58,7 @@ async function open({ server, name, size, writes, alone = false }: Asked): Promi
   if (server) {
     await t.close()
     await copyDatabase(server, name, `${name}_bare`)
-    t = await openTestPortal({ databaseOf: onServer(server, name) })
+    t = await openTestPortal({ databaseOf: onServer(server, name), before: fromManyPlaces })
   }
   const { database } = t.portal
   wires = {

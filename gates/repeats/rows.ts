@@ -14,8 +14,10 @@ const DIFFERING: Readonly<Record<string, readonly string[]>> = {
   files_file: ['stored_name'],
   files_part: ['stored_name'],
   files_preview: ['stored_name'],
+  session_links: ['token_hash'],
 }
-const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+/** Ids, and the tokens of one-time links. */
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|/link/[A-Za-z0-9_-]{43}'
 const CHANGED = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+"?(\w+)"?/gi
 
 interface Shape {

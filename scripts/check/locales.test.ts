@@ -9,6 +9,7 @@ const house = (zh: object, en: object, code = '') =>
   )
 
 test('equal words, asked for in any of the ways, are well', async () => {
+  expect(await house({ 'tea.kind.green': 'b' }, { 'tea.kind.green': 'b' }, 't(`tea.kind.${kind}`); useForm(pour, { draft: `tea.pour.${id}` })')).toEqual([])
   const words = { 'tea.pour': 'a {cup}', 'tea.kind.green': 'b', 'tea.full': 'c', 'rule.TEA-01': 'd', 'state.Pot.hot': 'e', 'screen./{lang}/tea': 'f' }
   expect(await house(words, words, "t('tea.pour', { cup }); t(`tea.kind.${kind}`); const label = full ? 'tea.full' : 'x'; t(`state.Pot.${state}`)")).toEqual([])
 })

@@ -99,7 +99,8 @@ function usesIn(root: string): Use[] {
 
 /** Where the first arguments of t(), text() and choices() stand. */
 function askingRanges(code: string, literals: readonly Token[]): [number, number][] {
-  const behind = new Map(literals.map(({ from, to }) => [from, to]))
+  // up to the brace of `${`, whose other half is counted too
+  const behind = new Map(literals.map(({ from, to, whole }) => [from, whole ? to : to - 1]))
   return [...code.matchAll(/(?<![\w$])(?:t|text|choices)\(/g)].map((match) => {
     const start = match.index + match[0].length
     let depth = 0

@@ -1,6 +1,6 @@
 import type { Entity, Lang, PersonRef, SsoId } from './contract/schemas.ts'
 import type { Actor } from './ports.ts'
-import type { Ctx, Reader } from './server/context.ts'
+import type { Ctx, Reader, WriteCtx } from './server/context.ts'
 
 /** A module that is shut for a time, for some companies. */
 export interface Closure {
@@ -40,6 +40,11 @@ export interface Offers {
   languages: (ctx: Ctx, ssoIds: readonly SsoId[]) => Promise<ReadonlyMap<SsoId, Lang>>
   /** Entries of a person's menu that no manifest names. Asked with every menu, so it answers from memory. */
   menu: (of: Pick<Ctx, 'secrets'>, actor: Actor) => readonly OfferedEntry[]
+  /** An address that opens what a mail or an SMS of the module asks for, once and without signing in, and for how many minutes; nothing where the usual one is to do. */
+  onceLink: (
+    ctx: WriteCtx,
+    told: { event: string; businessId: string; receiver: SsoId },
+  ) => Promise<{ address(lang: Lang): string; minutes: number } | undefined>
   /** Origins whose pages ours may show in a frame. Asked with every answer, so it answers from memory. */
   frames: (of: Pick<Ctx, 'secrets'>) => readonly string[]
   /** What a change of a module would touch now: open things, the people they belong to, the next deadline among them. */

@@ -14,6 +14,8 @@ export interface Actor {
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<string>
   readonly sessionId: string
+  /** The pages below the language that a one-time link opened, where the session is limited to them. */
+  readonly pages?: readonly string[]
 }
 
 export interface RequestFacts {

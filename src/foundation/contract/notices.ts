@@ -4,6 +4,9 @@ import { ssoId, uuid } from './schemas.ts'
 
 const MOST_FILES = 20
 
+/** Texts of a notice that differ from those of its event; filled with its params likewise. */
+const noticeWords = z.object({ titleCn: z.string(), titleEn: z.string(), bodyCn: z.string(), bodyEn: z.string() })
+
 /** What a module asks to be told to somebody. Texts are the keys `notice.<module>.<event>.title` and `.body`, filled with `params`. */
 export const notice = z.object({
   module: z.string(),
@@ -18,6 +21,9 @@ export const notice = z.object({
   needsAction: z.boolean().default(false),
   /** The same event for the same thing and receiver is told once (NOTI-07); by default module, event and business id. */
   dedupeKey: z.string().optional(),
+  words: noticeWords.optional(),
+  /** What it comes by besides the message itself, instead of what its event says; what is mandatory or urgent comes by all the same. */
+  channels: z.array(z.enum(['email', 'sms'])).optional(),
   mandatory: z.boolean().default(false),
   urgent: z.boolean().default(false),
 })

@@ -1,7 +1,20 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, nothing, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { adapters, adaptersOf, answers, breakerStates, chatMakers, keyStates, outboxMessage, ports, SETTINGS, securities } from './rules.ts'
+import {
+  adapters,
+  adaptersOf,
+  answers,
+  breakerStates,
+  chatMakers,
+  isInstalled,
+  keyStates,
+  needsWords,
+  outboxMessage,
+  ports,
+  SETTINGS,
+  securities,
+} from './rules.ts'
 
 export type { ChatMaker } from './rules.ts'
 
@@ -30,6 +43,7 @@ const settings = {
 const connector = z.object({
   port,
   adapter: z.enum(adapters),
+  /** Those to choose from; none where the installation says what stands behind the port. */
   adapters: z.array(z.enum(adapters)),
   active: z.boolean(),
   settings: z.object(settings),
@@ -66,6 +80,7 @@ export const saveConnector = endpoint(`POST ${BASE}/connector/save`, {
       noticeSecret: text(SECRET_LENGTH).optional(),
     })
     .superRefine((given, ctx) => {
+      if (isInstalled(given.port)) ctx.addIssue({ code: 'invalid_value', values: [], input: given.port, path: ['port'] })
       if (!adaptersOf(given.port).includes(given.adapter)) ctx.addIssue({ code: 'invalid_value', values: [], input: given.adapter, path: ['adapter'] })
       for (const name of SETTINGS[given.adapter].needed)
         if (given[name] === undefined || given[name] === '') ctx.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: [name] })
@@ -138,7 +153,10 @@ const embedded = z.object({
     .nullable(),
   /** Of a calendar. */
   entry: z.object({ starts: instant, ends: instant, place: z.string(), cancelled: z.boolean() }).nullable(),
+  /** To the system of another department: what people read of it. */
+  order: z.object({ action: z.string(), lines: z.array(z.object({ label: z.string(), value: z.string() })) }).nullable(),
   answer: z.string().nullable(),
+  answered: z.enum(answers).nullable(),
   answeredAt: instant.nullable(),
   can: z.array(z.enum(answers)),
 })
@@ -155,12 +173,12 @@ export const searchEmbedded = endpoint(`POST ${BASE}/embedded/search`, {
 /** An entry of a calendar that an embedded adapter holds, as the file that calendar programs read. */
 export const embeddedFile = endpoint(`GET ${BASE}/embedded/file`, { kind: 'stream', access: ADMIN, input: z.object({ id: uuid }), output: nothing })
 
-/** Answers in the place of the outside system: a mail came back, here is the document that was asked for, an SMS arrived or did not. That it arrived needs no words. */
+/** Answers in the place of the outside system: a mail came back, here is the document that was asked for, an SMS arrived or did not, an order was carried out or not. That it was needs no words. */
 export const answerEmbedded = endpoint(`POST ${BASE}/embedded/answer`, {
   kind: 'write',
   access: ADMIN,
   input: z.object({ id: uuid, answer: z.enum(answers), text: requiredText(DOCUMENT_LENGTH).optional() }).superRefine(({ answer, text: said }, ctx) => {
-    if (answer !== 'delivered' && said === undefined) ctx.addIssue({ code: 'invalid_type', expected: 'string', input: said, path: ['text'] })
+    if (needsWords(answer) && said === undefined) ctx.addIssue({ code: 'invalid_type', expected: 'string', input: said, path: ['text'] })
   }),
   output: nothing,
 })

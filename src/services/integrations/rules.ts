@@ -29,8 +29,8 @@ export function nextTry(tries: number, now: Date, until: Date | null = null): Da
 /** Whether a message must not leave any more: it was handed over until a moment, and that has come (INTEG-07). */
 export const isTooLate = (until: Date | null, at: Date): boolean => until !== null && at >= until
 
-/** What a port speaks with: a public protocol, or the embedded one that does the whole job on one machine. `none`: nothing stands behind it yet. */
-export const adapters = ['smtp', 'http', 'web-push', 'group-hook', 'caldav', 'embedded', 'none'] as const
+/** What a port speaks with: a public protocol, or the embedded one that does the whole job on one machine. */
+export const adapters = ['smtp', 'http', 'web-push', 'group-hook', 'caldav', 'oidc', 'embedded'] as const
 export type AdapterName = (typeof adapters)[number]
 
 /** All ports, each with what may stand behind it; the first is there until an administrator chooses another. */
@@ -38,25 +38,34 @@ export const PORTS = {
   mail: ['embedded', 'smtp'],
   'hr-master': ['embedded', 'http'],
   'time-keeping': ['embedded', 'http'],
-  payroll: ['none'],
-  'sign-on': ['none'],
+  payroll: ['embedded', 'http'],
+  'sign-on': ['embedded', 'oidc'],
   'e-sign': ['embedded', 'http'],
   sms: ['embedded', 'http'],
   push: ['embedded', 'web-push'],
   chat: ['embedded', 'group-hook'],
   calendar: ['embedded', 'caldav'],
-  gate: ['none'],
-  ticketing: ['none'],
-  'benefits-mall': ['none'],
-  warehouse: ['none'],
-  'invoice-verification': ['none'],
-  'door-lock': ['none'],
-  badge: ['none'],
-  payment: ['none'],
+  gate: ['embedded', 'http'],
+  ticketing: ['embedded', 'http'],
+  'benefits-mall': ['embedded', 'http'],
+  warehouse: ['embedded', 'http'],
+  'invoice-verification': ['embedded', 'http'],
+  'door-lock': ['embedded', 'http'],
+  badge: ['embedded', 'http'],
+  payment: ['embedded', 'http'],
 } as const satisfies Record<string, readonly AdapterName[]>
 export type PortName = keyof typeof PORTS
 export const ports = Object.keys(PORTS) as [PortName, ...PortName[]]
 export const adaptersOf = (port: PortName): readonly AdapterName[] => PORTS[port]
+
+/** What stands behind these is a setting of the installation: whoever chose wrongly here could not sign in to mend it. */
+const INSTALLED: readonly PortName[] = ['sign-on']
+export const isInstalled = (port: PortName): boolean => INSTALLED.includes(port)
+
+/** Systems of other departments that take orders, each answered once (INTEG-11). */
+export const orderPorts = ['gate', 'ticketing', 'benefits-mall', 'warehouse', 'invoice-verification', 'door-lock', 'badge', 'payment'] as const
+const ORDERS: readonly PortName[] = orderPorts
+export const takesOrders = (port: PortName): boolean => ORDERS.includes(port)
 
 export const securities = ['starttls', 'tls', 'none'] as const
 
@@ -74,7 +83,7 @@ export const SETTINGS = {
   caldav: { fields: ['url', 'user'], needed: ['url'], secrets: ['token'], address: ['url', 'user'] },
   'web-push': { fields: ['from'], needed: ['from'], secrets: [], address: [] },
   embedded: { fields: [], needed: [], secrets: [], address: [] },
-  none: { fields: [], needed: [], secrets: [], address: [] },
+  oidc: { fields: [], needed: [], secrets: [], address: [] },
 } as const satisfies Record<
   AdapterName,
   { fields: readonly SettingName[]; needed: readonly SettingName[]; secrets: readonly SecretName[]; address: readonly SettingName[] }
@@ -91,14 +100,23 @@ export interface Settings {
   url?: string | undefined
 }
 
-/** What somebody may answer in an outside system's place: a mail came back, here is a document, an SMS arrived or did not. */
-export const answers = ['bounce', 'document', 'delivered', 'failed'] as const
+/** What somebody may answer in an outside system's place: a mail came back, here is a document, an SMS arrived or did not, an order was carried out or not. */
+export const answers = ['bounce', 'document', 'delivered', 'failed', 'accepted', 'rejected'] as const
 export type Answer = (typeof answers)[number]
+const BAD: readonly Answer[] = ['bounce', 'failed', 'rejected']
+export const isBad = (answer: Answer): boolean => BAD.includes(answer)
+/** Answers that need no words. */
+const SILENT: readonly Answer[] = ['delivered', 'accepted']
+export const needsWords = (answer: Answer): boolean => !SILENT.includes(answer)
 
-/** What the embedded provider of SMS says of a number by itself: one that ends so is out of reach, so that failing can be seen without a provider. */
+/** What ends so is out of reach for embedded providers, so that failing can be seen without an outside system. */
 const OUT_OF_REACH = '9999'
-export const receiptFor = (to: string): { answer: Answer; text: string } =>
-  to.endsWith(OUT_OF_REACH) ? { answer: 'failed', text: 'out of reach' } : { answer: 'delivered', text: 'delivered' }
+/** What an embedded system answers by itself of what nobody has answered; `number` is what it calls the thing. */
+export function receiptFor(port: PortName, to: string, number: string): { answer: Answer; text: string } {
+  const reached = !to.endsWith(OUT_OF_REACH)
+  if (takesOrders(port)) return reached ? { answer: 'accepted', text: number } : { answer: 'rejected', text: 'out of reach' }
+  return reached ? { answer: 'delivered', text: 'delivered' } : { answer: 'failed', text: 'out of reach' }
+}
 
 /** What the port `push` answers of a browser that takes no more: whoever keeps its address forgets it. */
 export const GONE = 'gone'

@@ -53,6 +53,13 @@ export const admission: RuleSet<SignInFacts | undefined, { company?: Entity }, u
 export const inService = (facts: Pick<SignInFacts, 'status' | 'lastWorkingDate' | 'today'>): boolean =>
   (facts.status === 'active' || facts.status === 'on-leave') && (facts.lastWorkingDate === null || facts.today <= facts.lastWorkingDate)
 
+/** Whether a one-time link still opens something: not used yet, and within its minutes (SESS-27). */
+export const linkHolds = (link: { spentAt: Date | null; expiresAt: Date }, now: Date): boolean => link.spentAt === null && now < link.expiresAt
+
+/** Whether a page below the language is one that a path with names in braces stands for. */
+export const isPageOf = (pattern: string, page: string): boolean =>
+  new RegExp(`^${pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[\\w-]+')}$`).test(page)
+
 /** The limit that a session has passed, if any (SESS-17). */
 export function passedLimit(
   session: { lastSeenAt: Date; expiresAt: Date },
@@ -169,6 +176,7 @@ const LINES: Readonly<Record<string, string>> = {
   'SESS-21': 'session.refused.company',
   'SESS-24': 'rule.SESS-24',
   'SESS-26': 'session.refused.tooMany',
+  'SESS-27': 'rule.SESS-27',
   unreachable: 'session.refused.unreachable',
 }
 

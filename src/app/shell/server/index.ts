@@ -15,6 +15,8 @@ import { overlaid } from './data/words.ts'
 export default serve(contract, {
   menu: menuFor,
   async gate(ctx) {
+    // a one-time link leads to its page alone
+    if (ctx.actor.pages) return { path: null }
     for (const ask of offersOf('gate').values()) {
       const path = await ask(ctx)
       if (path) return { path }

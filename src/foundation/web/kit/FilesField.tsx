@@ -1,11 +1,15 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { sayBytes } from '#foundation/contract/texts.ts'
 import { CallRefused, FROM_CACHE } from '../client.ts'
 import { useText } from '../text.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
+import { FilePicker } from './FilePicker.tsx'
 import { type FileLimits, faultIn } from './fileLimits.ts'
 import { Icon } from './icons.tsx'
 import { useDesk } from './useWidth.ts'
+
+/** What makes papers of photographs comes when it is asked for. */
+const PaperSheet = lazy(() => import('./PaperSheet.tsx'))
 
 /** A file that the server has. */
 export interface SentFile {
@@ -58,12 +62,12 @@ export function FilesField({ label, policy, value, onChange, upload, pauses, onG
   const desk = useDesk()
   const id = useId()
   const [over, setOver] = useState(false)
+  const [papers, setPapers] = useState(false)
   const { underway, add, drop, pause, goOn } = useSending({ value, onChange, policy, upload, onGiveUp })
-  const choose = (files: FileList | null) => add([...(files ?? [])])
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    choose(event.dataTransfer.files)
+    add([...event.dataTransfer.files])
   }
   const takesPhotos = policy?.types.some((type) => type === 'jpg' || type === 'jpeg')
   return (
@@ -79,8 +83,19 @@ export function FilesField({ label, policy, value, onChange, upload, pauses, onG
         onDrop={onDrop}
       >
         <span className="row wrap">
-          <Picker label={t('kit.chooseFiles')} disabled={!policy} accept={policy?.types} many={(policy?.maxFiles ?? 1) > 1} onChoose={choose} />
-          {takesPhotos && !desk && <Picker label={t('kit.takePhoto')} disabled={!policy} camera onChoose={choose} />}
+          <FilePicker
+            label={t('kit.chooseFiles')}
+            disabled={!policy}
+            accept={policy?.types.map((type) => `.${type}`).join(',')}
+            many={(policy?.maxFiles ?? 1) > 1}
+            onChoose={add}
+          />
+          {takesPhotos && !desk && <FilePicker label={t('kit.takePhoto')} disabled={!policy} camera onChoose={add} />}
+          {policy?.types.includes('pdf') && (
+            <button type="button" className="btn" onClick={() => setPapers(true)}>
+              {t('kit.takePapers')}
+            </button>
+          )}
           {desk && <small className="muted">{t('kit.dropFiles')}</small>}
         </span>
         <small id={`${id}-about`} className="muted">
@@ -111,39 +126,20 @@ export function FilesField({ label, policy, value, onChange, upload, pauses, onG
           ))}
         </ul>
       )}
+      {papers && policy && (
+        <Suspense fallback={null}>
+          <PaperSheet
+            policy={policy}
+            taken={value.length + underway.filter((one) => !one.fault).length}
+            onMade={(file) => {
+              setPapers(false)
+              add([file])
+            }}
+            onClose={() => setPapers(false)}
+          />
+        </Suspense>
+      )}
     </FieldGroup>
-  )
-}
-
-/** A button that opens what the device chooses files with. */
-function Picker(p: {
-  label: string
-  disabled: boolean
-  accept?: readonly string[] | undefined
-  many?: boolean
-  camera?: true
-  onChoose(files: FileList | null): void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <button type="button" className="btn" disabled={p.disabled} onClick={() => input.current?.click()}>
-        {p.label}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={p.many}
-        accept={p.camera ? 'image/*' : p.accept?.map((type) => `.${type}`).join(',')}
-        {...(p.camera && { capture: 'environment' as const })}
-        onChange={(event) => {
-          p.onChoose(event.target.files)
-          // the same file chosen again is a choice too
-          event.target.value = ''
-        }}
-      />
-    </>
   )
 }
 

@@ -12,7 +12,7 @@ export interface ListState<F> {
 export function useListState<F extends object>(initial: F): ListState<F> {
   const [params, setParams] = useSearchParams()
   const text = params.get('f')
-  const filters = useMemo(() => ({ ...initial, ...(text ? (JSON.parse(text) as Partial<F>) : {}) }), [text, initial])
+  const filters = useMemo(() => ({ ...initial, ...(text ? read<F>(text) : {}) }), [text, initial])
   const pageNum = Math.max(1, Number(params.get('page') ?? '1') || 1)
   const write = useCallback(
     (page: number, next: F) =>
@@ -31,4 +31,13 @@ export function useListState<F extends object>(initial: F): ListState<F> {
     [setParams],
   )
   return { pageNum, filters, setPage: (page) => write(page, filters), setFilters: (next) => write(1, next) }
+}
+
+/** The filters of an address; none where somebody cut it short. */
+function read<F>(text: string): Partial<F> {
+  try {
+    return JSON.parse(text) as Partial<F>
+  } catch {
+    return {}
+  }
 }

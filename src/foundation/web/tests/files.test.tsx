@@ -150,3 +150,9 @@ test('who leaves the picture, or the choosing of a file, is back in the dialog t
 test('a record without files says so', async () => {
   expect((await show(<FileList files={[]} preview={preview} onDownload={() => {}} />)).textContent).toBe('没有附件')
 })
+
+test('FILE-47 papers are photographed where PDF is taken, and nowhere else', async () => {
+  const field = (types: readonly string[]) => <FilesField label="附件" policy={{ ...policy, types }} value={[]} onChange={() => {}} upload={upload} />
+  expect(buttonOf(await show(field(['pdf', 'jpg'])), '拍摄纸质文件')).toBeDefined()
+  expect(buttonOf(await show(field(['jpg', 'png'])), '拍摄纸质文件')).toBeUndefined()
+})

@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MonthSpan } from '../kit/MonthSpan.tsx'
 import { ScanDesk, ScanOutcome, useScanField } from '../kit/ScanDesk.tsx'
 import { buttonOf, cleanUp, fakeHost, press, settle, show, type, windowOf } from './page.tsx'
+
+// without network it is not to be had
+vi.mock('../kit/CodeCamera.tsx', () => {
+  throw new Error('not fetched')
+})
 
 beforeEach(() => {
   fakeHost()
@@ -47,6 +52,17 @@ test('on a phone the field does not take the focus, which would bring up the key
   const page = await show(<Desk />)
   await press(buttonOf(page, 'next'))
   expect(document.activeElement).not.toBe(page.querySelector('input'))
+})
+
+test('where the reader of the camera does not come that is said, and what is typed is taken nevertheless', async () => {
+  const page = await show(<Desk />)
+  await press(buttonOf(page, '用摄像头扫码'))
+  await vi.waitFor(() => expect(page.querySelector('[role="alert"]')?.textContent).toContain('扫码功能没有加载成功'))
+  await type(page.querySelector('input'), 'A1')
+  await press(buttonOf(page, 'take'))
+  expect(page.querySelector('[role="status"]')?.textContent).toBe('A1')
+  await press(buttonOf(page, '关闭摄像头'))
+  expect(page.querySelector('[role="alert"]')).toBeNull()
 })
 
 function Span({ longest }: { longest?: number }) {

@@ -27,6 +27,25 @@ export const FIELD_TYPES = [
 export const fieldType = z.enum(FIELD_TYPES)
 export type FieldType = z.output<typeof fieldType>
 
+/** What a column of a sheet may become. */
+export const sheetType = z.enum([
+  'text',
+  'long-text',
+  'number',
+  'money',
+  'date',
+  'time',
+  'single-choice',
+  'multi-choice',
+  'drop-down',
+  'person',
+  'department',
+  'file',
+  'image',
+  'signature',
+])
+export type SheetType = z.output<typeof sheetType>
+
 /** What a column of a table may be. */
 export const COLUMN_TYPES = ['text', 'number', 'money', 'date', 'time', 'drop-down'] as const
 

@@ -2,6 +2,7 @@ export { APPROVALS, type Approval, approval, type BlockRef, type SubmissionState
 export * from './blocks.ts'
 export * from './categories.ts'
 export * from './fields.ts'
+export * from './fromSheet.ts'
 export * from './received.ts'
 export * from './submissions.ts'
 export * from './templates.ts'

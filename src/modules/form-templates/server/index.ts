@@ -12,6 +12,7 @@ import { categoryTree } from './data/categories.ts'
 import { exportOf } from './data/exports.ts'
 import { figuresExport } from './data/figuresExport.ts'
 import { filesExport } from './data/fileExport.ts'
+import { proposedFields } from './data/fromSheet.ts'
 import { submissionsOf } from './data/mine.ts'
 import { reportOf } from './data/report.ts'
 import { submissionList } from './data/submissions.ts'
@@ -41,6 +42,7 @@ export default serve(contract, {
   },
   readVersion: versionForDesigner,
   saveVersion,
+  fieldsOfSheet: (ctx) => proposedFields(ctx),
   renewVersion,
   searchBlocks: (ctx) => blockList(ctx),
   readBlock: (ctx, { id }) => blockDetail(ctx, id),

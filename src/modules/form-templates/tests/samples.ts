@@ -54,6 +54,12 @@ export default [
   }),
   sample(calls.templateDetail, { by: DESIGNER, shared: SHARED, input: async (t) => ({ schemaId: (await forms(t).draft()).schemaId }) }),
   sample(calls.saveTemplate, { by: DESIGNER, shared: SHARED, input: (t) => forms(t).settings() }),
+  sample(calls.fieldsOfSheet, {
+    by: DESIGNER,
+    shared: SHARED,
+    again: 'nothing of it is kept',
+    file: () => ({ filename: 'fields.csv', bytes: '姓名,人数\n李晓雯,2\n' }),
+  }),
   sample(calls.copyTemplate, {
     by: DESIGNER,
     shared: SHARED,

@@ -4,6 +4,7 @@ import { dayOf } from '#foundation/time.ts'
 import type { BreakerState, PortName } from '../rules.ts'
 import type { Document } from './commands/adapters.ts'
 import * as delivering from './commands/deliver.ts'
+import * as outbox from './commands/outbox.ts'
 import * as outcomes from './commands/outcomes.ts'
 import * as pulling from './commands/pulling.ts'
 import * as receiving from './commands/receiving.ts'
@@ -13,9 +14,12 @@ import * as sealed from './data/sealed.ts'
 import { vapidKeys } from './data/vapid.ts'
 
 export { GONE, isGroupAddress, isPushService } from '../rules.ts'
-export type { CalendarEntry, ChatCard, MailMessage } from './commands/payloads.ts'
+export { adapter as portAdapter } from './commands/adapters.ts'
+export { type CalendarEntry, type ChatCard, type MailMessage, type Order, orderAnswer } from './commands/payloads.ts'
 export { PortFault } from './commands/pulling.ts'
 export { serviceKeys } from './data/keys.ts'
+/** To be joined and read, by a module that shows what left for things of its own (`aboutModule`, `aboutId`). */
+export { outbox as integrationsOutbox } from './tables.ts'
 
 /** What stands behind a port now, and whether its breaker lets anything through. */
 export const port = (ctx: Ctx, name: PortName): Promise<{ adapter: string; active: boolean; breaker: BreakerState }> => connectors.port(ctx, name)
@@ -27,17 +31,17 @@ export const troubledPorts = (ctx: Ctx): Promise<connectors.TroubledPort[]> => c
  * Hands a message to a port, in the caller's transaction: it leaves after the commit, and never for what was rolled back (INTEG-01). The same
  * `key` is delivered once; messages of one `thing` leave in the order in which they were handed over, a failed one holding up those behind it.
  * A mail is `{to, subject, text, html?}`, an SMS `{to, text}`, its number in digits, a push `{to, endpoint, urgent}`, a card for a group chat a `ChatCard`, an entry of a
- * calendar a `CalendarEntry`, whose key names the uid with its sequence and whose thing is the uid. What is handed over `until` a moment is given up then instead of
- * leaving late (INTEG-07): the outcome is `failed`.
+ * calendar a `CalendarEntry`, whose key names the uid with its sequence and whose thing is the uid, an order to the system of another department (`gate`, `payment` …) an
+ * `Order`, whose answer `onReceived` hears as an `orderAnswer` (INTEG-11). What is handed over `until` a moment is given up then instead of
+ * leaving late (INTEG-07): the outcome is `failed`. `about` says of which thing of which module it tells.
  * @returns the id of the outbox message; that of the first where the key was handed over before
- * @throws where nothing stands behind the port yet, or the message has not the form that the port takes
+ * @throws where the port takes no messages, or the message has not the form that the port takes
  */
-export const deliver = (
-  ctx: WriteCtx,
-  name: PortName,
-  message: Record<string, unknown>,
-  given: { key: string; thing?: string; until?: Date },
-): Promise<string> => delivering.deliver(ctx, name, message, given)
+export const deliver = (ctx: WriteCtx, name: PortName, message: Record<string, unknown>, given: delivering.Delivery): Promise<string> =>
+  delivering.deliver(ctx, name, message, given)
+
+/** Sends messages again that were given up, from the first try on; others stay as they are. @returns how many */
+export const sendAgain = (ctx: WriteCtx, ids: readonly string[]): Promise<number> => outbox.sendAgain(ctx, ids)
 
 /** Hears what became of messages of a port (done, put off, failed, sent again), in the transaction in which it became so. Declared once, when the module is loaded. */
 export const onOutcome = (name: PortName, hear: (ctx: WriteCtx, outcome: outcomes.Outcome) => Promise<void>): void => outcomes.onOutcome(name, hear)
@@ -61,6 +65,9 @@ export const pull = (job: JobCtx, name: PortName, asked: { key: string; about: s
  * address of the maker at all, `isGroupAddress` says.
  */
 export const sealForChat = (ctx: Pick<Ctx, 'secrets'>, text: string): string => sealed.sealForChat(ctx, text)
+
+/** Seals what only the system that takes an order may read, for `Order` (INTEG-11). */
+export const sealForOrder = (ctx: Pick<Ctx, 'secrets'>, text: string): string => sealed.sealForOrder(ctx, text)
 
 /** What a browser is told when it subscribes to web push: the portal's public key. */
 export const pushKey = (ctx: Pick<Ctx, 'secrets'>): string => vapidKeys(ctx).publicKey

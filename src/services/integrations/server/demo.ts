@@ -3,9 +3,10 @@ import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addMinutes, fromWallClock } from '#foundation/time.ts'
-import type { PortName } from '../rules.ts'
+import { type PortName, receiptFor } from '../rules.ts'
+import { numberOf } from './commands/number.ts'
 import { hashOf } from './data/keys.ts'
-import { sealForChat } from './data/sealed.ts'
+import { sealForChat, sealForOrder } from './data/sealed.ts'
 import { connector, embedded, outbox, received, serviceKey } from './tables.ts'
 
 const ADMIN = asSsoId('10000009')
@@ -42,7 +43,14 @@ async function texts(ctx: WriteCtx): Promise<void> {
   await ctx.db.insert(embedded).values(
     TEXTS.map(({ to, text, minutes, answer }) => {
       const at = addMinutes(ctx.now, -minutes)
-      return { id: newId(at), port: 'sms' as PortName, key: `demo.${to}`, payload: { to, text }, at, ...(answer && { answer, answeredAt: addMinutes(at, 1) }) }
+      return {
+        id: newId(at),
+        port: 'sms' as PortName,
+        key: `demo.${to}`,
+        payload: { to, text },
+        at,
+        ...(answer && { answer, answered: receiptFor('sms', to, '').answer, answeredAt: addMinutes(at, 1) }),
+      }
     }),
   )
 }
@@ -65,6 +73,73 @@ async function cards(ctx: WriteCtx): Promise<void> {
         link: { text: zh ? '去处理' : 'Open', url: `https://portal.example/${zh ? 'zh' : 'en'}/notification/index` },
       }
       return { id: newId(at), port: 'chat' as PortName, key: `demo.${n}`, payload, at }
+    }),
+  )
+}
+
+/** Orders to the systems of other departments: one that waits, some carried out, one that was not. */
+const ORDERS = [
+  { port: 'door-lock', action: 'set-code', to: 'C-0412', subject: '更改门锁密码', lines: [['房间', 'C栋0412']], secret: '280417', minutes: 0 },
+  {
+    port: 'badge',
+    action: 'switch-off',
+    to: '李晓雯 10000001',
+    subject: '停用工卡',
+    lines: [
+      ['工卡', '5500123'],
+      ['原因', '连续病假超过14天'],
+    ],
+    minutes: 95,
+  },
+  {
+    port: 'ticketing',
+    action: 'void',
+    to: 'VGS20260088 9999',
+    subject: '作废门票',
+    lines: [
+      ['门票', 'VGS202600889999'],
+      ['申请', 'BT2026110031'],
+    ],
+    minutes: 7 * HOUR,
+  },
+  {
+    port: 'gate',
+    action: 'admit',
+    to: '陈国栋 10000002',
+    subject: '开通入园资格',
+    lines: [
+      ['区域', '冒险海湾'],
+      ['有效期', '三天'],
+    ],
+    minutes: 22 * HOUR,
+  },
+  { port: 'payment', action: 'refund', to: 'UP2026112000417', subject: '退款', lines: [['金额', '¥128.00']], minutes: 30 * HOUR },
+  {
+    port: 'warehouse',
+    action: 'post-issue',
+    to: 'MR2026111900012',
+    subject: '领料过账',
+    lines: [
+      ['仓库', '中央仓'],
+      ['行数', '6'],
+    ],
+    minutes: 50 * HOUR,
+  },
+] as const
+
+async function orders(ctx: WriteCtx): Promise<void> {
+  await ctx.db.insert(embedded).values(
+    ORDERS.map(({ port, minutes, lines, ...said }) => {
+      const at = addMinutes(ctx.now, -minutes)
+      const id = newId(at)
+      const payload = {
+        ...said,
+        lines: lines.map(([label, value]) => ({ label, value })),
+        facts: {},
+        ...('secret' in said && { secret: sealForOrder(ctx, said.secret) }),
+      }
+      const { answer, text } = receiptFor(port, said.to, numberOf(id))
+      return { id, port, key: `demo.${said.action}`, payload, at, ...(minutes > 0 && { answer: text, answered: answer, answeredAt: addMinutes(at, 1) }) }
     }),
   )
 }
@@ -127,6 +202,7 @@ export default async (job: JobCtx): Promise<void> => {
     await texts(ctx)
     await cards(ctx)
     await entries(ctx)
+    await orders(ctx)
     const keys = KEYS.map((key) => {
       const issuedAt = addMinutes(ctx.now, -90 * DAY)
       const id = newId(issuedAt)

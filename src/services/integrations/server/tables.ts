@@ -1,6 +1,6 @@
 import { dayColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex } from '#foundation/database/drizzle.ts'
-import type { AdapterName, OutboxState, PortName, SecretName, Settings } from '../rules.ts'
+import type { AdapterName, Answer, OutboxState, PortName, SecretName, Settings } from '../rules.ts'
 
 const portColumn = () => text('port').$type<PortName>()
 type Json = Record<string, unknown>
@@ -32,6 +32,9 @@ export const outbox = pgTable(
     key: text('key').notNull(),
     /** The business thing within which order counts; its own key where the caller names none. */
     thing: text('thing').notNull(),
+    /** What it tells of, as its module names it, where the caller says so: by it a module finds what left for a thing of its own. */
+    aboutModule: text('about_module'),
+    aboutId: text('about_id'),
     payload: jsonb('payload').$type<Json>().notNull(),
     state: text('state').$type<OutboxState>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
@@ -52,6 +55,9 @@ export const outbox = pgTable(
     index('integrations_outbox_open').on(t.port, t.state, t.createdAt, t.id).where(sql`state <> 'done'`),
     index('integrations_outbox_newest').on(t.createdAt, t.id),
     index('integrations_outbox_port').on(t.port, t.createdAt, t.id),
+    index('integrations_outbox_about').on(t.aboutModule, t.createdAt, t.id).where(sql`about_module is not null`),
+    index('integrations_outbox_about_open').on(t.aboutModule, t.state, t.createdAt, t.id).where(sql`about_module is not null and state <> 'done'`),
+    index('integrations_outbox_about_id').on(t.aboutModule, t.aboutId).where(sql`about_module is not null`),
     index('integrations_outbox_done').on(t.doneAt).where(sql`state = 'done'`),
   ],
 )
@@ -66,6 +72,7 @@ export const embedded = pgTable(
     payload: jsonb('payload').$type<Json>().notNull(),
     at: instantColumn('at').notNull(),
     answer: text('answer'),
+    answered: text('answered').$type<Answer>(),
     answeredAt: instantColumn('answered_at'),
   },
   (t) => [

@@ -9,7 +9,7 @@ import { useText } from '#foundation/web/text.tsx'
 import type { Purpose } from '../rules.ts'
 import { LostScans } from './parts/LostScans.tsx'
 import { ReaderAnswer } from './parts/ReaderAnswer.tsx'
-import { ReaderField } from './parts/ReaderField.tsx'
+import { ReaderDesk } from './parts/ReaderDesk.tsx'
 import { readerKey, useReader } from './parts/useReader.ts'
 import { useWakeLock } from './parts/useWakeLock.ts'
 
@@ -108,8 +108,9 @@ function Reading({ deviceKey, onForget }: { deviceKey: string; onForget(): void 
             options={book.purposes.map(({ purpose: value }) => ({ value, label: t(`my-qrcode.purpose.${value}`) }))}
             onChange={(value) => choose(value)}
           />
-          <ReaderAnswer answer={reader.answer} />
-          <ReaderField onCode={(code) => void reader.scan(code, purpose)} />
+          <ReaderDesk onCode={(code) => reader.scan(code, purpose)}>
+            <ReaderAnswer answer={reader.answer} />
+          </ReaderDesk>
         </>
       )}
       <LostScans scans={reader.lost} onSeen={(id) => void reader.seen(id)} />

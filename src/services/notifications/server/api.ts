@@ -10,6 +10,7 @@ import * as data from './data/messages.ts'
  * `notice.<module>.<event>.title`, `.body` and `.why` (why the person got it), rendered now in both
  * languages; `{x}` takes the params `xCn` and `xEn` where a value differs by language. The same event for the same thing
  * (`dedupeKey`, else `businessId`) reaches a receiver once (NOTI-07). Older messages about the thing fold under the new one.
+ * `words` and `channels` are instead of the event's own, where the sender lets somebody choose them.
  * `files` are ids of files of the sender's own record: each reader opens those that the record lets her (NOTI-21).
  * What asks for something comes by mail too, what its event says or is urgent by SMS; neither bears a word of the message (NOTI-11), and no SMS comes in quiet
  * hours unless it is urgent (NOTI-10).

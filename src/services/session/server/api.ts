@@ -7,8 +7,10 @@ import { openById, presentSession } from './data/sessions.ts'
 
 export { requireBirthday } from './commands/birthday.ts'
 export { rememberLanguage } from './commands/language.ts'
+export { onceLink } from './commands/links.ts'
 export { makeAuthenticator } from './data/authenticator.ts'
 export { birthdayVerified } from './data/birthday.ts'
+export { opensByLink } from './data/linkPages.ts'
 export { type ProvidedFacts, provideFacts } from './data/offeredFacts.ts'
 export { listSignIns, type SignIn } from './data/signIns.ts'
 

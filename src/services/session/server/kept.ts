@@ -1,6 +1,6 @@
 import { isNotNull } from '#foundation/database/drizzle.ts'
 import { kept } from '#foundation/database/keeping.ts'
-import { birthdayChecks, devices, languages, sessions, signIns, usedAnswers } from './tables.ts'
+import { birthdayChecks, devices, languages, links, sessions, signIns, usedAnswers } from './tables.ts'
 
 const CLEAN = 'session.clean'
 
@@ -32,5 +32,11 @@ export default [
     whileHere: true,
   }),
   kept(languages, { stays: { afterLeaving: { days: 30 } }, of: languages.ssoId, gives: [languages.lang], erase: 'delete', whileHere: true }),
+  kept(links, {
+    stays: { for: { days: 30 }, from: links.expiresAt, by: CLEAN },
+    of: links.ssoId,
+    gives: [links.pages, links.createdAt, links.expiresAt, links.spentAt],
+    erase: 'delete',
+  }),
   kept(usedAnswers, { stays: { for: { days: 1 }, from: usedAnswers.at, by: CLEAN } }),
 ]

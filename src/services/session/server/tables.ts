@@ -1,6 +1,6 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { dayColumn, entityColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
-import { boolean, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '#foundation/database/drizzle.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from '#foundation/database/drizzle.ts'
 import type { EndReason, Outcome } from '../contract.ts'
 
 /** One sign-in of one browser. Only the fingerprint of its opaque id is kept: who reads this table cannot become anybody. */
@@ -24,6 +24,8 @@ export const sessions = pgTable(
     /** Whose portal is shown instead, while an administrator views as somebody (SESS-25). */
     viewedSsoId: person('viewed_sso_id'),
     viewedUntil: instantColumn('viewed_until'),
+    /** The pages that a one-time link opened; all that the person may, where it is none (SESS-28). */
+    pages: jsonb('pages').$type<string[]>(),
     endedAt: instantColumn('ended_at'),
     endReason: text('end_reason').$type<EndReason>(),
   },
@@ -34,6 +36,26 @@ export const sessions = pgTable(
     index('session_sessions_idle').on(t.entity, t.lastSeenAt).where(sql`${t.endedAt} is null`),
     index('session_sessions_expiring').on(t.expiresAt).where(sql`${t.endedAt} is null`),
     index('session_sessions_ended').on(t.endedAt).where(sql`${t.endedAt} is not null`),
+  ],
+)
+
+/** One-time links: only the fingerprint of what a link holds is kept (SESS-27). */
+export const links = pgTable(
+  'session_links',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    ssoId: person('sso_id').notNull(),
+    /** Below the language; the first is where it leads. */
+    pages: jsonb('pages').$type<string[]>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    spentAt: instantColumn('spent_at'),
+  },
+  (t) => [
+    uniqueIndex('session_links_token').on(t.tokenHash),
+    index('session_links_person').on(t.ssoId, t.createdAt),
+    index('session_links_expires').on(t.expiresAt),
   ],
 )
 

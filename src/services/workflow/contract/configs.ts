@@ -2,7 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { instant, listInput, listOutput, MOST, names, nothing, personRef, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { approverKinds, flowTypes, operators, valueTypes } from '../rules/flow.ts'
-import { drawnPath } from './editing.ts'
+import { drawnPath, flowNotices } from './editing.ts'
 import { ADMIN, BASE, choice, operation, path, settings } from './shapes.ts'
 
 const choices = z.array(choice)
@@ -103,7 +103,10 @@ export const versions = endpoint(`POST ${BASE}/workflowconfig/versions`, {
       paths: z.array(path),
       /** The same as the editor saves it, with the people that it names. */
       drawn: z.array(drawnPath),
+      notifications: flowNotices,
       people: z.array(personRef),
+      /** Those that its notices name. */
+      roles: z.array(choice),
       publishedAt: instant.nullable(),
       publishedBy: personRef.nullable(),
       changeNote: z.string(),

@@ -2,6 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { instant, listInput, listOutput, names, nothing, personRef, requiredText, someOf, ssoId, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { allowances, approverKinds, flowTypes, joins, operators, passConditions, stepOrders } from '../rules/flow.ts'
+import { flowChannels, noticeEvents, receiverKinds } from '../rules/notices.ts'
 import { previewSteps } from './items.ts'
 import { ADMIN, BASE, condition, params, state, value, WORDS_MAX } from './shapes.ts'
 
@@ -70,6 +71,27 @@ export const drawnPath = z.object({
 export type DrawnPath = z.input<typeof drawnPath>
 const paths = z.array(drawnPath).max(30)
 
+const TITLE_MAX = 100
+const BODY_MAX = 500
+
+/** Of an event: who is told besides whom it concerns, by what besides the message centre, and its words where the usual ones do not serve (WF-61, WF-62). */
+const flowNotice = z.object({
+  event: z.enum(noticeEvents),
+  receivers: z
+    .array(z.object({ kind: z.enum(receiverKinds), ref }))
+    .max(20)
+    .default([]),
+  /** What it comes by besides the message centre: always said, since none is a choice, too. */
+  channels: someOf(z.enum(flowChannels)),
+  titleCn: z.string().trim().max(TITLE_MAX).default(''),
+  titleEn: z.string().trim().max(TITLE_MAX).default(''),
+  bodyCn: z.string().trim().max(BODY_MAX).default(''),
+  bodyEn: z.string().trim().max(BODY_MAX).default(''),
+})
+export type DrawnNotice = z.input<typeof flowNotice>
+/** One an event. */
+export const flowNotices = z.array(flowNotice).max(noticeEvents.length)
+
 /** As it stood when it was read: who saves over a later change of somebody else is told (WF-53). */
 const revision = whole.optional()
 
@@ -96,6 +118,7 @@ export const saveConfig = endpoint(`POST ${BASE}/workflowconfig/save`, {
     sensitive: z.boolean().default(false),
     dueHours: hours.nullable().default(null),
     paths: paths.optional(),
+    notifications: flowNotices.optional(),
   }),
   output: saved,
 })
@@ -105,6 +128,22 @@ export const savePaths = endpoint(`POST ${BASE}/workflowpath/saveworkflowpaths`,
   kind: 'write',
   access: ADMIN,
   input: z.object({ configId: uuid, revision, paths }),
+  output: saved,
+})
+
+/** What the draft of a flow says of telling people, or where there is none the version in force. */
+export const notificationsOfConfig = endpoint(`GET ${BASE}/workflownoti/getnotibyconfigid`, {
+  kind: 'read',
+  access: ADMIN,
+  input: z.object({ configId: uuid }),
+  output: flowNotices,
+})
+
+/** Puts what a flow says of telling people into its draft. */
+export const saveNotifications = endpoint(`POST ${BASE}/workflownoti/saveworkflownoti`, {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ configId: uuid, revision, notifications: flowNotices }),
   output: saved,
 })
 

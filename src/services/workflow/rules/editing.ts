@@ -1,6 +1,7 @@
 import type { Refusal, RuleSet } from '#foundation/contract/rules.ts'
 import { type ApproverKind, type Condition, endsInDefault, operatorsOf, type ParamValue, type PathSpec, type StepSpec, type ValueType } from './flow.ts'
 import { forkFaults } from './forking.ts'
+import { noticeFaults, type Sketch } from './notices.ts'
 
 /** A value that a kind of request has, as conditions may ask for it. */
 export interface ParamFacts {
@@ -21,6 +22,7 @@ export interface DrawingFacts {
 
 export interface Drawn {
   paths?: readonly (PathSpec & { withoutApproval?: boolean | undefined })[] | undefined
+  notifications?: readonly Sketch[] | undefined
 }
 
 /** Some kinds are found by a reference: who or which. */
@@ -140,8 +142,8 @@ const misplaced = (paths: readonly PathSpec[]): number => {
   return early === -1 ? Math.max(0, paths.length - 1) : early
 }
 
-/** What a flow says has to be possible (WF-10, WF-28, WF-55 to WF-58). */
+/** What a flow says has to be possible (WF-10, WF-28, WF-55 to WF-58, WF-61 to WF-63). */
 export const drawing: RuleSet<DrawingFacts, Drawn, unknown> = {
-  ids: ['WF-10', 'WF-26', 'WF-28', 'WF-55', 'WF-56', 'WF-57', 'WF-58'],
-  check: ({ facts, input }) => (input.paths ? pathFaults(input.paths, facts) : []),
+  ids: ['WF-10', 'WF-26', 'WF-28', 'WF-55', 'WF-56', 'WF-57', 'WF-58', 'WF-61', 'WF-62', 'WF-63'],
+  check: ({ facts, input }) => [...(input.paths ? pathFaults(input.paths, facts) : []), ...noticeFaults(input.notifications ?? [], facts)],
 }

@@ -108,7 +108,18 @@ async function followedFlow(ctx: WriteCtx, since: Date): Promise<void> {
     steps: path.steps.map((step) => ({ ...step, cc: ['role' as const], ccRef: 'benefits-admin', allow: MAY })),
   }))
   const { configId } = flow
-  await draftVersion(after(240), configId, { paths: told, changeNote: '抄送福利管理员' })
+  const notifications = [
+    {
+      event: 'rejected' as const,
+      receivers: [{ kind: 'role' as const, ref: 'benefits-admin' }],
+      channels: ['email' as const],
+      titleCn: '餐券兑换未通过：{subject}',
+      titleEn: 'Exchange not approved: {subject}',
+      bodyCn: '{name}的申请{no}已被{decision}：{comment}',
+      bodyEn: 'Request {no} by {name} was {decision}: {comment}',
+    },
+  ]
+  await draftVersion(after(240), configId, { paths: told, notifications, changeNote: '抄送福利管理员' })
   await publishDraft(after(240), configId, {})
   await draftVersion(after(360), configId, { paths: [manyAtOnce(MANY), ...told], changeNote: '大额兑换由福利、财务和安保同时核对' })
   await publishDraft(after(360), configId, {})

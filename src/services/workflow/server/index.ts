@@ -7,7 +7,7 @@ import module from '../module.ts'
 import type { operations } from '../rules/actions.ts'
 import { approverKinds, flowTypes, operatorsOf } from '../rules/flow.ts'
 import { handleBatch } from './commands/batch.ts'
-import { changeConfig, saveConfig, savePaths } from './commands/configs.ts'
+import { changeConfig, saveConfig, saveNotifications, savePaths } from './commands/configs.ts'
 import { saveDelegation, stopDelegation } from './commands/delegate.ts'
 import { saveDiagram } from './commands/diagram.ts'
 import { publishDraft } from './commands/drafts.ts'
@@ -15,8 +15,9 @@ import { operateItem } from './commands/operate.ts'
 import { markRead } from './commands/reading.ts'
 import { beginReplay } from './commands/replay.ts'
 import { restartItem } from './commands/restart.ts'
+import { resendSyncs } from './commands/syncs.ts'
 import { allCatalogs } from './data/catalogs.ts'
-import { configsLike, paramsOf, pathsOf, versionsOf } from './data/configs.ts'
+import { configsLike, notificationsOf, paramsOf, pathsOf, versionsOf } from './data/configs.ts'
 import { delegationExport } from './data/delegationSheet.ts'
 import { delegationRows, delegationsOf, ownOpen } from './data/delegations.ts'
 import { departments } from './data/departments.ts'
@@ -31,6 +32,8 @@ import { newestReplay } from './data/replay.ts'
 import { routingOf } from './data/routing.ts'
 import { typeName } from './data/rows.ts'
 import { runningIn } from './data/running.ts'
+import { syncExport } from './data/syncSheet.ts'
+import { syncsOf } from './data/syncs.ts'
 import { tried } from './data/testRun.ts'
 
 /** A code with the text of its key in both languages. */
@@ -47,6 +50,7 @@ const OPERATORS = {
 
 export default serve(contract, {
   exportItems: (ctx, input) => runExport(ctx, itemExport, input),
+  exportSyncs: (ctx, input) => runExport(ctx, syncExport, input),
   exportDelegations: (ctx, input) => runExport(ctx, delegationExport, input),
   types: async (ctx) => flowTypes.map((code) => named(ctx, code, `workflow.type.${code}`)),
   catalogs: async (ctx) => allCatalogs().map(({ code }) => catalogChoice(ctx, code)),
@@ -68,6 +72,8 @@ export default serve(contract, {
   flowOperators: async (ctx) =>
     Object.entries(OPERATORS).map(([code, actions]) => ({ ...named(ctx, code, `workflow.operator.${code}`), actions: [...actions] })),
   versions: (ctx, { configId }) => versionsOf(ctx, configId),
+  notificationsOfConfig: (ctx, { configId }) => notificationsOf(ctx, configId),
+  saveNotifications,
   publish: async (ctx, { configId, ...given }) => {
     await publishDraft(ctx, configId, given)
     return {}
@@ -102,6 +108,9 @@ export default serve(contract, {
     await restartItem(ctx, itemId, reason)
     return detailOf(ctx, itemId)
   },
+
+  searchSyncs: syncsOf,
+  resendSyncs,
 
   saveDelegation: async (ctx, given) => (await delegationRows(ctx, [await saveDelegation(ctx, given)]))[0]!,
   searchDelegations: async (ctx, input) => {

@@ -93,8 +93,9 @@ export const visibleTo = (ssoId: SsoId): SQL =>
     exists(sql`(select 1 from ${workflowRemark} where ${and(eq(workflowRemark.itemId, workflowItem.id), eq(workflowRemark.addressee, ssoId))})`),
   )!
 
-/** @throws WF-22 (403) for anybody else; workflow-admin sees all */
+/** @throws WF-22 (403) for anybody else; workflow-admin sees all. A session of a one-time link sees the item that the link leads to (WF-74). */
 export async function requireReader(ctx: Reader, itemId: string): Promise<void> {
+  if (ctx.actor.pages && !ctx.actor.pages.some((page) => page.endsWith(`/${itemId}`))) throw forbidden('WF-22')
   if (isAdmin(ctx.actor)) return
   const [row] = await ctx.db
     .select({ id: workflowItem.id })

@@ -3,6 +3,7 @@ import { dayColumn, id, instantColumn, person } from '#foundation/database/colum
 import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { FlowSettings, FlowType, Params, StoredPath } from '../rules/flow.ts'
 import type { DelegationState, ItemState, TaskState, VersionState } from '../rules/lifecycles.ts'
+import type { FlowNotice } from '../rules/notices.ts'
 import type { RoutingFault } from '../rules/routing.ts'
 import type { Why } from '../rules/why.ts'
 
@@ -50,8 +51,8 @@ export const workflowVersion = pgTable(
     paths: jsonb('paths').$type<StoredPath[]>().notNull(),
     /** Where the nodes of its picture were moved to by hand; the picture itself is made from the paths (decision 0042). */
     diagram: jsonb('diagram').$type<Places>(),
-    /** Texts that differ from the module's own. */
-    notifications: jsonb('notifications'),
+    /** What it says of telling people, an event at most once (WF-61). */
+    notifications: jsonb('notifications').$type<FlowNotice[]>().notNull().default([]),
     publishedAt: instantColumn('published_at'),
     publishedBy: text('published_by'),
     changeNote: text('change_note').notNull().default(''),

@@ -2,18 +2,25 @@ import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
+import { onOutcome } from '#services/integrations/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
+import { card, photo } from '#services/people/contract.ts'
 import { personLeft, personManagerChanged, personMoved } from '#services/people/events.ts'
 import { kind, section } from '#services/print/server/api.ts'
 import { absenceRecorded } from '#services/roster/events.ts'
+import { opensByLink } from '#services/session/server/api.ts'
+import { detail, markRead, operate } from '../contract/index.ts'
 import { workflowDelegationEnded, workflowReplayGoesOn } from '../events.ts'
 import { delegationLife, itemLife, taskLife, versionLife } from '../rules/lifecycles.ts'
+import { syncTargets } from '../rules/syncing.ts'
 import { afterDelegations } from './commands/delegate.ts'
+import { ASSIGNED_PAGE, linkToTask } from './commands/onceLink.ts'
 import { endTheirDelegations, placesChanged } from './commands/replace.ts'
 import { replaySome } from './commands/replay.ts'
 import { checkRouting } from './commands/routing.ts'
 import { seedFlows } from './commands/seeds.ts'
 import { suggestDelegation } from './commands/suggest.ts'
+import { SYNC_FAILED, SYNC_FAILED_SAYS, syncOutcome } from './commands/syncs.ts'
 import { NOTICES } from './commands/tell.ts'
 import { turnDelegations, watchTasks } from './commands/watch.ts'
 import { watchReturned } from './commands/watchReturned.ts'
@@ -22,6 +29,10 @@ import { itemKind, timelineSection } from './data/paper.ts'
 import { touchedItems } from './data/touched.ts'
 
 for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: 'workflow', event, variables })
+noticeEvent({ module: 'workflow', event: SYNC_FAILED, variables: [...SYNC_FAILED_SAYS] })
+for (const target of syncTargets) onOutcome(target, syncOutcome)
+opensByLink(ASSIGNED_PAGE, [detail, operate, markRead, card, photo])
+offer('onceLink', 'workflow', linkToTask)
 offer('count', 'workflow', openCount)
 offer('touches', 'workflow', touchedItems)
 kind(itemKind)
@@ -38,6 +49,9 @@ auditKinds(
     'WorkflowConfig.enabled': { says: 'workflow.auditEnabled' },
     'WorkflowItem.moveVersion': { says: 'workflow.auditMoved' },
     'WorkflowItem.exported': { says: 'workflow.auditExported' },
+    'WorkflowItem.byLink': { says: 'workflow.auditByLink' },
+    'WorkflowSync.resent': { says: 'workflow.auditSyncResent' },
+    'WorkflowSync.exported': { says: 'workflow.auditSyncsExported' },
     'Delegation.exported': { says: 'workflow.auditDelegationsExported' },
     'WorkflowTask.addSign': { says: 'workflow.auditAddSigned' },
     'WorkflowItem.resubmit': { says: 'workflow.auditResubmitted' },

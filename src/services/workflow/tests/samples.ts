@@ -1,8 +1,10 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { once, type Sample, sample } from '#foundation/testing/samples.ts'
 import { addDays } from '#foundation/time.ts'
+import { deliver, integrationsOutbox } from '#services/integrations/server/api.ts'
 import * as calls from '../contract/index.ts'
 import { catalog, seedFlows, submit } from '../server/api.ts'
 
@@ -74,6 +76,16 @@ const terms = () => {
   return { delegate: AREA, start, end: start, reason: '', catalogs: null, includeOpen: true }
 }
 const planned = async (t: TestPortal) => (await (await t.as(MANAGER)).ok(calls.saveDelegation, terms())).id
+/** A mail on an item that was given up. */
+const unsent = async (t: TestPortal) => {
+  const { id: businessId } = await asked(t)
+  return t.write(async (ctx) => {
+    const mail = { to: 'li@example.com', subject: '有待办', text: '请处理' }
+    const id = await deliver(ctx, 'mail', mail, { key: newId(ctx.now), about: { module: 'workflow', businessId } })
+    await ctx.db.update(integrationsOutbox).set({ state: 'failed', tries: 5, lastAnswer: '550' }).where(eq(integrationsOutbox.id, id))
+    return id
+  })
+}
 const operate = (action: 'approve' | 'reject' | 'withdraw' | 'transfer' | 'ask' | 'terminate', by: string, notBy: string, more: { to?: typeof AREA } = {}) =>
   sample(calls.operate, { by, notBy, input: async (t) => ({ itemId: (await asked(t)).id, action, comment: '已核对', ...more }) })
 
@@ -138,6 +150,16 @@ export default [
     },
   }),
   sample(calls.exportDelegations, { by: MANAGER, input: () => ({ filters: {} }) }),
+  sample(calls.searchSyncs, {
+    by: ADMIN,
+    shared: EVERYBODYS,
+    async input(t) {
+      await unsent(t)
+      return {}
+    },
+  }),
+  sample(calls.resendSyncs, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ ids: [await unsent(t)] }) }),
+  sample(calls.exportSyncs, { by: ADMIN, input: () => ({ filters: {} }) }),
   sample(calls.endDelegation, { by: MANAGER, notBy: HRBP, input: async (t) => ({ id: await planned(t) }) }),
   sample(calls.searchConfigs, {
     by: ADMIN,
@@ -157,6 +179,15 @@ export default [
     async input(t, n) {
       const { id, revision } = await draft(t, n)
       return { configId: id, revision, paths: [{ ...usual, steps: [{ ...step, nameEn: 'Their manager' }] }] }
+    },
+  }),
+  sample(calls.notificationsOfConfig, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id }) }),
+  sample(calls.saveNotifications, {
+    by: ADMIN,
+    shared: EVERYBODYS,
+    async input(t, n) {
+      const { id, revision } = await draft(t, n)
+      return { configId: id, revision, notifications: [{ event: 'approved', channels: [], receivers: [{ kind: 'approver' }] }] }
     },
   }),
   sample(calls.testRun, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ configId: (await flow(t)).id, version: 1, requester: asSsoId(MEMBER) }) }),

@@ -47,6 +47,7 @@ function Copied({ from }: { from: string }) {
                   catalog: row.catalog,
                   ...shown.settings,
                   paths: shown.drawn.map(copyOfPath),
+                  notifications: shown.notifications,
                 }}
                 people={shown.people}
               />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
+import { Icon } from '#foundation/web/kit/icons.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -29,6 +30,7 @@ import { MakeBlock } from './MakeBlock.tsx'
 import { NewerBlocks } from './NewerBlocks.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { Palette } from './Palette.tsx'
+import { SheetStart } from './SheetStart.tsx'
 import { UnsoundList } from './UnsoundList.tsx'
 
 interface Props {
@@ -84,6 +86,7 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
     make(false)
     say(t('form-templates.block.made'))
   }
+  const [fromSheet, openSheet] = useState(false)
   const publish = async () => {
     tryIt(true)
     if (faults.length > 0) return
@@ -127,15 +130,20 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
         ))}
         <div className="designer">
           <aside>
-            {editable && <Palette full={fields.length >= MOST_FIELDS} onAdd={add} />}
             {editable && (
-              <BlockShelf
-                name={pick(template.nameCn, template.nameEn)}
-                fields={fields}
-                blocks={blocks ?? []}
-                onPlace={(_, more) => insert(more)}
-                onMake={() => make(true)}
-              />
+              <>
+                <button type="button" className="btn" style={{ marginBottom: 16 }} disabled={fields.length >= MOST_FIELDS} onClick={() => openSheet(true)}>
+                  <Icon name="upload" /> {t('form-templates.sheet.title')}
+                </button>
+                <Palette full={fields.length >= MOST_FIELDS} onAdd={add} />
+                <BlockShelf
+                  name={pick(template.nameCn, template.nameEn)}
+                  fields={fields}
+                  blocks={blocks ?? []}
+                  onPlace={(_, more) => insert(more)}
+                  onMake={() => make(true)}
+                />
+              </>
             )}
           </aside>
           <FieldList
@@ -183,6 +191,7 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
           </ActionBar>
         )}
       </PageForm>
+      {fromSheet && <SheetStart room={MOST_FIELDS - fields.length} onAdd={(fresh) => insert(fresh, fields.length)} onClose={() => openSheet(false)} />}
       {making && <MakeBlock schemaId={template.schemaId} fields={fields} chosen={field?.key} onMade={made} onClose={() => make(false)} />}
     </>
   )

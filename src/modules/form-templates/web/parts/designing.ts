@@ -1,4 +1,4 @@
-import { type Condition, type FieldType, type FormField, formField, type Option } from '../../contract/index.ts'
+import { type Condition, type FieldType, type FormField, formField, type Option, type SheetField } from '../../contract/index.ts'
 import { KINDS } from '../../rules/kinds.ts'
 
 /** Keys are made, not thought up: answers are kept under them for good. */
@@ -27,6 +27,17 @@ export const newColumn = (): FormField['columns'][number] => ({
   checks: {},
   options: [],
 })
+
+/** A field that was proposed for a column of a sheet, as it was corrected. */
+export const fieldFrom = ({ type, labelCn, labelEn, required, whole, options }: SheetField): FormField => {
+  const made = newField(type)
+  return {
+    ...made,
+    ...{ labelCn, labelEn, required },
+    ...(type === 'number' && whole && { checks: { whole } }),
+    ...(KINDS[type].choices && options.length > 0 && { options: options.map(({ cn, en }) => ({ ...blank(), cn, en })) }),
+  }
+}
 
 /** The same once more, under a key of its own. */
 export const copyOf = (field: FormField): FormField => ({ ...structuredClone(field), key: newKey() })

@@ -10,6 +10,7 @@ import { putTerm } from '../commands/glossary.ts'
 import { changeLabel } from '../commands/labels.ts'
 import { beginReview } from '../commands/review.ts'
 import { decideSome, fillFigures, fillRuns } from './figures.ts'
+import { fillUnsent } from './unsent.ts'
 
 const ADMIN = asSsoId('10000009')
 
@@ -50,6 +51,7 @@ export default async function fill(job: JobCtx, portal: Portal): Promise<void> {
   await fillFigures(job, portal)
   await beginReview(job, job.today)
   await job.write(async (now) => decideSome(await asAdmin(now)))
+  await job.write(fillUnsent)
 }
 
 /** Terms of the house, a text in other words, and one of which the English half is behind. */

@@ -1,6 +1,6 @@
 import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
-import { PDFArray, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import { format } from '#foundation/time.ts'
 import { FIELD, type Place, type Strokes } from '../../rules/index.ts'
 
@@ -11,7 +11,7 @@ const OPEN_RANGE = '/**********'
 const CAPTION = { height: 12, size: 7 } as const
 
 export interface ToSign {
-  /** The paper as it was sent. */
+  /** The paper as it was sent, or as those before have signed it. */
   paper: Uint8Array
   place: Place
   strokes: Strokes
@@ -24,7 +24,8 @@ export interface ToSign {
 
 /**
  * Signs a paper by adding to it: what was sent stays at the beginning, byte for byte, and after it come the drawn signature and a signature by the
- * house's certificate over all of it (PDF 32000, 12.8, as an incremental update). Whoever has both files sees that nothing else changed.
+ * house's certificate over all of it (PDF 32000, 12.8, as an incremental update). Whoever has both files sees that nothing else changed. What was signed
+ * already is signed by adding once more: the signatures before speak for what was there when they were made.
  */
 export async function signPaper(given: ToSign): Promise<Buffer> {
   const prepared = await withPlace(given)
@@ -46,6 +47,7 @@ async function withPlace({ paper, place, strokes, signer, reason, at }: ToSign):
   }
 
   const { x, y, width, height } = place
+  const fields = catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)?.lookupMaybe(PDFName.of('Fields'), PDFArray) ?? context.obj([])
   const helvetica = context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' })
   const appearance = context.stream(drawn(strokes, place, `${format(at, 'YYYY-MM-DD HH:mm:ss')} +08:00`), {
     Type: 'XObject',
@@ -65,7 +67,7 @@ async function withPlace({ paper, place, strokes, signer, reason, at }: ToSign):
       FT: 'Sig',
       Rect: [x, y, x + width, y + height],
       V: signature,
-      T: PDFHexString.fromText('signature'),
+      T: PDFHexString.fromText(`signature${fields.size() + 1}`),
       F: 132, // printed, and locked
       P: page.ref,
       AP: { N: add(appearance) },
@@ -75,8 +77,9 @@ async function withPlace({ paper, place, strokes, signer, reason, at }: ToSign):
   annotations.push(widget)
   page.node.set(PDFName.of('Annots'), annotations)
   write(page.ref, page.node)
+  fields.push(widget)
   // signatures exist, and the file may only be added to
-  catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [widget], SigFlags: 3 }))
+  catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: fields, SigFlags: 3 }))
   const root = context.trailerInfo.Root
   if (!(root instanceof PDFRef)) throw new Error('the paper has no root')
   write(root, catalog)

@@ -11,21 +11,32 @@ export interface Verified {
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
 
 /**
- * Looks at the last signature of a file: that its digest is that of the bytes it speaks for, and that the key of its own certificate made it.
- * Whose certificate that is, the caller decides.
- * @returns undefined where there is no signature, or it does not fit
+ * Looks at the signatures of a file, in their order: that the digest of each is that of the bytes it speaks for, that the key of its own certificate
+ * made it, and that each later one speaks for all that those before spoke for. Whose certificates they are, the caller decides.
+ * @returns none where there is no signature, or where one of them does not fit
  */
-export function verifyPdf(file: Buffer): Verified | undefined {
-  const range = [...file.toString('latin1').matchAll(RANGE)].at(-1)
-  const [start = -1, before = 0, after = 0, rest = 0] = (range ?? []).slice(1).map(Number)
-  if (!range || start !== 0 || after < before || after + rest > file.length) return undefined
-  const hex = file
-    .subarray(before, after)
-    .toString('latin1')
-    .replace(/[^0-9a-fA-F]/g, '')
+export function signaturesOf(file: Buffer): readonly Verified[] {
+  const found: Verified[] = []
+  for (const range of file.toString('latin1').matchAll(RANGE)) {
+    const one = verified(file, range.slice(1).map(Number))
+    if (!one || one.covers <= (found.at(-1)?.covers ?? 0)) return []
+    found.push(one)
+  }
+  return found
+}
+
+/** The last signature of a file, which speaks for all of it. */
+export const verifyPdf = (file: Buffer): Verified | undefined => signaturesOf(file).at(-1)
+
+function verified(file: Buffer, range: readonly number[]): Verified | undefined {
+  const [start = -1, before = 0, after = 0, rest = 0] = range
+  if (start !== 0 || after < before || after + rest > file.length) return undefined
+  // what a signature does not speak for is the signature itself, and nothing else
+  const [, hex] = /^<([0-9a-fA-F\s]*)>$/.exec(file.toString('latin1', before, after)) ?? []
+  if (hex === undefined) return undefined
   try {
     const signed = Buffer.concat([file.subarray(0, before), file.subarray(after, after + rest)])
-    const fingerprint = signerOf(Buffer.from(hex, 'hex'), signed)
+    const fingerprint = signerOf(Buffer.from(hex.replace(/\s/g, ''), 'hex'), signed)
     return fingerprint === undefined ? undefined : { fingerprint, covers: after + rest }
   } catch {
     // what cannot be read is no signature

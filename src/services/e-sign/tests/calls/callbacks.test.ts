@@ -108,6 +108,25 @@ test('ESIGN-08 what was signed before we noted that it was sent has been sent to
   expect(movesOf(paper.id)).toEqual(['12', '23'])
 })
 
+test('ESIGN-23 a file that was signed by several hands is taken when each signature fits, and not when only the last one does', async () => {
+  const { paper, taken } = await signedThere('outside-several')
+  const first = provider.documents.get(`P-${taken.key}`)!
+  const tell = (name: string) => provider.tells({ key: taken.key, id: `P-${taken.key}`, event: 'signed', at: iso() }, { id: name })
+  const spoilt = Buffer.from(first)
+  // another day of signing than the one that the first signature speaks for
+  spoilt.write('1999', spoilt.indexOf('/M (D:') + '/M (D:'.length)
+  await provider.signs(taken, spoilt)
+  await tell('first-spoilt')
+  await work()
+  expect(await view(hr, paper.id)).toMatchObject({ state: '2', signedDocumentId: null })
+  const both = await provider.signs(taken, first)
+  expect(both.subarray(0, first.length).equals(first)).toBe(true)
+  await tell('both-fit')
+  await work()
+  expect(await view(hr, paper.id)).toMatchObject({ state: '3', evidence: { certificate: provider.fingerprint } })
+  expect(await toldOf(paper.id)).toEqual(['signed applied', 'signed refused'])
+})
+
 test('ESIGN-23 the file of another paper, or one that was changed, is not taken for this one', async () => {
   const { taken: other } = await signedThere('outside-6')
   const { paper, taken } = await signedThere('outside-7')

@@ -5,6 +5,7 @@ import manifest from '../../module.ts'
 import type { Answer } from '../../rules.ts'
 import { answersOf } from '../data/embedded.ts'
 import { embedded } from '../tables.ts'
+import { numberOf } from './number.ts'
 import { hand, isHeard } from './receiving.ts'
 
 interface Given {
@@ -13,20 +14,20 @@ interface Given {
   text?: string | undefined
 }
 
-/** Answers in the place of an outside system, once: a mail came back, a document that was asked for, an SMS arrived or did not. @throws not-found; illegal where that is no answer of the port */
+/** Answers in the place of an outside system, once: a mail came back, a document that was asked for, an SMS arrived or did not, an order was carried out or not. @throws not-found; illegal where that is no answer of the port */
 export async function answer(ctx: Writer, given: Given): Promise<void> {
   const [row] = await ctx.db.select().from(embedded).where(eq(embedded.id, given.id)).for('update')
   if (!row) throw notFound()
   if (!answersOf(row).includes(given.answer)) throw illegal('answer')
   await ctx.audit({ module: manifest.name, kind: 'embedded.answered', target: row.id, after: { port: row.port, answer: given.answer } })
-  await keepAnswer(ctx, row, given)
+  await keepAnswer(ctx, row, { ...given, text: given.text ?? (given.answer === 'accepted' ? numberOf(row.id) : given.answer) })
 }
 
 /** Notes what the outside system's place was answered, and tells who hears the port. The row is locked. */
-export async function keepAnswer(ctx: WriteCtx, row: typeof embedded.$inferSelect, { answer: kind, text = kind }: Omit<Given, 'id'>): Promise<void> {
+export async function keepAnswer(ctx: WriteCtx, row: typeof embedded.$inferSelect, { answer: kind, text }: { answer: Answer; text: string }): Promise<void> {
   await ctx.db
     .update(embedded)
-    .set({ answer: text, answeredAt: ctx.now })
+    .set({ answer: text, answered: kind, answeredAt: ctx.now })
     .where(and(eq(embedded.id, row.id), isNull(embedded.answeredAt)))
   if (isHeard(row.port)) await hand(ctx, ctx.by, { port: row.port, id: row.id, at: ctx.now, payload: { kind, key: row.key, text } })
 }

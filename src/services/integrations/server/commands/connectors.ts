@@ -1,23 +1,38 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { eq, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, ne } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { saveConnector } from '../../contract.ts'
 import manifest from '../../module.ts'
-import { adaptersOf, movedAway, PORTS, ports, SETTINGS, type SecretName, type Settings, secretNames } from '../../rules.ts'
+import {
+  type AdapterName,
+  adaptersOf,
+  isInstalled,
+  movedAway,
+  type PortName,
+  ports,
+  SETTINGS,
+  type SecretName,
+  type Settings,
+  secretNames,
+} from '../../rules.ts'
 import { SEALED_FOR } from '../data/reach.ts'
 import { connector } from '../tables.ts'
 import { connectorOf } from './breaker.ts'
 
-/** At every start: each port has its row, one that nothing stood behind gets what there is by now, and what is no longer known of it is left as it is. */
-export const seedConnectors = (ctx: WriteCtx): Promise<unknown> =>
-  ctx.db
+/** At every start: each port has its row; what the installation says of a port holds, what an administrator chose stays. */
+export async function seedConnectors(ctx: WriteCtx, installed: Partial<Record<PortName, AdapterName>>): Promise<void> {
+  await ctx.db
     .insert(connector)
-    .values(ports.map((port) => ({ port, adapter: adaptersOf(port)[0]!, settings: {}, secrets: {}, active: PORTS[port][0] !== 'none' })))
-    .onConflictDoUpdate({
-      target: connector.port,
-      set: { adapter: sql`excluded.adapter`, active: sql`excluded.active` },
-      setWhere: sql`${connector.adapter} = 'none' and excluded.adapter <> 'none'`,
-    })
+    .values(ports.map((port) => ({ port, adapter: installed[port] ?? adaptersOf(port)[0]!, settings: {}, secrets: {} })))
+    .onConflictDoNothing()
+  for (const port of ports.filter(isInstalled)) {
+    const adapter = installed[port] ?? adaptersOf(port)[0]!
+    await ctx.db
+      .update(connector)
+      .set({ adapter })
+      .where(and(eq(connector.port, port), ne(connector.adapter, adapter)))
+  }
+}
 
 /**
  * Chooses what stands behind a port. What was told the other side in confidence is forgotten when its address or the adapter changes, so

@@ -1,5 +1,5 @@
 import { z } from '#foundation/zod.ts'
-import { chatMakers, isPushService, type PortName } from '../../rules.ts'
+import { chatMakers, isPushService, orderPorts, type PortName } from '../../rules.ts'
 
 /** A mail, as it is handed over. The sender is the connector's. */
 export const mailMessage = z.object({
@@ -64,6 +64,32 @@ export const calendarEntry = z
   .refine(({ starts, ends }) => starts < ends, { path: ['ends'] })
 export type CalendarEntry = z.output<typeof calendarEntry>
 
+const MOST_FACTS = 20
+const FACTS_LENGTH = 20_000
+
+/**
+ * An order to the system of another department: what it is to do, as both sides agreed, and about whom or what (`to`). People read `subject` and `lines`;
+ * the system reads `facts`, and `secret`, which is sealed (`sealForOrder` of the api) and opened for it alone (INTEG-11).
+ */
+export const order = z.object({
+  action: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/),
+  to: line,
+  subject: line,
+  lines: z
+    .array(z.object({ label: line, value: line }))
+    .max(MOST_FACTS)
+    .default([]),
+  facts: z
+    .record(z.string(), z.json())
+    .default({})
+    .refine((facts) => JSON.stringify(facts).length <= FACTS_LENGTH),
+  secret: z.string().max(ADDRESS_LENGTH).optional(),
+})
+export type Order = z.output<typeof order>
+
+/** What came of an order, as `onReceived` hears it: `text` is what the other system calls it, or why it did not do it. */
+export const orderAnswer = z.object({ kind: z.enum(['accepted', 'rejected']), key: z.string(), text: z.string() })
+
 /** What a port takes; what it does not name is taken as it is. */
 export const payloads: Partial<Record<PortName, z.ZodType<Record<string, unknown>>>> = {
   mail: mailMessage,
@@ -71,4 +97,5 @@ export const payloads: Partial<Record<PortName, z.ZodType<Record<string, unknown
   push: pushMessage,
   chat: chatCard,
   calendar: calendarEntry,
+  ...Object.fromEntries(orderPorts.map((port) => [port, order])),
 }

@@ -1,7 +1,7 @@
 import { and, eq, lte } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
-import { adaptersOf, isTooLate, type PortName, ports } from '../../rules.ts'
+import { isTooLate, type PortName, ports } from '../../rules.ts'
 import { reachOf } from '../data/reach.ts'
 import { outbox } from '../tables.ts'
 import { adapterOf, Refusing, told, within } from './adapters.ts'
@@ -23,7 +23,7 @@ export async function deliverDue(job: JobCtx): Promise<void> {
       .from(outbox)
       .where(and(eq(outbox.state, 'waiting'), lte(outbox.nextTryAt, now))),
   )
-  await Promise.all(due.flatMap(({ port }) => (ports.includes(port) && adaptersOf(port)[0] !== 'none' ? [emptyPort(job, port)] : [])))
+  await Promise.all(due.flatMap(({ port }) => (ports.includes(port) ? [emptyPort(job, port)] : [])))
 }
 
 async function emptyPort(job: JobCtx, port: PortName): Promise<void> {

@@ -4,7 +4,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { ticks } from '#foundation/time.ts'
 import type { searchConnectors, testConnector } from '../../contract.ts'
 import manifest from '../../module.ts'
-import { adaptersOf, type BreakerState, breakerOf, type PortName, ports } from '../../rules.ts'
+import { adaptersOf, type BreakerState, breakerOf, isInstalled, type PortName, ports } from '../../rules.ts'
 import { adapterOf, told, within } from '../commands/adapters.ts'
 import { connectorOf } from '../commands/breaker.ts'
 import { connector, outbox } from '../tables.ts'
@@ -31,7 +31,7 @@ export async function connectorsOf(ctx: Ctx): Promise<OutputOf<typeof searchConn
     return {
       port,
       adapter,
-      adapters: [...adaptersOf(port)],
+      adapters: isInstalled(port) ? [] : [...adaptersOf(port)],
       active,
       settings,
       kept: Object.keys(row.secrets),

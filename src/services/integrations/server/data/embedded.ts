@@ -7,14 +7,15 @@ import { FileAnswer } from '#foundation/server/answer.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import type { Embedded } from '../../contract.ts'
-import type { Answer, PortName } from '../../rules.ts'
-import { calendarEntry, chatCard } from '../commands/payloads.ts'
+import { type Answer, orderPorts, type PortName, takesOrders } from '../../rules.ts'
+import { calendarEntry, chatCard, order } from '../commands/payloads.ts'
 import { embedded } from '../tables.ts'
 import { icsOf } from './calendar.ts'
 
 type Row = typeof embedded.$inferSelect
 /** What each kind of port may be answered; documents where it says nothing. */
 const ANSWERS: Partial<Record<PortName, readonly Answer[]>> = {
+  ...Object.fromEntries(orderPorts.map((port) => [port, ['accepted', 'rejected'] as const])),
   mail: ['bounce'],
   sms: ['delivered', 'failed'],
   push: [],
@@ -41,6 +42,12 @@ function entryIn(port: PortName, payload: Row['payload']): Embedded['entry'] {
   return entry ? { starts: entry.starts, ends: entry.ends, place: entry.place, cancelled: entry.cancelled } : null
 }
 
+/** An order as people read it; what the other system reads, and its secret, stay where they are. */
+function orderIn(port: PortName, payload: Row['payload']): Embedded['order'] {
+  const { data } = order.safeParse(takesOrders(port) ? payload : undefined)
+  return data ? { action: data.action, lines: data.lines } : null
+}
+
 /** An entry of a calendar as its file. @throws not-found for what is none */
 export async function calendarFile(db: Db, id: string): Promise<FileAnswer> {
   const [row] = await db
@@ -52,7 +59,7 @@ export async function calendarFile(db: Db, id: string): Promise<FileAnswer> {
   return new FileAnswer({ filename: `${entry.uid}.ics`, type: 'text/calendar; charset=utf-8', body: Buffer.from(icsOf(entry)) })
 }
 
-const shown = ({ id, port, key, at, payload, answer, answeredAt }: Row): Embedded => ({
+const shown = ({ id, port, key, at, payload, answer, answered, answeredAt }: Row): Embedded => ({
   id,
   port,
   key,
@@ -63,7 +70,9 @@ const shown = ({ id, port, key, at, payload, answer, answeredAt }: Row): Embedde
   hasHtml: typeof payload.html === 'string',
   card: cardIn(port, payload),
   entry: entryIn(port, payload),
+  order: orderIn(port, payload),
   answer,
+  answered,
   answeredAt: answeredAt?.toISOString() ?? null,
   can: answersOf({ port, answeredAt }),
 })

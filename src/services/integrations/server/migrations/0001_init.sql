@@ -19,6 +19,7 @@ CREATE TABLE "integrations_embedded" (
 	"payload" jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"answer" text,
+	"answered" text,
 	"answered_at" timestamp with time zone
 );
 
@@ -29,6 +30,8 @@ CREATE TABLE "integrations_outbox" (
 	"port" text NOT NULL,
 	"key" text NOT NULL,
 	"thing" text NOT NULL,
+	"about_module" text,
+	"about_id" text,
 	"payload" jsonb NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
@@ -87,6 +90,12 @@ CREATE INDEX "integrations_outbox_open" ON "integrations_outbox" USING btree ("p
 CREATE INDEX "integrations_outbox_newest" ON "integrations_outbox" USING btree ("created_at","id");
 --> statement-breakpoint
 CREATE INDEX "integrations_outbox_port" ON "integrations_outbox" USING btree ("port","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "integrations_outbox_about" ON "integrations_outbox" USING btree ("about_module","created_at","id") WHERE about_module is not null;
+--> statement-breakpoint
+CREATE INDEX "integrations_outbox_about_open" ON "integrations_outbox" USING btree ("about_module","state","created_at","id") WHERE about_module is not null and state <> 'done';
+--> statement-breakpoint
+CREATE INDEX "integrations_outbox_about_id" ON "integrations_outbox" USING btree ("about_module","about_id") WHERE about_module is not null;
 --> statement-breakpoint
 CREATE INDEX "integrations_outbox_done" ON "integrations_outbox" USING btree ("done_at") WHERE state = 'done';
 --> statement-breakpoint

@@ -1,5 +1,8 @@
-import { adapter, type Reach, Refusing } from '../commands/adapters.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import { takesOrders } from '../../rules.ts'
+import { adapter, type Outgoing, type Reach, Refusing } from '../commands/adapters.ts'
 import { credentialsOf } from '../data/credentials.ts'
+import { openForOrder } from '../data/sealed.ts'
 
 const REFUSALS_FROM = 400
 const FAULTS_FROM = 500
@@ -37,6 +40,13 @@ function numberIn(body: string): string | undefined {
   }
 }
 
+/** What the other side is given: of an order, its secret as it is (INTEG-11). */
+async function bodyOf({ port, key, payload }: Outgoing, job: JobCtx): Promise<string> {
+  const { secret } = payload
+  const opened = takesOrders(port) && typeof secret === 'string' ? { secret: await job.read(async (ctx) => openForOrder(ctx, secret)) } : {}
+  return JSON.stringify({ key, ...payload, ...opened })
+}
+
 /** It answers, and means that it is to be asked again later. */
 const LATER = [408, 425, 429]
 
@@ -50,11 +60,11 @@ adapter('http', {
     if (answer.status === 404 || answer.status === 204) return undefined
     return { bytes: await bytesOf(answer), type: answer.headers.get('content-type')?.split(';')[0] ?? 'application/octet-stream' }
   },
-  async send({ key, payload }, reach) {
+  async send(message, reach, job) {
     const answer = await fetch(new URL(reach.settings.url ?? ''), {
       method: 'POST',
-      headers: { ...credentialsOf(reach), 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ key, ...payload }),
+      headers: { ...credentialsOf(reach), 'content-type': 'application/json', 'idempotency-key': message.key },
+      body: await bodyOf(message, job),
       signal: reach.signal,
       redirect: 'error',
     })

@@ -30,13 +30,13 @@ auditKinds(
 export default wiring({
   jobs: [
     { name: 'deliver', cron: '*/10 * * * * *', spec: 'every 10 seconds', run: deliverDue },
-    { name: 'receipts', cron: '* * * * *', spec: 'every minute: the embedded provider of SMS', run: giveReceipts },
+    { name: 'receipts', cron: '* * * * *', spec: 'every minute: the embedded systems', run: giveReceipts },
     { name: 'morning', cron: '0 8 * * *', spec: 'daily 08:00', run: tellMorning },
     { name: 'removeOld', cron: '10 4 1 * *', spec: 'monthly, 1st 04:10', run: removeOld },
   ],
   async start(portal) {
     rememberPermissions(portal)
-    await inWrite(portal, { by: 'job:integrations.start' }, seedConnectors)
+    await inWrite(portal, { by: 'job:integrations.start' }, (ctx) => seedConnectors(ctx, portal.config.oidc ? { 'sign-on': 'oidc' } : {}))
   },
   async http(app, portal) {
     mailPage(app, portal)

@@ -56,10 +56,13 @@ test('a connector without what its adapter needs, or with an adapter that its po
   expect(await member.call(calls.saveConnector, { port: 'mail', adapter: 'embedded', active: true })).toMatchObject({ status: 403 })
 })
 
-test('every port of the catalogue has its connector, those without an adapter too', async () => {
+test('every port of the catalogue has its connector; what stands behind the sign-on is not chosen here', async () => {
   const all = await admin.ok(calls.searchConnectors)
   expect(all).toHaveLength(18)
-  expect(all.find((c) => c.port === 'payroll')).toMatchObject({ adapter: 'none', active: false, adapters: ['none'] })
+  expect(all.find((c) => c.port === 'payroll')).toMatchObject({ adapter: 'embedded', active: true, adapters: ['embedded', 'http'] })
+  expect(all.find((c) => c.port === 'sign-on')).toMatchObject({ adapter: 'embedded', active: true, adapters: [] })
+  const chosen = { port: 'sign-on', adapter: 'embedded', active: false } as const
+  expect(await admin.call(calls.saveConnector, chosen)).toMatchObject({ fields: [{ path: 'port' }] })
 })
 
 test('a document is asked for over HTTP with its token; none yet, refused and failing are told apart', async () => {

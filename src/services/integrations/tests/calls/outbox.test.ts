@@ -159,9 +159,9 @@ test('a message whose sender was lost is tried again, one that is being sent is 
   expect(await row('lost')).toMatchObject({ state: 'done', tries: 2 })
 })
 
-test('what a port takes has a form, and a port behind which nothing stands takes nothing', async () => {
+test('what a port takes has a form, and one that the installation sets takes nothing', async () => {
   await expect(t.write((ctx) => deliver(ctx, 'mail', { to: 'nobody', subject: '', text: '' }, { key: 'x' }))).rejects.toThrow()
-  await expect(t.write((ctx) => deliver(ctx, 'payroll', {}, { key: 'x' }))).rejects.toThrow('nothing stands behind the port payroll yet')
+  await expect(t.write((ctx) => deliver(ctx, 'sign-on', {}, { key: 'x' }))).rejects.toThrow('the port sign-on takes no messages')
   expect(await t.write((ctx) => port(ctx, 'mail'))).toEqual({ adapter: 'embedded', active: true, breaker: 'closed' })
 })
 

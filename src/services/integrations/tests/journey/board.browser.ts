@@ -37,6 +37,7 @@ test('INTEG-04 an administrator issues a key, sees it once, and ends it', async 
 
 test('INTEG-02, INTEG-05 the board says how each port does, and its messages are one press away, in English too', async ({ page }) => {
   await signIn(page, ADMIN, '/zh/system/integrations')
+  await expect(page.getByRole('region', { name: '单点登录' })).toContainText('安装时设定')
   const mail = page.getByRole('region', { name: '邮件' })
   await expect(mail).toContainText('最近成功')
   await mail.getByRole('button', { name: '测试连接' }).click()
@@ -83,4 +84,22 @@ test('INTEG-08, INTEG-09, INTEG-10 a card is shown as its group sees it, an entr
   expect((await loading).suggestedFilename()).toBe('demo-drill@backlot.ics')
   await expectAccessible(page)
   await expectFits(page)
+})
+
+test('INTEG-11 an order to another department is read and answered in its place, and its secret is shown to nobody', async ({ page }) => {
+  await signIn(page, ADMIN, `/zh${at('embedded', { port: 'badge' })}`)
+  await line(page, '停用工卡').getByRole('button', { name: '查看' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('5500123')).toBeVisible()
+  await expect(sheet.getByText('已办理，对方编号')).toBeVisible()
+  await noRawKeys(page, '[data-typed], code, body [lang="zh"]')
+  await expectAccessible(page)
+  await expectFits(page)
+  await sheet.getByRole('button', { name: '关闭' }).last().click()
+
+  await page.goto(`/zh${at('embedded', { port: 'door-lock' })}`)
+  await line(page, '更改门锁密码').getByRole('button', { name: '查看' }).click()
+  await expect(sheet.getByText('C栋0412')).toBeVisible()
+  await expect(sheet.getByText('280417')).toHaveCount(0)
+  await expect(sheet.getByText('已办理，对方编号')).toBeVisible()
 })

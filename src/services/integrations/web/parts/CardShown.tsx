@@ -43,3 +43,16 @@ export function EntryShown({ id, subject, entry, text }: Pick<Embedded, 'id' | '
     </>
   )
 }
+
+/** An order as people read it: what is to be done, and its facts. */
+export function OrderShown({ order: { action, lines } }: { order: NonNullable<Embedded['order']> }) {
+  const { t } = useText()
+  return (
+    <>
+      <Facts items={[{ label: t('integrations.action'), value: <code>{action}</code> }]} />
+      <div data-typed="">
+        <Facts items={lines} />
+      </div>
+    </>
+  )
+}

@@ -64,12 +64,10 @@ export function EmbeddedMessages({ state }: { state: ListState<Filter> }) {
 
 const Subject = ({ message: m }: { message: Embedded }) => {
   const { t } = useText()
-  const bad = m.port === 'mail' || isLost(m)
-  const told = m.port === 'mail' ? 'bounce' : m.port !== 'sms' ? 'answered' : bad ? 'lose' : 'arrived'
   return (
     <div className="row wrap" style={{ gap: 8, whiteSpace: 'normal', maxWidth: 480 }} data-typed="">
       {m.port === 'push' ? t('integrations.woken') : m.subject}
-      {m.answeredAt && <Tag tone={bad ? 'r' : 'g'}>{t(`integrations.${told}`)}</Tag>}
+      {m.answered && <Tag tone={isLost(m) ? 'r' : 'g'}>{t(`integrations.answered.${m.answered}`)}</Tag>}
     </div>
   )
 }

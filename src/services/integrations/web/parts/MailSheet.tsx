@@ -10,13 +10,13 @@ import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { answerEmbedded, type Embedded } from '../../contract.ts'
 import { isLost } from './answered.ts'
-import { CardShown, EntryShown } from './CardShown.tsx'
+import { CardShown, EntryShown, OrderShown } from './CardShown.tsx'
 
 const DOCUMENT_LENGTH = 500_000
 const REASON_LENGTH = 150
 const LOOKS = ['page', 'text'] as const
 
-/** A mail as its receiver sees it, in a frame in which nothing runs; an SMS; a card of a group; an entry of a calendar; or what was asked for, with its answer. */
+/** A mail as its receiver sees it, in a frame in which nothing runs; an SMS; a card of a group; an entry of a calendar; an order; or what was asked for, with its answer. */
 export function MailSheet({ message, onClose }: { message: Embedded; onClose(): void }) {
   const { t, lang } = useText()
   const [giving, give] = useState(false)
@@ -27,9 +27,9 @@ export function MailSheet({ message, onClose }: { message: Embedded; onClose(): 
       <p className="muted" style={{ marginBottom: 12, overflowWrap: 'anywhere' }}>
         {[message.to && `${t('integrations.mailTo')} ${message.to}`, formatInstant(message.at, lang)].filter(Boolean).join(' · ')}
       </p>
-      {message.answer && (
-        <p className={message.port === 'mail' || isLost(message) ? 'note-box bad' : 'note-box'} data-typed="">
-          {answerTold(message.port, message.answer, t)}
+      {message.answered && (
+        <p className={isLost(message) ? 'note-box bad' : 'note-box'} data-typed="">
+          {message.answered === 'document' ? message.answer : t(`integrations.told.${message.answered}`, { answer: message.answer ?? '' })}
         </p>
       )}
       {message.hasHtml && (
@@ -44,7 +44,8 @@ export function MailSheet({ message, onClose }: { message: Embedded; onClose(): 
       )}
       {message.card && <CardShown subject={message.subject} card={message.card} />}
       {message.entry && <EntryShown {...message} entry={message.entry} />}
-      {message.card || message.entry ? null : message.hasHtml && look === 'page' ? (
+      {message.order && <OrderShown order={message.order} />}
+      {message.card || message.entry || message.order ? null : message.hasHtml && look === 'page' ? (
         <iframe
           title={t('integrations.preview')}
           sandbox=""
@@ -70,48 +71,35 @@ function titleOf({ port, to, subject }: Embedded, t: Say): string {
   return port === 'push' ? t('integrations.woken') : subject
 }
 
-/** What became of it, in words: a document is its own. */
-function answerTold(port: Embedded['port'], answer: string, t: Say): string {
-  if (port === 'mail') return t('integrations.bounced', { why: answer })
-  if (port !== 'sms') return answer
-  return answer === 'delivered' ? t('integrations.arrived') : t('integrations.lost', { why: answer })
-}
-
 /** What can be answered in the outside system's place. */
 function Answers({ message, onGive, onClose }: { message: Embedded; onGive(): void; onClose(): void }) {
   const { t } = useText()
   const { confirm } = useSay()
   const { attempt, sending } = useSend(answerEmbedded)
-  const bounce = async () => {
-    const title = t('integrations.bounce')
-    const text = await confirm({ title, text: t('integrations.bounceAsk'), action: title, danger: true, reason: 'required', reasonMax: REASON_LENGTH })
-    if (text !== undefined && (await attempt({ id: message.id, answer: 'bounce', text }))) onClose()
+  const refuse = async (answer: 'bounce' | 'failed' | 'rejected') => {
+    const title = t(`integrations.answer.${answer}`)
+    const text = await confirm({ title, text: t(`integrations.ask.${answer}`), action: title, danger: true, reason: 'required', reasonMax: REASON_LENGTH })
+    if (text !== undefined && (await attempt({ id: message.id, answer, text }))) onClose()
   }
-  const arrive = async () => {
-    if (await attempt({ id: message.id, answer: 'delivered' })) onClose()
-  }
-  const lose = async () => {
-    const title = t('integrations.lose')
-    const text = await confirm({ title, text: t('integrations.loseAsk'), action: title, danger: true, reason: 'required', reasonMax: REASON_LENGTH })
-    if (text !== undefined && (await attempt({ id: message.id, answer: 'failed', text }))) onClose()
+  const confirmDone = async (answer: 'delivered' | 'accepted') => {
+    if (await attempt({ id: message.id, answer })) onClose()
   }
   return (
     <>
-      {message.can.includes('failed') && (
-        <button type="button" className="btn" disabled={sending} onClick={() => void lose()}>
-          {t('integrations.lose')}
-        </button>
-      )}
-      {message.can.includes('delivered') && (
-        <button type="button" className="btn p" disabled={sending} onClick={() => void arrive()}>
-          {t('integrations.arrive')}
-        </button>
-      )}
-      {message.can.includes('bounce') && (
-        <button type="button" className="btn" disabled={sending} onClick={() => void bounce()}>
-          {t('integrations.bounce')}
-        </button>
-      )}
+      {(['bounce', 'failed', 'rejected'] as const)
+        .filter((one) => message.can.includes(one))
+        .map((one) => (
+          <button key={one} type="button" className="btn" disabled={sending} onClick={() => void refuse(one)}>
+            {t(`integrations.answer.${one}`)}
+          </button>
+        ))}
+      {(['delivered', 'accepted'] as const)
+        .filter((one) => message.can.includes(one))
+        .map((one) => (
+          <button key={one} type="button" className="btn p" disabled={sending} onClick={() => void confirmDone(one)}>
+            {t(`integrations.answer.${one}`)}
+          </button>
+        ))}
       {message.can.includes('document') && (
         <button type="button" className="btn p" onClick={onGive}>
           {t('integrations.document')}

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { useCall } from '#foundation/web/query.tsx'
-import { useText } from '#foundation/web/text.tsx'
 import { searchConnectors } from '../../contract.ts'
 import { ConnectorForm } from './ConnectorForm.tsx'
 import type { Filter } from './filters.ts'
@@ -13,36 +11,20 @@ export type Connector = OutputOf<typeof searchConnectors>[number]
 
 const REFRESH_SECONDS = 15
 
-/** Each port that something stands behind as a card, those in trouble first; then the names of the rest. */
+/** Each port as a card, those in trouble first. */
 export function PortBoard({ onOutbox }: { onOutbox(filter: Partial<Filter>): void }) {
-  const { t } = useText()
   const call = useCall(searchConnectors, {}, { pollSeconds: REFRESH_SECONDS })
   const [edited, edit] = useState<Connector>()
   return (
     <>
       <Loaded call={call} lines={10}>
         {(connectors) => (
-          <div className="stack">
-            <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' }}>
-              {connectors
-                .filter((one) => one.adapter !== 'none')
-                .toSorted((a, b) => trouble(b) - trouble(a))
-                .map((one) => (
-                  <PortCard key={one.port} connector={one} onSet={() => edit(one)} onOutbox={onOutbox} />
-                ))}
-            </div>
-            <Card title={t('integrations.notYet')}>
-              <p className="muted" style={{ marginBottom: 12 }}>
-                {t('integrations.notYetNote')}
-              </p>
-              <div className="row wrap" style={{ gap: 8 }}>
-                {connectors
-                  .filter((one) => one.adapter === 'none')
-                  .map((one) => (
-                    <Tag key={one.port}>{t(`integrations.port.${one.port}`)}</Tag>
-                  ))}
-              </div>
-            </Card>
+          <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' }}>
+            {connectors
+              .toSorted((a, b) => trouble(b) - trouble(a))
+              .map((one) => (
+                <PortCard key={one.port} connector={one} onSet={() => edit(one)} onOutbox={onOutbox} />
+              ))}
           </div>
         )}
       </Loaded>

@@ -17,13 +17,15 @@ const ICONS: Partial<Record<Connector['port'], IconName>> = {
   calendar: 'clock',
   'hr-master': 'people',
   'time-keeping': 'clock',
+  payroll: 'pay',
+  'sign-on': 'lock',
 }
 const TONES: Record<Connector['breaker'], Tone> = { closed: 'g', open: 'r', 'half-open': 'w' }
 
 /** How a port does at a glance, and what can be done about it. */
 export function PortCard({ connector, onSet, onOutbox }: { connector: Connector; onSet(): void; onOutbox(filter: Partial<Filter>): void }) {
   const { t, lang } = useText()
-  const { port, adapter, breaker, active, waiting, failed, lastOk, lastError, lastErrorAt, openUntil } = connector
+  const { port, adapter, adapters, breaker, active, waiting, failed, lastOk, lastError, lastErrorAt, openUntil } = connector
   const over = breaker === 'closed' && lastOk !== null && lastErrorAt !== null && lastOk > lastErrorAt
   const at = (instant: string | null) => (instant ? formatInstant(instant, lang) : t('integrations.never'))
   return (
@@ -64,19 +66,25 @@ export function PortCard({ connector, onSet, onOutbox }: { connector: Connector;
         )}
         <Tested connector={connector} />
       </div>
-      <div className="row wrap between" style={{ padding: '0 20px 16px', gap: 8 }}>
-        <span className="row" style={{ gap: 8 }}>
-          <button type="button" className="btn link" onClick={() => onOutbox({ port, state: 'waiting' })}>
-            {t('integrations.waiting', { count: waiting })}
+      {adapters.length === 0 ? (
+        <p className="muted" style={{ padding: '0 20px 16px' }}>
+          {t('integrations.installed')}
+        </p>
+      ) : (
+        <div className="row wrap between" style={{ padding: '0 20px 16px', gap: 8 }}>
+          <span className="row" style={{ gap: 8 }}>
+            <button type="button" className="btn link" onClick={() => onOutbox({ port, state: 'waiting' })}>
+              {t('integrations.waiting', { count: waiting })}
+            </button>
+            <button type="button" className="btn link" style={failed ? { color: 'var(--bad)' } : undefined} onClick={() => onOutbox({ port, state: 'failed' })}>
+              {t('integrations.failed', { count: failed })}
+            </button>
+          </span>
+          <button type="button" className="btn s" onClick={onSet}>
+            {t('integrations.set')}
           </button>
-          <button type="button" className="btn link" style={failed ? { color: 'var(--bad)' } : undefined} onClick={() => onOutbox({ port, state: 'failed' })}>
-            {t('integrations.failed', { count: failed })}
-          </button>
-        </span>
-        <button type="button" className="btn s" onClick={onSet}>
-          {t('integrations.set')}
-        </button>
-      </div>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Embedded } from '../../contract.ts'
+import { isBad } from '../../rules.ts'
 
-/** An SMS that did not arrive, as somebody or the embedded provider has answered. */
-export const isLost = ({ port, answer }: Pick<Embedded, 'port' | 'answer'>): boolean => port === 'sms' && answer !== null && answer !== 'delivered'
+/** A mail came back, an SMS did not arrive, or an order was not carried out, as somebody or the embedded system has answered. */
+export const isLost = ({ answered }: Pick<Embedded, 'answered'>): boolean => answered !== null && isBad(answered)

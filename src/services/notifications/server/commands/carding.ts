@@ -22,6 +22,7 @@ const TITLE_LENGTH = 60
 
 type Group = typeof group.$inferSelect & { path: string | null }
 interface Card extends Told {
+  businessId: string
   link?: string | undefined
   titleCn: string
   titleEn: string
@@ -46,7 +47,7 @@ export async function queueCards(ctx: WriteCtx, told: Card, inserted: readonly {
   const people = await askedOf(ctx, inserted)
   for (const one of groups) {
     const theirs = people.filter((person) => belongsTo(one, person))
-    if (theirs[0]) await handCard(ctx, one, `chat.${one.id}.${theirs[0].noticeId}`, wordsOf(ctx, one, told, theirs))
+    if (theirs[0]) await handCard(ctx, one, `chat.${one.id}.${theirs[0].noticeId}`, wordsOf(ctx, one, told, theirs), told)
   }
 }
 
@@ -100,8 +101,8 @@ function moduleIn(ctx: WriteCtx, module: string, lang: Lang): string {
 }
 
 /** Hands a card to the port of group chats; what is sealed stays so. */
-export async function handCard(ctx: WriteCtx, { name, maker, address, secret }: Omit<Group, 'path'>, key: string, words: Words): Promise<void> {
-  await deliver(ctx, 'chat', { to: name, maker, address, ...(secret && { secret }), ...words }, { key, until: addHours(ctx.now, HOURS) })
+export async function handCard(ctx: WriteCtx, { name, maker, address, secret }: Omit<Group, 'path'>, key: string, words: Words, about?: Card): Promise<void> {
+  await deliver(ctx, 'chat', { to: name, maker, address, ...(secret && { secret }), ...words }, { key, until: addHours(ctx.now, HOURS), about })
 }
 
 /** What became of a card. A group that takes no more is written into no more, and whoever looks after notifications hears of it. */

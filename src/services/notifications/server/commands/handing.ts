@@ -1,4 +1,5 @@
 import { refuse } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
@@ -10,6 +11,7 @@ import { languagesOf } from '../data/languages.ts'
 import { type Mail, mailWords } from '../data/mail.ts'
 import { wordsOfMany } from '../data/templates.ts'
 import { email, notice } from '../tables.ts'
+import { onceLinkOf } from './onceLink.ts'
 
 export const stored = storing({
   module: 'notifications',
@@ -31,7 +33,16 @@ export async function handOver(job: JobCtx): Promise<void> {
 async function handSome(ctx: WriteCtx): Promise<number> {
   if (!(await isOn(ctx.db, 'email'))) return 0
   const rows = await ctx.db
-    .select({ mail: email, address: p.email, status: p.status, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction, doneAt: notice.doneAt })
+    .select({
+      mail: email,
+      address: p.email,
+      status: p.status,
+      nameCn: p.nameCn,
+      nameEn: p.nameEn,
+      needsAction: notice.needsAction,
+      doneAt: notice.doneAt,
+      businessId: notice.businessId,
+    })
     .from(email)
     .innerJoin(p, eq(p.ssoId, email.receiver))
     .leftJoin(notice, eq(notice.id, email.noticeId))
@@ -64,11 +75,23 @@ async function handSome(ctx: WriteCtx): Promise<number> {
   return rows.length
 }
 
-async function send(ctx: WriteCtx, id: string, action: 'hand over' | 'resend', handed: number, to: string, mail: Mail): Promise<void> {
-  const { subject, text, html } = mailWords(ctx, mail)
-  await advance(ctx, stored, id, action, { set: { to, subject, body: text, handed: handed + 1, tries: 0, reason: null, doneAt: null } })
-  await deliver(ctx, 'mail', { to, subject, text, html }, { key: keyOf(id, handed + 1) })
+async function send(
+  ctx: WriteCtx,
+  id: string,
+  action: 'hand over' | 'resend',
+  handed: number,
+  to: string,
+  mail: Mail & { businessId: string | null; receiver: SsoId },
+): Promise<void> {
+  const kept = mailWords(ctx, mail)
+  const { subject, text, html } = mailWords(ctx, { ...mail, once: await onceLinkOf(ctx, mail) })
+  // a link that signs in leaves with the mail, and stays nowhere that anybody reads
+  await advance(ctx, stored, id, action, { set: { to, subject, body: kept.text, handed: handed + 1, tries: 0, reason: null, doneAt: null } })
+  await deliver(ctx, 'mail', { to, subject, text, html }, { key: keyOf(id, handed + 1), about: aboutOf(mail) })
 }
+
+/** What the message told of; a digest tells of nothing by itself. */
+export const aboutOf = ({ module, businessId }: { module: string; businessId: string | null }) => (businessId === null ? undefined : { module, businessId })
 
 /** Each handing over is a message of its own to the mail system. */
 const keyOf = (id: string, handed: number): string => `notification.${id}.${handed}`
@@ -81,7 +104,7 @@ export const ofKey = (key: string): { id: string; handed: number } | undefined =
 export async function resendMails(ctx: WriteCtx, ids: readonly string[]): Promise<number> {
   if (!(await isOn(ctx.db, 'email'))) throw refuse('NOTI-18')
   const rows = await ctx.db
-    .select({ mail: email, address: p.email, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction })
+    .select({ mail: email, address: p.email, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction, businessId: notice.businessId })
     .from(email)
     .innerJoin(p, eq(p.ssoId, email.receiver))
     .leftJoin(notice, eq(notice.id, email.noticeId))

@@ -12,6 +12,8 @@ import { houseQuiet, quietOf } from '../data/quiet.ts'
 import { smsWords } from '../data/smsWords.ts'
 import { wordsOfMany } from '../data/templates.ts'
 import { notice, preference, sms } from '../tables.ts'
+import { aboutOf } from './handing.ts'
+import { onceLinkOf } from './onceLink.ts'
 
 export const storedSms = storing({
   module: 'notifications',
@@ -49,6 +51,7 @@ const taken = (ctx: WriteCtx, where: SQL | undefined, most: number) =>
       nameEn: p.nameEn,
       needsAction: notice.needsAction,
       doneAt: notice.doneAt,
+      businessId: notice.businessId,
       own: { quietFrom: preference.quietFrom, quietTo: preference.quietTo },
     })
     .from(sms)
@@ -73,7 +76,7 @@ async function handAll(ctx: WriteCtx, rows: Awaited<ReturnType<typeof taken>>): 
   )
   const house = houseQuiet(ctx)
   let leaving = 0
-  for (const { sms: one, phone, status, doneAt, own, ...row } of rows) {
+  for (const { sms: one, phone, status, doneAt, own, businessId, ...row } of rows) {
     const to = dialled(phone)
     // nothing waits any more, or nobody is there to be reached
     if (doneAt || !to || status === 'left') {
@@ -85,8 +88,10 @@ async function handAll(ctx: WriteCtx, rows: Awaited<ReturnType<typeof taken>>): 
     const leaves = leavesAt(ctx.now, quiet, one.urgent)
     if (leaves > ctx.now) await ctx.db.update(sms).set({ leavesAt: leaves }).where(eq(sms.id, one.id))
     else {
-      const text = smsWords(ctx, { ...row, ...one, needsAction: row.needsAction ?? false, lang: langs.get(one.receiver), worded: worded(one) })
-      await sendSms(ctx, one, { to, text }, quietFromThen(ctx.now, quiet, one.urgent))
+      const given = { ...row, ...one, needsAction: row.needsAction ?? false, lang: langs.get(one.receiver), worded: worded(one) }
+      const once = await onceLinkOf(ctx, { ...given, businessId })
+      const text = smsWords(ctx, { ...given, once })
+      await sendSms(ctx, { ...one, businessId, ...(once && { kept: smsWords(ctx, given) }) }, { to, text }, quietFromThen(ctx.now, quiet, one.urgent))
     }
   }
   return leaving
@@ -99,15 +104,31 @@ const letGo = (ctx: WriteCtx, one: Sms): Promise<unknown> =>
 /** Hands an SMS over, which is a try of it (NOTI-14). Of a code the words are not kept. `until`: it must not leave later than that (NOTI-10). */
 export async function sendSms(
   ctx: WriteCtx,
-  one: Pick<Sms, 'id' | 'state' | 'tries' | 'code'>,
+  one: Pick<Sms, 'id' | 'state' | 'tries' | 'code' | 'module'> & {
+    businessId?: string | null /** Its words as they are kept, where it bears a link that signs in. */
+    kept?: string
+  },
   message: { to: string; text: string },
   until?: Date,
 ): Promise<void> {
   const tries = one.tries + 1
   await advance(ctx, storedSms, one.id, one.state === 'failed' ? 'resend' : 'hand over', {
-    set: { to: message.to, text: one.code ? null : message.text, tries, leavesAt: null, handedAt: ctx.now, doneAt: null, reason: null, providerId: null },
+    set: {
+      to: message.to,
+      text: one.code ? null : (one.kept ?? message.text),
+      tries,
+      leavesAt: null,
+      handedAt: ctx.now,
+      doneAt: null,
+      reason: null,
+      providerId: null,
+    },
   })
-  await deliver(ctx, 'sms', message, { key: `sms.${one.id}.${tries}`, ...(until && { until }) })
+  await deliver(ctx, 'sms', message, {
+    key: `sms.${one.id}.${tries}`,
+    ...(until && { until }),
+    about: aboutOf({ module: one.module, businessId: one.businessId ?? null }),
+  })
 }
 
 /** Which try of which SMS a message to the provider is. */

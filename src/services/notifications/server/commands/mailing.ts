@@ -3,6 +3,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { alias, and, eq, inArray, isNotNull, ne, or, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
+import type { Outward } from '../../rules.ts'
 import { EVERY_MODULE } from '../data/preferences.ts'
 import { channel, email, preference, template } from '../tables.ts'
 import { declaredOf } from './declaring.ts'
@@ -11,12 +12,14 @@ export interface Told {
   module: string
   event: string
   needsAction: boolean
+  /** Instead of what the event says. */
+  channels?: readonly Outward[] | undefined
   mandatory: boolean
   urgent: boolean
 }
 
 /** Whether a message comes by mail, or by SMS where it comes so, whatever its receiver has chosen (NOTI-09). */
-export const isMandatory = ({ module, event, mandatory, urgent }: Omit<Told, 'needsAction'>): boolean =>
+export const isMandatory = ({ module, event, mandatory, urgent }: Omit<Told, 'needsAction' | 'channels'>): boolean =>
   mandatory || urgent || (declaredOf(module, event)?.mandatory ?? false)
 
 const digest = alias(preference, 'digest')
@@ -28,7 +31,8 @@ const digest = alias(preference, 'digest')
 export async function queueMails(ctx: WriteCtx, told: Told, inserted: readonly { id: string; receiver: SsoId }[]): Promise<void> {
   const { module, event } = told
   const must = isMandatory(told)
-  if (inserted.length === 0 || !(must || told.needsAction || declaredOf(module, event)?.channels?.includes('email'))) return
+  const usual = told.needsAction || declaredOf(module, event)?.channels?.includes('email')
+  if (inserted.length === 0 || !(must || (told.channels?.includes('email') ?? usual))) return
   const wants = or(sql`${must}`, and(sql`coalesce(${preference.email}, true)`, sql`coalesce(${digest.digest}, 'none') = 'none'`))
   const off = sql`exists (select 1 from ${channel} where ${channel.channel} = 'email' and not ${channel.active})`
   const silent = sql`exists (select 1 from ${template} where ${template.module} = ${module} and ${template.event} = ${event} and ${template.channel} = 'email' and not ${template.active})`

@@ -19,7 +19,7 @@ const HOURS = 12
 const MOST_BROWSERS = 10
 
 /** Wakes the phones of those whom a message asks for something, in the transaction that tells it: without a word of it, and not in their quiet hours unless it is urgent (NOTI-23). */
-export async function queuePushes(ctx: WriteCtx, told: Told, inserted: readonly { id: string; receiver: SsoId }[]): Promise<void> {
+export async function queuePushes(ctx: WriteCtx, told: Told & { businessId: string }, inserted: readonly { id: string; receiver: SsoId }[]): Promise<void> {
   if (inserted.length === 0 || !told.needsAction) return
   const devices = await ctx.db
     .select({ id: device.id, ssoId: device.ssoId, endpoint: device.endpoint, own: { quietFrom: preference.quietFrom, quietTo: preference.quietTo } })
@@ -40,7 +40,7 @@ export async function queuePushes(ctx: WriteCtx, told: Told, inserted: readonly 
   const notices = new Map(inserted.map((row) => [row.receiver, row.id]))
   for (const { id, ssoId, endpoint, own } of devices) {
     if (leavesAt(ctx.now, quietOf(house, own ?? undefined), told.urgent) > ctx.now) continue
-    const given = { key: `push.${id}.${notices.get(ssoId)}`, until: addHours(ctx.now, HOURS) }
+    const given = { key: `push.${id}.${notices.get(ssoId)}`, until: addHours(ctx.now, HOURS), about: told }
     await deliver(ctx, 'push', { to: ssoId, endpoint, urgent: told.urgent }, given)
   }
 }

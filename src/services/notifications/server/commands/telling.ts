@@ -4,6 +4,7 @@ import { fill, type TextValues } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray, isNull, notInArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
+import type { z } from '#foundation/zod.ts'
 import { wordsOf } from '../data/templates.ts'
 import { notice } from '../tables.ts'
 import { queueCards } from './carding.ts'
@@ -81,8 +82,8 @@ export async function finish(ctx: WriteCtx, done: { module: string; businessId: 
 
 type Params = Record<string, string | number>
 
-async function rendered(ctx: WriteCtx, { module, event, params }: { module: string; event: string; params: Params }) {
-  const worded = await wordsOf(ctx, { module, event, channel: 'in-app' })
+async function rendered(ctx: WriteCtx, { module, event, params, words }: Pick<z.output<typeof noticeSchema>, 'module' | 'event' | 'params' | 'words'>) {
+  const worded = words ?? (await wordsOf(ctx, { module, event, channel: 'in-app' }))
   const [inZh, inEn] = [inLanguage(params, 'zh'), inLanguage(params, 'en')]
   const say = (part: string, lang: Lang): string => ctx.text(`notice.${module}.${event}.${part}`, inLanguage(params, lang), lang)
   const optional = (part: string, lang: Lang): string | null => {

@@ -18,7 +18,8 @@ const own = alias(preference, 'own')
  */
 export async function queueTexts(ctx: WriteCtx, told: Told, inserted: readonly { id: string; receiver: SsoId }[]): Promise<void> {
   const { module, event, urgent } = told
-  if (inserted.length === 0 || !(urgent || declaredOf(module, event)?.channels?.includes('sms'))) return
+  const comes = (told.channels ?? declaredOf(module, event)?.channels)?.includes('sms')
+  if (inserted.length === 0 || !(urgent || comes)) return
   const off = sql`exists (select 1 from ${channel} where ${channel.channel} = 'sms' and not ${channel.active})`
   const silent = sql`exists (select 1 from ${template} where ${template.module} = ${module} and ${template.event} = ${event} and ${template.channel} = 'sms' and not ${template.active})`
   const reached = await ctx.db

@@ -17,6 +17,13 @@ export interface Mail {
   waiting: number | null
   lang: Lang | undefined
   worded: Words | undefined
+  /** Opens what it asks for once and without signing in. */
+  once?: OnceLink | undefined
+}
+
+export interface OnceLink {
+  address(lang: Lang): string
+  minutes: number
 }
 
 let address = ''
@@ -71,9 +78,14 @@ function half(ctx: Ctx, mail: Mail, lang: Lang): Half {
     lang,
     title: own ? fill(lang === 'zh' ? own.titleCn : own.titleEn, values, lang) : ctx.text(keys.title, values, lang),
     body: own ? fill(lang === 'zh' ? own.bodyCn : own.bodyEn, values, lang) : ctx.text(keys.body, values, lang),
-    link: `${address}/${lang}/notification/${mail.noticeId ?? 'index'}`,
+    link: mail.once?.address(lang) ?? `${address}/${lang}/notification/${mail.noticeId ?? 'index'}`,
     act: ctx.text('notifications.mail.open', {}, lang),
-    why: ctx.text(declared?.mandatory ? 'notifications.mail.mandatory' : 'notifications.mail.why', {}, lang),
+    why: [
+      mail.once && ctx.text('notifications.mail.once', { minutes: mail.once.minutes }, lang),
+      ctx.text(declared?.mandatory ? 'notifications.mail.mandatory' : 'notifications.mail.why', {}, lang),
+    ]
+      .filter(Boolean)
+      .join(lang === 'zh' ? '' : ' '),
   }
 }
 

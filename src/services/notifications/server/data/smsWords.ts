@@ -29,7 +29,7 @@ export function smsWords(ctx: Pick<Ctx, 'text'>, sms: Text): string {
     return own === undefined ? ctx.text(smsKey(sms.needsAction), values, lang) : fill(own, values, lang)
   }
   const words = [...textFor(sms.lang, half('zh'), half('en'))].slice(0, WORDS_MOST).join('')
-  return `${words} ${portalAddress()}/${sms.lang ?? 'zh'}/notification/${sms.noticeId ?? 'index'}`
+  return `${words} ${sms.once?.address(sms.lang ?? 'zh') ?? `${portalAddress()}/${sms.lang ?? 'zh'}/notification/${sms.noticeId ?? 'index'}`}`
 }
 
 /** An SMS with a code that its receiver waits for; in both languages where hers is unknown. */

@@ -76,7 +76,16 @@ test('NOTI-24 its title is said only where the group may have it, in the group�
 
 test('NOTI-24 what asks more than 20 people is no card', async () => {
   await keep()
-  const told = { module: 'workflow', event: 'carded', needsAction: true, mandatory: false, urgent: false, titleCn: '有待办', titleEn: 'Waiting' }
+  const told = {
+    module: 'workflow',
+    event: 'carded',
+    businessId: 'many',
+    needsAction: true,
+    mandatory: false,
+    urgent: false,
+    titleCn: '有待办',
+    titleEn: 'Waiting',
+  }
   const others = (count: number) => Array.from({ length: count }, (_, n) => ({ id: newId(), receiver: asSsoId(String(20_000_000 + n)) }))
   const asking = (count: number) => t.write((ctx) => queueCards(ctx, told, [{ id: newId(), receiver: MANAGER }, ...others(count - 1)]))
   await asking(21)

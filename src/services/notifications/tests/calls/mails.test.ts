@@ -223,6 +223,21 @@ test('SHEET-06 the delivery log as a file holds what the list shows under the sa
   }
 })
 
+test('NOTI-09 NOTI-11 a sender may say what a notice comes by and in which words: switched off it stays off, and a mail bears none of them', async () => {
+  const words = { titleCn: '请看{subject}', titleEn: 'See {subject}', bodyCn: '秘密', bodyEn: 'Secret' }
+  const before = (await mails()).length
+  await tell('not by mail', { channels: [] })
+  expect(await mails()).toHaveLength(before)
+  await tell('by mail, though it asks for nothing', { event: 'copied', needsAction: false, channels: ['email'], words })
+  expect(await mails()).toHaveLength(before + 1)
+  const { list } = await member.ok(calls.listMessages, { filters: { module: 'workflow' } })
+  expect(list[0]).toMatchObject({ titleCn: '请看加班餐', titleEn: 'See Meal', bodyCn: '秘密' })
+  await send()
+  expect((await last())?.body).not.toMatch(/秘密|请看/)
+  await tell('must come', { channels: [], mandatory: true })
+  expect(await mails()).toHaveLength(before + 2)
+})
+
 test('the delivery log is kept 24 months', async () => {
   await tell('kept')
   const count = (await mails()).length

@@ -31,6 +31,8 @@ export interface SignInRequest {
   replaces?: string | undefined
   /** The sign-on's token: kept sealed for its logout. */
   signOnToken?: string
+  /** The pages that a one-time link opens, and for how long (SESS-28). */
+  limited?: { pages: string[]; minutes: number }
   /** The answer is good once, and this was it. */
   spend?: string
 }
@@ -73,7 +75,7 @@ async function admit(ctx: WriteCtx, request: SignInRequest): Promise<SignedIn | 
 }
 
 /** Refusals from one address are counted on all nodes alike, in the log (SESS-26). */
-async function tried(ctx: WriteCtx): Promise<Refused | undefined> {
+export async function tried(ctx: WriteCtx): Promise<Refused | undefined> {
   const p = ctx.parameters(manifest)
   const since = addMinutes(ctx.now, -p.signInWaitMinutes)
   const refused = sql`select 1 from ${signIns} where ${and(eq(signIns.ip, ctx.ip), gt(signIns.at, since), ne(signIns.outcome, 'ok'), ne(signIns.outcome, 'locked'))}`
@@ -95,8 +97,9 @@ async function refusedTo(ctx: WriteCtx, found: PersonFacts | undefined, request:
   return first && new Refused([first, ...rest])
 }
 
-async function open(ctx: WriteCtx, { ssoId, entity }: PersonFacts, request: SignInRequest): Promise<SignedIn> {
-  const { absoluteHours } = ctx.parameters(manifest, entity)
+export async function open(ctx: WriteCtx, { ssoId, entity }: PersonFacts, request: SignInRequest): Promise<SignedIn> {
+  const { limited } = request
+  const absoluteHours = limited ? limited.minutes / 60 : ctx.parameters(manifest, entity).absoluteHours
   const token = randomBytes(32).toString('base64url')
   const name = deviceName(request.userAgent)
   if (request.replaces) await replace(ctx, request.replaces)
@@ -110,6 +113,7 @@ async function open(ctx: WriteCtx, { ssoId, entity }: PersonFacts, request: Sign
       createdAt: ctx.now,
       lastSeenAt: ctx.now,
       expiresAt: addHours(ctx.now, absoluteHours),
+      ...(limited && { pages: limited.pages }),
       device: name,
       ip: request.ip,
       ...(request.signOnToken && { signOnToken: ctx.secrets.seal('sign-on', request.signOnToken) }),

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { refuse } from '#foundation/contract/refused.ts'
+import { forbidden, refuse } from '#foundation/contract/refused.ts'
 import type { Actor, Authenticator } from '#foundation/ports.ts'
 import { type Portal, readCtx } from '#foundation/server/portal.ts'
 import { grantsOf } from '#services/access/server/api.ts'
@@ -7,6 +7,7 @@ import manifest from '../../module.ts'
 import { inService, needsTouch, passedLimit } from '../../rules.ts'
 import { touch } from '../commands/touch.ts'
 import { FORGERY_HEADER, forgeryToken, sessionToken } from './cookies.ts'
+import { limitedTo, opensCall } from './linkPages.ts'
 import { openSession } from './sessions.ts'
 import { isViewing, noteViewing } from './viewing.ts'
 
@@ -30,7 +31,10 @@ export const makeAuthenticator = (portal: () => Portal): Authenticator => ({
     const { roles, permissions } = await grantsOf(ctx, session.ssoId)
     if (!request.polling && needsTouch(session.lastSeenAt, now)) await touch(portal(), session.id)
     const { ssoId, nameCn, nameEn, entity, lang, id: sessionId } = session
-    const actor: Actor = { ssoId, nameCn, nameEn, entity, lang, roles, permissions, sessionId }
+    const actor: Actor = session.pages
+      ? { ssoId, nameCn, nameEn, entity, lang, roles: [], permissions: limitedTo(portal(), session.pages, permissions), sessionId, pages: session.pages }
+      : { ssoId, nameCn, nameEn, entity, lang, roles, permissions, sessionId }
+    if (session.pages && !opensCall(session.pages, request.headers)) throw forbidden('SESS-28')
     if (session.owner !== ssoId) noteViewing(actor, request)
     return actor
   },

@@ -1,6 +1,6 @@
 import type { Reader } from '#foundation/server/context.ts'
 import { menuHidden } from '#services/access/server/api.ts'
-import { reachable } from '../../rules.ts'
+import { isPageOf, reachable } from '../../rules.ts'
 import { portalOf } from './portal.ts'
 
 /** What the actor's permissions open: the route set of the browser, which only hides; each call is checked by itself (SESS-18). */
@@ -11,6 +11,8 @@ export function permittedOf(ctx: Reader) {
     .rooms.flatMap((room) => room.manifest.screens)
     // which companies a screen is for is in what is hidden: seeded by its entities, changed by administrators (ACCESS-06)
     .filter(({ path, permission }) => !hidden.has(path) && reachable({ permission }, actor))
+    // a one-time link opens its pages and leads nowhere else (SESS-28)
+    .filter(({ path }) => !actor.pages?.every((page) => !isPageOf(path.replace('/{lang}', ''), page)))
   return {
     ids: [...actor.permissions].sort(),
     menu: screens

@@ -20,6 +20,7 @@ const bySession = prepared((db) =>
       lang: sessions.lang,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
+      pages: sessions.pages,
       ssoId: persons.ssoId,
       nameCn: persons.nameCn,
       nameEn: persons.nameEn,

@@ -51,6 +51,9 @@ const overHttp: client.CustomFetch = (url, options) => {
 /** How the sign-on is asked over HTTP. */
 export const transportOf = (portal: Portal): client.CustomFetch => (isEmbedded(portal) && transports.get(portal)) || overHttp
 
+/** Asks the sign-on now, whatever was known of it. @returns who it says it is @throws when there is none or it does not answer */
+export const askSignOn = async (portal: Portal): Promise<string> => (await discover(portal)).serverMetadata().issuer
+
 /**
  * What the sign-on says of itself, asked once. A sign-on that does not answer is asked again next time.
  * @throws when there is none or it does not answer

@@ -23,6 +23,17 @@ CREATE TABLE "session_languages" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "session_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"sso_id" char(8) NOT NULL,
+	"pages" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"spent_at" timestamp with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "session_sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
@@ -38,6 +49,7 @@ CREATE TABLE "session_sessions" (
 	"sign_on_token" text,
 	"viewed_sso_id" char(8),
 	"viewed_until" timestamp with time zone,
+	"pages" jsonb,
 	"ended_at" timestamp with time zone,
 	"end_reason" text
 );
@@ -62,6 +74,12 @@ CREATE TABLE "session_used_answers" (
 
 --> statement-breakpoint
 CREATE INDEX "session_devices_last_seen" ON "session_devices" USING btree ("last_seen_on");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "session_links_token" ON "session_links" USING btree ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "session_links_person" ON "session_links" USING btree ("sso_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "session_links_expires" ON "session_links" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "session_sessions_token" ON "session_sessions" USING btree ("token_hash");
 --> statement-breakpoint

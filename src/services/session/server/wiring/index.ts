@@ -1,12 +1,15 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
+import { portAdapter } from '#services/integrations/server/api.ts'
 import { personLeft } from '#services/people/events.ts'
 import { clean } from '../commands/clean.ts'
 import { endPassed, endSessionsOf } from '../commands/endSessions.ts'
 import { chosenLanguages } from '../data/languages.ts'
+import { noteCalls } from '../data/linkPages.ts'
 import { remember } from '../data/portal.ts'
-import { isEmbedded, reachThrough } from '../data/signOn.ts'
+import { askSignOn, isEmbedded, reachThrough } from '../data/signOn.ts'
+import { linkRoutes } from './link.ts'
 import { maskWhileViewing } from './masked.ts'
 import { inProcess, mountProvider } from './mountProvider.ts'
 import { embeddedProvider } from './provider.ts'
@@ -19,6 +22,7 @@ auditKinds('session', {
   'ServerSession.expire': { says: 'session.auditEnded' },
   'viewAs.started': { says: 'session.auditViewStarted', look: 'viewed' },
   'viewAs.ended': { says: 'session.auditViewEnded' },
+  'link.used': { says: 'session.auditLinkUsed' },
   'signIns.exported': { says: 'session.auditSignInsExported' },
 })
 
@@ -40,10 +44,13 @@ export default wiring({
 
   async start(portal) {
     remember(portal)
+    portAdapter('oidc', { test: () => askSignOn(portal) })
   },
 
   async http(app, portal) {
     maskWhileViewing(app)
+    noteCalls(app, portal)
+    await linkRoutes(app, portal)
     redirectTarget(app, portal)
     signOnRoutes(app, portal)
     if (!isEmbedded(portal)) return

@@ -35,6 +35,7 @@ li button{flex:1;min-width:0;display:flex;gap:14px;align-items:center;padding:14
 li button:hover{border-color:var(--brand);transform:translateY(-1px);box-shadow:0 8px 20px rgb(22 28 45/.1)}
 .face{flex:none;width:46px;height:46px;border-radius:50%;display:grid;place-items:center;color:#fff;font-weight:600;font-size:18px;background:linear-gradient(135deg,hsl(var(--hue) 62% 56%),hsl(calc(var(--hue) + 50) 58% 38%));text-shadow:0 1px 2px rgb(0 0 0/.3)}
 .who{min-width:0;display:flex;flex-direction:column;line-height:1.45}.who b{font-size:15px;font-weight:600}.who em{font-style:normal;color:var(--brand);font-size:13px}.who small{font-size:12px;color:var(--ink-2);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+main.once{grid-template-columns:minmax(0,1fr)}main.once .number{grid-column:1;grid-row:auto;justify-self:start;width:min(420px,100%)}main.once .field>*{flex:1;text-align:center}main.once .number p{color:var(--ink-2);font-size:13px;margin-top:10px}.go{display:block;line-height:40px;border-radius:8px;background:var(--brand);color:var(--on-brand);font-weight:600}main.once footer{text-align:left}main.once footer a{color:var(--brand)}
 footer{grid-column:1/-1;color:var(--ink-2);font-size:12px;text-align:center;padding-top:8px}
 @media (max-width:1099px){ul{grid-template-columns:repeat(3,minmax(0,1fr))}}
 @media (max-width:899px){main{grid-template-columns:minmax(0,1fr) 300px}ul{grid-template-columns:repeat(2,minmax(0,1fr))}}

@@ -139,6 +139,32 @@ export async function worksheetsIn(ctx: ReadCtx, source: string, limits: Limits 
 /** Most of a value that a fault shows. */
 const SHOWN = 60
 
+/**
+ * The headings of the first worksheet that is to be seen, as they stand there, and its first lines that hold something: for who makes something of a sheet
+ * whose columns nobody declared. @throws SHEET-02
+ */
+export async function beginningOf(ctx: ReadCtx, source: SheetSource, most: number, limits: Limits = {}): Promise<{ headings: Raw[]; lines: Raw[][] }> {
+  try {
+    const file = await received(source, limits.maxMegabytes ?? ctx.parameters(manifest).importMegabytes)
+    try {
+      const { lines } = await linesOf(file, [])
+      const found: Raw[][] = []
+      for await (const { cells } of lines) {
+        if (cells.every((cell) => said(cell).trim() === '')) continue
+        found.push([...cells])
+        if (found.length > most) break
+      }
+      const [headings, ...rest] = found
+      if (!headings) throw unreadable(reasons.empty)
+      return { headings, lines: rest }
+    } finally {
+      await file.close()
+    }
+  } catch (fault) {
+    throw inWords(fault, ctx.text)
+  }
+}
+
 const faultAt = (
   { place = 0, title }: Reading,
   { name, line, cells }: { name: string; line: number; cells: readonly Raw[] },

@@ -4,7 +4,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
-import type { saveConfig as saving } from '../../contract/index.ts'
+import type { saveConfig as saving, saveNotifications as savingNotifications } from '../../contract/index.ts'
 import type { FlowSettings } from '../../rules/flow.ts'
 import { openItemStates } from '../../rules/lifecycles.ts'
 import { findCatalog } from '../data/catalogs.ts'
@@ -51,7 +51,7 @@ async function add(ctx: WriteCtx, given: Given): Promise<Saved> {
     .values({ id: newId(ctx.now), ...base, active: false, changedBy: ctx.by, changedAt: ctx.now })
     .returning()
   await ctx.audit({ module: 'workflow', kind: 'WorkflowConfig.added', target: config!.id, after: base })
-  await drafted(ctx, config!, { paths: given.paths, settings: settingsIn(given) })
+  await drafted(ctx, config!, { paths: given.paths, settings: settingsIn(given), notifications: given.notifications })
   return { id: config!.id, revision: config!.revision }
 }
 
@@ -63,7 +63,7 @@ async function change(ctx: WriteCtx, config: Config, given: Given): Promise<Save
   const revision = await touch(ctx, config.id, base)
   if (Object.entries(before).some(([key, was]) => base[key as keyof typeof base] !== was))
     await ctx.audit({ module: 'workflow', kind: 'WorkflowConfig.changed', target: config.id, before, after: base })
-  await drafted(ctx, { ...config, ...base }, { paths: given.paths, settings: settingsIn(given) })
+  await drafted(ctx, { ...config, ...base }, { paths: given.paths, settings: settingsIn(given), notifications: given.notifications })
   return { id: config.id, revision }
 }
 
@@ -84,6 +84,14 @@ export async function savePaths(ctx: WriteCtx, given: { configId: string; revisi
   const config = await lockConfig(ctx, given.configId, given.revision)
   const revision = await touch(ctx, config.id)
   await drafted(ctx, config, { paths: given.paths })
+  return { id: config.id, revision }
+}
+
+/** Puts what a flow says of telling people into its draft. @throws WF-53, WF-56, WF-61 to WF-63, not-found */
+export async function saveNotifications(ctx: WriteCtx, given: ParsedOf<typeof savingNotifications>): Promise<Saved> {
+  const config = await lockConfig(ctx, given.configId, given.revision)
+  const revision = await touch(ctx, config.id)
+  await drafted(ctx, config, { notifications: given.notifications })
   return { id: config.id, revision }
 }
 

@@ -6,6 +6,7 @@ import { and, eq, inArray, max, sql } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { FlowSettings, PathSpec, StoredPath } from '../../rules/flow.ts'
+import type { FlowNotice } from '../../rules/notices.ts'
 import { type CatalogSpec, findCatalog, settingsOf } from '../data/catalogs.ts'
 import { calledOf, isPerson } from '../data/rows.ts'
 import { workflowConfig, workflowVersion } from '../tables.ts'
@@ -18,6 +19,7 @@ export type Config = typeof workflowConfig.$inferSelect
 export interface DraftGiven {
   paths?: readonly (PathSpec & { id?: string | undefined; withoutApproval?: boolean | undefined })[] | undefined
   settings?: Partial<FlowSettings>
+  notifications?: readonly FlowNotice[] | undefined
   changeNote?: string
 }
 
@@ -64,7 +66,7 @@ const versionsIn = (ctx: Ctx, configId: string) =>
     .where(and(eq(workflowVersion.configId, configId), inArray(workflowVersion.state, ['draft', 'active'])))
 
 /**
- * Puts paths and settings into the draft of a flow, which is made when there is none. What is not given stays as in the active version.
+ * Puts paths, settings and what is told into the draft of a flow, which is made when there is none. What is not given stays as in the active version.
  * @returns id of the draft; none where there is no draft and nothing differs from the active version
  * @throws WF-10, WF-55 to WF-58, not-found
  */
@@ -82,11 +84,12 @@ export async function drafted(ctx: WriteCtx, config: Config, given: DraftGiven):
   const active = versions.find((v) => v.state === 'active')
   const draft = versions.find((v) => v.state === 'draft')
   const from = draft ?? active
-  if (given.paths) await requireSound(ctx, spec, given.paths)
+  if (given.paths || given.notifications) await requireSound(ctx, spec, given)
   const paths = given.paths ? withIds(ctx, given.paths) : (from?.paths ?? [])
   const settings = { ...settingsOf(spec), ...from?.settings, ...given.settings }
-  if (!draft && active && sameContent(active, { paths, settings })) return undefined
-  const set = { paths, settings, changeNote: given.changeNote ?? draft?.changeNote ?? '' }
+  const notifications = [...(given.notifications ?? from?.notifications ?? [])]
+  if (!draft && active && sameContent(active, { paths, settings, notifications })) return undefined
+  const set = { paths, settings, notifications, changeNote: given.changeNote ?? draft?.changeNote ?? '' }
   await ctx.audit({ module: 'workflow', kind: 'WorkflowVersion.drafted', target: config.id, before: from, after: set })
   if (draft) {
     await ctx.db.update(workflowVersion).set(set).where(eq(workflowVersion.id, draft.id))
@@ -104,10 +107,11 @@ export async function drafted(ctx: WriteCtx, config: Config, given: DraftGiven):
 interface Content {
   paths: readonly StoredPath[]
   settings: FlowSettings
+  notifications: readonly FlowNotice[]
 }
 /** As the database would give it back: without what is undefined, and with the keys in any order. */
 const sameContent = (a: Content, b: Content): boolean => isDeepStrictEqual(plain(a), plain(b))
-const plain = ({ paths, settings }: Content): unknown => JSON.parse(JSON.stringify({ paths, settings }))
+const plain = ({ paths, settings, notifications }: Content): unknown => JSON.parse(JSON.stringify({ paths, settings, notifications }))
 
 /**
  * Makes the draft of a flow the version that new items take; items that run stay with theirs (WF-11, WF-46). The first version puts the
@@ -120,11 +124,8 @@ export async function publishDraft(ctx: WriteCtx, configId: string, given: { cha
   const draft = versions.find((v) => v.state === 'draft')
   if (!draft) throw notFound()
   // what needs no approval was said when it was saved
-  await requireSound(
-    ctx,
-    specOf(config),
-    draft.paths.map((path) => ({ ...path, withoutApproval: path.steps.length === 0 })),
-  )
+  const paths = draft.paths.map((path) => ({ ...path, withoutApproval: path.steps.length === 0 }))
+  await requireSound(ctx, specOf(config), { paths, notifications: draft.notifications })
   const { nameCn, nameEn, catalog } = config
   await requireRouting(ctx, { ...draft, configId, versionId: draft.id, catalog, nameCn, nameEn })
   const active = versions.find((v) => v.state === 'active')

@@ -24,8 +24,15 @@ export interface Operated {
 
 /** Everything that a screen lets a person do to an item. Who may not see it learns nothing of it (WF-22). @throws not-found for a task of another item */
 export async function operateItem(ctx: Writer, given: Operated): Promise<void> {
+  await requireReader(ctx, given.itemId)
+  await carryOut(ctx, given)
+  // the way it came: by a link from a mail or an SMS, without a sign-in (WF-74)
+  if (ctx.actor.pages)
+    await ctx.audit({ module: 'workflow', kind: 'WorkflowItem.byLink', target: given.itemId, after: { action: given.action }, subject: ctx.actor.ssoId })
+}
+
+async function carryOut(ctx: Writer, given: Operated): Promise<void> {
   const { itemId, action } = given
-  await requireReader(ctx, itemId)
   if (given.taskId && (await itemOfTask(ctx, given.taskId)) !== itemId) throw notFound()
   switch (action) {
     case 'approve':

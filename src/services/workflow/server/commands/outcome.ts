@@ -4,8 +4,10 @@ import { workflowDecided } from '../../events.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
 import type { Case } from '../data/cases.ts'
 import { catalogOf, type Decision } from '../data/catalogs.ts'
+import { inform } from './inform.ts'
 import { itemRows, moveTasks } from './moves.ts'
 import { closeNotices, closeTasks, returnNotice, tell } from './tell.ts'
+import { ownOf } from './wording.ts'
 
 const DECISIONS = { approve: 'approved', skip: 'approved', reject: 'rejected', withdraw: 'withdrawn', terminate: 'terminated' } as const
 
@@ -43,11 +45,10 @@ export async function conclude(ctx: WriteCtx, of: Case, action: keyof typeof DEC
   const toldByRoom = catalogOf(item.catalog).tells?.includes(decision) ? item.requester : undefined
   const owners = [item.requester, item.submittedBy].filter((ssoId) => ssoId !== ctx.by && ssoId !== toldByRoom)
   const word = (lang: 'zh' | 'en') => ctx.text(`workflow.decision.${decision}`, {}, lang)
-  await tell(ctx, { item, flow }, 'decided', owners, {
-    key: `${item.id}:${item.round}`,
-    screen: 'requested',
-    more: { decisionCn: word('zh'), decisionEn: word('en') },
-  })
+  const more = { decisionCn: word('zh'), decisionEn: word('en'), comment: flow.settings.sensitive ? '' : (given.comment ?? '') }
+  const key = `${item.id}:${item.round}`
+  await tell(ctx, { item, flow }, 'decided', owners, { key, screen: 'requested', more, own: ownOf(of, decision) })
+  await inform(ctx, of, decision, { key, told: [...owners, item.requester], more })
   await ctx.emit(workflowDecided, {
     itemId: item.id,
     no: item.no,

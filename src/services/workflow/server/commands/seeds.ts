@@ -26,11 +26,7 @@ export async function seedFlows(ctx: WriteCtx): Promise<void> {
 
 async function seed(ctx: WriteCtx, spec: CatalogSpec, active: boolean): Promise<void> {
   // what a room declares to need no approval is meant so
-  await requireSound(
-    ctx,
-    spec,
-    spec.flow.paths.map((path) => ({ ...path, withoutApproval: path.steps.length === 0 })),
-  )
+  await requireSound(ctx, spec, { paths: spec.flow.paths.map((path) => ({ ...path, withoutApproval: path.steps.length === 0 })) })
   const id = newId(ctx.now)
   const name = (lang: 'zh' | 'en') => ctx.text(`catalog.${spec.code}`, {}, lang)
   await ctx.db.insert(workflowConfig).values({

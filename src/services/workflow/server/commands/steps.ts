@@ -6,16 +6,17 @@ import { workflowAssigned } from '../../events.ts'
 import { copiesOf } from '../../rules/editing.ts'
 import type { StepSpec } from '../../rules/flow.ts'
 import { joined, stagesOf } from '../../rules/stages.ts'
-import type { Why } from '../../rules/why.ts'
 import type { Case, Item, Task } from '../data/cases.ts'
 import { departments } from '../data/departments.ts'
 import { focused, lanesFor } from '../data/openStep.ts'
 import { approvedAlready, placed, type Seat, seatsOf } from '../data/seats.ts'
 import { isKept } from '../policy.ts'
-import { workflowCc } from '../tables.ts'
+import { copyTo } from './copying.ts'
+import { inform } from './inform.ts'
 import { addTasks, giveTasks, itemRows, moveTasks, type NewTask } from './moves.ts'
 import { conclude } from './outcome.ts'
 import { tell, tellHolders } from './tell.ts'
+import { ownOf } from './wording.ts'
 
 export const facts = (item: Item) => ({
   itemId: item.id,
@@ -193,15 +194,7 @@ async function copy(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, step: StepSp
   const asked = (step.collaborators ?? []).length > 0 ? await placed(ctx, 'person', step.collaborators, of.item) : []
   const consulted = asked.map(({ ssoId }) => ({ ssoId, why: [{ rule: 'collaborator' as const }] }))
   await tell(ctx, of, 'consulted', await copyTo(ctx, of.item, consulted), { key: `${of.item.id}`, screen: 'requested' })
-  await tell(ctx, of, 'copied', await copyTo(ctx, of.item, informed), { key: `${of.item.id}`, screen: 'cc' })
-}
-
-async function copyTo(ctx: WriteCtx, item: Item, found: readonly { ssoId: SsoId; why: Why[] }[]): Promise<SsoId[]> {
-  if (found.length === 0) return []
-  const added = await ctx.db
-    .insert(workflowCc)
-    .values(found.map((f) => ({ id: newId(ctx.now), itemId: item.id, ssoId: f.ssoId, why: f.why, at: ctx.now })))
-    .onConflictDoNothing()
-    .returning({ ssoId: workflowCc.ssoId })
-  return added.map((row) => row.ssoId)
+  const copied = await copyTo(ctx, of.item, informed)
+  await tell(ctx, of, 'copied', copied, { key: `${of.item.id}`, screen: 'cc', own: ownOf(of, 'cc') })
+  if (copied.length > 0) await inform(ctx, of, 'cc', { key: `${of.item.id}:${step.key}`, told: copied })
 }

@@ -3,8 +3,10 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { finish, notify } from '#services/notifications/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { approves } from '../data/approvers.ts'
-import type { Case, Item, Task } from '../data/cases.ts'
+import type { Case, Task } from '../data/cases.ts'
 import type { Delegation } from '../data/delegations.ts'
+import { inform } from './inform.ts'
+import { linkFor, ownOf, stepIn, wordsOf } from './wording.ts'
 
 /** What this service tells people; the texts are `notice.workflow.<event>.title` and `.body`. */
 const OF_ITEM = ['no', 'name', 'subject'] as const
@@ -20,6 +22,7 @@ export const NOTICES = {
   answered: OF_ITEM,
   submittedForYou: OF_ITEM,
   copied: OF_ITEM,
+  informed: [...OF_ITEM, 'happened'],
   consulted: OF_ITEM,
   sentBack: OF_ITEM,
   returned: OF_ITEM,
@@ -33,23 +36,6 @@ export const NOTICES = {
 
 const unique = (ssoIds: readonly SsoId[]): SsoId[] => [...new Set(ssoIds)]
 
-/** Fills the texts of a notice on an item. A sensitive flow says only what kind of request it is. */
-async function wordsOf(ctx: WriteCtx, { item, flow }: Pick<Case, 'item' | 'flow'>): Promise<Record<string, string>> {
-  const who = (await personRefs(ctx, [item.requester])).get(item.requester)
-  const kind = (lang: 'zh' | 'en') => ctx.text(`catalog.${item.catalog}`, {}, lang)
-  return {
-    no: item.no,
-    nameCn: who?.nameCn ?? item.requester,
-    nameEn: who?.nameEn ?? item.requester,
-    subjectCn: flow.settings.sensitive ? kind('zh') : item.subjectCn,
-    subjectEn: flow.settings.sensitive ? kind('en') : item.subjectEn,
-  }
-}
-
-/** Where a person finds an item they have to act on. */
-const linkFor = async (ctx: WriteCtx, item: Item, ssoId: SsoId): Promise<string> =>
-  `/workflow/${(await approves(ctx, ssoId)) ? 'assigned' : 'requested'}/${item.id}`
-
 /** Asks the holders of tasks to act. One notice a task, so that it closes with the task (WF-45). */
 export async function tellHolders(
   ctx: WriteCtx,
@@ -59,17 +45,22 @@ export async function tellHolders(
   again = '',
 ): Promise<void> {
   const params = await wordsOf(ctx, of)
+  const own = event === 'assigned' || event === 'reminded' ? ownOf(of, event) : {}
   for (const task of tasks)
     await notify(ctx, {
       module: 'workflow',
       event,
       receivers: [task.approver],
-      params,
+      params: { ...params, ...stepIn(of, task.stepKey) },
+      ...own,
       businessId: task.id,
       link: await linkFor(ctx, of.item, task.approver),
       needsAction: true,
       dedupeKey: `${event}:${task.id}${again}`,
     })
+  const [first] = tasks
+  if (first && (event === 'assigned' || event === 'reminded'))
+    await inform(ctx, of, event, { key: `${first.id}${again}`, told: tasks.map((task) => task.approver), more: stepIn(of, first.stepKey) })
 }
 
 /** Tells people about an item without asking them for anything. */
@@ -78,7 +69,7 @@ export async function tell(
   of: Pick<Case, 'item' | 'flow'>,
   event: 'takenBack' | 'decided' | 'replaced' | 'answered' | 'submittedForYou' | 'copied' | 'consulted' | 'sentBack',
   receivers: readonly SsoId[],
-  given: { key: string; screen: 'requested' | 'assigned' | 'cc'; more?: Record<string, string> },
+  given: { key: string; screen: 'requested' | 'assigned' | 'cc'; more?: Record<string, string>; own?: ReturnType<typeof ownOf> },
 ): Promise<void> {
   if (receivers.length === 0) return
   const params = { ...(await wordsOf(ctx, of)), ...given.more }
@@ -88,7 +79,7 @@ export async function tell(
     byLink.set(link, [...(byLink.get(link) ?? []), receiver])
   }
   for (const [link, group] of byLink)
-    await notify(ctx, { module: 'workflow', event, receivers: group, params, businessId: of.item.id, link, dedupeKey: `${event}:${given.key}` })
+    await notify(ctx, { module: 'workflow', event, receivers: group, params, businessId: of.item.id, link, dedupeKey: `${event}:${given.key}`, ...given.own })
 }
 
 /** Puts a question to somebody; its notice closes with the answer. */

@@ -4,10 +4,12 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from '#fou
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { rolesOf } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { ConfigRow, PathShown } from '../../contract/index.ts'
 import type { FlowType } from '../../rules/flow.ts'
 import { openItemStates } from '../../rules/lifecycles.ts'
+import type { FlowNotice } from '../../rules/notices.ts'
 import { workflowConfig as c, workflowItem as i, workflowVersion as v } from '../tables.ts'
 import { findCatalog, paramName } from './catalogs.ts'
 import { drawnOf, namedBy } from './drawn.ts'
@@ -140,16 +142,46 @@ export async function versionsOf(ctx: Ctx, configId: string) {
     first.catalog,
     rows.map((row) => row.version),
   )
-  const people = await personRefs(ctx, rows.flatMap(({ version }) => namedBy(version.paths.flatMap((path) => path.steps))).map(asSsoId))
-  return rows.map(({ version: { diagram: _d, notifications: _n, configId: _c, publishedBy, ...row } }, n) => ({
+  const people = await personRefs(
+    ctx,
+    rows
+      .flatMap(({ version }) =>
+        namedBy(
+          version.paths.flatMap((path) => path.steps),
+          version.notifications,
+        ),
+      )
+      .map(asSsoId),
+  )
+  const roles = rows.some(({ version }) => rolesIn(version.notifications).size > 0) ? await rolesOf(ctx) : []
+  return rows.map(({ version: { diagram: _d, notifications, configId: _c, publishedBy, ...row } }, n) => ({
     ...row,
     drawn: row.paths.map(drawnOf),
+    notifications: notifications.map(noticeDrawn),
     people: [...people.values()],
+    roles: roles.filter(({ code }) => rolesIn(notifications).has(code)),
     paths: shown[n]!,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     publishedBy: isPerson(publishedBy) ? called(publishedBy) : null,
     running: running.get(row.id) ?? 0,
   }))
+}
+
+const rolesIn = (notices: readonly FlowNotice[]) =>
+  new Set(notices.flatMap(({ receivers }) => receivers.flatMap(({ kind, ref }) => (kind === 'role' && ref ? [ref] : []))))
+
+const noticeDrawn = ({ receivers, channels, ...notice }: FlowNotice) => ({ ...notice, receivers: [...receivers], channels: [...channels] })
+
+/** What the draft of a flow says of telling people, or where there is none the version in force. @throws not-found */
+export async function notificationsOf(ctx: Ctx, configId: string) {
+  const rows = await ctx.db
+    .select({ state: v.state, notifications: v.notifications })
+    .from(v)
+    .innerJoin(c, eq(c.id, v.configId))
+    .where(and(eq(v.configId, configId), isNull(c.deletedAt), inArray(v.state, ['draft', 'active'])))
+  const found = rows.find(({ state }) => state === 'draft') ?? rows[0]
+  if (!found) throw notFound()
+  return found.notifications.map(noticeDrawn)
 }
 
 /** The paths of the version in force, or of the one named. @throws not-found */

@@ -63,7 +63,8 @@ async function versionAhead(ctx: Reader, { item }: Case): Promise<number | null>
 
 /** The own to-dos before and after this one, in the order of the list. */
 async function neighbours(ctx: Reader, mine: Task | undefined): Promise<Pick<ItemDetail, 'previous' | 'next'>> {
-  if (!mine) return { previous: null, next: null }
+  // a one-time link leads to no other item
+  if (!mine || ctx.actor.pages) return { previous: null, next: null }
   const t = workflowTask
   const held = and(eq(t.approver, ctx.actor.ssoId), inArray(t.state, [...openTaskStates]))
   const [before] = await ctx.db

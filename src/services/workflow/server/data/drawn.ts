@@ -2,15 +2,23 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { DrawnFork, DrawnPath, DrawnStep } from '../../contract/index.ts'
 import { copiesOf } from '../../rules/editing.ts'
 import { allowedIn, type ForkSpec, type StepSpec, type StoredPath } from '../../rules/flow.ts'
+import type { Sketch } from '../../rules/notices.ts'
 
 const isNumber = (ref: string | undefined): ref is string => ref !== undefined && /^\d{8}$/.test(ref)
 
-/** Everybody whom steps name by number. */
-export const namedBy = (steps: readonly StepSpec[]): string[] => [
+/** Everybody whom steps and notices name by number. */
+export const namedBy = (steps: readonly StepSpec[], notices: readonly Sketch[] = []): string[] => [
   ...new Set(
-    steps
-      .flatMap((step) => [step.approverRef, step.escalateRef, ...copiesOf(step).map((copy) => copy.ref), ...(step.people ?? []), ...(step.collaborators ?? [])])
-      .filter(isNumber),
+    [
+      ...steps.flatMap((step) => [
+        step.approverRef,
+        step.escalateRef,
+        ...copiesOf(step).map((copy) => copy.ref),
+        ...(step.people ?? []),
+        ...(step.collaborators ?? []),
+      ]),
+      ...notices.flatMap(({ receivers }) => (receivers ?? []).map(({ ref }) => ref)),
+    ].filter(isNumber),
   ),
 ]
 

@@ -4,6 +4,7 @@ import type { Db } from '#foundation/database/db.ts'
 import { and, eq, isNull } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import { delegable, type FlowSettings, type StoredPath } from '../../rules/flow.ts'
+import type { FlowNotice } from '../../rules/notices.ts'
 import { stageAt } from '../../rules/stages.ts'
 import { workflowConfig as config, workflowVersion as version } from '../tables.ts'
 
@@ -17,6 +18,7 @@ export interface Flow {
   nameEn: string
   settings: FlowSettings
   paths: StoredPath[]
+  notifications: FlowNotice[]
 }
 
 /** What makes up a flow, of a version joined with its configuration. */
@@ -29,6 +31,7 @@ export const flowColumns = {
   nameEn: config.nameEn,
   settings: version.settings,
   paths: version.paths,
+  notifications: version.notifications,
 }
 
 /**

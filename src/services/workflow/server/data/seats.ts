@@ -82,6 +82,16 @@ export async function placed(ctx: Ctx, kind: ApproverKind, ref: Ref, asked: Aske
 /** Whether somebody can be asked to decide: works here, even if away for some days. */
 export const isHere = (facts: PersonFacts | undefined): boolean => facts !== undefined && facts.status !== 'left' && facts.status !== 'onboarding'
 
+/** Who works here of a role near the requester, or the person of a number: to be told, so that nobody takes their place. */
+export async function meant(ctx: Ctx, kind: 'role' | 'person', ref: string, asked: Asked): Promise<Found[]> {
+  const found = await named(ctx, kind, ref, asked)
+  const facts = await persons(
+    ctx,
+    found.map(({ ssoId }) => ssoId),
+  )
+  return found.filter(({ ssoId }) => isHere(facts.get(ssoId)))
+}
+
 async function named(ctx: Ctx, kind: ApproverKind, refs: Ref, { requester, params }: Asked): Promise<Found[]> {
   const [ref] = typeof refs === 'string' ? [refs] : (refs ?? [])
   const one = (ssoId: SsoId | null | undefined, why: Why): Found[] => (ssoId ? [{ ssoId, why: [why] }] : [])

@@ -157,7 +157,7 @@ CREATE TABLE "workflow_version" (
 	"settings" jsonb NOT NULL,
 	"paths" jsonb NOT NULL,
 	"diagram" jsonb,
-	"notifications" jsonb,
+	"notifications" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"published_at" timestamp with time zone,
 	"published_by" text,
 	"change_note" text DEFAULT '' NOT NULL,

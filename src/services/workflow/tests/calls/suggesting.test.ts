@@ -40,7 +40,10 @@ test('WF-81 told once of the same days; begun already, it is from today on; what
   const before = (await suggested(MANAGER)).length
   await t.write((ctx) => suggestDelegation(ctx, away))
   await t.write((ctx) => suggestDelegation(ctx, away))
-  expect((await suggested(MANAGER)).slice(0, -before)).toMatchObject([{ link: '/workflow/delegation?start=2026-11-20&end=2026-11-22' }])
+  // told at one moment, these come in any order
+  const links = (await suggested(MANAGER)).map((one) => one.link)
+  expect(links).toHaveLength(before + 1)
+  expect(links).toContain('/workflow/delegation?start=2026-11-20&end=2026-11-22')
   await t.write((ctx) => suggestDelegation(ctx, { ...away, id: newId(), to: new Date('2026-11-20T00:00+08:00') }))
   expect(await suggested(MANAGER)).toHaveLength(before + 1)
 })

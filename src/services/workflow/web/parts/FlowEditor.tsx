@@ -4,6 +4,7 @@ import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { FlowBase } from './FlowBase.tsx'
 import { FlowDrawing } from './FlowDrawing.tsx'
+import { FlowNotices } from './FlowNotices.tsx'
 import type { Drawing, FlowForm } from './useFlowForm.ts'
 import { useFlowWords } from './useFlowWords.ts'
 import type { KnownPeople } from './useKnownPeople.ts'
@@ -24,7 +25,7 @@ export function FlowEditor({ form, drawing, people, published, revision, changed
   const { t, lang } = useText()
   const words = useFlowWords(drawing, people.nameOf)
   const overtaken = revision !== undefined && !form.sending && form.values.revision !== revision
-  const faulty = form.faultsIn('paths')
+  const faulty = form.faultsIn('paths') + form.faultsIn('notifications')
   return (
     <form
       noValidate
@@ -57,6 +58,7 @@ export function FlowEditor({ form, drawing, people, published, revision, changed
       ) : (
         <p className="muted">{t('workflow.draw.chooseCatalog')}</p>
       )}
+      <FlowNotices form={form} drawing={drawing} people={people} />
       <ActionBar>
         {faulty > 0 && (
           <span className="fault" role="status" style={{ flex: 1, color: 'var(--bad)', alignSelf: 'center' }}>

@@ -108,5 +108,5 @@ function Work({ config, list, tab, onSaved }: { config: ConfigRow; list: readonl
 function valuesOf(config: ConfigRow, list: readonly Version[]): Partial<FlowValues> {
   const shown = list.find((one) => one.state === 'draft') ?? list.find((one) => one.state === 'active')
   const { id, revision, nameCn, nameEn, code, type, catalog } = config
-  return { id, revision, nameCn, nameEn, code, type, catalog, ...shown?.settings, paths: shown?.drawn ?? [] }
+  return { id, revision, nameCn, nameEn, code, type, catalog, ...shown?.settings, paths: shown?.drawn ?? [], notifications: shown?.notifications ?? [] }
 }

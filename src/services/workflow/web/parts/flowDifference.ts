@@ -1,5 +1,6 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { listed, type TextValues } from '#foundation/contract/texts.ts'
+import { CONCERNS, noticeEvents } from '../../rules/index.ts'
 import type { Version } from './FlowView.tsx'
 import { forkInWords } from './useForkWords.ts'
 
@@ -29,6 +30,7 @@ export function differencesOf(before: Version, after: Version, words: Words): Di
   const pairs = paired(before.paths, after.paths, (path) => path.id)
   return [
     ...changed(flow, settingFacts(before, words), settingFacts(after, words)),
+    ...changed(flow, noticeFacts(before, words), noticeFacts(after, words)),
     ...pairs.flatMap(({ was, is }) => {
       const where = is ? called(is, after) : called(was!, before)
       if (!was || !is)
@@ -92,6 +94,31 @@ function settingFacts({ settings }: Version, { t }: Words): Fact[] {
     [t('workflow.flow.withdrawLater'), yes(settings.allowWithdrawAfterFirstDecision)],
     [t('workflow.flow.sensitive'), yes(settings.sensitive)],
   ]
+}
+
+/** Of each occasion what is told, and to whom besides. */
+function noticeFacts({ notifications, people, roles }: Version, { t, pick, lang }: Words): Fact[] {
+  const nameOf = (kind: string, ref: string) => {
+    const found = kind === 'role' ? roles.find((one) => one.code === ref) : people.find((one) => one.ssoId === ref)
+    return found ? pick(found.nameCn, found.nameEn) : ref
+  }
+  return noticeEvents.map((event) => {
+    const what = t('workflow.difference.notice', { event: t(`workflow.notice.event.${event}`) })
+    const notice = notifications.find((one) => one.event === event)
+    if (!notice) return [what, t('workflow.notice.usual')] as const
+    const receivers = notice.receivers.map(({ kind, ref }) => (ref ? nameOf(kind, ref) : t(`workflow.notice.receiver.${kind}`)))
+    const channels = notice.channels.map((channel) => t(`workflow.notice.channel.${channel}`))
+    // both languages: a change of the other one is seen, too
+    const own = [notice.titleCn, notice.bodyCn, notice.titleEn, notice.bodyEn].filter(Boolean).join(' / ')
+    return [
+      what,
+      t('workflow.difference.noticeSays', {
+        receivers: listed([t(`workflow.notice.receiver.${CONCERNS[event]}`), ...receivers], lang),
+        channels: listed(channels, lang) || t('workflow.notice.only'),
+        words: own || t('workflow.notice.usual'),
+      }),
+    ] as const
+  })
 }
 
 function stepFacts(step: Step, { forks }: Path, { t, pick, lang }: Words): Fact[] {

@@ -51,6 +51,9 @@ export function useFlowForm(given: {
   onSent(saved: { id: string }): void
 }): FlowForm {
   const { known } = given
-  const rules = useMemo(() => known && { set: drawing, facts: known, p: {}, limits: {}, now: systemClock(), fields: ['paths' as const] }, [known])
+  const rules = useMemo(
+    () => known && { set: drawing, facts: known, p: {}, limits: {}, now: systemClock(), fields: ['paths' as const, 'notifications' as const] },
+    [known],
+  )
   return useForm(saveConfig, { initial: given.initial, draft: given.draft, ...(rules && { rules }), onSent: given.onSent })
 }

@@ -1,0 +1,13 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { offersOf } from '#foundation/offers.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import type { OnceLink } from '../data/mail.ts'
+
+/** The link by which a mail or an SMS opens what it asks for without signing in, where its module offers one (NOTI-11 holds: it says nothing of what it is about). */
+export async function onceLinkOf(
+  ctx: WriteCtx,
+  told: { module: string; event: string; businessId: string | null; receiver: SsoId; needsAction: boolean },
+): Promise<OnceLink | undefined> {
+  const offered = told.needsAction ? offersOf('onceLink').get(told.module) : undefined
+  return told.businessId === null ? undefined : offered?.(ctx, { event: told.event, businessId: told.businessId, receiver: told.receiver })
+}

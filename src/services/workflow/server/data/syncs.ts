@@ -1,0 +1,149 @@
+import type { PageOf } from '#foundation/contract/schemas.ts'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addDays, type Day, startOfDay } from '#foundation/time.ts'
+import { integrationsOutbox as o } from '#services/integrations/server/api.ts'
+import type { SyncRow } from '../../contract/index.ts'
+import { openTaskStates } from '../../rules/lifecycles.ts'
+import { covered, maySendAgain, payloadShown, type SyncState, type SyncTarget, syncTargets } from '../../rules/syncing.ts'
+import { workflowItem as i, workflowRemark as r, workflowTask as t, workflowVersion as v } from '../tables.ts'
+import { typeName } from './rows.ts'
+
+export interface SyncFilters {
+  target?: SyncTarget | undefined
+  state?: SyncState | undefined
+  catalog?: string | undefined
+  no?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+/** What a message tells of is a task, a question or the item itself, each by its id; that of a returned item has an ending. */
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const thing = sql`case when ${o.aboutModule} = 'workflow' and ${o.aboutId} ~ ${UUID} then left(${o.aboutId}, 36)::uuid end`
+
+/** A task is still open, a question unanswered, a returned item not sent again; what asks for nothing says something always. */
+const stillSays = sql<boolean>`case
+  when ${t.id} is not null then ${inArray(t.state, [...openTaskStates])}
+  when ${r.id} is not null then ${r.answeredAt} is null and ${i.endedAt} is null
+  when ${o.aboutId} like '%.returned' then ${i.returnedAt} is not null
+  else true end`
+
+const columns = {
+  id: o.id,
+  port: o.port,
+  state: o.state,
+  tries: o.tries,
+  lastAnswer: o.lastAnswer,
+  payload: o.payload,
+  createdAt: o.createdAt,
+  nextTryAt: o.nextTryAt,
+  doneAt: o.doneAt,
+  until: o.until,
+  stillSays,
+  itemId: i.id,
+  no: i.no,
+  catalog: i.catalog,
+  subjectCn: i.subjectCn,
+  subjectEn: i.subjectEn,
+  itemState: i.state,
+  settings: v.settings,
+}
+
+const messages = (ctx: Ctx, where: SQL | undefined) =>
+  ctx.db
+    .select(columns)
+    .from(o)
+    .leftJoin(t, eq(t.id, thing))
+    .leftJoin(r, eq(r.id, thing))
+    .innerJoin(i, eq(i.id, sql`coalesce(${t.itemId}, ${r.itemId}, ${thing})`))
+    .innerJoin(v, eq(v.id, i.versionId))
+    .where(and(eq(o.aboutModule, 'workflow'), inArray(o.port, [...syncTargets]), where))
+
+type Message = Awaited<ReturnType<typeof messages>>[number]
+
+/** Ids under which messages tell of an item with that number: its own, its tasks' and its remarks'. */
+const ofNumber = (no: string): SQL => {
+  const item = sql`(select id from workflow_item where no = ${no.trim().toUpperCase()})`
+  return sql`${o.aboutId} in (select id::text from ${item} as own union all select id::text || '.returned' from ${item} as returned
+    union all select id::text from workflow_task where item_id in ${item} union all select id::text from workflow_remark where item_id in ${item})`
+}
+
+const matching = ({ target, state, catalog, no, from, to }: SyncFilters): SQL | undefined =>
+  and(
+    target ? eq(o.port, target) : undefined,
+    state ? eq(o.state, state) : undefined,
+    catalog ? eq(i.catalog, catalog) : undefined,
+    no ? ofNumber(no) : undefined,
+    from ? gte(o.createdAt, startOfDay(from)) : undefined,
+    to ? lt(o.createdAt, startOfDay(addDays(to, 1))) : undefined,
+  )
+
+const rowOf = (ctx: Ctx, m: Message): SyncRow => {
+  const target = m.port as SyncTarget
+  return {
+    id: m.id,
+    item: {
+      id: m.itemId,
+      no: m.no,
+      typeCn: typeName(ctx, m.catalog, 'zh'),
+      typeEn: typeName(ctx, m.catalog, 'en'),
+      subjectCn: m.subjectCn,
+      subjectEn: m.subjectEn,
+      state: m.itemState,
+    },
+    target,
+    state: m.state,
+    tries: m.tries,
+    lastAnswer: m.lastAnswer && covered(m.lastAnswer),
+    createdAt: m.createdAt.toISOString(),
+    nextTryAt: m.state === 'waiting' ? m.nextTryAt.toISOString() : null,
+    doneAt: m.doneAt?.toISOString() ?? null,
+    payload: payloadShown(target, m.payload, m.settings.sensitive),
+    can: maySendAgain(m, ctx.now) ? ['resend'] : [],
+  }
+}
+
+const newestFirst = [desc(o.createdAt), desc(o.id)] as const
+
+/** What left for items, or is about to; the newest first. */
+export function syncsOf(ctx: Reader, { pageNum, pageSize, ...filters }: SyncFilters & { pageNum: number; pageSize: number }): Promise<PageOf<SyncRow>> {
+  const where = matching(filters)
+  return pageOf(
+    { pageNum, pageSize },
+    async (limit, offset) =>
+      (
+        await messages(ctx, where)
+          .orderBy(...newestFirst)
+          .limit(limit)
+          .offset(offset)
+      ).map((m) => rowOf(ctx, m)),
+    (cap) => countSyncs(ctx, filters, cap),
+  )
+}
+
+export const countSyncs = (ctx: Reader, filters: SyncFilters, cap: number): Promise<number> => countUpTo(ctx.db, messages(ctx, matching(filters)).getSQL(), cap)
+
+/** Those that come after one in the order of the list. */
+export const syncsAfter = async (
+  ctx: Reader,
+  filters: SyncFilters,
+  after: Pick<SyncRow, 'id' | 'createdAt'> | undefined,
+  limit: number,
+): Promise<SyncRow[]> => {
+  const later = after && sql`(${o.createdAt}, ${o.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  const found = await messages(ctx, and(matching(filters), later))
+    .orderBy(...newestFirst)
+    .limit(limit)
+  return found.map((m) => rowOf(ctx, m))
+}
+
+/** The chosen ones that concern items. */
+export const syncsBy = (ctx: Ctx, ids: readonly string[]): Promise<Message[]> => messages(ctx, inArray(o.id, [...ids]))
+
+/** The item that a message tells of, if it tells of one. */
+export async function itemToldOf(ctx: Ctx, messageId: string): Promise<Pick<Message, 'itemId' | 'no' | 'port'> | undefined> {
+  const [found] = await syncsBy(ctx, [messageId])
+  return found
+}
