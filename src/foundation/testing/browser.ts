@@ -16,10 +16,14 @@ export async function signIn(page: Page, ssoId: string, path: `/${string}`): Pro
   await page.goto(path)
 }
 
-/** Another browser of the same width, for what somebody else does while the page stays as it is. Whoever opens it closes its context. */
+/**
+ * Another browser of the same width, for what somebody else does while the page stays as it is. It goes with the page: what is left open would go on
+ * working beside all later journeys.
+ */
 export async function elsewhere(page: Page): Promise<Page> {
   const { viewport, isMobile, hasTouch, baseURL, locale, timezoneId } = test.info().project.use
   const context = await page.context().browser()!.newContext({ viewport, isMobile, hasTouch, baseURL, locale, timezoneId })
+  page.once('close', () => void context.close())
   return context.newPage()
 }
 

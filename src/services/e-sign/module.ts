@@ -6,10 +6,11 @@ export default defineModule({
   standsOn: ['integrations', 'people', 'session', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
   permissions: {
     ESSMSS_ESIGN_ADMIN: ['hr-ops', 'platform-admin'],
+    ESIGN_SEAL: ['hr-ops'],
     /** For the service key of an outside provider only: no role holds it. */
     ESIGN_PROVIDER: [],
   },
-  sensitive: ['ESSMSS_ESIGN_ADMIN'],
+  sensitive: ['ESSMSS_ESIGN_ADMIN', 'ESIGN_SEAL'],
   screens: [
     { path: '/{lang}/e-sign/admin', permission: ['ESSMSS_ESIGN_ADMIN'], page: 'ESignAdmin', group: 'operations', order: 60 },
     { path: '/{lang}/e-sign/{flowId}', permission: [], page: 'Sign' },

@@ -1,9 +1,11 @@
 import { instant, personRef, requiredText, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { EVENTS, eSignCallback, eSignFlow, FIELD_KINDS, IDENTITIES, KEY, LIMITS, MOST_KEYS, REASON_LENGTH } from '../rules/index.ts'
+import { EVENTS, eSignCallback, eSignFlow, FIELD_KINDS, FOLLOWERS, IDENTITIES, KEY, LIMITS, MOST_KEYS, REASON_LENGTH } from '../rules/index.ts'
 
 export const BASE = '/api/ehs-ess/esign/v1'
 export const ADMIN = 'ESSMSS_ESIGN_ADMIN'
+/** Who keeps the company's seal. */
+export const SEAL = 'ESIGN_SEAL'
 
 /** What papers are about. `other` is what HR starts by hand. */
 export const paperTypes = ['termination-letter', 'offboarding', 'contract-renewal', 'work-injury', 'other'] as const
@@ -25,6 +27,7 @@ export const timelineKinds = [
   'page',
   'code',
   'signing',
+  'passed',
   'signed',
   'refused',
   'failed',
@@ -73,6 +76,8 @@ export const templateText = {
   titleEn: text(100).default(''),
   body: requiredText(LIMITS.body),
   fields: z.array(field).max(LIMITS.fields),
+  /** Who signs after the one whose paper it is (ESIGN-30). */
+  order: z.array(z.enum(FOLLOWERS)).max(FOLLOWERS.length).default([]),
 }
 
 export const block = z.object({ kind: z.enum(['title', 'subtitle', 'number', 'heading', 'paragraph', 'item']), text: z.string() })
@@ -87,6 +92,9 @@ export const flowLine = z.object({
   titleCn: z.string(),
   titleEn: z.string(),
   signer: personRef.nullable(),
+  /** How many sign, and which of them is due, counted from one. */
+  turns: whole,
+  turn: whole,
   initiator: personRef.nullable(),
   state: flowState,
   createdAt: instant,

@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { instant, text, uuid } from '#foundation/contract/schemas.ts'
+import { instant, personRef, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { CODE, LIMITS, REASON_LENGTH, strokes } from '../rules/index.ts'
+import { CODE, LIMITS, REASON_LENGTH, strokes, TURN_STATES } from '../rules/index.ts'
 import { BASE, flowLine, identity, moment, page } from './shapes.ts'
 
 const flowId = uuid
@@ -17,11 +17,11 @@ export const readFlow = endpoint(`GET ${BASE}/flow`, {
   input: z.object({ flowId }),
   output: flowLine.extend({
     pages: z.array(page),
-    /** Pages that the signer has opened. */
+    /** Pages that whoever asks has opened. */
     seen: z.array(z.int()),
     timeline: z.array(moment),
     can,
-    /** Whoever asks is the signer. */
+    /** Whoever asks is one of those who sign. */
     mine: z.boolean(),
     /** A code is needed: the sign-on was longer ago. */
     needsCode: z.boolean(),
@@ -35,8 +35,16 @@ export const readFlow = endpoint(`GET ${BASE}/flow`, {
     link: z.string().nullable(),
     documentId: uuid.nullable(),
     signedDocumentId: uuid.nullable(),
-    evidence: z
-      .object({
+    /** Who signs, in this order, and how it stands with each; of a seal, who applied it. */
+    order: z.array(
+      z.object({ turn: z.int(), kind: z.enum(['person', 'seal']), person: personRef.nullable(), state: z.enum(TURN_STATES), at: instant.nullable() }),
+    ),
+    /** Whoever asks applies the seal now. */
+    seals: z.boolean(),
+    /** What proves each signature, in their order. */
+    evidence: z.array(
+      z.object({
+        turn: z.int(),
         sha256Before: z.string(),
         sha256After: z.string(),
         identityCheck: identity,
@@ -44,8 +52,8 @@ export const readFlow = endpoint(`GET ${BASE}/flow`, {
         ip: z.string(),
         device: z.string(),
         certificate: z.string(),
-      })
-      .nullable(),
+      }),
+    ),
   }),
 })
 
@@ -70,7 +78,7 @@ export const askCode = endpoint(`POST ${BASE}/code`, {
   }),
 })
 
-/** ESIGN-09: signs by the signature drawn now, or by the kept one where none is drawn. The signed file is made in the next seconds. */
+/** ESIGN-09: signs by the signature drawn now, or by the kept one where none is drawn; at the turn of the seal, applies it. The signed file is made in the next seconds. */
 export const sign = endpoint(`POST ${BASE}/sign`, {
   kind: 'write',
   access: 'signed-in',

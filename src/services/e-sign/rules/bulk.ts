@@ -12,17 +12,22 @@ export interface BulkRow {
 
 /** Why a line cannot become a paper. */
 export type RowFault =
-  | { why: 'unknown' | 'left' | 'doubled' }
+  | { why: 'unknown' | 'left' | 'doubled' | 'noManager' }
   /** The key of the value that is missing or is not what it should be. */
   | { why: 'value'; key: string }
 
-/** What is wrong with each line, if anything. `people` are those that are known, and whether they are still here. */
-export function faultsOf(rows: readonly BulkRow[], fields: readonly Field[], people: ReadonlyMap<string, { left: boolean }>): (RowFault | undefined)[] {
+/** What is wrong with each line, if anything. `people` are those that are known, whether they are still here, and whether they lack who signs after them. */
+export function faultsOf(
+  rows: readonly BulkRow[],
+  fields: readonly Field[],
+  people: ReadonlyMap<string, { left: boolean; noManager?: boolean }>,
+): (RowFault | undefined)[] {
   const seen = new Set<string>()
   return rows.map(({ signer, values }) => {
     const person = people.get(signer)
     if (!person) return { why: 'unknown' }
     if (person.left) return { why: 'left' }
+    if (person.noManager) return { why: 'noManager' }
     if (seen.has(signer)) return { why: 'doubled' }
     seen.add(signer)
     const [key] = misfits(fields, values)

@@ -11,6 +11,8 @@ interface Known {
   sha256: string | null
   /** Of the papers that were sent before it under the same number. */
   earlier: readonly string[]
+  /** Of the file as some of several hands have signed it: not signed yet. */
+  partly: readonly string[]
   /** Of the signed file. */
   signedSha256: string | null
 }
@@ -22,7 +24,8 @@ interface Known {
 export function checkedAs(known: Known | undefined, checksum: string): Checked {
   if (!known) return 'none'
   // one that was sent anew without a change is the same file
-  if (checksum !== known.sha256 && checksum !== known.signedSha256) return known.earlier.includes(checksum) ? 'replaced' : 'none'
+  const own = [known.sha256, known.signedSha256, ...known.partly]
+  if (!own.includes(checksum)) return known.earlier.includes(checksum) ? 'replaced' : 'none'
   if (known.state === STATE.voided) return 'voided'
   if (checksum === known.signedSha256) return 'signed'
   return known.state === STATE.cancelled || known.state === STATE.refused ? 'ended' : 'unsigned'

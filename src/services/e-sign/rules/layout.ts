@@ -89,8 +89,8 @@ export function linesOf(text: string, width: number, first: number, measure: Mea
   return lines
 }
 
-/** Sets blocks on pages, the place of the signature after the last of them, never torn from it. */
-export function typeset(blocks: readonly Block[], measure: Measure): { sheets: Sheet[]; place: Place } {
+/** Sets blocks on pages, and after the last of them a place for each of those who sign, one below the other, never torn from its words. */
+export function typeset(blocks: readonly Block[], measure: Measure, hands = 1): { sheets: Sheet[]; places: Place[] } {
   const sheets: Sheet[] = [{ lines: [], blocks: [] }]
   let y: number = PAGE.height - PAGE.top
   const fresh = () => {
@@ -122,11 +122,12 @@ export function typeset(blocks: readonly Block[], measure: Measure): { sheets: S
       begun = true
     }
   }
-  if (y - BOX.gap - BOX.height < PAGE.foot) fresh()
-  return {
-    sheets,
-    place: { page: sheets.length - 1, x: PAGE.width - PAGE.side - BOX.width, y: y - BOX.gap - BOX.height, width: BOX.width, height: BOX.height },
-  }
+  const places = Array.from({ length: hands }, (): Place => {
+    if (y - BOX.gap - BOX.height < PAGE.foot) fresh()
+    y -= BOX.gap + BOX.height
+    return { page: sheets.length - 1, x: PAGE.width - PAGE.side - BOX.width, y, width: BOX.width, height: BOX.height }
+  })
+  return { sheets, places }
 }
 
 /** Two lines of one text: between Latin words there was a space. */

@@ -45,15 +45,24 @@ export type ProviderEvent = (typeof EVENTS)[number]
 
 type Action = (typeof eSignFlow.transitions)[number]['action']
 
+/** Of which turn an event is, which one is due, and how many there are. */
+export interface Turns {
+  of: number
+  due: number
+  all: number
+}
+
 /**
- * What an event does to a paper, whatever came before it (ESIGN-08): the moves in their order; `note` where it only belongs to the timeline; `idle`
- * where it comes too late to change anything. What was signed before we heard that it was sent has been sent too.
+ * What an event does to a paper, whatever came before it (ESIGN-08): the moves in their order, `pass on` where others still sign; `note` where it only
+ * belongs to the timeline; `idle` where it comes too late to change anything; `wait` where one before it has not signed yet (ESIGN-29). What was signed
+ * before we heard that it was sent has been sent too.
  */
-export function effectOf(state: FlowState, event: ProviderEvent): readonly Action[] | 'note' | 'idle' {
+export function effectOf(state: FlowState, event: ProviderEvent, { of, due, all }: Turns): readonly (Action | 'pass on')[] | 'note' | 'idle' | 'wait' {
   if (event === 'delivered' || event === 'opened') return isOpen(state) ? 'note' : 'idle'
   if (!isOpen(state)) return 'idle'
   if (event === 'failed') return state === STATE.toSend ? ['fail to send'] : 'idle'
-  const last = event === 'signed' ? 'sign' : 'refuse'
+  if (of !== due) return of < due ? 'idle' : 'wait'
+  const last = event === 'refused' ? 'refuse' : due < all ? 'pass on' : 'sign'
   return state === STATE.toSend ? ['send', last] : [last]
 }
 

@@ -2,6 +2,7 @@ import { rules } from '#foundation/contract/rules.ts'
 import { addHours, addMinutes, type Day, dayOf, daysBetween } from '#foundation/time.ts'
 import { type FlowState, STATE } from './life.ts'
 import { isDrawn, type Strokes } from './mark.ts'
+import type { TurnKind } from './order.ts'
 
 /** How a signer was known: by a code to the phone, by a sign-on just now, or by an outside provider in its own way. */
 export const IDENTITIES = ['sms', 'sso', 'provider'] as const
@@ -17,6 +18,8 @@ export const FRESH_MINUTES = 5
 export const isFresh = (signedOnAt: Date | undefined, now: Date): boolean => signedOnAt !== undefined && signedOnAt > addMinutes(now, -FRESH_MINUTES)
 
 interface SignFacts {
+  /** A seal is not drawn by hand. */
+  kind: TurnKind
   pages: number
   pagesSeen: number
   /** By which the signer would be known without a code. */
@@ -30,7 +33,7 @@ export const signing = rules<SignFacts, { strokes: Strokes | undefined }>({
   // nothing is signed that was not seen to its end
   'ESIGN-18': ({ facts }) => facts.pagesSeen < facts.pages && { seen: facts.pagesSeen, pages: facts.pages },
   'ESIGN-19': ({ facts }) => facts.code !== 'right' && !facts.fresh && { field: 'code' },
-  'ESIGN-20': ({ input }) => !isDrawn(input.strokes) && { field: 'strokes' },
+  'ESIGN-20': ({ facts, input }) => facts.kind === 'person' && !isDrawn(input.strokes) && { field: 'strokes' },
 })
 
 export const refusing = rules<Record<never, never>, { reason: string }>({

@@ -32,6 +32,7 @@ export interface Paper {
   link: string
   /** Files of the service files; whoever may read the paper may open them. */
   document: string | null
+  /** Once all have signed. */
   signedDocument: string | null
   signedAt: Date | null
 }
@@ -52,7 +53,8 @@ export const paperKind = (kind: kinds.PaperKind): (() => void) => kinds.declareK
 /**
  * Starts a paper. The signer is told when it was sent, which is some seconds later. Starting again gives the one that is open (ESIGN-07).
  * `values` are by the keys of the template's fields: days as `YYYY-MM-DD`, money in fen. `dates` are the days that the paper speaks of (ESIGN-06).
- * @throws ESIGN-06, ESIGN-12 for a due time in the past, ESIGN-17 for values that do not fit, not-found for a template or person that is not there
+ * Who signs after the signer is said by the template, or by `order`: people by number, and `seal` at the end for the company's seal (ESIGN-30).
+ * @throws ESIGN-06, ESIGN-12 for a due time in the past, ESIGN-17 for values that do not fit, ESIGN-30, not-found for a template or person that is not there
  */
 export const start = async (ctx: WriteCtx, given: starting.Start): Promise<Paper> => paperOf(await starting.startFlow(ctx, given))
 
@@ -78,7 +80,7 @@ export const requireLeavingPaper = async (ctx: WriteCtx, given: { type: PaperTyp
   enforce(leaving, { facts: { state: row?.state, documents: given.documents }, input: {}, p: {}, now: ctx.now })
 }
 
-/** What proves a paper: checksums, how the signer was known, when it was delivered, read page by page and signed (ESIGN-15). @throws not-found */
+/** What proves a paper: checksums, how each signer was known, when it was delivered, read page by page and signed (ESIGN-15). @throws not-found */
 export const evidence = (ctx: Ctx, paper: string): Promise<proof.Evidence> => proof.evidenceOf(ctx, paper)
 
 /**

@@ -19,11 +19,11 @@ import { tellRefused } from './commands/telling.ts'
 import { sealedStrokes } from './data/sealed.ts'
 import { flow, moment, signature } from './tables.ts'
 
-type End = 'waits' | 'signed' | 'voided' | 'refused' | 'cancelled' | 'failed'
+type End = 'waits' | 'passed' | 'signed' | 'voided' | 'refused' | 'cancelled' | 'failed'
 
 interface Paper {
   of: string
-  template: 'confidentiality' | 'equipment'
+  template: 'confidentiality' | 'equipment' | 'dormitory'
   values(day: (ahead: number) => string): Values
   daysAgo: number
   dueIn: number
@@ -79,6 +79,14 @@ const PAPERS: readonly Paper[] = [
     dueIn: 1,
     end: 'cancelled',
     reason: '实习提前结束',
+  },
+  {
+    of: '10000012',
+    template: 'dormitory',
+    values: (day) => ({ room: '海棠苑3号楼512室', from: day(3), rent: 60_000 }),
+    daysAgo: 1,
+    dueIn: 6,
+    end: 'passed',
   },
   { of: '10000010', template: 'confidentiality', values: (day) => ({ project: '𠮷祥礼宾计划', until: day(90) }), daysAgo: 1, dueIn: 7, end: 'failed' },
 ]
@@ -181,6 +189,8 @@ async function goOn(ctx: WriteCtx, { end, reason, of }: Paper, id: string): Prom
     id: newId(later.now),
     flowId: id,
     attempt: row.attempt,
+    turn: row.turn,
+    ssoId: asSsoId(of),
     sealedStrokes: sealedStrokes.seal(ctx, NAME),
     identityCheck: 'sms',
     ip: '10.20.4.17',

@@ -1,8 +1,8 @@
 import { id, instantColumn, person } from '#foundation/database/columns.ts'
-import { boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
 import type { PaperType, TimelineKind, Told } from '../contract/shapes.ts'
-import type { CallbackState, Field, FlowState, Identity, Place, ProviderEvent } from '../rules/index.ts'
+import type { CallbackState, Field, FlowState, Follower, Identity, Place, ProviderEvent, TurnKind } from '../rules/index.ts'
 
 /** A text from which papers are made. Each change is another version, so that a paper keeps the words that it was made of. */
 export const template = pgTable(
@@ -19,6 +19,8 @@ export const template = pgTable(
     titleEn: text('title_en').notNull(),
     body: text('body').notNull(),
     fields: jsonb('fields').$type<Field[]>().notNull(),
+    /** Who signs after the one whose paper it is. */
+    order: text('signing_order').array().$type<Follower[]>().notNull().default(sql`'{}'`),
     active: boolean('active').notNull(),
     /** The newest of its code. */
     latest: boolean('latest').notNull(),
@@ -42,6 +44,7 @@ export const flow = pgTable(
     type: text('type').$type<PaperType>().notNull(),
     /** Of the module that started it. */
     businessId: text('business_id').notNull(),
+    /** Whose paper it is, who signs first. */
     signer: personColumn('sso_id').notNull(),
     /** None where a job of a module started it. */
     initiator: person('initiator'),
@@ -55,14 +58,21 @@ export const flow = pgTable(
     /** Its pages to be read on a screen, sealed too; none before it is made. */
     sealedPages: text('sealed_pages'),
     pages: integer('pages'),
-    place: jsonb('place').$type<Place>(),
+    /** Where each of those signs. */
+    places: jsonb('places').$type<Place[]>(),
     document: uuid('document'),
     /** Of the paper as it was sent, in hexadecimal. */
     sha256: text('sha256'),
     /** Of the sendings before, which hold no more. */
     earlierSha256: text('earlier_sha256').array().notNull().default(sql`'{}'`),
+    /** The paper as those before have signed it, while others still sign. */
+    partlySigned: uuid('partly_signed'),
     signedDocument: uuid('signed_document'),
     state: text('state').$type<FlowState>().notNull().default('1'),
+    /** How many sign, which of them is due, and since when. */
+    turns: integer('turns').notNull().default(1),
+    turn: integer('turn').notNull().default(1),
+    turnAt: instantColumn('turn_at'),
     createdAt: instantColumn('created_at').notNull(),
     sentAt: instantColumn('sent_at'),
     dueAt: instantColumn('due_at'),
@@ -104,6 +114,20 @@ export const flow = pgTable(
   ],
 )
 
+/** Who signs a paper, in this order. Of a seal it is open who applies it. */
+export const turn = pgTable(
+  'e_sign_turn',
+  {
+    flowId: uuid('flow_id')
+      .notNull()
+      .references(() => flow.id),
+    turn: integer('turn').notNull(),
+    kind: text('kind').$type<TurnKind>().notNull(),
+    ssoId: person('sso_id'),
+  },
+  (t) => [primaryKey({ columns: [t.flowId, t.turn] })],
+)
+
 /** What happened to a paper, told once and never changed: who opened which page, when it was sent, signed, cancelled (ESIGN-15). */
 export const moment = pgTable(
   'e_sign_moment',
@@ -123,27 +147,37 @@ export const moment = pgTable(
   },
   (t) => [
     index('e_sign_moment_of').on(t.flowId, t.at, t.id),
-    // a page counts as opened once
-    uniqueIndex('e_sign_moment_page').on(t.flowId, t.attempt, t.page).where(sql`page is not null`),
+    // a page counts as opened once by each of those who sign
+    uniqueIndex('e_sign_moment_page').on(t.flowId, t.attempt, t.by, t.page).where(sql`page is not null`),
   ],
 )
 
 /** What proves a signature, kept as long as the paper. */
-export const evidence = pgTable('e_sign_evidence', {
-  flowId: uuid('flow_id')
-    .primaryKey()
-    .references(() => flow.id),
-  sha256Before: text('sha256_before').notNull(),
-  sha256After: text('sha256_after').notNull(),
-  identityCheck: text('identity_check').$type<Identity>().notNull(),
-  ip: text('ip').notNull(),
-  device: text('device').notNull(),
-  at: instantColumn('at').notNull(),
-  /** SHA-256 of the certificate that signed. */
-  certificate: text('certificate').notNull(),
-})
+export const evidence = pgTable(
+  'e_sign_evidence',
+  {
+    flowId: uuid('flow_id')
+      .notNull()
+      .references(() => flow.id),
+    /** Who signed before a paper was refused signed another paper than what is sent after. */
+    attempt: integer('attempt').notNull(),
+    turn: integer('turn').notNull(),
+    /** Who signed, or applied the seal; none where an outside provider does not say it. */
+    ssoId: person('sso_id'),
+    /** Of the file that was signed: the paper as it was sent, or as those before had signed it. */
+    sha256Before: text('sha256_before').notNull(),
+    sha256After: text('sha256_after').notNull(),
+    identityCheck: text('identity_check').$type<Identity>().notNull(),
+    ip: text('ip').notNull(),
+    device: text('device').notNull(),
+    at: instantColumn('at').notNull(),
+    /** SHA-256 of the certificate that signed. */
+    certificate: text('certificate').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.flowId, t.attempt, t.turn] })],
+)
 
-/** The embedded provider: a signer has signed, and the signed file is being made. One for each sending, so of two signings at once one wins. */
+/** The embedded provider: a signer has signed, and the signed file is being made. One for each turn of a sending, so of two signings at once one wins. */
 export const signature = pgTable(
   'e_sign_signature',
   {
@@ -152,7 +186,10 @@ export const signature = pgTable(
       .notNull()
       .references(() => flow.id),
     attempt: integer('attempt').notNull(),
-    sealedStrokes: text('sealed_strokes').notNull(),
+    turn: integer('turn').notNull(),
+    ssoId: person('sso_id').notNull(),
+    /** None of a seal. */
+    sealedStrokes: text('sealed_strokes'),
     identityCheck: text('identity_check').$type<Identity>().notNull(),
     ip: text('ip').notNull(),
     device: text('device').notNull(),
@@ -162,7 +199,7 @@ export const signature = pgTable(
     workAt: instantColumn('work_at'),
     fault: text('fault'),
   },
-  (t) => [uniqueIndex('e_sign_signature_once').on(t.flowId, t.attempt), index('e_sign_signature_work').on(t.workAt).where(sql`work_at is not null`)],
+  (t) => [uniqueIndex('e_sign_signature_once').on(t.flowId, t.attempt, t.turn), index('e_sign_signature_work').on(t.workAt).where(sql`work_at is not null`)],
 )
 
 /** Codes sent to phones. Of the code only a keyed fingerprint is kept. */
@@ -173,13 +210,14 @@ export const code = pgTable(
     flowId: uuid('flow_id')
       .notNull()
       .references(() => flow.id),
+    receiver: person('receiver').notNull(),
     hash: text('hash').notNull(),
     sentAt: instantColumn('sent_at').notNull(),
     until: instantColumn('until').notNull(),
     tries: integer('tries').notNull().default(0),
     usedAt: instantColumn('used_at'),
   },
-  (t) => [index('e_sign_code_of').on(t.flowId, t.sentAt)],
+  (t) => [index('e_sign_code_of').on(t.flowId, t.receiver, t.sentAt)],
 )
 
 /** A person's drawn signature, kept because they asked for it. */
@@ -209,6 +247,8 @@ export const callback = pgTable(
     appliedAt: instantColumn('applied_at'),
     /** Which sending it is about. */
     attempt: integer('attempt'),
+    /** Whose turn it is about, where the provider says it. */
+    turn: integer('turn'),
     /** What the signer or the provider said of a refusal or a failure. */
     reason: text('reason'),
     /** The signed file that it brought, its checksum and the certificate that signed it. */

@@ -27,9 +27,11 @@ const news = (event: string, variables: readonly string[] = []) =>
 notice('toSign')
 notice('remind')
 notice('lastDay')
+notice('toSeal')
 news('signedCopy')
 news('signed')
 news('refused', ['reason'])
+news('refusedAfter', ['reason'])
 news('failed', ['reason'])
 news('failedForAdmin', ['reason'])
 news('cancelled', ['reason'])
@@ -71,6 +73,16 @@ paperKind({
         { key: 'project', kind: 'text', required: true },
         { key: 'until', kind: 'day', required: true },
       ],
+    },
+    {
+      code: 'dormitory',
+      texts: 'e-sign.seed.dormitory',
+      fields: [
+        { key: 'room', kind: 'text', required: true },
+        { key: 'from', kind: 'day', required: true },
+        { key: 'rent', kind: 'money', required: true },
+      ],
+      order: ['manager', 'seal'],
     },
     {
       code: 'equipment',

@@ -69,7 +69,7 @@ export default [
     shared: 'whoever holds a file may ask whether it is genuine, and is told nothing of what it says',
     async input(t) {
       const { number, evidence } = await (await t.as(MEMBER)).ok(calls.readFlow, { flowId: await signed(t) })
-      return { number, sha256: evidence!.sha256After }
+      return { number, sha256: evidence[0]!.sha256After }
     },
   }),
   sample(calls.openPage, {

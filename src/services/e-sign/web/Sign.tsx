@@ -14,6 +14,7 @@ import { Happened } from './parts/Happened.tsx'
 import { OpenFile } from './parts/OpenFile.tsx'
 import { PaperPages } from './parts/PaperPages.tsx'
 import { Proof } from './parts/Proof.tsx'
+import { SigningOrder } from './parts/SigningOrder.tsx'
 import { SignSheet } from './parts/SignSheet.tsx'
 
 type Paper = OutputOf<typeof readFlow>
@@ -78,7 +79,7 @@ function Shown({ paper }: { paper: Paper }) {
             />
             <div className="row wrap" style={{ marginTop: 12 }}>
               {paper.signedDocumentId ? (
-                <OpenFile id={paper.signedDocumentId}>{t('e-sign.openSigned')}</OpenFile>
+                <OpenFile id={paper.signedDocumentId}>{t(paper.state === '2' ? 'e-sign.openPartly' : 'e-sign.openSigned')}</OpenFile>
               ) : (
                 paper.documentId && <OpenFile id={paper.documentId}>{t('e-sign.openPaper')}</OpenFile>
               )}
@@ -89,7 +90,8 @@ function Shown({ paper }: { paper: Paper }) {
               )}
             </div>
           </Card>
-          {paper.evidence && <Proof number={paper.number} evidence={paper.evidence} />}
+          {paper.order.length > 1 && <SigningOrder order={paper.order} />}
+          {paper.evidence.length > 0 && <Proof {...paper} />}
           <Happened timeline={paper.timeline} />
         </div>
       </div>
@@ -99,7 +101,7 @@ function Shown({ paper }: { paper: Paper }) {
             {t('e-sign.refuse')}
           </button>
           <button type="button" className="btn p" disabled={sending || unread > 0} onClick={() => setSigning(true)}>
-            {t('e-sign.sign')}
+            {t(paper.seals ? 'e-sign.seal' : 'e-sign.sign')}
           </button>
         </ActionBar>
       )}

@@ -1,11 +1,11 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { eq } from '#foundation/database/drizzle.ts'
+import { asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { TYPES } from '../contract.ts'
 import { normal } from '../rules/normal.ts'
-import { searchAnswers, searchFunctions, searchHits, searchLogs, searchSynonyms } from './tables.ts'
+import { searchAnswers, searchFunctions, searchGroups, searchHits, searchLogs, searchSynonyms } from './tables.ts'
 
 const SYNONYMS = [
   ['工资单', '薪资单', '工资条', 'pay slip', 'salary'],
@@ -41,6 +41,20 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   '/{lang}/guideline': '手册 说明 manual how to',
 }
 
+const GONE = {
+  nameCn: '班车时刻表',
+  nameEn: 'Shuttle timetable',
+  keywords: '班车 通勤 shuttle bus',
+  funcUrl: '/{lang}/shuttle',
+  routerName: '',
+  permissions: [],
+  entities: [],
+  pinyin: 'ban che shi ke biao',
+  initials: 'bcskb',
+  active: 'inactive' as const,
+  named: true,
+}
+
 /** Words, how often each week, and what was found: news, documents, functions. */
 const SEARCHES: readonly (readonly [string, number, number, number, number])[] = [
   ['工作餐', 9, 0, 3, 2],
@@ -65,6 +79,9 @@ export default async (job: JobCtx): Promise<void> => {
     await ctx.db.insert(searchSynonyms).values(SYNONYMS.map((words) => ({ id: newId(ctx.now), words })))
     await ctx.db.insert(searchAnswers).values(ANSWERS.map((one) => ({ id: newId(ctx.now), ...one, active: true })))
     for (const [path, keywords] of Object.entries(KEYWORDS)) await ctx.db.update(searchFunctions).set({ keywords }).where(eq(searchFunctions.source, path))
+    // a page of the portal before this one, switched off by night since its address leads nowhere
+    const [group] = await ctx.db.select({ id: searchGroups.id }).from(searchGroups).orderBy(asc(searchGroups.order)).limit(1)
+    if (group) await ctx.db.insert(searchFunctions).values({ id: newId(ctx.now), groupId: group.id, ...GONE })
     const logs = Array.from({ length: WEEKS }, (_, week) =>
       SEARCHES.flatMap(([keywords, times, news, documents, functions], which) =>
         Array.from({ length: times }, (_, n) => {

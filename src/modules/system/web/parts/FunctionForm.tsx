@@ -3,13 +3,33 @@ import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, ManyField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type FuncGroup, funcUpdate } from '#services/search/contract.ts'
+import { type FuncEntry, type FuncGroup, funcDetail, funcUpdate } from '#services/search/contract.ts'
+import { AddressField } from './AddressField.tsx'
 
 export type FunctionDraft = Partial<InputOf<typeof funcUpdate>>
 
 const ENTITIES = ['MB', 'HB', 'JV'] as const
 const STATES = ['active', 'inactive'] as const
+
+const draftOf = ({ id, groupId, nameCn, nameEn, keywords, funcUrl, permission, entities, active }: FuncEntry): FunctionDraft => ({
+  id,
+  groupId,
+  nameCn,
+  nameEn,
+  keywords,
+  funcUrl,
+  permission,
+  entities,
+  active,
+})
+
+/** Describes a function as it stands now: the list may have been read a while ago. */
+export function FunctionOpened({ id, groups, close }: { id: string; groups: readonly FuncGroup[]; close(): void }) {
+  const { data } = useCall(funcDetail, { id })
+  return data?.id === id ? <FunctionForm given={draftOf(data)} groups={groups} close={close} /> : null
+}
 
 /** Adds a function that can be found, or describes one. */
 export function FunctionForm({ given, groups, close }: { given: FunctionDraft; groups: readonly FuncGroup[]; close(): void }) {
@@ -36,15 +56,7 @@ export function FunctionForm({ given, groups, close }: { given: FunctionDraft; g
         fault={fault('groupId')}
         onChange={(v) => set('groupId', v)}
       />
-      <TextField
-        label={t('system.search.address')}
-        required
-        max={300}
-        value={values.funcUrl}
-        note={t('system.search.addressNote', { path: '/{lang}/' })}
-        fault={fault('funcUrl')}
-        onChange={(v) => set('funcUrl', v ?? '')}
-      />
+      <AddressField value={values.funcUrl} fault={fault('funcUrl')} onChange={(v) => set('funcUrl', v)} />
       <TextAreaField
         label={t('system.search.keywords')}
         max={300}

@@ -7,20 +7,9 @@ import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FuncEntry, type FuncGroup, funcList, groupList } from '#services/search/contract.ts'
-import { type FunctionDraft, FunctionForm } from './FunctionForm.tsx'
+import { FunctionAddressForm } from './FunctionAddressForm.tsx'
+import { type FunctionDraft, FunctionForm, FunctionOpened } from './FunctionForm.tsx'
 import { FunctionGroupForm } from './FunctionGroupForm.tsx'
-
-const draftOf = ({ id, groupId, nameCn, nameEn, keywords, funcUrl, permission, entities, active }: FuncEntry): FunctionDraft => ({
-  id,
-  groupId,
-  nameCn,
-  nameEn,
-  keywords,
-  funcUrl,
-  permission,
-  entities,
-  active,
-})
 
 /** The functions that can be found, by group; each with its address, who may open it, and whether it is on. */
 export function FunctionList() {
@@ -29,7 +18,9 @@ export function FunctionList() {
   const keyword = useSettled(typed?.trim() ?? '')
   const groups = useCall(groupList, {})
   const functions = useCall(funcList, keyword ? { keyword } : {})
-  const [edited, edit] = useState<FunctionDraft>()
+  const [added, add] = useState<FunctionDraft>()
+  const [opened, open] = useState<string>()
+  const [led, lead] = useState<FuncEntry>()
   const [group, editGroup] = useState<Partial<FuncGroup>>()
   return (
     <Loaded call={groups} lines={10}>
@@ -44,7 +35,7 @@ export function FunctionList() {
               <button
                 type="button"
                 className="btn p"
-                onClick={() => edit({ groupId: all[0]?.id, keywords: '', permission: [], entities: [], active: 'active' })}
+                onClick={() => add({ groupId: all[0]?.id, keywords: '', permission: [], entities: [], active: 'active' })}
               >
                 {t('system.search.addFunction')}
               </button>
@@ -73,7 +64,7 @@ export function FunctionList() {
                         {list
                           .filter(({ groupId }) => groupId === one.id)
                           .map((entry) => (
-                            <Line key={entry.id} entry={entry} onEdit={() => edit(draftOf(entry))} />
+                            <Line key={entry.id} entry={entry} onEdit={() => open(entry.id)} onLead={() => lead(entry)} />
                           ))}
                       </Card>
                     ))}
@@ -81,7 +72,9 @@ export function FunctionList() {
               )
             }
           </Loaded>
-          {edited && <FunctionForm given={edited} groups={all} close={() => edit(undefined)} />}
+          {added && <FunctionForm given={added} groups={all} close={() => add(undefined)} />}
+          {opened && <FunctionOpened key={opened} id={opened} groups={all} close={() => open(undefined)} />}
+          {led && <FunctionAddressForm entry={led} close={() => lead(undefined)} />}
           {group && <FunctionGroupForm given={group} close={() => editGroup(undefined)} />}
         </>
       )}
@@ -89,7 +82,7 @@ export function FunctionList() {
   )
 }
 
-function Line({ entry, onEdit }: { entry: FuncEntry; onEdit(): void }) {
+function Line({ entry, onEdit, onLead }: { entry: FuncEntry; onEdit(): void; onLead(): void }) {
   const { t, pick } = useText()
   const asked = entry.asks.map(({ nameCn, nameEn }) => pick(nameCn, nameEn))
   return (
@@ -111,7 +104,14 @@ function Line({ entry, onEdit }: { entry: FuncEntry; onEdit(): void }) {
         )}
       </div>
       <span className="row">
-        {!entry.routeThere && <Tag tone="r">{t('system.search.gone')}</Tag>}
+        {!entry.routeThere && (
+          <>
+            <Tag tone="r">{t('system.search.gone')}</Tag>
+            <button type="button" className="btn s" onClick={onLead}>
+              {t('system.search.lead')}
+            </button>
+          </>
+        )}
         <StateTag of="FuncEntry.active" state={entry.active} />
       </span>
     </div>

@@ -8,11 +8,13 @@ import { port } from '#services/integrations/server/api.ts'
 import type { Told } from '../../contract/shapes.ts'
 import { effectOf, eSignCallback, isPast } from '../../rules/index.ts'
 import type { FlowRow } from '../data/flows.ts'
+import { proofsOf } from '../data/paper.ts'
+import { dueOf, turnsOf } from '../data/turns.ts'
 import { callback, evidence, flow, signature } from '../tables.ts'
 import { fetchSigned } from './fetching.ts'
 import { failToSend, PORT, sent } from './handing.ts'
 import { move, note } from './moving.ts'
-import { tellRefused, tellSigned } from './telling.ts'
+import { tellNext, tellRefused, tellSigned } from './telling.ts'
 
 export const life = storing({ module: 'e-sign', life: eSignCallback, table: callback, id: callback.id, status: callback.state, ownLog: true })
 type Callback = typeof callback.$inferSelect
@@ -60,10 +62,17 @@ async function apply(ctx: WriteCtx, told: Pick<Callback, 'id' | 'document' | 'sh
   if (!paper) return layAside(ctx, row)
   // a provider speaks of the papers that it was given, and of no others
   if ((paper.provider ?? (await carrier(ctx))) !== row.provider) throw refuse('ESIGN-08')
-  const effect = paper.attempt === row.attempt ? effectOf(paper.state, row.event) : 'idle'
+  // who says nothing of turns speaks of the first signature, or refuses for whom it is due to
+  const of = row.turn ?? (row.event === 'refused' ? paper.turn : 1)
+  const effect = paper.attempt === row.attempt ? effectOf(paper.state, row.event, { of, due: paper.turn, all: paper.turns }) : 'idle'
+  if (effect === 'wait') {
+    if (row.tries >= MOST_TRIES) throw refuse('ESIGN-29')
+    return later(ctx, row)
+  }
   if (effect === 'idle') {
     // what it brought belongs to nothing
-    if (told.document !== null && told.document !== paper.signedDocument) await detach(ctx, [told.document], { module: 'e-sign', businessId: paper.id })
+    if (told.document !== null && told.document !== paper.signedDocument && told.document !== paper.partlySigned)
+      await detach(ctx, [told.document], { module: 'e-sign', businessId: paper.id })
     await advance(ctx, life, row.id, 'pass over', { set: { appliedAt: ctx.now } })
     return
   }
@@ -79,7 +88,7 @@ async function carryOut(ctx: WriteCtx, id: string, action: Exclude<ReturnType<ty
   const paper = await locked(ctx, flow, flow.id, id)
   if (action === 'send') return sent(ctx, paper, told.providerFlowId)
   if (action === 'fail to send') return failToSend(ctx, paper, told.reason ?? '')
-  if (action === 'sign') return signed(ctx, paper, told)
+  if (action === 'sign' || action === 'pass on') return signed(ctx, paper, told)
   if (action === 'refuse') return refused(ctx, paper, told)
 }
 
@@ -87,15 +96,17 @@ async function carryOut(ctx: WriteCtx, id: string, action: Exclude<ReturnType<ty
 async function signed(ctx: WriteCtx, paper: FlowRow, told: Callback): Promise<void> {
   if (isPast(paper.dueAt, told.at)) throw refuse('ESIGN-12')
   if (told.document === null || told.sha256 === null || told.certificate === null || paper.sha256 === null) throw refuse('ESIGN-23')
-  const after = await move(ctx, paper.id, 'sign', { set: { signedAt: told.at, endedAt: told.at, signedDocument: told.document } })
-  const [own] = await ctx.db
-    .select()
-    .from(signature)
-    .where(and(eq(signature.flowId, paper.id), eq(signature.attempt, paper.attempt)))
+  const { id: flowId, attempt, turn } = paper
+  const at = and(eq(signature.flowId, flowId), eq(signature.attempt, attempt), eq(signature.turn, turn))
+  const [own] = await ctx.db.select().from(signature).where(at)
+  const before = (await proofsOf(ctx, paper)).at(-1)?.sha256After ?? paper.sha256
   // ESIGN-13: kept for good, whatever becomes of what it was made of
   await ctx.db.insert(evidence).values({
-    flowId: paper.id,
-    sha256Before: paper.sha256,
+    flowId,
+    attempt,
+    turn,
+    ssoId: own?.ssoId ?? dueOf(await turnsOf(ctx, flowId), paper).ssoId,
+    sha256Before: before,
     sha256After: told.sha256,
     certificate: told.certificate,
     at: told.at,
@@ -103,8 +114,24 @@ async function signed(ctx: WriteCtx, paper: FlowRow, told: Callback): Promise<vo
     ip: own?.ip ?? '',
     device: own?.device ?? '',
   })
+  // the file of all signatures begins with the one of those before, which nobody needs beside it
+  if (paper.partlySigned) await detach(ctx, [paper.partlySigned], { module: 'e-sign', businessId: flowId })
+  if (turn < paper.turns) return passOn(ctx, paper, told)
+  const after = await move(ctx, flowId, 'sign', { set: { signedAt: told.at, endedAt: told.at, signedDocument: told.document, partlySigned: null } })
   await note(ctx, after, 'signed', { at: told.at })
   await tellSigned(ctx, after)
+}
+
+/** The next of those who sign is due. The paper stays sent: its module hears of it when all have signed. */
+async function passOn(ctx: WriteCtx, { id, turn }: FlowRow, told: Pick<Callback, 'at' | 'document'>): Promise<void> {
+  const [after] = await ctx.db
+    .update(flow)
+    .set({ turn: turn + 1, turnAt: ctx.now, reminded: null, partlySigned: told.document })
+    .where(eq(flow.id, id))
+    .returning()
+  if (!after) return
+  await note(ctx, after, 'passed', { at: told.at })
+  await tellNext(ctx, after)
 }
 
 async function refused(ctx: WriteCtx, paper: FlowRow, told: Callback): Promise<void> {

@@ -48,7 +48,7 @@ async function askOne(job: JobCtx, row: FlowRow): Promise<void> {
     return
   }
   await job.write(async (ctx) => {
-    for (const { eventId, event, at, reason } of said.data.events)
+    for (const { eventId, event, at, turn, reason } of said.data.events)
       await receive(ctx, {
         provider: 'http',
         eventId,
@@ -56,6 +56,7 @@ async function askOne(job: JobCtx, row: FlowRow): Promise<void> {
         id: row.providerFlowId ?? undefined,
         event,
         at: new Date(at),
+        turn,
         reason,
         raw: { asked: true, event, at },
       })

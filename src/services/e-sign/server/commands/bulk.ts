@@ -16,7 +16,7 @@ import { startFlow } from './starting.ts'
 export async function startAll(ctx: Writer, { template: code, version, dueOn, rows }: ParsedOf<typeof startBulk>): Promise<{ papers: number }> {
   const template = await templateInUse(ctx, code, 'other')
   if (template.version !== version) throw refuse('ESIGN-25', { field: 'template' })
-  const looked = await lookAt(ctx, template.fields, rows)
+  const looked = await lookAt(ctx, template, rows)
   enforce(bulking, { facts: { faults: looked.faults }, input: {}, p: {}, now: ctx.now })
   for (const { signer, values } of looked.rows)
     await startFlow(ctx, { type: 'other', businessId: newId(ctx.now), template: code, signer, values, dueAt: endOf(dueOn) })

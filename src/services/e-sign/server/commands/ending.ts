@@ -67,7 +67,10 @@ export async function resendFlow(ctx: WriteCtx, id: string, given: { values?: Va
       titleEn: filled(template.titleEn, words),
       sealedPages: null,
       pages: null,
-      place: null,
+      places: null,
+      turn: 1,
+      turnAt: null,
+      partlySigned: null,
       document: null,
       sha256: null,
       earlierSha256: [...before.earlierSha256, ...(before.sha256 === null ? [] : [before.sha256])],
@@ -84,7 +87,8 @@ export async function resendFlow(ctx: WriteCtx, id: string, given: { values?: Va
       workAt: ctx.now,
     },
   })
-  if (before.document) await detach(ctx, [before.document], { module: manifest.name, businessId: id })
+  const gone = [before.document, before.partlySigned].filter((file) => file !== null)
+  if (gone.length > 0) await detach(ctx, gone, { module: manifest.name, businessId: id })
   await note(ctx, row, 'resent')
   return row
 }

@@ -52,15 +52,22 @@ const take = (job: JobCtx): Promise<Signature[]> =>
 async function finishOne(job: JobCtx, row: Signature): Promise<void> {
   const of = await job.read(async (ctx) => {
     const found = await flowById(ctx, row.flowId)
-    const signer = found && (await persons(ctx, [found.signer])).get(found.signer)
-    return found && { flow: found, signer: signer?.nameCn || signer?.nameEn || found.signer, strokes: sealedStrokes.open(ctx, row.sealedStrokes) }
+    const signer = (await persons(ctx, [row.ssoId])).get(row.ssoId)
+    return (
+      found && {
+        flow: found,
+        signer: signer?.nameCn || signer?.nameEn || row.ssoId,
+        mark: row.sealedStrokes ? sealedStrokes.open(ctx, row.sealedStrokes) : ('seal' as const),
+      }
+    )
   })
-  if (!of?.flow.document || !of.flow.place) throw new Error('there is no paper to sign')
-  const document = of.flow.document
+  const place = of?.flow.places?.[row.turn - 1]
+  const document = of?.flow.partlySigned ?? of?.flow.document
+  if (!of || !document || !place) throw new Error('there is no paper to sign')
   const key = await signingKey(job)
   const paper = await job.read((ctx) => bytesOf(ctx, document))
   const { signPaper } = await loadPress()
-  const signed = await signPaper({ paper, place: of.flow.place, strokes: of.strokes, signer: of.signer, reason: of.flow.number, at: row.at, key })
+  const signed = await signPaper({ paper, place, mark: of.mark, signer: of.signer, reason: of.flow.number, at: row.at, key })
   const record = { module: manifest.name, businessId: row.flowId }
   const file = await job.read((ctx) => put({ ...ctx, write: job.write }, record, `${of.flow.titleCn} ${of.flow.number} signed.pdf`, signed))
   await job.write(async (ctx) => {
@@ -72,6 +79,7 @@ async function finishOne(job: JobCtx, row: Signature): Promise<void> {
       eventId: `signed.${row.id}`,
       key: sendKey({ id: row.flowId, attempt: row.attempt }),
       event: 'signed',
+      turn: row.turn,
       at: row.at,
       raw: { event: 'signed', by: 'embedded' },
       file: { id: file.id, sha256: createHash('sha256').update(signed).digest('hex'), certificate: key.fingerprint },

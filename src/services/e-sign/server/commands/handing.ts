@@ -5,6 +5,8 @@ import { deliver, type onOutcome, port } from '#services/integrations/server/api
 import { providerDocument } from '../../contract/index.ts'
 import { STATE } from '../../rules/index.ts'
 import type { FlowRow } from '../data/flows.ts'
+import { turnsOf } from '../data/turns.ts'
+import { namesOfTurns } from '../data/words.ts'
 import { flow } from '../tables.ts'
 import { move, note } from './moving.ts'
 import { tellFailed, tellToSign } from './telling.ts'
@@ -29,7 +31,9 @@ export function ofKey(key: string): { action: 'send' | 'cancel'; id: string; att
 const thingOf = ({ id, attempt }: Pick<FlowRow, 'id' | 'attempt'>): string => `${id}.${attempt}`
 
 /** Hands a paper to the provider, in the transaction in which it is ready. An outside provider fetches the paper itself, by its service key. */
-export async function handOver(ctx: WriteCtx, row: FlowRow, signerName: string): Promise<void> {
+export async function handOver(ctx: WriteCtx, row: FlowRow): Promise<void> {
+  const turns = await turnsOf(ctx, row.id)
+  const names = await namesOfTurns(ctx, turns)
   await deliver(
     ctx,
     PORT,
@@ -40,10 +44,9 @@ export async function handOver(ctx: WriteCtx, row: FlowRow, signerName: string):
       number: row.number,
       type: row.type,
       title: { zh: row.titleCn, en: row.titleEn },
-      signer: { ssoId: row.signer, name: signerName },
+      signers: turns.map(({ turn, kind, ssoId }, at) => ({ turn, kind, ssoId, name: names[at], signatureAt: row.places?.[at] })),
       dueAt: row.dueAt?.toISOString() ?? null,
       document: { path: providerDocument.path, sha256: row.sha256 },
-      signatureAt: row.place,
     },
     { key: sendKey(row), thing: thingOf(row), until: addMinutes(ctx.now, TRYING_MINUTES) },
   )
@@ -76,7 +79,7 @@ export async function sent(ctx: WriteCtx, row: FlowRow, answer: string | null): 
   const outside = adapter === 'http'
   const providerFlowId = outside && answer && !answer.startsWith('HTTP ') ? answer : sendKey(row)
   const after = await move(ctx, row.id, 'send', {
-    set: { sentAt: ctx.now, provider: outside ? 'http' : 'embedded', providerFlowId, askedAt: ctx.now, failure: null },
+    set: { sentAt: ctx.now, turnAt: ctx.now, provider: outside ? 'http' : 'embedded', providerFlowId, askedAt: ctx.now, failure: null },
   })
   await note(ctx, after, 'sent', { detail: providerFlowId })
   await tellToSign(ctx, after)

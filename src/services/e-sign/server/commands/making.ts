@@ -11,7 +11,8 @@ import type { FlowRow } from '../data/flows.ts'
 import { loadPress } from '../data/loadPress.ts'
 import { sealedPages, sealedValues } from '../data/sealed.ts'
 import { templateById } from '../data/templates.ts'
-import { blocksFor, givenOf, valuesIn } from '../data/words.ts'
+import { turnsOf } from '../data/turns.ts'
+import { blocksFor, givenOf, namesOfTurns, valuesIn } from '../data/words.ts'
 import { flow } from '../tables.ts'
 import { handOver } from './handing.ts'
 import { move, note } from './moving.ts'
@@ -53,8 +54,7 @@ const take = (job: JobCtx): Promise<FlowRow[]> =>
 interface Made {
   bytes: Uint8Array
   sheets: readonly Sheet[]
-  place: Place
-  signerName: string
+  places: readonly Place[]
 }
 
 async function makeOne(job: JobCtx, row: FlowRow): Promise<void> {
@@ -77,14 +77,14 @@ async function makeOne(job: JobCtx, row: FlowRow): Promise<void> {
           made.sheets.map(({ blocks }) => ({ blocks })),
         ),
         pages: made.sheets.length,
-        place: made.place,
+        places: [...made.places],
         workAt: null,
       })
       .where(eq(flow.id, row.id))
       .returning()
     if (!after) return
     await note(ctx, after, 'made')
-    await handOver(ctx, after, made.signerName)
+    await handOver(ctx, after)
   })
 }
 
@@ -95,16 +95,26 @@ async function paperOf(ctx: Ctx, row: FlowRow): Promise<Made | Told> {
   const { blocks, title } = blocksFor(ctx, template, valuesIn(template.fields, sealedValues.open(ctx, row.sealedValues), given))
   const { drawPaper, typeface } = await loadPress()
   const face = await typeface()
-  const lacking = face.lacking(blocks.map(({ text }) => text).join(''))
+  const labels = await labelsOf(ctx, row.id, given.company)
+  const lacking = face.lacking([...blocks.map(({ text }) => text), ...labels].join(''))
   if (lacking.length > 0) return { key: 'e-sign.failure.lacking', values: { letters: lacking.join(' ') } }
-  const { sheets, place } = typeset(blocks, face.measure)
+  const { sheets, places } = typeset(blocks, face.measure, labels.length)
   if (sheets.length > LIMITS.pages) return { key: 'e-sign.failure.pages', values: { pages: LIMITS.pages } }
-  const words = {
-    signer: ctx.text('e-sign.paper.signer', {}, 'zh'),
-    page: (page: number, pages: number) => ctx.text('e-sign.paper.page', { page, pages }, 'zh'),
-  }
-  const bytes = await drawPaper({ title, number: row.number, sheets, place, words, madeAt: row.createdAt })
-  return { bytes, sheets, place, signerName: given.signerName }
+  const page = (n: number, pages: number) => ctx.text('e-sign.paper.page', { page: n, pages }, 'zh')
+  const marked = places.map((place, at) => ({ place, label: labels[at] ?? '' }))
+  const bytes = await drawPaper({ title, number: row.number, sheets, places: marked, page, madeAt: row.createdAt })
+  return { bytes, sheets, places }
+}
+
+/** What stands beside the place of each who signs: whose paper it is needs no name. */
+async function labelsOf(ctx: Ctx, flowId: string, company: string): Promise<string[]> {
+  const turns = await turnsOf(ctx, flowId)
+  const names = await namesOfTurns(ctx, turns)
+  return turns.map(({ turn, kind }, at) =>
+    turn === 1
+      ? ctx.text('e-sign.paper.signer', {}, 'zh')
+      : ctx.text(kind === 'seal' ? 'e-sign.paper.seal' : 'e-sign.paper.also', { name: names[at] ?? '', company }, 'zh'),
+  )
 }
 
 /** Nothing will change that: a person has to. */

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { z } from '#foundation/zod.ts'
 import type { onReceived } from '#services/integrations/server/api.ts'
 import { providerEvent } from '../../contract/index.ts'
-import { REASON_LENGTH } from '../../rules/index.ts'
+import { MOST_TURNS, REASON_LENGTH } from '../../rules/index.ts'
 import { flowById } from '../data/flows.ts'
 import { callback, flow } from '../tables.ts'
 import { ofKey } from './handing.ts'
@@ -21,13 +21,15 @@ export interface Told {
   at: Date
   raw: unknown
   id?: string | undefined
+  /** Whose turn it is about. */
+  turn?: number | undefined
   reason?: string | undefined
   /** The signed file, where it came along. */
   file?: { id: string; sha256: string; certificate: string }
 }
 
 /** Keeps what a provider tells. Nothing of it is done yet: that is for `applyCallbacks`, so that nothing that was told can be lost (ESIGN-14). */
-export async function receive(ctx: WriteCtx, { provider, eventId, key, event, at, raw, id, reason, file }: Told): Promise<void> {
+export async function receive(ctx: WriteCtx, { provider, eventId, key, event, at, raw, id, turn, reason, file }: Told): Promise<void> {
   const of = ofKey(key)
   const found = of && (await flowById(ctx, of.id))
   const [row] = await ctx.db
@@ -39,6 +41,7 @@ export async function receive(ctx: WriteCtx, { provider, eventId, key, event, at
       providerFlowId: id ?? key,
       flowId: found?.id ?? null,
       attempt: of?.attempt ?? null,
+      turn: turn ?? null,
       event,
       // nothing has happened that is still to come
       at: at > ctx.now ? ctx.now : at,
@@ -63,6 +66,8 @@ export const told = z.object({
   at: instant,
   /** The provider's own number of the paper. */
   id: text(KEY_LENGTH).optional(),
+  /** Of several who sign: whose turn, counted from one. */
+  turn: z.int().min(1).max(MOST_TURNS).optional(),
   reason: text(REASON_LENGTH).optional(),
   link: z
     .url({ protocol: /^https$/ })

@@ -24,7 +24,7 @@ async function cancelPast(job: JobCtx): Promise<void> {
       const signing = ctx.db
         .select({ id: signature.id })
         .from(signature)
-        .where(and(eq(signature.flowId, flow.id), eq(signature.attempt, flow.attempt)))
+        .where(and(eq(signature.flowId, flow.id), eq(signature.attempt, flow.attempt), eq(signature.turn, flow.turn)))
       const rows = await ctx.db
         .select({ id: flow.id })
         .from(flow)
@@ -53,8 +53,8 @@ async function remindAll(job: JobCtx, day: Day): Promise<void> {
       const days = daysIn(ctx.parameters(manifest).remindDays)
       for (const { id } of ids) {
         const row = await locked(ctx, flow, flow.id, id)
-        if (row.state !== STATE.sent || !row.sentAt) continue
-        const which = reminderDue({ sentAt: row.sentAt, dueAt: row.dueAt, days, today: day })
+        if (row.state !== STATE.sent || !row.turnAt) continue
+        const which = reminderDue({ sentAt: row.turnAt, dueAt: row.dueAt, days, today: day })
         if (which === undefined || which === row.reminded) continue
         await ctx.db.update(flow).set({ reminded: which }).where(eq(flow.id, id))
         await note(ctx, row, 'reminded', { detail: which })

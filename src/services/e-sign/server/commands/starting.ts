@@ -5,16 +5,16 @@ import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { person } from '#services/people/server/api.ts'
+import { type PersonFacts, person, persons } from '#services/people/server/api.ts'
 import type { PaperType } from '../../contract/index.ts'
 import manifest from '../../module.ts'
-import { filled, filling, isPast, OPEN, starting, type Values, valuesOf } from '../../rules/index.ts'
+import { type Follower, filled, filling, isPast, OPEN, ordering, starting, type Values, valuesOf } from '../../rules/index.ts'
 import type { FlowRow } from '../data/flows.ts'
 import { kindOf } from '../data/kinds.ts'
 import { sealedValues } from '../data/sealed.ts'
 import { templateInUse } from '../data/templates.ts'
 import { givenOf, valuesIn } from '../data/words.ts'
-import { flow } from '../tables.ts'
+import { flow, turn } from '../tables.ts'
 import { note } from './moving.ts'
 
 export interface Start {
@@ -28,6 +28,8 @@ export interface Start {
   dueAt?: Date
   /** Days that the paper speaks of (ESIGN-06). */
   dates?: readonly Day[]
+  /** Who signs after the signer, one after the other; as the template says where it is not given. */
+  order?: readonly (SsoId | 'seal')[]
 }
 
 const PREFIX = 'ES'
@@ -44,7 +46,12 @@ export async function startFlow(ctx: WriteCtx, given: Start): Promise<FlowRow> {
   enforce(filling, { facts: { fields: template.fields }, input: { values }, p: {}, now })
   const dueAt = given.dueAt ?? null
   if (isPast(dueAt, now)) throw refuse('ESIGN-12', { field: 'dueOn' })
-  if (!(await person(ctx, given.signer))) throw notFound()
+  const signer = await person(ctx, given.signer)
+  if (!signer) throw notFound()
+  const order = given.order ?? template.order.map((follower) => nameOf(follower, signer))
+  const names = [given.signer, ...order]
+  enforce(ordering, { facts: {}, input: { order: names }, p: {}, now })
+  await requireHere(ctx, order)
   const number = await nextNumber(ctx.db, PREFIX, ctx.today)
   const words = valuesIn(template.fields, values, await givenOf(ctx, { signer: given.signer, number, at: now }))
   const [row] = await ctx.db
@@ -56,6 +63,7 @@ export async function startFlow(ctx: WriteCtx, given: Start): Promise<FlowRow> {
       businessId: given.businessId,
       signer: given.signer,
       initiator: ctx.actor?.ssoId ?? null,
+      turns: names.length,
       titleCn: filled(template.titleCn, words),
       titleEn: filled(template.titleEn, words),
       templateId: template.id,
@@ -68,6 +76,14 @@ export async function startFlow(ctx: WriteCtx, given: Start): Promise<FlowRow> {
     .returning()
   // another one was faster (ESIGN-07)
   if (!row) return (await openOf(ctx, given)) ?? startFlow(ctx, given)
+  await ctx.db.insert(turn).values(
+    names.map((name, at) => ({
+      flowId: row.id,
+      turn: at + 1,
+      kind: name === 'seal' ? ('seal' as const) : ('person' as const),
+      ssoId: name === 'seal' ? null : name,
+    })),
+  )
   await note(ctx, row, 'started')
   await ctx.audit({
     module: manifest.name,
@@ -77,6 +93,17 @@ export async function startFlow(ctx: WriteCtx, given: Start): Promise<FlowRow> {
     after: { number, type: row.type, template: template.code, version: template.version },
   })
   return row
+}
+
+/** Whom a template means by a follower of this signer. */
+const nameOf = (follower: Follower, signer: PersonFacts): SsoId | 'seal' | null => (follower === 'seal' ? 'seal' : signer.manager)
+
+/** Who signs after the signer has to be here, too: nobody else could go on with the paper. @throws ESIGN-30 */
+async function requireHere(ctx: WriteCtx, order: readonly (SsoId | 'seal' | null)[]): Promise<void> {
+  const wanted = order.filter((name): name is SsoId => name !== null && name !== 'seal')
+  if (wanted.length === 0) return
+  const found = await persons(ctx, wanted)
+  if (wanted.some((ssoId) => (found.get(ssoId)?.status ?? 'left') === 'left')) throw refuse('ESIGN-30', { field: 'order' })
 }
 
 /** The one that is open for a thing. */

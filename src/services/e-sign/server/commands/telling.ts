@@ -3,10 +3,11 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes, dayOf } from '#foundation/time.ts'
 import { finish, notify } from '#services/notifications/server/api.ts'
-import { ADMIN } from '../../contract/index.ts'
+import { ADMIN, SEAL } from '../../contract/index.ts'
 import manifest from '../../module.ts'
 import type { FlowRow } from '../data/flows.ts'
 import { inWords } from '../data/told.ts'
+import { dueOf, turnsOf } from '../data/turns.ts'
 
 const MODULE = manifest.name
 export const linkTo = (id: string): string => `/e-sign/${id}`
@@ -38,24 +39,58 @@ const tell = (
         dedupeKey: `${event}.${row.id}.${row.attempt}${given.key ? `.${given.key}` : ''}`,
       })
 
-/** A paper waits for its signer. */
-export const tellToSign = (ctx: WriteCtx, row: FlowRow) => tell(ctx, row, 'toSign', row.signer, { needsAction: true })
+/** A paper waits for who is due. The seal waits for whoever keeps it. */
+export const tellToSign = (ctx: WriteCtx, row: FlowRow) => tellDue(ctx, row, 'toSign')
 /** ESIGN-16 */
-export const tellAgain = (ctx: WriteCtx, row: FlowRow, which: string) =>
-  tell(ctx, row, which === 'last' ? 'lastDay' : 'remind', row.signer, { needsAction: true, key: which })
+export const tellAgain = (ctx: WriteCtx, row: FlowRow, which: string) => tellDue(ctx, row, which === 'last' ? 'lastDay' : 'remind', which)
 
-/** Nothing is asked of the signer any more. */
+async function tellDue(ctx: WriteCtx, row: FlowRow, event: 'toSign' | 'remind' | 'lastDay', key?: string): Promise<void> {
+  const { kind, ssoId } = dueOf(await turnsOf(ctx, row.id), row)
+  if (kind === 'person') await tell(ctx, row, event, ssoId, { needsAction: true, ...(key && { key }) })
+  else
+    await ctx.emit(noticeForHolders, {
+      permission: SEAL,
+      notice: {
+        module: MODULE,
+        event: 'toSeal',
+        params: about(ctx, row),
+        businessId: row.id,
+        link: linkTo(row.id),
+        needsAction: true,
+        dedupeKey: ['toSeal', row.id, row.attempt, key].join('.'),
+      },
+    })
+}
+
+/** Nothing is asked of who was due any more. */
 const done = (ctx: WriteCtx, row: FlowRow) => finish(ctx, { module: MODULE, businessId: row.id })
+
+/** One has signed, and the next is due. */
+export async function tellNext(ctx: WriteCtx, row: FlowRow): Promise<void> {
+  await done(ctx, row)
+  await tellToSign(ctx, row)
+}
 
 export async function tellSigned(ctx: WriteCtx, row: FlowRow): Promise<void> {
   await done(ctx, row)
-  await tell(ctx, row, 'signedCopy', row.signer)
-  if (row.initiator !== row.signer) await tell(ctx, row, 'signed', row.initiator)
+  const signers = await signersUpTo(ctx, row)
+  for (const ssoId of signers) await tell(ctx, row, 'signedCopy', ssoId)
+  if (row.initiator && !signers.includes(row.initiator)) await tell(ctx, row, 'signed', row.initiator)
 }
 
+/** Who started it hears why; who had signed already, that it came to nothing. */
 export async function tellRefused(ctx: WriteCtx, row: FlowRow): Promise<void> {
   await done(ctx, row)
-  await tell(ctx, row, 'refused', row.initiator, { params: { reason: row.refuseReason ?? '' } })
+  const params = { reason: row.refuseReason ?? '' }
+  await tell(ctx, row, 'refused', row.initiator, { params })
+  const before = (await signersUpTo(ctx, row)).filter((ssoId) => ssoId !== row.initiator && ssoId !== ctx.by)
+  if (row.turn > 1) for (const ssoId of before) await tell(ctx, row, 'refusedAfter', ssoId, { params })
+}
+
+/** The people who were asked to sign so far, each once. */
+async function signersUpTo(ctx: WriteCtx, row: FlowRow): Promise<SsoId[]> {
+  const turns = await turnsOf(ctx, row.id)
+  return turns.flatMap(({ turn, ssoId }) => (ssoId && turn <= row.turn ? [ssoId] : []))
 }
 
 /** The initiator, and those who look after papers, since nobody else can mend it. */
@@ -76,10 +111,10 @@ export async function tellFailed(ctx: WriteCtx, row: FlowRow): Promise<void> {
   })
 }
 
-/** The signer need not act any more; the initiator hears it where not they themselves cancelled. */
+/** Nobody need act any more; the initiator hears it where not they themselves cancelled. */
 export async function tellEnded(ctx: WriteCtx, row: FlowRow, how: 'expired' | 'cancelled' | 'voided'): Promise<void> {
   await done(ctx, row)
   const params = { reason: row.endReason ?? '' }
-  if (row.sentAt && how !== 'expired') await tell(ctx, row, how, row.signer, { params })
+  if (row.sentAt && how !== 'expired') for (const ssoId of await signersUpTo(ctx, row)) await tell(ctx, row, how, ssoId, { params })
   if (how === 'expired' || row.initiator !== ctx.by) await tell(ctx, row, `${how}Initiator`, row.initiator === row.signer ? null : row.initiator, { params })
 }

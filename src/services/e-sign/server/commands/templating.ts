@@ -6,17 +6,18 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { saveTemplate } from '../../contract/index.ts'
 import manifest from '../../module.ts'
-import { templating } from '../../rules/index.ts'
+import { ordering, templating } from '../../rules/index.ts'
 import { allKinds, type PaperKind, type TemplateSeed } from '../data/kinds.ts'
 import { template } from '../tables.ts'
 
 /**
  * Saves another version of a template. Papers that were made of the ones before keep theirs (ESIGN-10).
- * @throws ESIGN-17 where it asks for what it does not name, or somebody else has saved it meanwhile
+ * @throws ESIGN-17 where it asks for what it does not name, ESIGN-25 where somebody else has saved it meanwhile, ESIGN-30
  */
 export async function saveVersion(ctx: Writer, given: ParsedOf<typeof saveTemplate>): Promise<{ id: string; version: number }> {
   const { code, version, ...words } = given
   enforce(templating, { facts: {}, input: words, p: {}, now: ctx.now })
+  enforce(ordering, { facts: {}, input: { order: words.order }, p: {}, now: ctx.now })
   await lockName(ctx.db, `e-sign.template.${code}`)
   const [last] = await ctx.db
     .select()
@@ -50,7 +51,7 @@ export async function seedTemplates(ctx: WriteCtx): Promise<void> {
 }
 
 /** Papers are read by both sides: the Chinese text, and the English one below it. */
-function seedWords(ctx: WriteCtx, kind: PaperKind, { code, texts, fields }: TemplateSeed): Words {
+function seedWords(ctx: WriteCtx, kind: PaperKind, { code, texts, fields, order = [] }: TemplateSeed): Words {
   const say = (key: string, lang: 'zh' | 'en') => ctx.text(`${texts}.${key}`, {}, lang)
   const words: Words = {
     code,
@@ -61,6 +62,7 @@ function seedWords(ctx: WriteCtx, kind: PaperKind, { code, texts, fields }: Temp
     titleEn: say('title', 'en'),
     body: `${say('body', 'zh')}\n${say('body', 'en')}`,
     fields: fields.map((field) => ({ ...field, labelCn: say(`field.${field.key}`, 'zh'), labelEn: say(`field.${field.key}`, 'en') })),
+    order: [...order],
     active: true,
   }
   enforce(templating, { facts: {}, input: words, p: {}, now: ctx.now })

@@ -16,13 +16,19 @@ export interface Looked {
   faults: (RowFault | undefined)[]
 }
 
-export async function lookAt(ctx: Ctx, fields: readonly Field[], given: readonly (BulkRow & { signer: SsoId })[]): Promise<Looked> {
+export async function lookAt(
+  ctx: Ctx,
+  { fields, order }: Pick<TemplateRow, 'fields' | 'order'>,
+  given: readonly (BulkRow & { signer: SsoId })[],
+): Promise<Looked> {
   const rows = given.map(({ signer, values }) => ({ signer, values: valuesOf(values) }))
   const people = await persons(
     ctx,
     rows.map(({ signer }) => signer),
   )
-  const here = new Map([...people].map(([ssoId, { status }]) => [ssoId, { left: status === 'left' }]))
+  const here = new Map(
+    [...people].map(([ssoId, { status, manager }]) => [ssoId, { left: status === 'left', noManager: order.includes('manager') && manager === null }]),
+  )
   return { rows, people, faults: faultsOf(rows, fields, here) }
 }
 
@@ -30,7 +36,7 @@ export async function lookAt(ctx: Ctx, fields: readonly Field[], given: readonly
 export async function previewOf(ctx: Ctx, given: ParsedOf<typeof previewBulk>): Promise<{ version: number; papers: BulkPaper[] }> {
   if (isPast(startOfDay(addDays(given.dueOn, 1)), ctx.now)) throw refuse('ESIGN-12', { field: 'dueOn' })
   const template = await templateInUse(ctx, given.template, 'other')
-  const looked = await lookAt(ctx, template.fields, given.rows)
+  const looked = await lookAt(ctx, template, given.rows)
   return {
     version: template.version,
     papers: looked.rows.map((row, at) => paperOf(ctx, template, { line: at + 1, row, person: looked.people.get(row.signer), fault: looked.faults[at] })),

@@ -28,6 +28,8 @@ export async function linesOf(ctx: Ctx, rows: readonly FlowRow[]): Promise<FlowL
     titleCn: row.titleCn,
     titleEn: row.titleEn,
     signer: refs.get(row.signer) ?? null,
+    turns: row.turns,
+    turn: row.turn,
     initiator: (row.initiator && refs.get(row.initiator)) || null,
     state: row.state,
     createdAt: row.createdAt.toISOString(),

@@ -1,11 +1,12 @@
 import type { Ctx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import type { PaperType } from '../../contract/index.ts'
-import type { Field, FlowState } from '../../rules/index.ts'
+import type { Field, FlowState, Follower } from '../../rules/index.ts'
 
 /** A paper moved. */
 export interface Change {
   flowId: string
   businessId: string
+  /** Whose paper it is, who signs first. */
   signer: string
   from: FlowState
   to: FlowState
@@ -19,6 +20,8 @@ export interface TemplateSeed {
   code: string
   texts: string
   fields: readonly Omit<Field, 'labelCn' | 'labelEn'>[]
+  /** Who signs after the one whose paper it is; nobody where it is not said. */
+  order?: readonly Follower[]
 }
 
 /** What a room declares once about the papers it has signed. */

@@ -5,12 +5,13 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { isSsoId, personRefs } from '#services/people/server/api.ts'
 import { signedOnAt } from '#services/session/server/api.ts'
 import type { Moment, readFlow } from '../../contract/index.ts'
-import { isFresh, type Strokes } from '../../rules/index.ts'
-import { isAdmin, requirePaper } from '../policy.ts'
+import { isFresh, type Strokes, turnState } from '../../rules/index.ts'
+import { isAdmin, isDue, isOneOf, requirePaper } from '../policy.ts'
 import { evidence, mark, moment, signature } from '../tables.ts'
 import { deedsOfAdmin, deedsOfSigner } from './deeds.ts'
 import { type FlowRow, linesOf } from './flows.ts'
 import { sealedPages, sealedStrokes } from './sealed.ts'
+import { dueOf, type Turn, turnsOf } from './turns.ts'
 
 /** A signature that somebody has kept. */
 export async function keptMark(ctx: Pick<Ctx, 'db' | 'secrets'>, ssoId: SsoId): Promise<Strokes | undefined> {
@@ -39,41 +40,69 @@ export async function timelineOf(ctx: Ctx, moments: readonly Told[]): Promise<Mo
   }))
 }
 
-export async function proofOf(ctx: Pick<Ctx, 'db'>, flowId: string): Promise<typeof evidence.$inferSelect | undefined> {
-  const [row] = await ctx.db.select().from(evidence).where(eq(evidence.flowId, flowId))
-  return row
-}
+type Proof = typeof evidence.$inferSelect
 
-async function signatureOf(ctx: Pick<Ctx, 'db'>, row: Pick<FlowRow, 'id' | 'attempt'>): Promise<typeof signature.$inferSelect | undefined> {
+/** What proves each signature of this sending, in their order. */
+export const proofsOf = (ctx: Pick<Ctx, 'db'>, { id, attempt }: Pick<FlowRow, 'id' | 'attempt'>): Promise<Proof[]> =>
+  ctx.db
+    .select()
+    .from(evidence)
+    .where(and(eq(evidence.flowId, id), eq(evidence.attempt, attempt)))
+    .orderBy(asc(evidence.turn))
+
+async function signatureOf(ctx: Pick<Ctx, 'db'>, row: Pick<FlowRow, 'id' | 'attempt' | 'turn'>): Promise<typeof signature.$inferSelect | undefined> {
   const [found] = await ctx.db
     .select()
     .from(signature)
-    .where(and(eq(signature.flowId, row.id), eq(signature.attempt, row.attempt)))
+    .where(and(eq(signature.flowId, row.id), eq(signature.attempt, row.attempt), eq(signature.turn, row.turn)))
   return found
 }
 
 /** A paper as its page shows it. @throws ESIGN-09 with 403 */
 export async function paperView(ctx: Reader, { flowId }: ParsedOf<typeof readFlow>) {
   const row = await requirePaper(ctx, flowId)
-  const mine = row.signer === ctx.actor.ssoId
-  const [[line], moments, proof, signing] = await Promise.all([linesOf(ctx, [row]), momentsOf(ctx, row.id), proofOf(ctx, row.id), signatureOf(ctx, row)])
+  const turns = await turnsOf(ctx, row.id)
+  const mine = isOneOf(ctx, turns, row)
+  const [[line], moments, proofs, signing] = await Promise.all([linesOf(ctx, [row]), momentsOf(ctx, row.id), proofsOf(ctx, row), signatureOf(ctx, row)])
   if (!line) throw new Error('a paper has no line')
-  const open = mine ? deedsOfSigner(row, ctx.now) : []
+  const open = isDue(ctx, turns, row) ? deedsOfSigner(row, ctx.now) : []
   const waiting = open.includes('sign') && !signing
   return {
     ...line,
     pages: row.sealedPages ? sealedPages.open(ctx, row.sealedPages) : [],
-    seen: moments.flatMap(({ page, attempt }) => (page !== null && attempt === row.attempt ? [page] : [])),
+    seen: moments.flatMap(({ page, attempt, by }) => (page !== null && attempt === row.attempt && by === ctx.by ? [page] : [])),
     timeline: await timelineOf(ctx, moments),
     can: [...(waiting ? open : []), ...(isAdmin(ctx) ? deedsOfAdmin(row) : [])],
     mine,
+    seals: waiting && dueOf(turns, row).kind === 'seal',
+    order: await orderOf(ctx, row, turns, proofs),
     needsCode: waiting && !isFresh(await signedOnAt(ctx), ctx.now),
     kept: waiting ? ((await keptMark(ctx, ctx.actor.ssoId)) ?? null) : null,
     finishing: row.state === '2' && signing !== undefined,
     stuck: isAdmin(ctx) && signing?.workAt ? signing.fault : null,
     link: mine ? row.link : null,
     documentId: row.document,
-    signedDocumentId: row.signedDocument,
-    evidence: proof ? { ...proof, at: proof.at.toISOString() } : null,
+    signedDocumentId: row.signedDocument ?? row.partlySigned,
+    evidence: proofs.map(({ flowId: _flow, attempt: _attempt, ssoId: _who, at, ...proof }) => ({ ...proof, at: at.toISOString() })),
   }
+}
+
+/** How it stands with each of those who sign. Who applied a seal is known once they did. */
+async function orderOf(ctx: Ctx, row: FlowRow, turns: readonly Turn[], proofs: readonly Proof[]) {
+  const who = (one: Turn) => proofs.find(({ turn }) => turn === one.turn)?.ssoId ?? one.ssoId
+  const refs = await personRefs(
+    ctx,
+    turns.flatMap((one) => who(one) ?? []),
+  )
+  return turns.map((one) => {
+    const ssoId = who(one)
+    const at = proofs.find(({ turn }) => turn === one.turn)?.at
+    return {
+      turn: one.turn,
+      kind: one.kind,
+      person: (ssoId && refs.get(ssoId)) || null,
+      state: turnState(one.turn, row),
+      at: at?.toISOString() ?? null,
+    }
+  })
 }

@@ -12,14 +12,15 @@ export interface PaperToDraw {
   title: string
   number: string
   sheets: readonly Sheet[]
-  place: Place
-  /** Words beside the signature and at the foot. */
-  words: { signer: string; page: (page: number, pages: number) => string }
+  /** Where each of those signs, and what stands beside it. */
+  places: readonly { place: Place; label: string }[]
+  /** The words at the foot. */
+  page(page: number, pages: number): string
   madeAt: Date
 }
 
 /** Draws a paper. The same paper is the same bytes: nothing in it depends on when or where it is drawn. */
-export async function drawPaper({ title, number, sheets, place, words, madeAt }: PaperToDraw): Promise<Uint8Array> {
+export async function drawPaper({ title, number, sheets, places, page: foot, madeAt }: PaperToDraw): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
   doc.registerFontkit(fontkit)
   const font = await doc.embedFont((await typeface()).bytes, { subset: true })
@@ -32,9 +33,9 @@ export async function drawPaper({ title, number, sheets, place, words, madeAt }:
   for (const [at, { lines }] of sheets.entries()) {
     const page = doc.addPage([PAGE.width, PAGE.height])
     for (const { x, y, size, text } of lines) page.drawText(text, { x, y, size, font, color: INK })
-    const foot = `${number}    ${words.page(at + 1, sheets.length)}`
-    page.drawText(foot, { x: (PAGE.width - font.widthOfTextAtSize(foot, SMALL)) / 2, y: FOOT, size: SMALL, font, color: PALE })
-    if (at === place.page) drawPlace(page, place, words.signer, font)
+    const below = `${number}    ${foot(at + 1, sheets.length)}`
+    page.drawText(below, { x: (PAGE.width - font.widthOfTextAtSize(below, SMALL)) / 2, y: FOOT, size: SMALL, font, color: PALE })
+    for (const { place, label } of places) if (at === place.page) drawPlace(page, place, label, font)
   }
   // cross-references as a table: a signature is added to the paper later without touching a byte of it
   return doc.save({ useObjectStreams: false })

@@ -14,7 +14,8 @@ export interface ToSign {
   /** The paper as it was sent, or as those before have signed it. */
   paper: Uint8Array
   place: Place
-  strokes: Strokes
+  /** How the name was drawn, or that it is the company's seal. */
+  mark: Strokes | 'seal'
   signer: string
   reason: string
   at: Date
@@ -34,7 +35,7 @@ export async function signPaper(given: ToSign): Promise<Buffer> {
 }
 
 /** The paper with the appearance of the signature and an empty place for the signature itself. */
-async function withPlace({ paper, place, strokes, signer, reason, at }: ToSign): Promise<Buffer> {
+async function withPlace({ paper, place, mark, signer, reason, at }: ToSign): Promise<Buffer> {
   const doc = await PDFDocument.load(paper, { updateMetadata: false })
   const { context, catalog } = doc
   const page = doc.getPage(place.page)
@@ -49,7 +50,8 @@ async function withPlace({ paper, place, strokes, signer, reason, at }: ToSign):
   const { x, y, width, height } = place
   const fields = catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)?.lookupMaybe(PDFName.of('Fields'), PDFArray) ?? context.obj([])
   const helvetica = context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' })
-  const appearance = context.stream(drawn(strokes, place, `${format(at, 'YYYY-MM-DD HH:mm:ss')} +08:00`), {
+  const caption = `${format(at, 'YYYY-MM-DD HH:mm:ss')} +08:00`
+  const appearance = context.stream(mark === 'seal' ? stamped(place, caption) : drawn(mark, place, caption), {
     Type: 'XObject',
     Subtype: 'Form',
     BBox: [0, 0, width, height],
@@ -128,7 +130,27 @@ function drawn(strokes: Strokes, { width, height }: Place, caption: string): str
   const left = (width - FIELD.width * scale) / 2
   const place = ([x, y]: Strokes[number][number]) => [left + x * scale, CAPTION.height + (FIELD.height - y) * scale] as const
   const lines = strokes.map((stroke) => curve(stroke.map(place)))
-  return `q 1.3 w 1 J 1 j 0.08 0.1 0.35 RG\n${lines.join('\n')}\nQ\nBT /H ${CAPTION.size} Tf 0.4 g 2 3 Td (${caption}) Tj ET\n`
+  return `q 1.3 w 1 J 1 j 0.08 0.1 0.35 RG\n${lines.join('\n')}\nQ\n${captioned(caption)}`
+}
+
+const captioned = (caption: string): string => `BT /H ${CAPTION.size} Tf 0.4 g 2 3 Td (${caption}) Tj ET\n`
+
+/** By which a circle is made of four Bezier curves. */
+const ROUND = 0.5523
+
+/** The company's seal: a red ring with a star, as seals are here; whose it is stands beside its place on the paper. */
+function stamped({ width, height }: Place, caption: string): string {
+  const [x, y] = [width / 2, CAPTION.height + (height - CAPTION.height) / 2]
+  const r = (height - CAPTION.height) / 2 - 2
+  const k = r * ROUND
+  const at = (dx: number, dy: number) => `${n(x + dx)} ${n(y + dy)}`
+  const ring = `${at(r, 0)} m ${at(r, k)} ${at(k, r)} ${at(0, r)} c ${at(-k, r)} ${at(-r, k)} ${at(-r, 0)} c ${at(-r, -k)} ${at(-k, -r)} ${at(0, -r)} c ${at(k, -r)} ${at(r, -k)} ${at(r, 0)} c S`
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const far = i % 2 === 0 ? r * 0.55 : r * 0.21
+    const angle = Math.PI / 2 + (i * Math.PI) / 5
+    return at(far * Math.cos(angle), far * Math.sin(angle))
+  })
+  return `q 2 w 0.82 0.1 0.1 RG 0.82 0.1 0.1 rg\n${ring}\n${points.map((point, i) => `${point} ${i === 0 ? 'm' : 'l'}`).join(' ')} h f\nQ\n${captioned(caption)}`
 }
 
 /** Curves through the middles of the points, as `pathOf` draws them on the screen; a single point is a dot. */

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, desc, inArray, isNotNull } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, eq, inArray, isNotNull } from '#foundation/database/drizzle.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, Reader, Writing } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
@@ -20,6 +20,8 @@ const sheet = defineSheet({
   columns: [
     ...paperColumns,
     { key: 'sentAt', title: 'e-sign.sentAt', type: 'instant' },
+    { key: 'turn', title: 'e-sign.turn', type: 'integer' },
+    { key: 'by', title: 'e-sign.signedBy', type: 'text' },
     { key: 'signedAt', title: 'e-sign.signedAt', type: 'instant' },
     { key: 'identity', title: 'e-sign.identity', type: 'enum', codes: codesOf('e-sign.identity', IDENTITIES) },
     { key: 'ip', title: 'e-sign.ip', type: 'text' },
@@ -68,20 +70,29 @@ async function wholeOf({ body }: FileAnswer): Promise<Buffer> {
 
 async function* proofRows(ctx: Ctx, rows: readonly FlowRow[]): AsyncGenerator<OutRow<typeof sheet>> {
   const ids = rows.map(({ id }) => id)
-  const proofs = ids.length ? await ctx.db.select().from(evidence).where(inArray(evidence.flowId, ids)) : []
-  const byPaper = new Map(proofs.map((one) => [one.flowId, one]))
-  for (const line of await linesOf(ctx, rows)) {
-    const one = byPaper.get(line.id)
-    yield {
-      ...paperHead(line, ctx.lang),
-      sentAt: line.sentAt,
-      signedAt: line.signedAt,
-      identity: one?.identityCheck,
-      ip: one?.ip,
-      device: one?.device,
-      before: one?.sha256Before,
-      after: one?.sha256After,
-      certificate: one?.certificate,
-    }
-  }
+  const proofs = ids.length
+    ? await ctx.db
+        .select({ one: evidence })
+        .from(evidence)
+        .innerJoin(flow, and(eq(flow.id, evidence.flowId), eq(flow.attempt, evidence.attempt)))
+        .where(inArray(evidence.flowId, ids))
+        .orderBy(asc(evidence.turn))
+    : []
+  const byPaper = Map.groupBy(proofs, ({ one }) => one.flowId)
+  // a line for each signature
+  for (const line of await linesOf(ctx, rows))
+    for (const { one } of byPaper.get(line.id) ?? [])
+      yield {
+        ...paperHead(line, ctx.lang),
+        sentAt: line.sentAt,
+        turn: one.turn,
+        by: one.ssoId,
+        signedAt: one.at.toISOString(),
+        identity: one.identityCheck,
+        ip: one.ip,
+        device: one.device,
+        before: one.sha256Before,
+        after: one.sha256After,
+        certificate: one.certificate,
+      }
 }

@@ -1,8 +1,9 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
-import { type PersonFacts, person } from '#services/people/server/api.ts'
+import { type PersonFacts, person, persons } from '#services/people/server/api.ts'
 import { type Block, blocksOf, type Field, filled, GIVEN, type Values, wordsOf, written } from '../../rules/index.ts'
+import type { Turn } from './turns.ts'
 
 /** What a template's text says, whoever writes it: a stored one, or one that is being written. */
 export interface TemplateWords {
@@ -61,3 +62,15 @@ export const namesOf = (fields: readonly Field[]): Record<string, string> => ({
 
 export const valuesIn = (fields: readonly Field[], values: Values, given: Record<(typeof GIVEN)[number], string>): Record<string, string> =>
   wordsOf(fields, values, given)
+
+/** What those who sign are called on a paper, in their order; nothing of a seal. */
+export async function namesOfTurns(ctx: Ctx, turns: readonly Turn[]): Promise<string[]> {
+  const found = await persons(
+    ctx,
+    turns.flatMap(({ ssoId }) => (ssoId ? [ssoId] : [])),
+  )
+  return turns.map(({ ssoId }) => {
+    const facts = ssoId ? found.get(ssoId) : undefined
+    return facts?.nameCn || facts?.nameEn || ssoId || ''
+  })
+}

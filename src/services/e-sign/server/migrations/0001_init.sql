@@ -11,6 +11,7 @@ CREATE TABLE "e_sign_callback" (
 	"answer" jsonb,
 	"applied_at" timestamp with time zone,
 	"attempt" integer,
+	"turn" integer,
 	"reason" text,
 	"document" uuid,
 	"sha256" text,
@@ -24,6 +25,7 @@ CREATE TABLE "e_sign_callback" (
 CREATE TABLE "e_sign_code" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"flow_id" uuid NOT NULL,
+	"receiver" char(8) NOT NULL,
 	"hash" text NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	"until" timestamp with time zone NOT NULL,
@@ -33,14 +35,18 @@ CREATE TABLE "e_sign_code" (
 
 --> statement-breakpoint
 CREATE TABLE "e_sign_evidence" (
-	"flow_id" uuid PRIMARY KEY NOT NULL,
+	"flow_id" uuid NOT NULL,
+	"attempt" integer NOT NULL,
+	"turn" integer NOT NULL,
+	"sso_id" char(8),
 	"sha256_before" text NOT NULL,
 	"sha256_after" text NOT NULL,
 	"identity_check" text NOT NULL,
 	"ip" text NOT NULL,
 	"device" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"certificate" text NOT NULL
+	"certificate" text NOT NULL,
+	CONSTRAINT "e_sign_evidence_flow_id_attempt_turn_pk" PRIMARY KEY("flow_id","attempt","turn")
 );
 
 --> statement-breakpoint
@@ -57,12 +63,16 @@ CREATE TABLE "e_sign_flow" (
 	"sealed_values" text NOT NULL,
 	"sealed_pages" text,
 	"pages" integer,
-	"place" jsonb,
+	"places" jsonb,
 	"document" uuid,
 	"sha256" text,
 	"earlier_sha256" text[] DEFAULT '{}' NOT NULL,
+	"partly_signed" uuid,
 	"signed_document" uuid,
 	"state" text DEFAULT '1' NOT NULL,
+	"turns" integer DEFAULT 1 NOT NULL,
+	"turn" integer DEFAULT 1 NOT NULL,
+	"turn_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"due_at" timestamp with time zone,
@@ -119,7 +129,9 @@ CREATE TABLE "e_sign_signature" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"flow_id" uuid NOT NULL,
 	"attempt" integer NOT NULL,
-	"sealed_strokes" text NOT NULL,
+	"turn" integer NOT NULL,
+	"sso_id" char(8) NOT NULL,
+	"sealed_strokes" text,
 	"identity_check" text NOT NULL,
 	"ip" text NOT NULL,
 	"device" text NOT NULL,
@@ -141,10 +153,20 @@ CREATE TABLE "e_sign_template" (
 	"title_en" text NOT NULL,
 	"body" text NOT NULL,
 	"fields" jsonb NOT NULL,
+	"signing_order" text[] DEFAULT '{}' NOT NULL,
 	"active" boolean NOT NULL,
 	"latest" boolean NOT NULL,
 	"saved_by" text NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "e_sign_turn" (
+	"flow_id" uuid NOT NULL,
+	"turn" integer NOT NULL,
+	"kind" text NOT NULL,
+	"sso_id" char(8),
+	CONSTRAINT "e_sign_turn_flow_id_turn_pk" PRIMARY KEY("flow_id","turn")
 );
 
 --> statement-breakpoint
@@ -164,6 +186,8 @@ ALTER TABLE "e_sign_moment" ADD CONSTRAINT "e_sign_moment_flow_id_e_sign_flow_id
 --> statement-breakpoint
 ALTER TABLE "e_sign_signature" ADD CONSTRAINT "e_sign_signature_flow_id_e_sign_flow_id_fk" FOREIGN KEY ("flow_id") REFERENCES "e_sign_flow"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "e_sign_turn" ADD CONSTRAINT "e_sign_turn_flow_id_e_sign_flow_id_fk" FOREIGN KEY ("flow_id") REFERENCES "e_sign_flow"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "e_sign_callback_once" ON "e_sign_callback" USING btree ("provider","event_id");
 --> statement-breakpoint
 CREATE INDEX "e_sign_callback_work" ON "e_sign_callback" USING btree ("work_at") WHERE state = 'waiting';
@@ -174,7 +198,7 @@ CREATE INDEX "e_sign_callback_newest" ON "e_sign_callback" USING btree ("receive
 --> statement-breakpoint
 CREATE INDEX "e_sign_callback_state" ON "e_sign_callback" USING btree ("state","received_at","id");
 --> statement-breakpoint
-CREATE INDEX "e_sign_code_of" ON "e_sign_code" USING btree ("flow_id","sent_at");
+CREATE INDEX "e_sign_code_of" ON "e_sign_code" USING btree ("flow_id","receiver","sent_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "e_sign_flow_number" ON "e_sign_flow" USING btree ("number");
 --> statement-breakpoint
@@ -204,13 +228,13 @@ CREATE INDEX "e_sign_flow_due" ON "e_sign_flow" USING btree ("due_at") WHERE sta
 --> statement-breakpoint
 CREATE INDEX "e_sign_moment_of" ON "e_sign_moment" USING btree ("flow_id","at","id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "e_sign_moment_page" ON "e_sign_moment" USING btree ("flow_id","attempt","page") WHERE page is not null;
+CREATE UNIQUE INDEX "e_sign_moment_page" ON "e_sign_moment" USING btree ("flow_id","attempt","by","page") WHERE page is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "e_sign_seal_fingerprint" ON "e_sign_seal" USING btree ("fingerprint");
 --> statement-breakpoint
 CREATE INDEX "e_sign_seal_newest" ON "e_sign_seal" USING btree ("not_after");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "e_sign_signature_once" ON "e_sign_signature" USING btree ("flow_id","attempt");
+CREATE UNIQUE INDEX "e_sign_signature_once" ON "e_sign_signature" USING btree ("flow_id","attempt","turn");
 --> statement-breakpoint
 CREATE INDEX "e_sign_signature_work" ON "e_sign_signature" USING btree ("work_at") WHERE work_at is not null;
 --> statement-breakpoint

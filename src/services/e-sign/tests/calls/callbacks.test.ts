@@ -41,7 +41,7 @@ test('ESIGN-08 an outside provider takes the paper, fetches it by its key, and w
   await provider.tells({ key: taken.key, id: `P-${taken.key}`, event: 'signed', at: iso() })
   await work()
   const done = await view(me, paper.id)
-  expect(done).toMatchObject({ state: '3', evidence: { identityCheck: 'provider', certificate: provider.fingerprint } })
+  expect(done).toMatchObject({ state: '3', evidence: [{ identityCheck: 'provider', certificate: provider.fingerprint }] })
   expect(movesOf(paper.id)).toEqual(['12', '23'])
 })
 
@@ -101,8 +101,9 @@ test('ESIGN-08 what was signed before we noted that it was sent has been sent to
   expect(await view(hr, paper.id)).toMatchObject({ state: '1' })
   provider.fails(200)
   const document = await provider.fetched(paper.id)
-  const [row] = await rows<{ place: Place }>(sql`select place from e_sign_flow where id = ${paper.id}`)
-  await provider.signs({ key: keyOf(paper.id), action: 'send', flowId: paper.id, document: { sha256: '' }, signatureAt: row!.place }, document)
+  const [row] = await rows<{ places: Place[] }>(sql`select places from e_sign_flow where id = ${paper.id}`)
+  const signers = [{ turn: 1, ssoId: MEMBER, signatureAt: row!.places[0]! }]
+  await provider.signs({ key: keyOf(paper.id), action: 'send', flowId: paper.id, document: { sha256: '' }, signers }, document)
   await provider.tells({ key: keyOf(paper.id), id: `P-${keyOf(paper.id)}`, event: 'signed', at: iso() })
   await work()
   expect(movesOf(paper.id)).toEqual(['12', '23'])
@@ -123,7 +124,7 @@ test('ESIGN-23 a file that was signed by several hands is taken when each signat
   expect(both.subarray(0, first.length).equals(first)).toBe(true)
   await tell('both-fit')
   await work()
-  expect(await view(hr, paper.id)).toMatchObject({ state: '3', evidence: { certificate: provider.fingerprint } })
+  expect(await view(hr, paper.id)).toMatchObject({ state: '3', evidence: [{ certificate: provider.fingerprint }] })
   expect(await toldOf(paper.id)).toEqual(['signed applied', 'signed refused'])
 })
 
@@ -190,7 +191,7 @@ test('ESIGN-14 what the room refuses stays with the provider: nothing moved, the
   await provider.tells({ key: taken.key, id: `P-${taken.key}`, event: 'signed', at: iso() })
   await work()
   expect(await toldOf(paper.id)).toEqual(['signed refused'])
-  expect(await view(hr, paper.id)).toMatchObject({ state: '2', evidence: null, signedDocumentId: null })
+  expect(await view(hr, paper.id)).toMatchObject({ state: '2', evidence: [], signedDocumentId: null })
   refusing.clear()
 })
 

@@ -155,7 +155,7 @@ test('ESIGN-26 signed papers are taken as a zip with what proves them, no more t
   // files lie in it as they are, the sheet first: the signed one can be cut out and has its checksum
   const begins = file!.bytes.indexOf('%PDF-')
   const ends = file!.bytes.lastIndexOf('%%EOF') + 5
-  expect(createHash('sha256').update(file!.bytes.subarray(begins, ends)).digest('hex')).toBe(evidence!.sha256After)
+  expect(createHash('sha256').update(file!.bytes.subarray(begins, ends)).digest('hex')).toBe(evidence[0]!.sha256After)
   expect(await rows(sql`select 1 from audit_events where kind = 'papers.taken'`)).toHaveLength(1)
   await t.write(({ db }) =>
     db.execute(sql`insert into e_sign_flow (id, number, type, business_id, sso_id, title_cn, title_en, template_id, sealed_values, state, created_at, signed_document)

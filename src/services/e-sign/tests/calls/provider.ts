@@ -15,7 +15,7 @@ interface Sent {
   action: string
   flowId: string
   document: { sha256: string }
-  signatureAt: Parameters<typeof signPaper>[0]['place']
+  signers: { turn: number; ssoId: string | null; signatureAt: Parameters<typeof signPaper>[0]['place'] }[]
 }
 
 /** An outside provider in this process: it takes papers, fetches them, signs them, and tells of it by signed notices. */
@@ -69,9 +69,10 @@ export async function outsideProvider(t: TestPortal) {
       return came.bytes
     },
     /** Signs what was fetched, and lets it be fetched in turn. */
-    async signs(sent: Sent, paper: Buffer): Promise<Buffer> {
+    async signs(sent: Sent, paper: Buffer, turn = 1): Promise<Buffer> {
+      const place = sent.signers.find((one) => one.turn === turn)!.signatureAt
       const key = { bytes: own.p12, passphrase: 'its own' }
-      const signed = await signPaper({ paper, place: sent.signatureAt, strokes: NAME, signer: 'Li', reason: 'test', at: t.portal.clock(), key })
+      const signed = await signPaper({ paper, place, mark: NAME, signer: 'Li', reason: 'test', at: t.portal.clock(), key })
       documents.set(`P-${sent.key}`, signed)
       return signed
     },

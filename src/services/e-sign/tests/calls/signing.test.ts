@@ -41,13 +41,13 @@ test('ESIGN-01 ESIGN-09 ESIGN-13 a paper goes from to be sent to signed, and the
   expect(await view(me, paper.id)).toMatchObject({ state: '2', finishing: true, can: [] })
   await work()
   const done = await view(me, paper.id)
-  expect(done).toMatchObject({ state: '3', signedAt: '2026-11-20T04:01:00.000Z', finishing: false, evidence: { identityCheck: 'sso' } })
+  expect(done).toMatchObject({ state: '3', signedAt: '2026-11-20T04:01:00.000Z', finishing: false, evidence: [{ identityCheck: 'sso' }] })
   expect(heard.filter(({ flowId }) => flowId === paper.id).map(({ from, to }) => `${from}${to}`)).toEqual(['12', '23'])
 
   const [before, after] = await Promise.all([fileOf(MEMBER, done.documentId!), fileOf(MEMBER, done.signedDocumentId!)])
   expect(after.subarray(0, before.length).equals(before)).toBe(true)
-  expect(verifyPdf(after)).toEqual({ fingerprint: done.evidence!.certificate, covers: after.length })
-  expect(createHash('sha256').update(after).digest('hex')).toBe(done.evidence!.sha256After)
+  expect(verifyPdf(after)).toEqual({ fingerprint: done.evidence[0]!.certificate, covers: after.length })
+  expect(createHash('sha256').update(after).digest('hex')).toBe(done.evidence[0]!.sha256After)
   expect(await notices(MEMBER, paper.id)).toMatchObject([{ event: 'toSign', done_at: expect.any(String) }, { event: 'signedCopy' }])
 })
 
@@ -56,7 +56,7 @@ test('ESIGN-15 the evidence says when it was delivered, opened page by page and 
   const proof = await t.job('e-sign.work').read((ctx) => evidence(ctx, paper.id))
   expect(proof.happened.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['started', 'made', 'sent', 'opened', 'page', 'signing', 'signed']))
   expect(proof.delivered.map(({ event }) => event).toSorted()).toEqual(['signedCopy', 'toSign'])
-  expect(proof).toMatchObject({ sha256Before: expect.stringMatching(/^[0-9a-f]{64}$/), identityCheck: 'sso' })
+  expect(proof).toMatchObject({ sha256Before: expect.stringMatching(/^[0-9a-f]{64}$/), signatures: [{ turn: 1, ssoId: MEMBER, identityCheck: 'sso' }] })
   expect(await t.job('e-sign.work').read((ctx) => isUnchanged(ctx, paper.id))).toBe(true)
   await t.write(({ db }) => db.execute(sql`update e_sign_evidence set sha256_after = repeat('0', 64) where flow_id = ${paper.id}`))
   expect(await t.job('e-sign.work').read((ctx) => isUnchanged(ctx, paper.id))).toBe(false)
@@ -71,7 +71,9 @@ test('ESIGN-27 anybody checks a file by number and checksum, and learns nothing 
   await readAll(me, paper.id)
   await me.ok(calls.sign, { flowId: paper.id, strokes: NAME })
   await work()
-  const { evidence: proof } = await view(me, paper.id)
+  const {
+    evidence: [proof],
+  } = await view(me, paper.id)
   expect(await check(` ${paper.number.toLowerCase()} `, proof!.sha256After.toUpperCase())).toEqual({ result: 'signed' })
   expect(await check(paper.number, row!.sha256)).toEqual({ result: 'unsigned' })
   expect(await check(paper.number, '0'.repeat(64))).toEqual({ result: 'none' })
@@ -135,7 +137,7 @@ test('ESIGN-19 ESIGN-22 later than five minutes after the sign-on a code is aske
   for (let n = 0; n < 4; n++) expect(await me.ok(calls.sign, { flowId: paper.id, strokes: NAME, code: wrong })).toMatchObject({ at: null, rule: 'ESIGN-19' })
   expect(await me.ok(calls.sign, { flowId: paper.id, strokes: NAME, code })).toMatchObject({ rule: null, at: expect.any(String) })
   await work()
-  expect(await view(me, paper.id)).toMatchObject({ state: '3', evidence: { identityCheck: 'sms' } })
+  expect(await view(me, paper.id)).toMatchObject({ state: '3', evidence: [{ identityCheck: 'sms' }] })
   later(2)
   await me.ok(calls.askCode, { flowId: another.id })
   for (let n = 0; n < 5; n++) await me.ok(calls.sign, { flowId: another.id, strokes: NAME, code: wrong })
@@ -254,7 +256,7 @@ test('ESIGN-24 a signed paper is voided where its module lets it; file and evide
     state: '7',
     endReason: '撤回离职',
     signedDocumentId: expect.any(String),
-    evidence: { identityCheck: 'sso' },
+    evidence: [{ identityCheck: 'sso' }],
   })
   expect((await notices(MEMBER, paper.id)).map(({ event }) => event)).toContain('voided')
 })
@@ -266,13 +268,13 @@ test('ESIGN-14 what the room refuses did not happen: the callback is listed, and
   await me.ok(calls.sign, { flowId: paper.id, strokes: NAME })
   refusing.add('leaver-15')
   await work()
-  expect(await view(me, paper.id)).toMatchObject({ state: '2', evidence: null })
+  expect(await view(me, paper.id)).toMatchObject({ state: '2', evidence: [] })
   const hr = await t.as(HR)
   const { list } = await hr.ok(calls.searchCallbacks, { filters: { flowId: paper.id } })
   expect(list).toMatchObject([{ event: 'signed', state: 'refused', answer: '请先完成电子签署或上传离职文件', can: ['try again'] }])
   refusing.clear()
   await hr.ok(calls.applyAgain, { id: list[0]!.id })
   await work()
-  expect(await view(me, paper.id)).toMatchObject({ state: '3', evidence: { identityCheck: 'sso' } })
+  expect(await view(me, paper.id)).toMatchObject({ state: '3', evidence: [{ identityCheck: 'sso' }] })
   expect(await hr.call(calls.applyAgain, { id: list[0]!.id })).toMatchObject({ code: 'LIFE-01' })
 })

@@ -7,16 +7,20 @@ const BASE = '/api/ehs-ess/esign/v1'
 const HR = '10000005'
 /** One at each width, so that no two journeys sign as the same person. */
 const signerOf = (page: Page): string => (isPhone(page) ? '10000001' : '10000002')
+const managerOf = (page: Page): string => (isPhone(page) ? '10000002' : '10000003')
 const signerName = (page: Page): string => (isPhone(page) ? '李晓雯' : '周浩然')
 
 /** HR has somebody sign an undertaking, at another place. */
-async function started(page: Page, project: string): Promise<string> {
+async function started(page: Page, project: string, template: 'confidentiality' | 'dormitory' = 'confidentiality'): Promise<string> {
   const hr = await elsewhere(page)
   await signIn(hr, HR, '/zh/e-sign/admin')
   const { flowId } = await post<{ flowId: string }>(hr, `${BASE}/start`, {
-    template: 'confidentiality',
+    template,
     signer: signerOf(page),
-    values: { project, until: addDays(dayOf(systemClock()), 90) },
+    values:
+      template === 'dormitory'
+        ? { room: '海棠苑5号楼207室', from: addDays(dayOf(systemClock()), 2), rent: 60_000 }
+        : { project, until: addDays(dayOf(systemClock()), 90) },
     dueOn: addDays(dayOf(systemClock()), 7),
   })
   await hr.context().close()
@@ -24,22 +28,22 @@ async function started(page: Page, project: string): Promise<string> {
 }
 
 /** The paper is made and sent by jobs of some seconds. */
-async function openWhenSent(page: Page, flowId: string): Promise<void> {
-  await signIn(page, signerOf(page), `/zh/e-sign/${flowId}`)
+async function openWhenSent(page: Page, flowId: string, by = signerOf(page), action = '签署'): Promise<void> {
+  await signIn(page, by, `/zh/e-sign/${flowId}`)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('button', { name: '签署', exact: true })).toBeVisible({ timeout: 3_000 })
+    await expect(page.getByRole('button', { name: action, exact: true })).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
 }
 
-async function readAll(page: Page): Promise<void> {
+async function readAll(page: Page, action = '签署'): Promise<void> {
   const next = page.getByRole('button', { name: '下一页' })
   while ((await next.count()) > 0 && (await next.isEnabled())) {
     const opened = page.waitForResponse((answer) => answer.url().endsWith(`${BASE}/page`) && answer.ok())
     await next.click()
     await opened
   }
-  await expect(page.getByRole('button', { name: '签署', exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: action, exact: true })).toBeEnabled()
 }
 
 /** Draws something like a name. */
@@ -57,6 +61,14 @@ async function draw(page: Page): Promise<void> {
   ] as const)
     await page.mouse.move(...at(x, y), { steps: 4 })
   await page.mouse.up()
+}
+
+async function signNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '签署', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: '签署' })
+  await draw(page)
+  await sheet.getByRole('button', { name: '确认签署' }).click()
+  await expect(sheet).toBeHidden()
 }
 
 test('ESIGN-09 ESIGN-15 a paper is read to its end and signed, and its signer keeps a file that proves it', async ({ page }) => {
@@ -124,6 +136,45 @@ test('ESIGN-28 HR looks at every paper of a list before any of them is sent', as
   await noRawKeys(page)
   await sheet.getByRole('button', { name: '发起2份' }).click()
   await told(page, /已发起2份/)
+})
+
+test('ESIGN-29 ESIGN-31 a paper goes from who it is for to their manager and to the seal, and shows how it stands with each', async ({ page }) => {
+  const hr = await elsewhere(page)
+  await signIn(hr, HR, '/zh/e-sign/admin')
+  await hr.getByRole('button', { name: '发起签署' }).click()
+  const sheet = hr.getByRole('dialog', { name: '发起签署' })
+  await sheet.getByLabel('模板').selectOption({ label: '员工宿舍入住协议' })
+  await expect(sheet.getByText('签署顺序：签署人 → 直属经理 → 公司印章')).toBeVisible()
+  await expectAccessible(hr)
+  await hr.context().close()
+  const flowId = await started(page, '', 'dormitory')
+  await openWhenSent(page, flowId)
+  const states = page.locator('section.card').filter({ has: page.getByRole('heading', { name: '签署顺序' }) })
+  await expect(states.getByText('待签署')).toBeVisible()
+  await expect(states.getByText('未盖章')).toBeVisible()
+  await readAll(page)
+  await signNow(page)
+  await expect(states.getByText('已签署')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: '签署', exact: true })).toBeHidden()
+
+  await openWhenSent(page, flowId, managerOf(page))
+  await readAll(page)
+  await signNow(page)
+  await expect(states.getByText('待盖章')).toBeVisible({ timeout: 30_000 })
+
+  await openWhenSent(page, flowId, HR, '盖章')
+  await readAll(page, '盖章')
+  await page.getByRole('button', { name: '盖章', exact: true }).click()
+  const seal = page.getByRole('dialog', { name: '盖章' })
+  await expect(seal.getByText('公司印章将加盖在文件上')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await seal.getByRole('button', { name: '确认盖章' }).click()
+  await expect(states.getByText('已盖章')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: '第3位' })).toBeVisible()
+  await noRawKeys(page)
+  await expectFits(page)
+  await expectAccessible(page)
 })
 
 test('ESIGN-11 a paper is refused with a reason, and HR reads it in the list', async ({ page }) => {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkedAs, eSignFlow, type FlowState } from '../../rules/index.ts'
 
-const [PAPER, SIGNED, EARLIER] = ['a'.repeat(64), 'b'.repeat(64), 'd'.repeat(64)]
-const known = (state: FlowState, signedSha256: string | null = null) => ({ state, sha256: PAPER, signedSha256, earlier: [EARLIER] })
+const [PAPER, SIGNED, EARLIER, PARTLY] = ['a'.repeat(64), 'b'.repeat(64), 'd'.repeat(64), 'e'.repeat(64)]
+const known = (state: FlowState, signedSha256: string | null = null) => ({ state, sha256: PAPER, signedSha256, partly: [PARTLY], earlier: [EARLIER] })
 
 test('ESIGN-27 a file is what its checksum says, and holds as long as its paper does', () => {
   expect(checkedAs(known('3', SIGNED), SIGNED)).toBe('signed')
   expect(checkedAs(known('3', SIGNED), PAPER)).toBe('unsigned')
+  for (const state of ['2', '3'] as const)
+    expect(checkedAs(known(state, state === '3' ? SIGNED : null), PARTLY), 'some of several have signed').toBe('unsigned')
   expect([SIGNED, PAPER].map((sum) => checkedAs(known('7', SIGNED), sum))).toEqual(['voided', 'voided'])
   expect(checkedAs(known('2'), PAPER)).toBe('unsigned')
 })

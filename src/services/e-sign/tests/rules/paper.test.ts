@@ -55,17 +55,24 @@ test('whatever a paper says, its lines stand inside of its pages, and the signat
   fc.assert(
     fc.property(
       fc.array(fc.record({ kind: fc.constantFrom('heading' as const, 'paragraph' as const, 'item' as const), text: letters }), { minLength: 1, maxLength: 25 }),
-      (blocks) => {
-        const { sheets, place } = typeset(blocks, measure)
+      fc.integer({ min: 1, max: 5 }),
+      (blocks, hands) => {
+        const { sheets, places } = typeset(blocks, measure, hands)
+        const place = places[0]!
         for (const { lines } of sheets)
           for (const { x, y, size, text } of lines) {
             expect(y).toBeGreaterThanOrEqual(PAGE.foot)
             expect(y + size).toBeLessThanOrEqual(PAGE.height - PAGE.top + 1)
             expect(x + measure(text) * size).toBeLessThanOrEqual(PAGE.width - PAGE.side + 0.01)
           }
-        expect(place.page).toBe(sheets.length - 1)
-        expect(place.y).toBeGreaterThanOrEqual(PAGE.foot)
-        const last = sheets.at(-1)?.lines.at(-1)
+        expect(places).toHaveLength(hands)
+        expect(places.at(-1)!.page).toBe(sheets.length - 1)
+        for (const [at, { page, y }] of places.entries()) {
+          const next = places[at + 1]
+          expect(y).toBeGreaterThanOrEqual(PAGE.foot)
+          expect(next === undefined || next.page > page || next.y + next.height < y).toBe(true)
+        }
+        const last = sheets[place.page]?.lines.at(-1)
         if (last) expect(place.y + place.height).toBeLessThan(last.y)
         const bare = (one: string) => one.replace(/[\s·]/g, '')
         expect(bare(sheets.flatMap((sheet) => sheet.blocks.map(({ text }) => text)).join(''))).toBe(bare(blocks.map(({ text }) => text).join('')))

@@ -26,14 +26,17 @@ let both: Buffer
 
 beforeAll(async () => {
   const { measure } = await typeface()
-  const { sheets, place } = typeset(blocksOf('# 一、协议\n甲乙双方经协商一致，于2026年11月30日解除劳动合同。\n'.repeat(40)), measure)
-  const words = { signer: '签署人：', page: (page: number, pages: number) => `${page}/${pages}` }
-  paper = await drawPaper({ title: '协议书', number: 'ES1', sheets, place, words, madeAt: at })
+  const { sheets, places } = typeset(blocksOf('# 一、协议\n甲乙双方经协商一致，于2026年11月30日解除劳动合同。\n'.repeat(40)), measure, 2)
+  const [place, below] = [places[0]!, places[1]!]
+  const labelled = [
+    { place, label: '签署人：' },
+    { place: below, label: '公司盖章：' },
+  ]
+  paper = await drawPaper({ title: '协议书', number: 'ES1', sheets, places: labelled, page: (page, pages) => `${page}/${pages}`, madeAt: at })
   const { p12, ...made } = await makeCertificate({ name: 'Test', now: at, passphrase: 'x' })
   fingerprint = made.fingerprint
-  signed = await signPaper({ paper, place, strokes: NAME, signer: '李晓雯', reason: 'ES1', at, key: { bytes: p12, passphrase: 'x' } })
-  const beside = { ...place, x: place.x - place.width }
-  both = await signPaper({ paper: signed, place: beside, strokes: NAME, signer: 'Backlot', reason: 'ES1', at, key: { bytes: p12, passphrase: 'x' } })
+  signed = await signPaper({ paper, place, mark: NAME, signer: '李晓雯', reason: 'ES1', at, key: { bytes: p12, passphrase: 'x' } })
+  both = await signPaper({ paper: signed, place: below, mark: 'seal', signer: 'Backlot', reason: 'ES1', at, key: { bytes: p12, passphrase: 'x' } })
 }, 60_000)
 
 test('ESIGN-23 a signed paper begins with the paper as it was, and its signature speaks for all of it', () => {

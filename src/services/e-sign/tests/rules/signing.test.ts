@@ -9,7 +9,7 @@ const NAME = [
     [400, 300],
   ],
 ] as [number, number][][]
-const facts = { pages: 2, pagesSeen: 2, fresh: true, code: 'none' } as const
+const facts = { kind: 'person', pages: 2, pagesSeen: 2, fresh: true, code: 'none' } as const
 const broken = (more: object, drawn: [number, number][][] | undefined = NAME) =>
   signing.check({ facts: { ...facts, ...more }, input: { strokes: drawn }, p: {}, now }).map(({ rule }) => rule)
 
@@ -18,6 +18,7 @@ test('ESIGN-18 ESIGN-19 ESIGN-20 all that is wrong is told at once', () => {
   expect(broken({ pagesSeen: 1, fresh: false }, [[[1, 1]]])).toEqual(['ESIGN-18', 'ESIGN-19', 'ESIGN-20'])
   expect(broken({ fresh: false, code: 'right' })).toEqual([])
   expect(broken({ fresh: false, code: 'wrong' })).toEqual(['ESIGN-19'])
+  expect(broken({ kind: 'seal' }, [[[1, 1]]]), 'a seal is not drawn').toEqual([])
 })
 
 test('ESIGN-09 a sign-on stands for a code for five minutes', () => {

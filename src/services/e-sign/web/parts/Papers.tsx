@@ -106,7 +106,8 @@ export function Papers({ state }: { state: ListState<Filter> }) {
             wrap: true,
             cell: (r) => (
               <>
-                <FlowTag state={r.state} code /> {why(r) && <small data-typed="">{why(r)}</small>}
+                <FlowTag state={r.state} code /> {r.state === '2' && r.turns > 1 && <small>{t('e-sign.turnOf', { turn: r.turn, turns: r.turns })}</small>}{' '}
+                {why(r) && <small data-typed="">{why(r)}</small>}
               </>
             ),
           },
@@ -120,6 +121,7 @@ export function Papers({ state }: { state: ListState<Filter> }) {
             <div className="row between">
               {title(r)}
               <FlowTag state={r.state} />
+              {r.state === '2' && r.turns > 1 && <small>{t('e-sign.turnOf', { turn: r.turn, turns: r.turns })}</small>}
             </div>
             {r.signer && <PersonCell person={r.signer} />}
             <small>

@@ -5,11 +5,12 @@ import { formatInstant } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { readFlow } from '../../contract/index.ts'
 
-type Evidence = NonNullable<OutputOf<typeof readFlow>['evidence']>
+type Paper = OutputOf<typeof readFlow>
 
-/** What proves the signature. */
-export function Proof({ number, evidence }: { number: string; evidence: Evidence }) {
-  const { t, lang } = useText()
+/** What proves each signature. */
+export function Proof({ number, evidence, order }: Pick<Paper, 'number' | 'evidence' | 'order'>) {
+  const { t, lang, name } = useText()
+  const who = (turn: number) => order.find((one) => one.turn === turn)?.person
   const sum = (text: string) => (
     <span className="checksum" translate="no">
       {text}
@@ -17,17 +18,35 @@ export function Proof({ number, evidence }: { number: string; evidence: Evidence
   )
   return (
     <Card title={t('e-sign.proof')}>
-      <Facts
-        items={[
-          { label: t('e-sign.signedAt'), value: formatInstant(evidence.at, lang) },
-          { label: t('e-sign.identity'), value: t(`e-sign.identity.${evidence.identityCheck}`) },
-          ...(evidence.ip ? [{ label: t('e-sign.ip'), value: evidence.ip }] : []),
-          ...(evidence.device ? [{ label: t('e-sign.device'), value: <span data-typed="">{evidence.device}</span> }] : []),
-          { label: t('e-sign.sha256Before'), value: sum(evidence.sha256Before) },
-          { label: t('e-sign.sha256After'), value: sum(evidence.sha256After) },
-          { label: t('e-sign.certificate'), value: sum(evidence.certificate) },
-        ]}
-      />
+      {evidence.map((one) => {
+        const person = who(one.turn)
+        return (
+          <div key={one.turn} style={{ marginBottom: 16 }}>
+            {evidence.length > 1 && (
+              <h3>
+                {t('e-sign.turnNo', { turn: one.turn })}
+                {person && (
+                  <>
+                    {' · '}
+                    <bdi translate="no">{name(person)}</bdi>
+                  </>
+                )}
+              </h3>
+            )}
+            <Facts
+              items={[
+                { label: t('e-sign.signedAt'), value: formatInstant(one.at, lang) },
+                { label: t('e-sign.identity'), value: t(`e-sign.identity.${one.identityCheck}`) },
+                ...(one.ip ? [{ label: t('e-sign.ip'), value: one.ip }] : []),
+                ...(one.device ? [{ label: t('e-sign.device'), value: <span data-typed="">{one.device}</span> }] : []),
+                { label: t('e-sign.sha256Before'), value: sum(one.sha256Before) },
+                { label: t('e-sign.sha256After'), value: sum(one.sha256After) },
+                { label: t('e-sign.certificate'), value: sum(one.certificate) },
+              ]}
+            />
+          </div>
+        )
+      })}
       <Link className="btn link" to={`/${lang}/e-sign-check?number=${number}`}>
         {t('e-sign.check.open')}
       </Link>

@@ -20,11 +20,16 @@ export function SignSheet({ paper, onClose }: { paper: OutputOf<typeof readFlow>
   const [fault, setFault] = useState<string>()
   const { send, sending } = useSend(sign, { hideWarning: true })
   const { attempt: forget } = useSend(forgetMark)
-  const ready = (anew ? isDrawn(drawn) : true) && (!paper.needsCode || code?.length === CODE.digits)
+  const ready = (paper.seals ? true : anew ? isDrawn(drawn) : true) && (!paper.needsCode || code?.length === CODE.digits)
   const submit = async () => {
     setFault(undefined)
     try {
-      const answer = await send({ flowId: paper.id, keep: anew && keep, ...(anew && { strokes: drawn }), ...(code && { code }) })
+      const answer = await send({
+        flowId: paper.id,
+        keep: !paper.seals && anew && keep,
+        ...(!paper.seals && anew && { strokes: drawn }),
+        ...(code && { code }),
+      })
       if (answer.at) onClose()
       else setFault(answer.message ?? undefined)
     } catch (refused) {
@@ -34,7 +39,7 @@ export function SignSheet({ paper, onClose }: { paper: OutputOf<typeof readFlow>
   }
   return (
     <Sheet
-      title={t('e-sign.sign')}
+      title={t(paper.seals ? 'e-sign.seal' : 'e-sign.sign')}
       onClose={onClose}
       footer={
         <>
@@ -42,7 +47,7 @@ export function SignSheet({ paper, onClose }: { paper: OutputOf<typeof readFlow>
             {t('kit.cancel')}
           </button>
           <button type="button" className="btn p" disabled={!ready || sending} onClick={() => void submit()}>
-            {sending ? t('kit.sending') : t('e-sign.signNow')}
+            {sending ? t('kit.sending') : t(paper.seals ? 'e-sign.sealNow' : 'e-sign.signNow')}
           </button>
         </>
       }
@@ -53,37 +58,41 @@ export function SignSheet({ paper, onClose }: { paper: OutputOf<typeof readFlow>
         </p>
       )}
       <p className="muted" style={{ marginBottom: 12 }}>
-        {t('e-sign.signAbout')}
+        {t(paper.seals ? 'e-sign.sealAbout' : 'e-sign.signAbout')}
       </p>
-      <SignaturePad strokes={anew ? drawn : (paper.kept ?? [])} {...(anew && { onChange: draw })} />
-      <div className="row between wrap" style={{ margin: '8px 0 16px' }}>
-        {anew ? (
-          <>
-            <label className="row" style={{ gap: 6 }}>
-              <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
-              {t('e-sign.keep')}
-            </label>
-            <button type="button" className="btn s" disabled={drawn.length === 0} onClick={() => draw([])}>
-              {t('e-sign.clear')}
-            </button>
-          </>
-        ) : (
-          <>
-            <button type="button" className="btn s" onClick={() => setAnew(true)}>
-              {t('e-sign.drawAnew')}
-            </button>
-            <button
-              type="button"
-              className="btn link"
-              onClick={async () => {
-                if (await forget({})) setAnew(true)
-              }}
-            >
-              {t('e-sign.forget')}
-            </button>
-          </>
-        )}
-      </div>
+      {!paper.seals && (
+        <>
+          <SignaturePad strokes={anew ? drawn : (paper.kept ?? [])} {...(anew && { onChange: draw })} />
+          <div className="row between wrap" style={{ margin: '8px 0 16px' }}>
+            {anew ? (
+              <>
+                <label className="row" style={{ gap: 6 }}>
+                  <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+                  {t('e-sign.keep')}
+                </label>
+                <button type="button" className="btn s" disabled={drawn.length === 0} onClick={() => draw([])}>
+                  {t('e-sign.clear')}
+                </button>
+              </>
+            ) : (
+              <>
+                <button type="button" className="btn s" onClick={() => setAnew(true)}>
+                  {t('e-sign.drawAnew')}
+                </button>
+                <button
+                  type="button"
+                  className="btn link"
+                  onClick={async () => {
+                    if (await forget({})) setAnew(true)
+                  }}
+                >
+                  {t('e-sign.forget')}
+                </button>
+              </>
+            )}
+          </div>
+        </>
+      )}
       {paper.needsCode && (
         <div className="row wrap" style={{ alignItems: 'flex-end' }}>
           <div style={{ flex: 1, minWidth: 160 }}>

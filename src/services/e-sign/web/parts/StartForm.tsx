@@ -51,6 +51,11 @@ export function StartForm({ onClose }: { onClose(): void }) {
           set('signer', person?.ssoId)
         }}
       />
+      {template && template.order.length > 0 && (
+        <p className="note-box" style={{ marginBottom: 14 }}>
+          {t('e-sign.orderOf', { order: [t('e-sign.signer'), ...template.order.map((one) => t(`e-sign.order.${one}`))].join(' → ') })}
+        </p>
+      )}
       {template && <ValueFields fields={template.fields} values={said} onChange={(next) => set('values', next)} fault={(key) => form.fault(`values.${key}`)} />}
       <DateField
         label={t('e-sign.dueOn')}

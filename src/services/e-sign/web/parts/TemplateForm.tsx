@@ -1,10 +1,10 @@
 import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, ManyField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { paperTypes, saveTemplate, type Template } from '../../contract/index.ts'
-import { GIVEN, LIMITS, templating } from '../../rules/index.ts'
+import { FOLLOWERS, GIVEN, LIMITS, templating } from '../../rules/index.ts'
 import { FieldRows } from './FieldRows.tsx'
 import { Preview } from './Preview.tsx'
 
@@ -14,7 +14,7 @@ export function TemplateForm({ given, onClose }: { given: Partial<Template>; onC
   const { id: _id, papers: _papers, savedAt: _at, ...initial } = given
   const known = given.code !== undefined
   const form = useForm(saveTemplate, {
-    initial: { type: 'other', active: true, fields: [], titleEn: '', ...initial },
+    initial: { type: 'other', active: true, fields: [], order: [], titleEn: '', ...initial },
     draft: `e-sign.template.${given.code ?? 'new'}.${given.version ?? 0}`,
     rules: { set: templating, facts: {}, p: {}, limits: {}, now: systemClock() },
     onSent: onClose,
@@ -73,6 +73,19 @@ export function TemplateForm({ given, onClose }: { given: Partial<Template>; onC
         value={values.body}
         fault={fault('body')}
         onChange={(text) => set('body', text)}
+      />
+      <ManyField
+        label={t('e-sign.template.order')}
+        note={t('e-sign.template.orderNote')}
+        value={values.order ?? []}
+        options={choices('e-sign.order.', FOLLOWERS)}
+        fault={fault('order')}
+        onChange={(chosen) =>
+          set(
+            'order',
+            FOLLOWERS.filter((one) => chosen?.includes(one)),
+          )
+        }
       />
       <ChoiceField
         label={t('e-sign.state')}
