@@ -4,7 +4,7 @@ import { isEmptyText, otherHalf, staleHalves, staleUnconfirmed } from './bilingu
 const BOTH = { titleCn: '指南', titleEn: 'Guide', bodyCn: '<p>一</p>', bodyEn: '<p>one</p>' }
 type Given = Parameters<typeof staleHalves<'title' | 'body'>>[1]
 const stale = (change: Partial<typeof BOTH>, given: Partial<Given> = {}) =>
-  staleHalves(['title', 'body'], { before: BOTH, was: [], ...given, after: { ...(given.before ?? BOTH), ...change } })
+  staleHalves<'title' | 'body'>(['title', 'body'], { before: BOTH, was: [], ...given, after: { ...(given.before ?? BOTH), ...change } })
 
 test('the half that was not changed with the other is stale, text by text', () => {
   expect(stale({})).toEqual([])

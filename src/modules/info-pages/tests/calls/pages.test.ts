@@ -86,6 +86,8 @@ describe('pages', () => {
       fields: [{ path: 'bodyEn' }],
     })
     await me.ok(calls.publishPage, { key: 'guideline', version: 2, confirmed: true })
+    expect(await me.ok(calls.page, { key: 'guideline', version: 2 })).toMatchObject({ page: { stale: ['bodyEn'] } })
+    expect((await t.visitor.ok(calls.page, { key: 'guideline' })).page?.stale, 'readers need not know').toEqual([])
     const kept = { bodyCn: '<p>更新的。</p>' }
     expect(await save({ ...kept, titleEn: 'Guide' })).toEqual({ version: 3, stale: ['titleCn', 'bodyEn'] })
     expect(await save({ ...kept, titleEn: 'Guide', fits: ['titleCn'] })).toEqual({ version: 3, stale: ['bodyEn'] })
