@@ -1,3 +1,4 @@
+import type { HalfOf } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, entity, instant, listInput, listOutput, MOST, nothing, personRef, requiredText, someOf, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
@@ -11,6 +12,9 @@ const may = z.array(z.enum(['edit']))
 
 export const pageKey = z.enum(['guideline', 'terms-of-use', 'newonbfiles', 'system-call'])
 export type PageKey = z.output<typeof pageKey>
+export const PAGE_TEXTS = ['title', 'body'] as const
+export type PageHalf = HalfOf<(typeof PAGE_TEXTS)[number]>
+const halves = z.array(z.enum(['titleCn', 'titleEn', 'bodyCn', 'bodyEn'])).max(4)
 const pageState = z.enum(['draft', 'published', 'superseded'])
 
 const written = {
@@ -22,7 +26,7 @@ const written = {
   effectiveFrom: day,
 }
 
-const infoPage = z.object({ ...written, version: z.int(), status: pageState, editor: personRef.nullable(), editedAt: instant })
+const infoPage = z.object({ ...written, version: z.int(), status: pageState, stale: halves, editor: personRef.nullable(), editedAt: instant })
 export type InfoPage = z.output<typeof infoPage>
 
 /** A page as it is in force, or as a version said it; editors get the draft too. */
@@ -42,12 +46,19 @@ export const page = endpoint(`GET ${BASE}/page`, {
   }),
 })
 
-export const savePage = endpoint(`POST ${BASE}/page/save`, { kind: 'write', access: EDIT, input: z.object(written), output: z.object({ version: z.int() }) })
+export const savePage = endpoint(`POST ${BASE}/page/save`, {
+  kind: 'write',
+  access: EDIT,
+  /** `fits`: halves that need not follow the change of the other. */
+  input: z.object({ ...written, fits: halves.optional() }),
+  output: z.object({ version: z.int(), stale: halves }),
+})
 
 export const publishPage = endpoint(`POST ${BASE}/page/publish`, {
   kind: 'write',
   access: EDIT,
-  input: z.object({ key: pageKey, version: whole }),
+  /** `confirmed`: it may be published with a half that is stale (INFO-09). */
+  input: z.object({ key: pageKey, version: whole, confirmed: z.boolean().optional() }),
   output: nothing,
 })
 

@@ -1,7 +1,8 @@
+import { isEmptyText, staleUnconfirmed } from '#foundation/contract/bilingual.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import type { Day } from '#foundation/time.ts'
-import type { PageKey } from './contract.ts'
+import type { PageHalf, PageKey } from './contract.ts'
 
 export const pageLife = lifecycle({
   of: 'InfoPage',
@@ -21,18 +22,20 @@ interface Written {
   bodyCn: string
   bodyEn: string
   effectiveFrom: Day
+  stale: readonly PageHalf[]
+  confirmed?: boolean | undefined
 }
 
 const HALVES = ['titleCn', 'titleEn', 'bodyCn', 'bodyEn'] as const
-const isEmpty = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
 /** What a version is held to when it is published; `today` is the resort's. */
 export const publishing = rules<{ today: Day }, Written>({
   'INFO-03': ({ input }) => {
-    const field = HALVES.find((half) => isEmpty(input[half]))
+    const field = HALVES.find((half) => isEmptyText(input[half]))
     return field && { field }
   },
   'INFO-06': ({ facts, input }) => input.key === 'terms-of-use' && input.effectiveFrom <= facts.today && { field: 'effectiveFrom' },
+  'INFO-09': ({ input }) => staleUnconfirmed(input),
 })
 
 interface Version {

@@ -51,7 +51,7 @@ function Field({
 }
 
 /** One line of text, at most 60 characters unless said otherwise (SHELL-40). */
-export function TextField({ max = 60, type = 'text', ...p }: FieldProps<string> & { max?: number; type?: 'text' | 'search' }) {
+export function TextField({ max = 60, type = 'text', lang, ...p }: FieldProps<string> & { max?: number; type?: 'text' | 'search'; lang?: 'zh' | 'en' }) {
   return (
     <Field {...p}>
       {(ids) => (
@@ -59,6 +59,7 @@ export function TextField({ max = 60, type = 'text', ...p }: FieldProps<string> 
           {...ids}
           className="input"
           type={type}
+          lang={lang}
           maxLength={max}
           value={p.value ?? ''}
           placeholder={p.placeholder}

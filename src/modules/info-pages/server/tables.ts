@@ -1,7 +1,7 @@
 import type { Entity } from '#foundation/contract/schemas.ts'
 import { dayColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
 import { boolean, index, integer, pgTable, primaryKey, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
-import type { FaqCategory, PageKey, System } from '../contract.ts'
+import type { FaqCategory, PageHalf, PageKey, System } from '../contract.ts'
 import type { PageState } from '../rules.ts'
 
 /** What a page said when. A published version is never changed; the next one is another row. */
@@ -17,6 +17,8 @@ export const infoPages = pgTable(
     bodyEn: text('body_en').notNull(),
     effectiveFrom: dayColumn('effective_from').notNull(),
     status: text('status').$type<PageState>().notNull().default('draft'),
+    /** Halves that did not follow a change of their other half. */
+    stale: text('stale').array().$type<PageHalf[]>().notNull().default(sql`'{}'`),
     editor: person('editor').notNull(),
     editedAt: instantColumn('edited_at').notNull(),
   },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { PageHalf } from '../contract.ts'
 import { publishing, versionInForce } from '../rules.ts'
 
-const WRITTEN = { key: 'guideline' as const, titleCn: '一', titleEn: 'a', bodyCn: '<p>一</p>', bodyEn: '<p>a</p>', effectiveFrom: '2026-11-20' }
-const broken = (given: Partial<Omit<typeof WRITTEN, 'key'>> & { key?: 'guideline' | 'terms-of-use' }) =>
+const WRITTEN = { key: 'guideline' as const, titleCn: '一', titleEn: 'a', bodyCn: '<p>一</p>', bodyEn: '<p>a</p>', effectiveFrom: '2026-11-20', stale: [] }
+const broken = (given: Partial<Omit<typeof WRITTEN, 'key' | 'stale'>> & { key?: 'guideline' | 'terms-of-use'; stale?: PageHalf[]; confirmed?: boolean }) =>
   publishing
     .check({ facts: { today: '2026-11-20' }, input: { ...WRITTEN, ...given }, p: {}, now: new Date('2026-11-20T04:00:00Z') })
     .map(({ rule, field }) => `${rule} ${field}`)
@@ -18,6 +19,12 @@ test('INFO-03 each half has to say something', () => {
 test('INFO-06 terms hold from tomorrow at the earliest, other pages from today', () => {
   expect(broken({ key: 'terms-of-use' })).toEqual(['INFO-06 effectiveFrom'])
   expect(broken({ key: 'terms-of-use', effectiveFrom: '2026-11-21' })).toEqual([])
+})
+
+test('INFO-09 a stale half is published only when that was confirmed', () => {
+  expect(broken({ stale: ['bodyEn', 'titleEn'] })).toEqual(['INFO-09 bodyEn'])
+  expect(broken({ stale: ['bodyEn'], confirmed: false })).toEqual(['INFO-09 bodyEn'])
+  expect(broken({ stale: ['bodyEn'], confirmed: true })).toEqual([])
 })
 
 test('of the versions published the last that has begun is in force', () => {

@@ -67,7 +67,7 @@ export default [
   sample(calls.savePage, { by: EDITOR, input: () => PAGE, again: 'a draft is saved as often as one likes' }),
   sample(calls.publishPage, {
     by: EDITOR,
-    input: async (t) => ({ key: PAGE.key, version: (await (await editor(t)).ok(calls.savePage, PAGE)).version }),
+    input: async (t) => ({ key: PAGE.key, version: (await (await editor(t)).ok(calls.savePage, PAGE)).version, confirmed: true }),
   }),
   sample(calls.acceptTerms, {
     by: MEMBER,

@@ -1,7 +1,8 @@
+import { staleHalves } from '#foundation/contract/bilingual.ts'
 import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
-import { and, asc, eq, gt, inArray } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray } from '#foundation/database/drizzle.ts'
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { cleanHtml } from '#foundation/server/richText.ts'
@@ -9,44 +10,48 @@ import type { z } from '#foundation/zod.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import { index, remove } from '#services/search/server/api.ts'
-import type { PageKey, savePage as saving } from '../../contract.ts'
+import { PAGE_TEXTS, type PageHalf, type publishPage as releasing, type savePage as saving } from '../../contract.ts'
 import module from '../../module.ts'
 import { pageLife, publishing } from '../../rules.ts'
 import { foundPage, PAGES } from '../data/found.ts'
-import { inForceToday, newestVersion, overtaken } from '../data/pages.ts'
+import { inForceToday, overtaken } from '../data/pages.ts'
 import { infoAcceptances as acceptances, infoPages as pages } from '../tables.ts'
 
 const PAGE = storing({ module: module.name, life: pageLife, table: pages, id: pages.id, status: pages.status })
 const BATCH = 500
 
-/** Keeps the draft of a page; there is one at most, and a published version is never changed. @returns its version */
-export async function savePage(ctx: Writer, given: z.output<typeof saving.input>): Promise<{ version: number }> {
+/**
+ * Keeps the draft of a page; there is one at most, and a published version is never changed.
+ * @returns its version, and the halves that did not follow what was changed since the last one (INFO-09)
+ */
+export async function savePage(ctx: Writer, { fits, ...given }: z.output<typeof saving.input>): Promise<{ version: number; stale: PageHalf[] }> {
   await lockName(ctx.db, `info-pages.${given.key}`)
-  const values = { ...given, bodyCn: cleanHtml(given.bodyCn), bodyEn: cleanHtml(given.bodyEn), editor: ctx.actor.ssoId, editedAt: ctx.now }
-  const [draft] = await ctx.db
-    .select({ id: pages.id, version: pages.version })
-    .from(pages)
-    .where(and(eq(pages.key, given.key), eq(pages.status, 'draft')))
-  const version = draft?.version ?? (await newestVersion(ctx, given.key)) + 1
+  const [last] = await ctx.db.select().from(pages).where(eq(pages.key, given.key)).orderBy(desc(pages.version)).limit(1)
+  const draft = last?.status === 'draft' ? last : undefined
+  const said = { ...given, bodyCn: cleanHtml(given.bodyCn), bodyEn: cleanHtml(given.bodyEn) }
+  const stale = staleHalves(PAGE_TEXTS, { before: last, after: said, was: last?.stale ?? [], fits })
+  const values = { ...said, stale, editor: ctx.actor.ssoId, editedAt: ctx.now }
+  const version = draft?.version ?? (last?.version ?? 0) + 1
   const id = draft?.id ?? newId(ctx.now)
   if (draft) await ctx.db.update(pages).set(values).where(eq(pages.id, id))
   else await ctx.db.insert(pages).values({ id, version, ...values })
   await ctx.audit({ module: module.name, kind: 'InfoPage.saved', target: id, after: { key: given.key, version, effectiveFrom: given.effectiveFrom } })
-  return { version }
+  return { version, stale }
 }
 
 /**
  * Publishes the draft: it is in force from its day on.
- * @throws INFO-03 with a half that is empty, INFO-06 for terms that would hold at once, LIFE-01 for what is no draft, not-found
+ * @throws INFO-03 with a half that is empty, INFO-06 for terms that would hold at once, INFO-09 with a stale half that was not confirmed, LIFE-01 for
+ * what is no draft, not-found
  */
-export async function publishPage(ctx: Writer, { key, version }: { key: PageKey; version: number }): Promise<void> {
+export async function publishPage(ctx: Writer, { key, version, confirmed }: z.output<typeof releasing.input>): Promise<void> {
   await lockName(ctx.db, `info-pages.${key}`)
   const [row] = await ctx.db
     .select()
     .from(pages)
     .where(and(eq(pages.key, key), eq(pages.version, version)))
   if (!row) throw notFound()
-  enforce(publishing, { facts: { today: ctx.today }, input: row, p: {}, now: ctx.now })
+  enforce(publishing, { facts: { today: ctx.today }, input: { ...row, confirmed }, p: {}, now: ctx.now })
   // what was to begin in the past begins today: nobody was shown it before
   const late = row.effectiveFrom < ctx.today
   const published = await advance(ctx, PAGE, row.id, 'publish', late ? { set: { effectiveFrom: ctx.today } } : {})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, max } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, eq, max } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -28,7 +28,7 @@ export async function readPage(ctx: Ctx, { key, version }: { key: PageKey; versi
   const seen = all.filter(({ status, effectiveFrom }) => can.length > 0 || (status !== 'draft' && effectiveFrom <= ctx.today))
   const chosen = version === undefined ? current : seen.find((one) => one.version === version)
   const draft = can.length > 0 ? all.find(({ status }) => status === 'draft') : undefined
-  const bodies = await bodiesOf(ctx, chosen?.id, draft?.id)
+  const bodies = await bodiesOf(ctx, can.length > 0, chosen?.id, draft?.id)
   return {
     page: bodies.get(chosen?.id ?? '') ?? null,
     versions: seen.filter(({ status }) => status !== 'draft').map(({ id: _id, ...one }) => ({ ...one, inForce: one.version === current?.version })),
@@ -38,14 +38,20 @@ export async function readPage(ctx: Ctx, { key, version }: { key: PageKey; versi
   }
 }
 
-async function bodiesOf(ctx: Ctx, ...ids: (string | undefined)[]): Promise<Map<string, InfoPage>> {
+/** Whether a half follows the other is a matter of those who write them. */
+async function bodiesOf(ctx: Ctx, edits: boolean, ...ids: (string | undefined)[]): Promise<Map<string, InfoPage>> {
   const wanted = ids.filter((id) => id !== undefined)
   const rows = (await Promise.all(wanted.map((id) => ctx.db.select().from(pages).where(eq(pages.id, id))))).flat()
   const people = await personRefs(
     ctx,
     rows.map(({ editor }) => editor),
   )
-  return new Map(rows.map(({ id, editor, editedAt, ...row }) => [id, { ...row, editor: people.get(editor) ?? null, editedAt: editedAt.toISOString() }]))
+  return new Map(
+    rows.map(({ id, editor, editedAt, stale, ...row }) => [
+      id,
+      { ...row, stale: edits ? stale : [], editor: people.get(editor) ?? null, editedAt: editedAt.toISOString() },
+    ]),
+  )
 }
 
 async function acceptanceOf(ctx: Ctx, key: PageKey, current: number | undefined, chosen: number | undefined) {
@@ -77,12 +83,4 @@ export async function overtaken(ctx: Ctx): Promise<string[]> {
     const current = versionInForce(versions, ctx.today)
     return current ? versions.filter(({ version }) => version < current.version).map(({ id }) => id) : []
   })
-}
-
-export const newestVersion = async (ctx: Ctx, key: PageKey): Promise<number> => {
-  const [row] = await ctx.db
-    .select({ newest: max(pages.version) })
-    .from(pages)
-    .where(and(eq(pages.key, key), gt(pages.version, 0)))
-  return row?.newest ?? 0
 }

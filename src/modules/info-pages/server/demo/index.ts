@@ -26,27 +26,30 @@ const NEW_JOINERS = 6
 export default async function fill(job: JobCtx): Promise<void> {
   await job.write(async (ctx) => {
     const { today } = ctx
-    await ctx.db
-      .insert(infoPages)
-      .values([
-        written('guideline', 1, ['使用指南', 'Guideline'], GUIDELINE, addDays(today, -140), 'published'),
-        written('terms-of-use', 1, ['使用条款', 'Terms of use'], TERMS_FIRST, addDays(today, -400), 'superseded'),
-        written('terms-of-use', NOW_VERSION, ['使用条款', 'Terms of use'], TERMS_NOW, addDays(today, -45), 'published'),
-        note(
-          'newonbfiles',
-          ['新员工入职资料', 'New joiner files'],
-          '请在报到前备齐以下资料，带到人力资源服务中心。选择公司与员工类型，只看您需要的。',
-          'Have these ready before your first day and bring them to the HR service centre. Choose company and employee type to see what you need.',
-          addDays(today, -200),
-        ),
-        note(
-          'system-call',
-          ['系统导航与求助', 'Systems and support'],
-          '常用系统的入口、用途与求助电话。园区内拨四位短号，园区外请加拨 021-5500。',
-          'The way into our systems, what they are for and whom to call. Inside the resort dial the four digits, outside add 021-5500.',
-          addDays(today, -200),
-        ),
-      ])
+    await ctx.db.insert(infoPages).values([
+      written('guideline', 1, ['使用指南', 'Guideline'], GUIDELINE, addDays(today, -140), 'published'),
+      {
+        ...written('guideline', 2, ['员工门户使用指南', 'Guideline'], GUIDELINE, addDays(today, 30), 'draft'),
+        stale: ['titleEn' as const],
+        editedAt: editedOn(today),
+      },
+      written('terms-of-use', 1, ['使用条款', 'Terms of use'], TERMS_FIRST, addDays(today, -400), 'superseded'),
+      written('terms-of-use', NOW_VERSION, ['使用条款', 'Terms of use'], TERMS_NOW, addDays(today, -45), 'published'),
+      note(
+        'newonbfiles',
+        ['新员工入职资料', 'New joiner files'],
+        '请在报到前备齐以下资料，带到人力资源服务中心。选择公司与员工类型，只看您需要的。',
+        'Have these ready before your first day and bring them to the HR service centre. Choose company and employee type to see what you need.',
+        addDays(today, -200),
+      ),
+      note(
+        'system-call',
+        ['系统导航与求助', 'Systems and support'],
+        '常用系统的入口、用途与求助电话。园区内拨四位短号，园区外请加拨 021-5500。',
+        'The way into our systems, what they are for and whom to call. Inside the resort dial the four digits, outside add 021-5500.',
+        addDays(today, -200),
+      ),
+    ])
     await questions(ctx)
     await ctx.db.insert(infoOnboarding).values(PAPERS.map((one, i) => ({ id: newId(addMinutes(ctx.now, i)), ...one, order: (i + 1) * 10 })))
     await ctx.db.insert(infoSystems).values(SYSTEMS.map((one, i) => ({ id: newId(ctx.now), ...one, order: (i + 1) * 10 })))

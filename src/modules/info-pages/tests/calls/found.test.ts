@@ -51,7 +51,7 @@ test('a question is found by its words as long as it is shown, and opens among t
 test('of a page what is in force is found, from its day on, and no longer what it takes the place of', async () => {
   await publish(PAGE)
   expect(await documents('初版内容')).toEqual([['门户说明', '/{lang}/guideline']])
-  await publish({ ...PAGE, bodyCn: '<p>再版内容</p>', effectiveFrom: '2026-11-22' })
+  await publish({ ...PAGE, bodyCn: '<p>再版内容</p>', bodyEn: '<p>Second</p>', effectiveFrom: '2026-11-22' })
   expect([await documents('初版内容'), await documents('再版内容')]).toEqual([[['门户说明', '/{lang}/guideline']], []])
   t.setClock('2026-11-21T16:10:00Z')
   await t.runJob('info-pages.turnPages')

@@ -45,7 +45,7 @@ describe('pages', () => {
   test('INFO-02 anybody reads what is published, in force and earlier; a draft only editors see', async () => {
     expect(await t.visitor.ok(calls.page, { key: 'guideline' })).toMatchObject({ page: null, versions: [], draft: null, can: [] })
     await publish(PAGE)
-    await (await editor()).ok(calls.savePage, { ...PAGE, titleCn: '新指南' })
+    await (await editor()).ok(calls.savePage, { ...PAGE, titleCn: '新指南', titleEn: 'New guideline' })
     const seen = await t.visitor.ok(calls.page, { key: 'guideline' })
     expect(seen).toMatchObject({ page: { version: 1, titleCn: '使用指南', editor: { ssoId: EDITOR } }, draft: null, versions: [{ version: 1, inForce: true }] })
     expect(await (await editor()).ok(calls.page, { key: 'guideline' })).toMatchObject({ draft: { version: 2, titleCn: '新指南' }, can: ['edit'] })
@@ -72,6 +72,29 @@ describe('pages', () => {
     expect((await (await editor()).call(calls.publishPage, { key: 'guideline', version: 9 })).code).toBe('SHELL-02')
   })
 
+  test('INFO-09 a half that did not follow is marked until it is changed or said to fit, and is published only when that was confirmed', async () => {
+    await publish(PAGE)
+    const me = await editor()
+    const save = (change: Partial<typeof PAGE> & { fits?: calls.PageHalf[] }) => me.ok(calls.savePage, { ...PAGE, ...change })
+    const newer = { bodyCn: '<p>新的。</p>' }
+    expect(await save(newer)).toEqual({ version: 2, stale: ['bodyEn'] })
+    expect(await save({ bodyCn: '<p>更新的。</p>' })).toEqual({ version: 2, stale: ['bodyEn'] })
+    expect(await me.ok(calls.page, { key: 'guideline' })).toMatchObject({ draft: { stale: ['bodyEn'] }, page: { stale: [] } })
+    expect(await me.call(calls.publishPage, { key: 'guideline', version: 2 })).toMatchObject({
+      code: 'INFO-09',
+      returnMsg: '有一种语言的内容尚未同步更新，请确认后发布',
+      fields: [{ path: 'bodyEn' }],
+    })
+    await me.ok(calls.publishPage, { key: 'guideline', version: 2, confirmed: true })
+    expect(await me.ok(calls.page, { key: 'guideline', version: 2 })).toMatchObject({ page: { stale: ['bodyEn'] } })
+    expect((await t.visitor.ok(calls.page, { key: 'guideline' })).page?.stale, 'readers need not know').toEqual([])
+    const kept = { bodyCn: '<p>更新的。</p>' }
+    expect(await save({ ...kept, titleEn: 'Guide' })).toEqual({ version: 3, stale: ['titleCn', 'bodyEn'] })
+    expect(await save({ ...kept, titleEn: 'Guide', fits: ['titleCn'] })).toEqual({ version: 3, stale: ['bodyEn'] })
+    expect(await save({ ...kept, titleEn: 'Guide', bodyEn: '<p>Newer.</p>' })).toEqual({ version: 3, stale: [] })
+    await me.ok(calls.publishPage, { key: 'guideline', version: 3 })
+  })
+
   test('INFO-07 what could act or load is taken out before a text is kept', async () => {
     await publish({ ...PAGE, bodyCn: '<p onclick="x()">一<script>alert(1)</script><img src=x onerror=y></p><a href="javascript:x">二</a>' })
     const { page } = await t.visitor.ok(calls.page, { key: 'guideline' })
@@ -80,7 +103,7 @@ describe('pages', () => {
 
   test('a version holds from its day on, and the job supersedes the one before, once', async () => {
     await publish(PAGE)
-    await publish({ ...PAGE, titleCn: '新指南', effectiveFrom: '2026-12-01' })
+    await publish({ ...PAGE, titleCn: '新指南', titleEn: 'New guideline', effectiveFrom: '2026-12-01' })
     expect((await t.visitor.ok(calls.page, { key: 'guideline' })).page?.version).toBe(1)
     expect((await t.visitor.ok(calls.page, { key: 'guideline', version: 2 })).page).toBeNull()
     t.setClock('2026-11-30T16:10:00Z')

@@ -62,6 +62,26 @@ test('INFO-03 an editor keeps a draft in both languages side by side, and cannot
   await told(page, '草稿已保存')
 })
 
+test('INFO-09 an editor is shown the half that did not follow, and says that it fits or publishes it knowingly', async ({ page }) => {
+  await signIn(page, EDITOR, '/zh/newonbfiles')
+  await page.getByRole('button', { name: /编辑说明|继续编辑草稿/ }).click()
+  const chinese = page.getByRole('region', { name: '中文', exact: true })
+  const english = page.getByRole('region', { name: '英文', exact: true })
+  const changed = `新员工入职资料（${isPhone(page) ? '手机' : '桌面'}）`
+  await chinese.getByRole('textbox', { name: '中文标题' }).fill(changed)
+  await expect(english.getByText('另一语言已更新')).toBeVisible()
+  await expect(english.getByRole('textbox', { name: '英文标题' })).toHaveAttribute('lang', 'en')
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: '英文标题：仍然适用' }).click()
+  await expect(page.getByText('另一语言已更新')).toHaveCount(0)
+  await chinese.getByRole('textbox', { name: '中文标题' }).fill(`${changed}一`)
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByText(/只改了一种语言，尚未同步：英文标题/)).toBeVisible()
+  await asked.getByRole('button', { name: '取消' }).click()
+})
+
 test('INFO-04 who has not accepted the terms in force does so before going on, once', async ({ page }) => {
   const been = isPhone(page) ? '10000101' : '10000102'
   await signIn(page, been, '/zh/apps')

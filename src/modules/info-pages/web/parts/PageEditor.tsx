@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
+import { otherHalf, staleHalves } from '#foundation/contract/bilingual.ts'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { listed } from '#foundation/contract/texts.ts'
 import { addDays, dayOf, systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { Bilingual, StaleMark } from '#foundation/web/kit/Bilingual.tsx'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
 import { DateField, TextField } from '#foundation/web/kit/fields.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
@@ -9,18 +13,21 @@ import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type InfoPage, type PageKey, publishPage, savePage } from '../../contract.ts'
+import { type InfoPage, PAGE_TEXTS, type PageHalf, type PageKey, publishPage, savePage } from '../../contract.ts'
 import { publishing } from '../../rules.ts'
 
-/** Both languages side by side. A draft may have gaps, what is published has none (INFO-03). */
+const TITLE_LENGTH = { Cn: 60, En: 120 }
+const TAG = { Cn: 'zh', En: 'en' } as const
+
+/** Both languages side by side. A draft may have gaps, what is published has none (INFO-03), and says where one half did not follow (INFO-09). */
 export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey; given: InfoPage | undefined; onClose(): void }) {
-  const { t } = useText()
+  const { t, lang } = useText()
   const { say, confirm } = useSay()
   const [publishes, publish] = useState(false)
   const releasing = useRef(false)
   const { attempt } = useSend(publishPage)
   const today = dayOf(systemClock())
-  const saved = useRef<number>(undefined)
+  const saved = useRef<OutputOf<typeof savePage>>(undefined)
   const form = useForm(savePage, {
     initial: {
       key,
@@ -31,14 +38,25 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
       effectiveFrom: given?.status === 'draft' ? given.effectiveFrom : addDays(today, 1),
     },
     draft: `info-pages.${key}`,
-    onSent: ({ version }) => {
-      saved.current = version
+    onSent: (content) => {
+      saved.current = content
       if (!releasing.current) say(t('info-pages.saved'))
     },
   })
   const { values, set } = form
   const written = { titleCn: '', titleEn: '', bodyCn: '', bodyEn: '', effectiveFrom: today, ...values, key }
-  const refusals = publishing.check({ facts: { today }, input: written, p: {}, now: systemClock() })
+  const fits = values.fits ?? []
+  const stale = staleHalves(PAGE_TEXTS, { before: given, after: written, was: given?.stale ?? [], fits })
+  /** What was said to fit is asked anew once its other half changes again. */
+  const write = (half: PageHalf, text: string) => {
+    set(half, text)
+    if (fits.includes(otherHalf(half)))
+      set(
+        'fits',
+        fits.filter((one) => one !== otherHalf(half)),
+      )
+  }
+  const refusals = publishing.check({ facts: { today }, input: { ...written, stale, confirmed: true }, p: {}, now: systemClock() })
   const fault = (field: keyof typeof written) => {
     const broken = publishes ? refusals.find((one) => one.field === field) : undefined
     return broken ? t(`rule.${broken.rule}`) : form.fault(field)
@@ -52,46 +70,49 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
     publish(true)
     releasing.current = true
     if (refusals.length > 0 || !(await form.submit()) || saved.current === undefined) return
+    const { version, stale: behind } = saved.current
+    const of = listed(
+      behind.map((half) => t(`info-pages.${half}`)),
+      lang,
+    )
     const title = t('info-pages.confirmPublish', { day: written.effectiveFrom })
-    if ((await confirm({ title, action: t('info-pages.publish') })) === undefined) return
-    if (!(await attempt({ key, version: saved.current }))) return
+    const asked = { title, action: t('info-pages.publish'), ...(of && { text: t('info-pages.confirmStale', { of }) }) }
+    if ((await confirm(asked)) === undefined) return
+    if (!(await attempt({ key, version, confirmed: behind.length > 0 }))) return
     onClose()
     say(t('info-pages.published'))
   }
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <DraftNote form={form} />
-      <div className="info-both">
-        <div className="card" style={{ padding: 20 }}>
-          <TextField label={t('info-pages.titleCn')} required value={values.titleCn} fault={fault('titleCn')} onChange={(text) => set('titleCn', text ?? '')} />
-          <RichTextField
-            label={t('info-pages.bodyCn')}
-            required
-            lang="zh"
-            value={values.bodyCn}
-            fault={fault('bodyCn')}
-            onChange={(html) => set('bodyCn', html)}
-          />
-        </div>
-        <div className="card" style={{ padding: 20 }}>
-          <TextField
-            label={t('info-pages.titleEn')}
-            required
-            max={120}
-            value={values.titleEn}
-            fault={fault('titleEn')}
-            onChange={(text) => set('titleEn', text ?? '')}
-          />
-          <RichTextField
-            label={t('info-pages.bodyEn')}
-            required
-            lang="en"
-            value={values.bodyEn}
-            fault={fault('bodyEn')}
-            onChange={(html) => set('bodyEn', html)}
-          />
-        </div>
-      </div>
+      <Bilingual>
+        {(language) => {
+          const [title, body] = [`title${language}`, `body${language}`] as const
+          return (
+            <>
+              <TextField
+                label={t(`info-pages.${title}`)}
+                required
+                lang={TAG[language]}
+                max={TITLE_LENGTH[language]}
+                value={values[title]}
+                fault={fault(title)}
+                onChange={(text) => write(title, text ?? '')}
+              />
+              <StaleMark stale={stale.includes(title)} of={t(`info-pages.${title}`)} onFits={() => set('fits', [...fits, title])} />
+              <RichTextField
+                label={t(`info-pages.${body}`)}
+                required
+                lang={TAG[language]}
+                value={values[body]}
+                fault={fault(body)}
+                onChange={(html) => write(body, html)}
+              />
+              <StaleMark stale={stale.includes(body)} of={t(`info-pages.${body}`)} onFits={() => set('fits', [...fits, body])} />
+            </>
+          )
+        }}
+      </Bilingual>
       <div className="card" style={{ padding: '16px 20px 0', margin: '16px 0', maxWidth: 420 }}>
         <DateField
           label={t('info-pages.effectiveFrom')}
