@@ -37,6 +37,7 @@ test('FORM-35 FORM-36 FORM-38 a designer has a colleague try a draft, reads what
   const other = await elsewhere(page)
   await signIn(other, TESTER, '/zh/notification/index')
   await other.getByText('请试填：雨衣领用').first().click()
+  await other.getByRole('link', { name: '去处理' }).click()
   await expect(other.getByText('这是发布前的试填')).toBeVisible()
   await other.getByRole('button', { name: '提交试填' }).click()
   await expect(other.getByRole('alert').first()).toBeVisible()
