@@ -1,7 +1,7 @@
 import type { Answer, Answers, FormField } from '../contract/fields.ts'
 import type { CarryChange } from '../contract/index.ts'
 import { judge } from './answers.ts'
-import { answerOf, holdsAnswer, isAnswered, KINDS } from './kinds.ts'
+import { answerOf, holdsAnswer, isAnswered, isFileField, KINDS } from './kinds.ts'
 import { same } from './same.ts'
 
 /** What of a field can change. */
@@ -92,10 +92,10 @@ export function carried(before: readonly FormField[], after: readonly FormField[
   return { answers: kept, changes }
 }
 
-/** An answer of the same shape stays although its check is stricter now: the person mends it. Choices that are gone are emptied. */
+/** An answer of the same shape stays although its check is stricter now: the person mends it. Choices that are gone are emptied, and files of another kind. */
 function stillFits(old: FormField, field: FormField, answer: Answer): boolean {
   if (old.type === field.type && !KINDS[field.type].choices && field.type !== 'table') return true
-  if (KINDS[old.type].holds !== KINDS[field.type].holds) return false
+  if (KINDS[old.type].holds !== KINDS[field.type].holds || isFileField(old) || isFileField(field)) return false
   const alone = { ...field, required: false, visibleWhen: [] }
   return judge([alone], { [field.key]: answer }).faults.length === 0
 }

@@ -66,6 +66,7 @@ export async function close(ctx: WriteCtx, schemaId: string): Promise<void> {
 
 /** Takes a form out of use for good; what was answered stays. @throws LIFE-01, not-found */
 export async function archive(ctx: Writer, schemaId: string): Promise<void> {
-  await endTrial(ctx, schemaId)
   await advance(ctx, templateStore, schemaId, 'archive', { set: { changedAt: ctx.now, changedBy: ctx.by } })
+  // with the form locked by the move: nobody sends anything of a trial meanwhile
+  await endTrial(ctx, schemaId)
 }

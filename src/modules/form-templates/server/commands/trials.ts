@@ -64,8 +64,10 @@ export async function sendTrial(ctx: Writer, { schemaId, revision, answers: give
   if (version.revision !== revision) throw refuse('FORM-36')
   const answers = await judged(ctx, version.fields, given)
   const trial = trialOf(schemaId, ssoId)
-  // what an earlier draft asked for and this one does not is let go
-  await keepFiles(ctx, trial, tester.fields, answers)
+  // what an earlier draft asked for and this one does not, or as another kind of file, is let go
+  const types = new Map(version.fields.map(({ key, type }) => [key, type]))
+  const gone = tester.fields.filter(({ key, type }) => types.get(key) !== type)
+  await keepFiles(ctx, trial, gone, {})
   await keepFiles(ctx, trial, version.fields, answers)
   await ctx.db
     .update(formTesters)

@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { rowsOf } from '#foundation/database/db.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { uploadFile } from '#services/files/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { brought } from '../../rules/blocks.ts'
 import { field } from '../rules/chance.ts'
@@ -77,4 +81,21 @@ test('FORM-33 of two designers who save a block at the same moment one is told',
   const answers = await Promise.all([save(one, '甲'), save(two, '乙')])
   expect(won(answers)).toBe(1)
   expect(answers.map(({ code }) => code)).toContain('FORM-33')
+})
+
+test('FORM-38 of what a tester sends while the form is archived nothing is left', async () => {
+  const [client, me] = [await designer(), await t.as(MEMBER)]
+  for (let round = 0; round < 24; round++) {
+    const { schemaId, revision } = await draft({}, [field({ key: 'paper', type: 'file' })])
+    await client.ok(calls.startTrial, { schemaId, testers: [MEMBER] })
+    const { content } = await me.upload(uploadFile, { policy: 'form-templates' }, { filename: 'note.txt', bytes: 'a note' })
+    const [sent] = await Promise.all([
+      me.call(calls.sendTrial, { schemaId, revision, answers: { paper: [content!.id] } }),
+      setTimeout(round * 2).then(() => client.ok(calls.archiveTemplate, { schemaId })),
+    ])
+    expect(['10000', 'SHELL-02']).toContain(sent.code)
+    expect(
+      await rowsOf(t.portal.database.read(), sql`select id from files_file where business_id like ${`trial_${schemaId}%`} and state <> 'deleted'`),
+    ).toEqual([])
+  }
 })

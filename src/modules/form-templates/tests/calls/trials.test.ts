@@ -14,6 +14,8 @@ afterAll(() => t.close())
 beforeEach(() => t.setClock(TEST_NOW))
 const { designer, draft, published, answersTo, row } = forms(t)
 
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
 const started = async (testers = [MEMBER, PART_TIMER], fields = QUESTIONS) => {
   const made = await draft({}, fields)
   await (await designer()).ok(calls.startTrial, { schemaId: made.schemaId, testers })
@@ -64,6 +66,25 @@ describe('a trial', () => {
     expect((await trial(schemaId)).testers).toMatchObject([{ person: { ssoId: MEMBER }, current: false, answers: { kind: 'y' } }])
     expect(await sends(MEMBER, { schemaId, revision: drawn.revision, answers: { kind: 'y', colour: '红' } })).toMatchObject({ code: '10000' })
     expect((await trial(schemaId)).testers).toMatchObject([{ current: true, answers: { kind: 'y', colour: '红' } }])
+  })
+
+  test('FORM-36 a file that an earlier draft asked for goes where this one asks for none, or for another kind', async () => {
+    const asked = [field({ key: 'paper', type: 'file' }), field({ key: 'plan', type: 'file' })]
+    const { schemaId, revision } = await started([MEMBER], asked)
+    const me = await t.as(MEMBER)
+    const upload = async (policy: string, given: { filename: string; bytes: string | Uint8Array }) =>
+      (await me.upload(uploadFile, { policy }, given)).content!.id
+    const [paper, plan] = [
+      await upload('form-templates', { filename: 'paper.txt', bytes: 'a paper' }),
+      await upload('form-templates', { filename: 'plan.txt', bytes: 'a plan' }),
+    ]
+    expect(await sends(MEMBER, { schemaId, revision, answers: { paper: [paper], plan: [plan] } })).toMatchObject({ code: '10000' })
+    const drawn = await (await designer()).ok(calls.saveVersion, { schemaId, fields: [field({ key: 'paper', type: 'image' })], basedOn: revision })
+    expect((await me.ok(calls.viewTrial, { schemaId })).own?.answers).toEqual({})
+    const picture = await upload('form-templates-image', { filename: 'paper.png', bytes: PICTURE })
+    expect(await sends(MEMBER, { schemaId, revision: drawn.revision, answers: { paper: [picture] } })).toMatchObject({ code: '10000' })
+    expect(await (await designer()).call(linkToFile, { id: picture })).toMatchObject({ code: '10000' })
+    expect(await rowsOf(t.portal.database.read(), sql`select id from files_file where id in (${paper}, ${plan}) and state <> 'deleted'`)).toEqual([])
   })
 
   test('FORM-37 what testers answer is for the owner alone and counts nowhere', async () => {

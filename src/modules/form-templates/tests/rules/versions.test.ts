@@ -35,6 +35,18 @@ describe('a draft on an older version', () => {
     expect(carried(before, after, { kind: 'y' }).answers).toEqual({ kind: 'y' })
   })
 
+  test('FORM-05 keeps no file that is of another kind by now, nor what was no file', () => {
+    const before = [
+      field({ key: 'paper', type: 'file' }),
+      field({ key: 'same', type: 'image' }),
+      field({ key: 'days', type: 'multi-choice', options: options('x') }),
+    ]
+    const after = [field({ key: 'paper', type: 'image' }), field({ key: 'same', type: 'image' }), field({ key: 'days', type: 'file' })]
+    const { answers, changes } = carried(before, after, { paper: ['1'], same: ['2'], days: ['x'] })
+    expect(answers).toEqual({ same: ['2'] })
+    expect(changes.map(({ key, what }) => `${key} ${what}`)).toEqual(['paper emptied', 'days emptied'])
+  })
+
   test('FORM-05 is not touched by a version that is the same', () => {
     fc.assert(
       fc.property(anyFields, anyAnswers, (fields, given) => {
