@@ -11,22 +11,55 @@ export const isEmptyText = (text: string): boolean => text.replace(TAGS_AND_SPAC
 
 export const otherHalf = <T extends string>(half: HalfOf<T>): HalfOf<T> => `${half.slice(0, -2)}${half.endsWith('Cn') ? 'En' : 'Cn'}` as HalfOf<T>
 
+const WORDLESS = /<(?!a\s|\/a>)[^>]*>|&nbsp;|\s/g
+const [OFFSET, PRIME, BASE] = [0x811c9dc5, 0x01000193, 36]
+
+/** What a text says, in a few signs: its words and where its links lead, however they are set. */
+export function printOf(text: string): string {
+  const said = text.replace(WORDLESS, '')
+  let hash = OFFSET
+  for (let i = 0; i < said.length; i++) hash = Math.imul(hash ^ said.charCodeAt(i), PRIME) >>> 0
+  return `${said.length}.${hash.toString(BASE)}`
+}
+
+/** The halves that did not follow, each with the print of what its other half said when both last said the same. */
+export type Stale<T extends string> = Partial<Record<HalfOf<T>, string>>
+
+/** Their names, in the order of the texts. */
+export const staleNames = <T extends string>(texts: readonly T[], stale: NoInfer<Stale<T>>): HalfOf<T>[] =>
+  texts.flatMap((text) => LANGUAGES.map((language): HalfOf<T> => `${text}${language}`)).filter((half) => stale[half] !== undefined)
+
+interface Change<T extends string> {
+  before: Halves<T> | undefined
+  after: Halves<T>
+  was: Stale<T>
+  fits?: readonly HalfOf<T>[] | undefined
+}
+
 /**
- * The halves that say less than the other after a change (SHELL-61). Where one half was changed alone, the other is stale until it is changed too, or
- * until somebody says that it fits still. What is written for the first time follows the other half, and an empty half is empty, not stale.
+ * The halves that say less than the other after a change (SHELL-61). Where one half was changed alone, the other is stale until it is changed too, until
+ * the first says again what it said, or until somebody says that the other fits still. What is written for the first time follows the other half, and
+ * an empty half is empty, not stale.
  */
-export function staleHalves<T extends string>(
-  texts: readonly T[],
-  { before, after, was, fits = [] }: { before: Halves<T> | undefined; after: Halves<T>; was: readonly HalfOf<T>[]; fits?: readonly HalfOf<T>[] | undefined },
-): HalfOf<T>[] {
-  return texts.flatMap((text) => {
-    const pair = LANGUAGES.map((language): HalfOf<T> => `${text}${language}`)
-    if (pair.some((half) => isEmptyText(after[half]))) return []
-    const changed = pair.filter((half) => before && before[half] !== after[half])
-    const [alone] = changed
-    if (alone === undefined) return pair.filter((half) => was.includes(half) && !fits.includes(half))
-    if (changed.length > 1 || was.includes(alone) || isEmptyText(before?.[alone] ?? '')) return []
-    return [otherHalf<T>(alone)].filter((half) => !fits.includes(half))
+export function staleHalves<T extends string>(texts: readonly T[], change: NoInfer<Change<T>>): Stale<T> {
+  return Object.fromEntries(
+    texts.flatMap((text) =>
+      staleOf(
+        LANGUAGES.map((language): HalfOf<T> => `${text}${language}`),
+        change,
+      ),
+    ),
+  ) as Stale<T>
+}
+
+function staleOf<T extends string>(pair: readonly HalfOf<T>[], { before, after, was, fits = [] }: Change<T>): [half: HalfOf<T>, print: string][] {
+  if (!before || pair.some((half) => isEmptyText(after[half]))) return []
+  const changed = pair.filter((half) => printOf(before[half]) !== printOf(after[half]))
+  return pair.flatMap((half): [HalfOf<T>, string][] => {
+    const other = otherHalf<T>(half)
+    const follows = changed.includes(half) || fits.includes(half) || was[other] !== undefined
+    const from = was[half] ?? (changed.includes(other) && !isEmptyText(before[other]) ? printOf(before[other]) : undefined)
+    return follows || from === undefined || from === printOf(after[other]) ? [] : [[half, from]]
   })
 }
 

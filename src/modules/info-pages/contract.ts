@@ -13,8 +13,10 @@ const may = z.array(z.enum(['edit']))
 export const pageKey = z.enum(['guideline', 'terms-of-use', 'newonbfiles', 'system-call'])
 export type PageKey = z.output<typeof pageKey>
 export const PAGE_TEXTS = ['title', 'body'] as const
-export type PageHalf = HalfOf<(typeof PAGE_TEXTS)[number]>
-const halves = z.array(z.enum(['titleCn', 'titleEn', 'bodyCn', 'bodyEn'])).max(4)
+export type PageText = (typeof PAGE_TEXTS)[number]
+export type PageHalf = HalfOf<PageText>
+const half = z.enum(['titleCn', 'titleEn', 'bodyCn', 'bodyEn'])
+const halves = z.array(half).max(half.options.length)
 const pageState = z.enum(['draft', 'published', 'superseded'])
 
 const written = {
@@ -26,10 +28,13 @@ const written = {
   effectiveFrom: day,
 }
 
-const infoPage = z.object({ ...written, version: z.int(), status: pageState, stale: halves, editor: personRef.nullable(), editedAt: instant })
+const infoPage = z.object({ ...written, version: z.int(), status: pageState, editor: personRef.nullable(), editedAt: instant })
 export type InfoPage = z.output<typeof infoPage>
+/** What an editor goes on from: the newest version, with the halves that did not follow their other half (INFO-09). */
+const editedPage = infoPage.extend({ stale: z.partialRecord(half, z.string()) })
+export type EditedPage = z.output<typeof editedPage>
 
-/** A page as it is in force, or as a version said it; editors get the draft too. */
+/** A page as it is in force, or as a version said it; editors get the newest version too, a draft or to come. */
 export const page = endpoint(`GET ${BASE}/page`, {
   kind: 'read',
   access: 'public',
@@ -37,7 +42,7 @@ export const page = endpoint(`GET ${BASE}/page`, {
   output: z.object({
     page: infoPage.nullable(),
     versions: z.array(z.object({ version: z.int(), effectiveFrom: day, status: pageState, inForce: z.boolean() })),
-    draft: infoPage.nullable(),
+    newest: editedPage.nullable(),
     /** The version of the terms that this person still has to accept. */
     accept: z.int().nullable(),
     /** When this person accepted the version shown. */

@@ -1,7 +1,8 @@
+import type { Stale } from '#foundation/contract/bilingual.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
 import { dayColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
-import { boolean, index, integer, pgTable, primaryKey, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
-import type { FaqCategory, PageHalf, PageKey, System } from '../contract.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import type { FaqCategory, PageKey, PageText, System } from '../contract.ts'
 import type { PageState } from '../rules.ts'
 
 /** What a page said when. A published version is never changed; the next one is another row. */
@@ -17,8 +18,8 @@ export const infoPages = pgTable(
     bodyEn: text('body_en').notNull(),
     effectiveFrom: dayColumn('effective_from').notNull(),
     status: text('status').$type<PageState>().notNull().default('draft'),
-    /** Halves that did not follow a change of their other half. */
-    stale: text('stale').array().$type<PageHalf[]>().notNull().default(sql`'{}'`),
+    /** Halves that did not follow a change of their other half, with the print of what that said before. */
+    stale: jsonb('stale').$type<Stale<PageText>>().notNull().default({}),
     editor: person('editor').notNull(),
     editedAt: instantColumn('edited_at').notNull(),
   },

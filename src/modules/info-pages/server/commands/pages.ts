@@ -1,4 +1,4 @@
-import { staleHalves } from '#foundation/contract/bilingual.ts'
+import { staleHalves, staleNames } from '#foundation/contract/bilingual.ts'
 import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
@@ -29,14 +29,14 @@ export async function savePage(ctx: Writer, { fits, ...given }: z.output<typeof 
   const [last] = await ctx.db.select().from(pages).where(eq(pages.key, given.key)).orderBy(desc(pages.version)).limit(1)
   const draft = last?.status === 'draft' ? last : undefined
   const said = { ...given, bodyCn: cleanHtml(given.bodyCn), bodyEn: cleanHtml(given.bodyEn) }
-  const stale = staleHalves(PAGE_TEXTS, { before: last, after: said, was: last?.stale ?? [], fits })
+  const stale = staleHalves(PAGE_TEXTS, { before: last, after: said, was: last?.stale ?? {}, fits })
   const values = { ...said, stale, editor: ctx.actor.ssoId, editedAt: ctx.now }
   const version = draft?.version ?? (last?.version ?? 0) + 1
   const id = draft?.id ?? newId(ctx.now)
   if (draft) await ctx.db.update(pages).set(values).where(eq(pages.id, id))
   else await ctx.db.insert(pages).values({ id, version, ...values })
   await ctx.audit({ module: module.name, kind: 'InfoPage.saved', target: id, after: { key: given.key, version, effectiveFrom: given.effectiveFrom } })
-  return { version, stale }
+  return { version, stale: staleNames(PAGE_TEXTS, stale) }
 }
 
 /**
@@ -51,7 +51,7 @@ export async function publishPage(ctx: Writer, { key, version, confirmed }: z.ou
     .from(pages)
     .where(and(eq(pages.key, key), eq(pages.version, version)))
   if (!row) throw notFound()
-  enforce(publishing, { facts: { today: ctx.today }, input: { ...row, confirmed }, p: {}, now: ctx.now })
+  enforce(publishing, { facts: { today: ctx.today }, input: { ...row, stale: staleNames(PAGE_TEXTS, row.stale), confirmed }, p: {}, now: ctx.now })
   // what was to begin in the past begins today: nobody was shown it before
   const late = row.effectiveFrom < ctx.today
   const published = await advance(ctx, PAGE, row.id, 'publish', late ? { set: { effectiveFrom: ctx.today } } : {})

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, max } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { personRefs } from '#services/people/server/api.ts'
-import type { InfoPage, PageKey } from '../../contract.ts'
+import type { EditedPage, InfoPage, PageKey } from '../../contract.ts'
 import { versionInForce } from '../../rules.ts'
 import { infoAcceptances as acceptances, infoPages as pages } from '../tables.ts'
 
@@ -27,31 +27,29 @@ export async function readPage(ctx: Ctx, { key, version }: { key: PageKey; versi
   const can = mayEdit(ctx.actor)
   const seen = all.filter(({ status, effectiveFrom }) => can.length > 0 || (status !== 'draft' && effectiveFrom <= ctx.today))
   const chosen = version === undefined ? current : seen.find((one) => one.version === version)
-  const draft = can.length > 0 ? all.find(({ status }) => status === 'draft') : undefined
-  const bodies = await bodiesOf(ctx, can.length > 0, chosen?.id, draft?.id)
+  const newest = can.length > 0 ? all[0] : undefined
+  const bodies = await bodiesOf(ctx, chosen?.id, newest?.id)
+  const [shown, edited] = [bodies.get(chosen?.id ?? ''), bodies.get(newest?.id ?? '')]
   return {
-    page: bodies.get(chosen?.id ?? '') ?? null,
+    page: shown ? asRead(shown) : null,
     versions: seen.filter(({ status }) => status !== 'draft').map(({ id: _id, ...one }) => ({ ...one, inForce: one.version === current?.version })),
-    draft: bodies.get(draft?.id ?? '') ?? null,
+    newest: edited ?? null,
     ...(await acceptanceOf(ctx, key, current?.version, chosen?.version)),
     can,
   }
 }
 
 /** Whether a half follows the other is a matter of those who write them. */
-async function bodiesOf(ctx: Ctx, edits: boolean, ...ids: (string | undefined)[]): Promise<Map<string, InfoPage>> {
-  const wanted = ids.filter((id) => id !== undefined)
+const asRead = ({ stale: _stale, ...page }: EditedPage): InfoPage => page
+
+async function bodiesOf(ctx: Ctx, ...ids: (string | undefined)[]): Promise<Map<string, EditedPage>> {
+  const wanted = [...new Set(ids.filter((id) => id !== undefined))]
   const rows = (await Promise.all(wanted.map((id) => ctx.db.select().from(pages).where(eq(pages.id, id))))).flat()
   const people = await personRefs(
     ctx,
     rows.map(({ editor }) => editor),
   )
-  return new Map(
-    rows.map(({ id, editor, editedAt, stale, ...row }) => [
-      id,
-      { ...row, stale: edits ? stale : [], editor: people.get(editor) ?? null, editedAt: editedAt.toISOString() },
-    ]),
-  )
+  return new Map(rows.map(({ id, editor, editedAt, ...row }) => [id, { ...row, editor: people.get(editor) ?? null, editedAt: editedAt.toISOString() }]))
 }
 
 async function acceptanceOf(ctx: Ctx, key: PageKey, current: number | undefined, chosen: number | undefined) {

@@ -1,3 +1,4 @@
+import { printOf } from '#foundation/contract/bilingual.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { inArray, notInArray, sql } from '#foundation/database/drizzle.ts'
@@ -30,7 +31,7 @@ export default async function fill(job: JobCtx): Promise<void> {
       written('guideline', 1, ['使用指南', 'Guideline'], GUIDELINE, addDays(today, -140), 'published'),
       {
         ...written('guideline', 2, ['员工门户使用指南', 'Guideline'], GUIDELINE, addDays(today, 30), 'draft'),
-        stale: ['titleEn' as const],
+        stale: { titleEn: printOf('使用指南') },
         editedAt: editedOn(today),
       },
       written('terms-of-use', 1, ['使用条款', 'Terms of use'], TERMS_FIRST, addDays(today, -400), 'superseded'),

@@ -51,7 +51,7 @@ CREATE TABLE "info_pages_pages" (
 	"body_en" text NOT NULL,
 	"effective_from" date NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
-	"stale" text[] DEFAULT '{}' NOT NULL,
+	"stale" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"editor" char(8) NOT NULL,
 	"edited_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "info_pages_pages_version" UNIQUE("key","version")

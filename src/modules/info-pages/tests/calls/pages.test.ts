@@ -43,12 +43,19 @@ beforeEach(async () => {
 
 describe('pages', () => {
   test('INFO-02 anybody reads what is published, in force and earlier; a draft only editors see', async () => {
-    expect(await t.visitor.ok(calls.page, { key: 'guideline' })).toMatchObject({ page: null, versions: [], draft: null, can: [] })
+    expect(await t.visitor.ok(calls.page, { key: 'guideline' })).toMatchObject({ page: null, versions: [], newest: null, can: [] })
     await publish(PAGE)
     await (await editor()).ok(calls.savePage, { ...PAGE, titleCn: '新指南', titleEn: 'New guideline' })
     const seen = await t.visitor.ok(calls.page, { key: 'guideline' })
-    expect(seen).toMatchObject({ page: { version: 1, titleCn: '使用指南', editor: { ssoId: EDITOR } }, draft: null, versions: [{ version: 1, inForce: true }] })
-    expect(await (await editor()).ok(calls.page, { key: 'guideline' })).toMatchObject({ draft: { version: 2, titleCn: '新指南' }, can: ['edit'] })
+    expect(seen).toMatchObject({
+      page: { version: 1, titleCn: '使用指南', editor: { ssoId: EDITOR } },
+      newest: null,
+      versions: [{ version: 1, inForce: true }],
+    })
+    expect(await (await editor()).ok(calls.page, { key: 'guideline' })).toMatchObject({
+      newest: { version: 2, status: 'draft', titleCn: '新指南' },
+      can: ['edit'],
+    })
     await (await editor()).ok(calls.publishPage, { key: 'guideline', version: 2 })
     expect(await t.visitor.ok(calls.page, { key: 'guideline' })).toMatchObject({
       page: { version: 2 },
@@ -79,20 +86,39 @@ describe('pages', () => {
     const newer = { bodyCn: '<p>新的。</p>' }
     expect(await save(newer)).toEqual({ version: 2, stale: ['bodyEn'] })
     expect(await save({ bodyCn: '<p>更新的。</p>' })).toEqual({ version: 2, stale: ['bodyEn'] })
-    expect(await me.ok(calls.page, { key: 'guideline' })).toMatchObject({ draft: { stale: ['bodyEn'] }, page: { stale: [] } })
+    expect(await me.ok(calls.page, { key: 'guideline' })).toMatchObject({ newest: { stale: { bodyEn: expect.any(String) } } })
     expect(await me.call(calls.publishPage, { key: 'guideline', version: 2 })).toMatchObject({
       code: 'INFO-09',
       returnMsg: '有一种语言的内容尚未同步更新，请确认后发布',
       fields: [{ path: 'bodyEn' }],
     })
     await me.ok(calls.publishPage, { key: 'guideline', version: 2, confirmed: true })
-    expect(await me.ok(calls.page, { key: 'guideline', version: 2 })).toMatchObject({ page: { stale: ['bodyEn'] } })
-    expect((await t.visitor.ok(calls.page, { key: 'guideline' })).page?.stale, 'readers need not know').toEqual([])
+    expect(await me.ok(calls.page, { key: 'guideline', version: 2 })).toMatchObject({ newest: { stale: { bodyEn: expect.any(String) } } })
+    const read = await t.visitor.ok(calls.page, { key: 'guideline' })
+    expect([read.newest, 'stale' in (read.page ?? {})], 'readers need not know').toEqual([null, false])
     const kept = { bodyCn: '<p>更新的。</p>' }
     expect(await save({ ...kept, titleEn: 'Guide' })).toEqual({ version: 3, stale: ['titleCn', 'bodyEn'] })
     expect(await save({ ...kept, titleEn: 'Guide', fits: ['titleCn'] })).toEqual({ version: 3, stale: ['bodyEn'] })
     expect(await save({ ...kept, titleEn: 'Guide', bodyEn: '<p>Newer.</p>' })).toEqual({ version: 3, stale: [] })
     await me.ok(calls.publishPage, { key: 'guideline', version: 3 })
+  })
+
+  test('INFO-09 what says again what it said, or says it with other signs, leaves the other half as it is', async () => {
+    await publish(PAGE)
+    const me = await editor()
+    const save = (change: Partial<typeof PAGE>) => me.ok(calls.savePage, { ...PAGE, ...change })
+    expect((await save({ titleCn: '新指南' })).stale).toEqual(['titleEn'])
+    expect((await save({ titleCn: '新新指南' })).stale).toEqual(['titleEn'])
+    expect((await save({})).stale).toEqual([])
+    expect((await save({ bodyCn: `<div> ${PAGE.bodyCn.replace(/<\/?p>/g, '')}</div>` })).stale).toEqual([])
+  })
+
+  test('INFO-09 an editor goes on from the newest version, also while an earlier one is in force', async () => {
+    await publish(PAGE)
+    await publish({ ...PAGE, titleCn: '新指南', titleEn: 'New guideline', effectiveFrom: '2026-12-01' })
+    const me = await editor()
+    expect(await me.ok(calls.page, { key: 'guideline' })).toMatchObject({ page: { version: 1 }, newest: { version: 2, titleCn: '新指南', stale: {} } })
+    expect((await me.ok(calls.savePage, { ...PAGE, titleCn: '新指南', titleEn: 'New guideline' })).stale).toEqual([])
   })
 
   test('INFO-07 what could act or load is taken out before a text is kept', async () => {

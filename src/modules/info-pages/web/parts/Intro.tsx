@@ -11,7 +11,7 @@ export function Intro({ pageKey: key }: { pageKey: PageKey }) {
   const { data } = useCall(page, { key })
   const [editing, edit] = useState(false)
   if (!data) return null
-  if (editing) return <PageEditor pageKey={key} given={data.draft ?? data.page ?? undefined} onClose={() => edit(false)} />
+  if (editing) return <PageEditor pageKey={key} given={data.newest ?? undefined} onClose={() => edit(false)} />
   const canEdit = data.can.includes('edit')
   if (!data.page && !canEdit) return null
   return (
@@ -19,7 +19,7 @@ export function Intro({ pageKey: key }: { pageKey: PageKey }) {
       {data.page && <RichText html={pick(data.page.bodyCn, data.page.bodyEn)} prefix={key} />}
       {canEdit && (
         <button type="button" className="btn link" onClick={() => edit(true)}>
-          {t(data.draft ? 'info-pages.goOn' : 'info-pages.editIntro')}
+          {t(data.newest?.status === 'draft' ? 'info-pages.goOn' : 'info-pages.editIntro')}
         </button>
       )}
     </section>

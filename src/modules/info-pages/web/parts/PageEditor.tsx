@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { otherHalf, staleHalves } from '#foundation/contract/bilingual.ts'
+import { otherHalf, staleHalves, staleNames } from '#foundation/contract/bilingual.ts'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { addDays, dayOf, systemClock } from '#foundation/time.ts'
@@ -13,14 +13,14 @@ import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type InfoPage, PAGE_TEXTS, type PageHalf, type PageKey, publishPage, savePage } from '../../contract.ts'
+import { type EditedPage, PAGE_TEXTS, type PageHalf, type PageKey, publishPage, savePage } from '../../contract.ts'
 import { publishing } from '../../rules.ts'
 
 const TITLE_LENGTH = { Cn: 60, En: 120 }
 const TAG = { Cn: 'zh', En: 'en' } as const
 
 /** Both languages side by side. A draft may have gaps, what is published has none (INFO-03), and says where one half did not follow (INFO-09). */
-export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey; given: InfoPage | undefined; onClose(): void }) {
+export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey; given: EditedPage | undefined; onClose(): void }) {
   const { t, lang } = useText()
   const { say, confirm } = useSay()
   const [publishes, publish] = useState(false)
@@ -46,7 +46,7 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
   const { values, set } = form
   const written = { titleCn: '', titleEn: '', bodyCn: '', bodyEn: '', effectiveFrom: today, ...values, key }
   const fits = values.fits ?? []
-  const stale = staleHalves(PAGE_TEXTS, { before: given, after: written, was: given?.stale ?? [], fits })
+  const stale = staleNames(PAGE_TEXTS, staleHalves(PAGE_TEXTS, { before: given, after: written, was: given?.stale ?? {}, fits }))
   /** What was said to fit is asked anew once its other half changes again. */
   const write = (half: PageHalf, text: string) => {
     set(half, text)

@@ -21,7 +21,7 @@ export function Reader({ pageKey: key, title, crumb, foot }: { pageKey: PageKey;
   const [editing, edit] = useState(false)
   const shown = call.data?.page
   const canEdit = call.data?.can.includes('edit')
-  const written = call.data?.draft ?? shown
+  const newest = call.data?.newest ?? undefined
   return (
     <Page
       title={shown ? pick(shown.titleCn, shown.titleEn) : title}
@@ -29,7 +29,7 @@ export function Reader({ pageKey: key, title, crumb, foot }: { pageKey: PageKey;
       actions={
         canEdit && !editing ? (
           <button type="button" className="btn p" onClick={() => edit(true)}>
-            {t(call.data?.draft ? 'info-pages.goOn' : 'info-pages.edit')}
+            {t(newest?.status === 'draft' ? 'info-pages.goOn' : 'info-pages.edit')}
           </button>
         ) : undefined
       }
@@ -37,7 +37,7 @@ export function Reader({ pageKey: key, title, crumb, foot }: { pageKey: PageKey;
       <Loaded call={call} lines={14}>
         {({ versions }) =>
           editing ? (
-            <PageEditor pageKey={key} given={written ?? undefined} onClose={() => edit(false)} />
+            <PageEditor pageKey={key} given={newest} onClose={() => edit(false)} />
           ) : shown ? (
             <Sheet
               shown={shown}
