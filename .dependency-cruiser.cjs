@@ -11,7 +11,8 @@ const SAME_ROOM = '^src/$1/$2/'
 const BOTH_SIDES = '^src/(services|modules|app)/[^/]+/(contract|rules|events|module)(\\.ts$|/)'
 const TESTS = '/(tests|testing)/|\\.test\\.tsx?$'
 /** Parts of pages that a module makes for the pages of others (docs/decisions/0027-audiences.md, 0036-forms.md). */
-const PARTS = '^src/(services/audience/web/parts/Audience(Picker|Words)|modules/form-templates/web/parts/FormFields)\\.tsx$'
+const PARTS =
+  '^src/(services/audience/web/parts/Audience(Picker|Words)|modules/cms/web/parts/(Article|Picture)|modules/form-templates/web/parts/FormFields)\\.tsx$'
 const DOOR = '/server/api(\\.ts$|/index\\.ts$)|/(contract|events)(\\.ts$|/index\\.ts$)'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -27,12 +27,30 @@ function opensPortal(file: string, seen = new Set<string>()): boolean {
   return [...text.matchAll(/from '(\.[^']*\/[^']+\.tsx?)'/g)].some(([, beside]) => opensPortal(join(dirname(file), beside!), seen))
 }
 
-/** `npm test`: those that need no portal, so that they are run all the time; `vitest run` is all of them. */
-const quick = (): string[] => globSync(ALL).filter((file) => !opensPortal(file))
+/** Services with statements of their own kind; every other is run on both engines only in the depth of test:all. */
+const EMBEDDED = /^(src\/(foundation|services\/(amendments|audience|booking|files|ledger|search))\/|gates\/faults)/
+
+/**
+ * What is run, as `TESTS` says. `quick` (`npm test`): those that need no portal, so that they are run all the time. `embedded`: those, and what knows
+ * its engine best, on PGlite, where opening a portal takes seconds. `server`: all that open one, on PostgreSQL, where it takes half of one. Without it, all.
+ */
+function chosen(): string[] {
+  const all = globSync(ALL)
+  switch (process.env.TESTS) {
+    case 'quick':
+      return all.filter((file) => !opensPortal(file))
+    case 'embedded':
+      return all.filter((file) => EMBEDDED.test(file) || !opensPortal(file))
+    case 'server':
+      return all.filter((file) => opensPortal(file))
+    default:
+      return ALL
+  }
+}
 
 export default defineConfig({
   test: {
-    include: process.env.TESTS === 'quick' ? quick() : ALL,
+    include: chosen(),
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },

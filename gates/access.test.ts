@@ -91,14 +91,15 @@ describe('a permission that was taken away', () => {
   const PERSON = '10000013'
   const held = rooms.flatMap(({ manifest }) => Object.entries(manifest.permissions).flatMap(([id, [role]]) => (role ? [[id, role] as const] : [])))
   const opened = held.flatMap(([id, role]) => {
-    const calls = endpoints.filter(({ access }) => access === id || (Array.isArray(access) && access.includes(id)))
-    const call = calls.find(({ kind }) => kind === 'read') ?? calls[0]
-    return call && call.kind !== 'upload' ? [[id, role, call] as const] : []
+    const calls = endpoints.filter(({ kind, access }) => kind !== 'upload' && [access].flat().includes(id))
+    return calls.length ? [[id, role, calls.toSorted((a, b) => Number(b.kind === 'read') - Number(a.kind === 'read'))] as const] : []
   })
 
-  test.each(opened)('%s is gone from the next call of an open session', async (id, role, endpoint) => {
+  test.each(opened)('%s is gone from the next call of an open session', async (_id, role, calls) => {
     const before = await t.write((ctx) => heldBy(ctx, asSsoId(PERSON)))
-    if (before.includes(id)) return
+    // a call that another permission of the person's opens too tells nothing
+    const endpoint = calls.find(({ access }) => [access].flat().every((one) => !before.includes(one)))
+    if (!endpoint) return
     const client = await who.session(PERSON, true)
     const status = async () => (await client.call(endpoint, {} as never)).status
     const member = await t.write((ctx) => grantRole(ctx, { role, ssoId: asSsoId(PERSON), from: ctx.today, reason: 'test' }))

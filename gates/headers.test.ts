@@ -45,9 +45,9 @@ const header = ({ headers }: Left, name: string): string => String(headers[name]
 
 /** A mail may look as its sender wants; it is shown in a frame of ours, and its policy lets it do nothing. */
 const MAIL = '/api/basic/integration/v1/embedded/:id/page'
-/** A PDF that people sent is shown in a frame of ours too, by the browser's own viewer, which dresses its page itself. */
-const PDF_SHOWN = '/api/basic/integration/v1/openText/preview'
-const isFramed = ({ route, headers }: Left): boolean => route === MAIL || (route === PDF_SHOWN && headers['content-type'] === 'application/pdf')
+/** A PDF that is looked at in the portal is shown in a frame of ours too, by the browser's own viewer, which dresses its page itself. */
+const isShown = ({ headers }: Left): boolean => headers['content-type'] === 'application/pdf' && String(headers['content-disposition']).startsWith('inline')
+const isFramed = (answer: Left): boolean => answer.route === MAIL || isShown(answer)
 const isCall = ({ url, headers }: Left): boolean => url.startsWith('/api/') && String(headers['content-type']).startsWith('application/json')
 const isFile = ({ headers }: Left): boolean => headers['content-disposition'] !== undefined
 

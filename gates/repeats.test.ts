@@ -123,12 +123,14 @@ describe.runIf(inOne)('jobs', () => {
     return books.touched(changes)
   }
 
+  const ran = new Map<string, boolean>()
   test.each(jobs.map((due) => [due.name, due] as const))('%s does its work for a day once', async (_, due) => {
     t.setClock(due.at)
     const first = await work(due)
     const changed = new Set(first)
     try {
       const [once, onceButIds] = [await books.read(first), await books.read(first, { but: 'ids' })]
+      ran.set(due.name, first.length > 0)
       const again = await work(due)
       for (const name of again) changed.add(name)
       const untouched = await books.read(
@@ -145,6 +147,11 @@ describe.runIf(inOne)('jobs', () => {
     } finally {
       await books.keep([...changed])
     }
+  })
+  test('most jobs had something to do', ({ skip }) => {
+    skip(ran.size < jobs.length || tried.size < all.size, 'some only were run')
+    const idle = [...ran].filter(([, did]) => !did).map(([name]) => name)
+    expect(idle.length, `nothing was there to be done by ${idle.join(', ')}`).toBeLessThan(jobs.length / 2)
   })
 })
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { samplesOf } from '#foundation/testing/samples.ts'
@@ -31,5 +32,13 @@ describe.each(t.portal.rooms.map((room) => [room.name, room] as const))('%s', as
       silent.map(({ call }) => call.call),
       'samples that need one of notBy and shared',
     ).toEqual([])
+  })
+
+  test.skipIf(room.manifest.screens.length === 0)('has a story, which is told in a browser at both widths on every landing', () => {
+    const journeys = globSync(`${room.dir}/tests/{journey,journey/*}.browser.ts`)
+    expect(
+      journeys.filter((file) => readFileSync(file, 'utf8').includes("'@story'")),
+      `journeys with the tag @story below ${room.dir}/tests`,
+    ).not.toEqual([])
   })
 })

@@ -10,7 +10,6 @@ import { addressOf, isOfOneThing, SCREENS, type Screen } from './screens/screens
 import { GALLERY, THOROUGH } from './screens/states.ts'
 import { visit, type Where } from './screens/visit.ts'
 import type { Fault } from './screens/words.ts'
-import { shareOf } from './shard.ts'
 
 /** All combinations and what is opened take as long as there are buttons. */
 if (THOROUGH) test.setTimeout(600_000)
@@ -20,7 +19,7 @@ test.beforeAll(async ({ baseURL }) => {
   opened = await whoOpensWhat(baseURL!)
 })
 
-for (const screen of shareOf(SCREENS)) {
+for (const screen of SCREENS) {
   test(`screen ${screen.module} ${screen.path}`, async ({ browser }) => {
     const may = mayOpen(screen, opened)
     expect(may, `${screen.module} ${screen.path}: nobody of the demo resort may open it → give its permission to a role that a named person holds`).not.toEqual(

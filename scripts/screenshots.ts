@@ -22,12 +22,12 @@ interface Picture {
 const PICTURES: readonly Picture[] = [
   { name: 'desk-home-en', window: 'desk', by: '10000002', path: '/en/home' },
   { name: 'desk-request-en', window: 'desk', by: '10000002', path: '/en/workflow/assigned', open: /^Overtime on/ },
-  { name: 'desk-people-en', window: 'desk', by: '10000005', path: '/en/people/admin' },
+  { name: 'desk-board-en', window: 'desk', by: '10000005', path: '/en/dashboard' },
   { name: 'desk-meals-dark-zh', window: 'desk', by: '10000001', path: '/zh/myFreeMeal', dark: true },
-  { name: 'phone-sign-in-zh', window: 'phone', path: '/login' },
+  { name: 'phone-home-zh', window: 'phone', by: '10000001', path: '/zh/home' },
   { name: 'phone-meals-zh', window: 'phone', by: '10000001', path: '/zh/myFreeMeal' },
-  { name: 'phone-overtime-en', window: 'phone', by: '10000001', path: '/en/myFreeMeal', open: 'Overtime meal' },
-  { name: 'phone-to-do-zh', window: 'phone', by: '10000002', path: '/zh/workflow/assigned' },
+  { name: 'phone-pay-zh', window: 'phone', by: '10000001', path: '/zh/profile/pay' },
+  { name: 'phone-albums-en', window: 'phone', by: '10000001', path: '/en/team-member-photo-album/index' },
 ]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -151,26 +151,33 @@ async function asAdministrators(): Promise<Record<string, Request[]>> {
   return by
 }
 
-/** How long each list and call of `tests/volume.ts` takes, so many times over. */
-async function lists(times: number): Promise<Record<string, number[]>> {
-  const one = oneOfMany(8)
+/** Somebody in charge of eight people who are in charge of nobody, as most managers of a resort of any size are. */
+const ordinaryManager = (people: number): SsoId => oneOfMany(Math.floor(people / 8) - 1)
+
+let opened: ReadonlyMap<string, () => Promise<unknown>> = new Map()
+
+/** @returns the names of the lists and calls of every `tests/volume.ts`, made ready for `list` */
+async function lists(size: Size): Promise<string[]> {
+  const one = ordinaryManager(size.people)
   const { own, everybodys, ofOne } = await listsOf(t)
-  const all: (readonly [string, () => Promise<unknown>])[] = [
+  opened = new Map([
     ...own(one, one).map(({ name, page }) => [name, () => page(1, 10)] as const),
     ...[...everybodys(), ...ofOne()].map(({ name, page }) => [name, () => page(1, 10)] as const),
     ...(await callsOf(t)),
-  ]
-  const took: Record<string, number[]> = {}
-  for (const [name, call] of all) {
-    const ms: number[] = []
-    for (let i = 0; i < times; i++) {
-      const began = ticks()
-      await call()
-      ms.push(ticks() - began)
-    }
-    took[name] = ms
+  ])
+  return [...opened.keys()]
+}
+
+/** How long one of them takes, so many times over, in milliseconds. */
+async function list(name: string, times: number): Promise<number[]> {
+  const call = opened.get(name)!
+  const ms: number[] = []
+  for (let i = 0; i < times; i++) {
+    const began = ticks()
+    await call()
+    ms.push(ticks() - began)
   }
-  return took
+  return ms
 }
 
 /** Processor time that this process has used, in milliseconds: unlike throughput it hardly depends on what else the machine does. */
@@ -179,6 +186,6 @@ const processor = async (): Promise<number> => {
   return (user + system) / 1_000
 }
 
-const tasks = { open, note, processor, asAdministrators, lists }
+const tasks = { open, note, processor, asAdministrators, lists, list }
 export type CallsHouse = typeof tasks
 answer(tasks)

@@ -110,14 +110,23 @@ async function ofPeople(large: House, sizes: Sizes, say: Say): Promise<OrdinaryF
   return all
 }
 
-/** Every list and call that modules bring in `tests/volume.ts`: whoever adds a room with one is measured. */
+/** Every list and call that modules bring in `tests/volume.ts`, both resorts taking turns at each: whoever adds a room with one is measured. */
 async function ofLists(small: House, large: House, sizes: Sizes, say: Say): Promise<GrowthFigures[]> {
   const times = Math.ceil(sizes.growth.requests / 4)
-  const runs: Record<'small' | 'large', Record<string, number[]>>[] = []
-  for (let run = 0; run <= sizes.runs; run++) {
-    const both = { small: await small.worker.ask('lists', times), large: await large.worker.ask('lists', times) }
-    if (run) runs.push(both)
+  const names = await small.worker.ask('lists', sizes.growth.small)
+  await large.worker.ask('lists', sizes.growth.large)
+  const all: GrowthFigures[] = []
+  for (const name of names) {
+    const ms = { small: [] as number[], large: [] as number[] }
+    for (let run = 0; run <= sizes.runs; run++)
+      for (const [house, of] of [
+        [small, ms.small],
+        [large, ms.large],
+      ] as const) {
+        const took = await house.worker.ask('list', name, times)
+        if (run) of.push(p95(took))
+      }
+    all.push(growthOf(name, median(ms.small), median(ms.large), say))
   }
-  const of = (side: 'small' | 'large', name: string): number => median(runs.map((run) => p95(run[side][name]!)))
-  return Object.keys(runs[0]!.small).map((name) => growthOf(name, of('small', name), of('large', name), say))
+  return all
 }

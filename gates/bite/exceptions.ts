@@ -9,4 +9,6 @@ export const PROVEN: Readonly<Record<string, string>> = {
   'SHELL-50': 'too-pale-to-read',
   // what modules say of their tables, beside each of them
   'PDATA-01': 'table-not-declared',
+  // the watermark of the shell, which lies over all pages (SHELL-10)
+  'DOCC-04': 'watermark-drawn-once',
 }

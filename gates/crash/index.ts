@@ -65,6 +65,8 @@ async function campaign(rounds: number): Promise<number> {
     const well = new Set(all.filter(acknowledged).map(({ sample }) => sample.call.call))
     const never = [...new Set(all.map(({ sample }) => sample.call.call))].filter((call) => !well.has(call))
     if (never.length) say(`  never acknowledged: ${never.join(', ')}`)
+    // nothing can be lost of what was never done
+    if (never.length > well.size) found.push(`of ${never.length + well.size} calls only ${well.size} were ever acknowledged`)
   } finally {
     await ground.close()
   }

@@ -40,7 +40,7 @@ async function told(database: Database, made: readonly Made[]): Promise<string[]
     if (acknowledged(one)) for (const [id] of JSON.stringify(one.answer?.content ?? null).matchAll(UUID)) ids.set(id, one.sample.call.call)
   const tables = await rowsOf<{ name: string; column: string }>(
     database.read(),
-    sql`select table_name as name, column_name as "column" from information_schema.columns where table_schema = 'public' and data_type = 'uuid' and column_name in ('id', 'workflow_item', 'sent_id')`,
+    sql`select table_name as name, column_name as "column" from information_schema.columns where table_schema = 'public' and data_type = 'uuid' and column_name in ('id', 'uid', 'workflow_item', 'sent_id')`,
   )
   const wanted = [...ids.keys()]
   for (const { name, column } of tables) {

@@ -10,6 +10,8 @@ const UNBOUNDED: Readonly<Record<string, string>> = {
   'POST /api/basic/files/v1/policy/save maxSize': 'bytes, in a column for large numbers',
   'POST /api/basic/integration/v1/openText/uploadfileasync size': 'bytes that the browser announces, which are only compared',
   'POST /api/ehs-ess/ess/v1/uploadTerminationFile size': 'bytes that the browser announces, which are only compared',
+  'POST /api/basic/payslip/v1/batch/check grossTotalFen': 'the sum of a whole batch in fen, which is only compared',
+  'POST /api/basic/payslip/v1/batch/check netTotalFen': 'the sum of a whole batch in fen, which is only compared',
   'POST /api/basic/integration/v1/openText/upload/begin size': 'bytes, which the policy bounds, in a column for large numbers',
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Endpoint } from '#foundation/contract/endpoint.ts'
-import { SUCCESS } from '#foundation/contract/envelope.ts'
+import { SUCCESS, TOO_MANY } from '#foundation/contract/envelope.ts'
 import type { Room } from '#foundation/server/house.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { type Sample, samplesOf } from '#foundation/testing/samples.ts'
@@ -21,6 +21,9 @@ export interface Runs {
   spoilt: number
   wires: number
 }
+
+/** Calls with a field that takes any text, and whether they took an odd one. */
+export const takesText: [call: string, took: boolean][] = []
 
 /** Sends the calls of a room what nobody thought of. */
 export async function inputsOf(t: TestPortal, who: Crowd, room: Room, runs: Runs) {
@@ -74,7 +77,8 @@ export async function inputsOf(t: TestPortal, who: Crowd, room: Room, runs: Runs
 
       if (sample && endpoint.kind === 'write') {
         const odd = await oddText(endpoint, right.input, (input) => sendInput(endpoint, { ...right, input }))
-        kept.push(...(odd ? changedIn(room.name, call, odd.content) : []))
+        if (odd !== 'none') takesText.push([`${room.name}: ${call}`, odd !== undefined])
+        kept.push(...(typeof odd === 'object' ? changedIn(room.name, call, odd.content) : []))
       }
       return findings
     },
@@ -96,6 +100,7 @@ export async function inputsOf(t: TestPortal, who: Crowd, room: Room, runs: Runs
 
 /** What is wrong with an answer, whatever was sent. */
 function wrong({ status, code, type, text, traceId }: Received & { traceId?: string }, codes: ReadonlySet<string>): string | undefined {
+  if (code === TOO_MANY) return 'answered that there were too many requests, so that nothing was tried: see the addresses of send.ts'
   if (status >= 500) return `answered ${status} (trace ${traceId}): refuse it in the schema of contract.ts, or in the command`
   if (code === undefined && status === 200 && !type.startsWith('application/json') && text !== undefined) return undefined
   if (code === undefined || !codes.has(code)) return `answered ${status} with the code ${code}, which no specification has`

@@ -10,10 +10,11 @@ type Path = readonly (string | number)[]
 /**
  * Makes a write with odd texts in every field that takes any text. Fields in which the call finds something else than words (a code, a path)
  * are told by its refusal and keep what the sample says.
- * @returns the answer once it succeeded; undefined where no field takes any text
+ * @returns the answer once it succeeded; undefined where it never did, and `none` where no field takes any text
  */
-export async function oddText(call: Endpoint, input: unknown, send: (input: unknown) => Promise<Received>): Promise<Received | undefined> {
+export async function oddText(call: Endpoint, input: unknown, send: (input: unknown) => Promise<Received>): Promise<Received | 'none' | undefined> {
   let fields = freeTexts(call, input)
+  if (fields.length === 0) return 'none'
   // each round gives up a field at least
   while (fields.length > 0) {
     const answer = await send(fields.reduce((given, { path, text }) => withAt(given, path, text), input))

@@ -14,6 +14,7 @@ const DIFFERING: Readonly<Record<string, readonly string[]>> = {
   files_file: ['stored_name'],
   files_part: ['stored_name'],
   files_preview: ['stored_name'],
+  print_jobs: ['code'],
   session_links: ['token_hash'],
 }
 /** Ids, and the tokens of one-time links. */

@@ -17,6 +17,7 @@ const CONVENTION: readonly RegExp[] = [
   /^[a-z0-9-]+\.audit\.[\w.-]+$/,
   /^cause\.[a-z0-9-]+\.[\w.-]+$/,
   /^kept\.[a-z0-9_-]+(\.\w+)?$/,
+  /^job\.[a-z0-9-]+\.\w+$/,
 ]
 /** Further first parts of keys that a folder may use. */
 const OWN: Readonly<Record<string, readonly string[]>> = { foundation: ['fault', 'kit'], shell: ['shell', 'group'], access: ['access', 'role'] }
@@ -56,7 +57,7 @@ const convention = ({ dir, owner, zh }: Words): Finding[] =>
     .map((key) => ({
       where: `${dir}/locales/zh.json`,
       what: `has a key outside the conventions: ${key}`,
-      remedy: `Keys are rule.…, state.…, action.…, screen.…, permission.…, parameter.…, notice.…, catalog.…, unit.…, cause.…, kept.…, or begin with ${(OWN[owner] ?? [owner]).join('. or ')}. (CONTRIBUTING.md)`,
+      remedy: `Keys are rule.…, state.…, action.…, screen.…, permission.…, parameter.…, notice.…, catalog.…, unit.…, cause.…, kept.…, job.…, or begin with ${(OWN[owner] ?? [owner]).join('. or ')}. (CONTRIBUTING.md)`,
     }))
 
 function twice(words: readonly Words[]): Finding[] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rules } from './contract/rules.ts'
-import { fill, listed, namesListed } from './contract/texts.ts'
+import { fill, listed, namesListed, ownHalf } from './contract/texts.ts'
 import { newId } from './database/columns.ts'
 import { lockDirectory } from './database/lock.ts'
 import { makeSecrets } from './database/secrets.ts'
@@ -82,6 +82,16 @@ describe('words', () => {
     expect(fill('At {place}', { placeCn: '食堂', placeEn: 'the canteen' }, 'en')).toBe('At the canteen')
     expect(fill('{n}小时，{unknown}', { n: 1 }, 'zh')).toBe('1小时，{unknown}')
   })
+  test('of a name in both languages at once each reader gets their half', () => {
+    expect([ownHalf('员工餐厅A · Canteen A', 'zh'), ownHalf('员工餐厅A · Canteen A', 'en')]).toEqual(['员工餐厅A', 'Canteen A'])
+    expect(ownHalf('Canteen A · 员工餐厅A', 'zh')).toBe('员工餐厅A')
+    for (const name of ['北门', '北门 · 员工通道', 'North gate · hall 2', '北门 · North gate · 1']) expect(ownHalf(name, 'en')).toBe(name)
+  })
+  test('a day and an instant are said in the language of the text, and nothing that only looks like one', () => {
+    expect(fill('请在{day}前签署', { day: '2026-12-02' }, 'zh')).toBe('请在2026年12月2日前签署')
+    expect(fill('Sign by {until}', { until: '2026-12-02 18:00' }, 'en')).toBe('Sign by 2 Dec 2026 18:00')
+    expect(fill('{no}, {file}', { no: '2026-99-02', file: 'report 2026-12-02' }, 'en')).toBe('2026-99-02, report 2026-12-02')
+  })
 })
 
 describe('rules and lifecycles', () => {
@@ -113,7 +123,9 @@ describe('ids, secrets, lock', () => {
   test('the order of ids is the order of making', () => {
     const [a, b] = [newId(new Date(1_000)), newId(new Date(2_000))]
     expect(a < b).toBe(true)
-    expect(a).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    const form = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+    expect(a).toMatch(form)
+    expect(newId(new Date('1900-01-01'))).toMatch(form)
   })
   test('what is sealed opens with the same key and purpose only', () => {
     const secrets = makeSecrets('k'.repeat(32))

@@ -1,4 +1,7 @@
 import type { Entity, Lang, PersonRef, SsoId } from './contract/schemas.ts'
+import type { LockWindow } from './contract/windows.ts'
+import type { PgColumn, SQL } from './database/drizzle.ts'
+import type { Metric } from './metrics.ts'
 import type { Actor } from './ports.ts'
 import type { Ctx, Reader, WriteCtx } from './server/context.ts'
 
@@ -26,6 +29,99 @@ export interface OfferedEntry {
   ahead?: string
 }
 
+/** One line of a room on the home page: a figure or a sentence, and where it leads. Drawn alike for all rooms, so it is data and no part of a page. */
+export interface HomeCard {
+  /** Tells it from the room's other cards. */
+  key: string
+  /** `todo`: what waits for the person to act; `have`: what they hold; `new`: what there is to read; `on`: what goes on now and can be joined. */
+  part: 'todo' | 'have' | 'new' | 'on'
+  titleCn: string
+  titleEn: string
+  /** A number with its unit, in large type. */
+  figure?: { value: number; unitCn: string; unitEn: string }
+  /** Stands in large type where there is no figure: a month, a time. */
+  wordCn?: string
+  wordEn?: string
+  /** A few words below: until when, what is next. */
+  noteCn?: string
+  noteEn?: string
+  /** With `{lang}` for the language. */
+  path: `/${string}`
+}
+
+/** Something of a person that runs out (HOME-19). */
+export interface Lapse {
+  /** The same thing has the same id whenever it is asked for. */
+  id: string
+  /** The last day on which it can still be used. */
+  on: string
+  whatCn: string
+  whatEn: string
+  /** What is lost then. */
+  lossCn: string
+  lossEn: string
+  /** Where the person acts, with `{lang}` for the language. */
+  path: `/${string}`
+}
+
+/** Something that the person may change or do at certain times only (SHELL-63). */
+export interface PersonWindow {
+  /** The same thing has the same id whenever it is asked for. */
+  id: string
+  /** What may be done then, as an action: change the bank account. */
+  whatCn: string
+  whatEn: string
+  /** By which the room's own rules refuse, too. */
+  window: LockWindow
+  /** Where the person acts, with `{lang}` for the language. */
+  path: `/${string}`
+}
+
+/** Something that is due with somebody, for those who answer for them: a certificate that expires, a letter that was not signed. */
+export interface TeamDue {
+  ssoId: SsoId
+  /** The code of the kind: `certificate-expiry`. */
+  kind: string
+  kindCn: string
+  kindEn: string
+  dueOn: string
+  /** Where a manager acts, with `{lang}` for the language; none where only the person can. */
+  path?: `/${string}`
+}
+
+/** What a module shows a manager of somebody: facts that a manager may see, and no others. */
+export interface TeamPanel {
+  key: string
+  titleCn: string
+  titleEn: string
+  facts: readonly { labelCn: string; labelEn: string; valueCn: string; valueEn: string }[]
+  path?: `/${string}`
+}
+
+/** What is left of a benefit to the person who asks. */
+export interface BenefitFigure {
+  /** What can be used now, with its unit: vouchers, points, `%`. */
+  value: number
+  unitCn: string
+  unitEn: string
+  /** The same by kind, where there are kinds. */
+  parts: readonly { labelCn: string; labelEn: string; value: number }[]
+  /** What runs out next: how much, and the last day on which it can still be used. */
+  next?: { on: string; value: number }
+}
+
+/** A benefit of a module. Each function answers for whoever signed in and takes nobody else's number (BENEF-06). */
+export interface Benefit {
+  /** What it needs to be held. */
+  permission: string
+  /** Nothing where the person does not have it. */
+  figure(ctx: Reader): Promise<BenefitFigure | undefined>
+  /** What was had of it in a calendar year, and what that was worth, in fen. */
+  worth?(ctx: Reader, year: number): Promise<{ used: number; unitCn: string; unitEn: string; fen: number } | undefined>
+  /** For who does not have it yet: the day on which it will be there, and the rule that says so. */
+  eligible?(ctx: Reader): Promise<{ on: string; ruleCn: string; ruleEn: string } | undefined>
+}
+
 /** Who gathers (header counts, home cards, search) calls what others offer; neither side stands on the other (SHELL-56). */
 export interface Offers {
   /** What waits for the person, as a number in the header: `workflow`, `survey`. */
@@ -47,8 +143,24 @@ export interface Offers {
   ) => Promise<{ address(lang: Lang): string; minutes: number } | undefined>
   /** Origins whose pages ours may show in a frame. Asked with every answer, so it answers from memory. */
   frames: (of: Pick<Ctx, 'secrets'>) => readonly string[]
+  /** What a room shows of itself on the home page, for the person who asks; nothing where there is nothing to say. Asked with every opening: a query or two. */
+  homeCards: (ctx: Reader) => Promise<readonly HomeCard[]>
+  /** A benefit, named as the page of benefits calls its figure: `meal`, `ticket`, `hotel`, `discount`, `park-entry`, `upoints`, `recognition`. */
+  benefits: Benefit
+  /** What of the person runs out from today up to and with a day (`YYYY-MM-DD`), beside what the ledger knows by itself (LEDGER-13). */
+  lapses: (ctx: Reader, until: string) => Promise<readonly Lapse[]>
+  /** What the person may change at certain times only, of what opens or closes from now up to and with a day (`YYYY-MM-DD`). */
+  windows: (ctx: Reader, until: string) => Promise<readonly PersonWindow[]>
+  /** What is due up to and with a day with those people whom `of` lets through, at most a few hundred: one statement, for however many people. */
+  teamDue: (ctx: Ctx, asked: { of: (column: PgColumn) => SQL; until: string }) => Promise<readonly TeamDue[]>
+  /** What a manager is shown of somebody of their team; whether they are of it was asked before. */
+  teamPanels: (ctx: Reader, member: SsoId) => Promise<readonly TeamPanel[]>
+  /** What a manager may begin for somebody now: only what the module's own check would let through for the two of them. */
+  teamActions: (ctx: Reader, member: SsoId) => Promise<readonly { key: string; titleCn: string; titleEn: string; path: `/${string}` }[]>
   /** What a change of a module would touch now: open things, the people they belong to, the next deadline among them. */
   touches: (ctx: Reader, asked: { module: string; entity?: Entity }) => Promise<{ things: number; people: number; next: Date | null }>
+  /** Figures of a module for boards, named as the module: `offer('metrics', module.name, [waiting, …])` (foundation/metrics.ts, DASH-12). */
+  metrics: readonly Metric[]
 }
 
 const offered = new Map<string, Map<string, unknown>>()

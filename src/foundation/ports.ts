@@ -1,4 +1,5 @@
 import type { Access } from './contract/endpoint.ts'
+import type { Term } from './contract/glossary.ts'
 import type { Manifest, ParametersOf } from './contract/manifest.ts'
 import type { Entity, Lang, SsoId } from './contract/schemas.ts'
 import type { TextValues } from './contract/texts.ts'
@@ -91,6 +92,10 @@ export interface Wording extends Texts {
   overlaid(lang: Lang): Readonly<Record<string, string>>
   /** Rises with every overlay, for who keeps texts in memory. */
   readonly edition: number
+  /** The glossary: terms that editors of texts in two languages are reminded of. */
+  readonly terms: readonly Term[]
+  /** Puts these terms in the place of those before, on this node and from now on. */
+  setTerms(terms: readonly Term[]): void
 }
 
 /** Limits in force. Plugged in by app: services/parameters. Costs no query (PARAM-03). */

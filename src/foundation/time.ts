@@ -86,12 +86,25 @@ export function weekStart(week: string): Day {
 
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const
 
-/** A day as people say it, 13 Dec; with the year where it is not that of `now`. */
-export function sayDay(day: Day, lang: keyof typeof LOCALES, now: Date): string {
-  const year = day.slice(0, 4) === dayOf(now).slice(0, 4) ? undefined : 'numeric'
+/** A day as people say it, 13 Dec; with the year where it is not that of `now`, and always without `now`. */
+export function sayDay(day: Day, lang: keyof typeof LOCALES, now?: Date): string {
+  const year = now && day.slice(0, 4) === dayOf(now).slice(0, 4) ? undefined : 'numeric'
   return new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'short', year, timeZone: 'UTC' }).format(new Date(day))
 }
+
+/** An instant as people say it at the resort, with its year: 13 Dec 2026 18:00. */
+export const sayInstant = (instant: Date | string, lang: keyof typeof LOCALES): string => `${sayDay(dayOf(instant), lang)} ${format(instant, 'HH:mm')}`
+
+/** A day in both languages, as the `{day}` of a text that is told in the language of its reader. */
+export const dayValues = (day: Day, now: Date): { dayCn: string; dayEn: string } => ({ dayCn: sayDay(day, 'zh', now), dayEn: sayDay(day, 'en', now) })
+
+/** The same of a month (`2026-11`). */
+export const monthValues = (month: string): { monthCn: string; monthEn: string } => ({ monthCn: sayMonth(month, 'zh'), monthEn: sayMonth(month, 'en') })
 
 /** A month (`2026-11`) as people say it, November 2026. */
 export const sayMonth = (month: string, lang: keyof typeof LOCALES): string =>
   new Intl.DateTimeFormat(LOCALES[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+
+/** The same without its year, for the axis of a chart of one year: Nov. */
+export const sayMonthOnly = (month: string, lang: keyof typeof LOCALES): string =>
+  new Intl.DateTimeFormat(LOCALES[lang], { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01`))

@@ -63,5 +63,12 @@ const breaks: readonly Break[] = [
     run: look('refused people'),
     says: /people \/\{lang\}\/people\/admin as 10000001, .* opens for 10000001, who has no permission for it/,
   },
+  {
+    name: 'watermark-drawn-once',
+    file: 'src/app/web/frame/Watermark.tsx',
+    change: instead('const timer = setInterval(refresh, REFRESH_MS)', 'const timer = setTimeout(() => {}, REFRESH_MS)'),
+    run: ['npx', 'vitest', 'run', 'src/app/web/tests/watermark.test.tsx'],
+    says: /FAIL .*SHELL-10 taken away, it is back after two seconds/,
+  },
 ]
 export default breaks

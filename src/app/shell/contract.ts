@@ -1,3 +1,4 @@
+import { halvesInput, staleOutput } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { entity, instant, lang, listInput, listOutput, nothing, personRef, requiredText, someOf, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
@@ -69,6 +70,14 @@ export const changedWords = endpoint('GET /api/basic/shell/v1/words', {
   output: z.object({ words: z.record(z.string(), z.string()) }),
 })
 
+/** The glossary, for who writes in two languages; it costs no query. */
+export const glossary = endpoint('GET /api/basic/shell/v1/glossary', {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.object({ terms: z.array(z.object({ zh: z.string(), en: z.string(), avoid: z.array(z.string()), note: z.string() })) }),
+})
+
 export const health = endpoint('GET /api/basic/shell/v1/health', {
   kind: 'read',
   access: 'public',
@@ -84,6 +93,8 @@ export const currentNote = endpoint('GET /api/docSafety/note/v1/current', {
   input: nothing,
   output: z.object({ textCn: z.string(), textEn: z.string() }).nullable(),
 })
+
+export const NOTE_TEXTS = ['text'] as const
 
 const banner = z.object({
   textCn: requiredText(300),
@@ -113,6 +124,7 @@ export const searchNotes = endpoint('POST /api/docSafety/note/v1/search', {
       updatedBy: personRef.nullable(),
       updatedAt: instant,
       can: z.array(z.enum(['edit', 'end'])),
+      stale: staleOutput(NOTE_TEXTS),
       history: z.array(bannerChange).optional(),
     }),
   ),
@@ -121,7 +133,7 @@ export const searchNotes = endpoint('POST /api/docSafety/note/v1/search', {
 export const saveNote = endpoint('POST /api/docSafety/note/v1/save', {
   kind: 'write',
   access: 'DOCSAFETY_NOTE_EDIT',
-  input: banner.extend({ id: uuid.optional() }),
+  input: banner.extend({ id: uuid.optional(), ...halvesInput(NOTE_TEXTS) }),
   output: z.object({ id: uuid }),
 })
 

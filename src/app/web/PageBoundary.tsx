@@ -31,7 +31,7 @@ function Broken({ fault, retry }: { fault: unknown; retry(): void }) {
           {t(chunk ? 'shell.reload' : 'kit.retry')}
         </button>
         <a className="btn" href={`/${lang}/home`}>
-          {t('shell.home')}
+          {t('shell.toHome')}
         </a>
       </div>
     </Empty>

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes as RouterRoutes, useLocation, useParams } from 'react-router'
 import { Skeleton } from '#foundation/web/kit/Empty.tsx'
+import { MenuGroup } from '#foundation/web/kit/Page.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { NoPermission } from '../shell/web/parts/NoPermission.tsx'
 import { NotFound } from '../shell/web/parts/NotFound.tsx'
@@ -17,6 +18,7 @@ import { WithWords } from './WithWords.tsx'
 /** Asks which modules are shut: only within the frame. */
 const WhileOpen = lazy(async () => ({ default: (await withinTime(import('../shell/web/parts/WhileOpen.tsx'))).WhileOpen }))
 const Home = lazy(() => withinTime(import('./home/Home.tsx')))
+const Favorites = lazy(async () => ({ default: (await withinTime(import('./home/Favorites.tsx'))).Favorites }))
 const Apps = lazy(() => withinTime(import('./home/Apps.tsx')))
 const Account = lazy(() => withinTime(import('./home/Account.tsx')))
 
@@ -27,9 +29,13 @@ function lazyPage(screen: Screen): LazyExoticComponent<ComponentType> {
   return known
 }
 
+/** The first page is the room's own, as long as it is there; the roof has a plain one. */
+const HOME = '/{lang}/home'
+const home = screens.find((s) => s.path === HOME)
+
 /** Static segments win over parameters: they are tried first. */
 const inOrder = [...screens]
-  .filter((s) => s.path !== '/' && !isSignIn(s.path))
+  .filter((s) => s.path !== '/' && s.path !== HOME && !isSignIn(s.path))
   .sort((a, b) => Number(a.path.slice(7).includes('{')) - Number(b.path.slice(7).includes('{')))
 const kept = screens.filter((s) => s.keepAlive)
 /** Where access is asked for (SYS-15), as long as the room of system administration is there. */
@@ -51,7 +57,13 @@ export function Routes() {
             <Route path="/" element={<Skeleton />} />
             <Route path="/:lang" element={<LangGate />}>
               <Route index element={<Navigate to="home" replace />} />
-              <Route path="home" element={<Await module="shell" page={Home} />} />
+              {home ? (
+                <Route element={<WithFavorites />}>
+                  <Route path="home" element={<Guarded screen={home} />} />
+                </Route>
+              ) : (
+                <Route path="home" element={<Await module="shell" page={Home} />} />
+              )}
               <Route path="apps" element={<Await module="shell" page={Apps} />} />
               <Route path="account" element={<Await module="shell" page={Account} />} />
               {!screens.some((s) => s.path === '/{lang}/404') && <Route path="404" element={<NotFound />} />}
@@ -72,6 +84,17 @@ function LangGate() {
   return lang === 'zh' || lang === 'en' ? <Outlet /> : <ToNotFound />
 }
 
+/** The favorites are the roof's: the room puts them where the person wants them, out of the context of the route. */
+const WithFavorites = () => (
+  <Outlet
+    context={
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <Favorites />
+      </Suspense>
+    }
+  />
+)
+
 /** The address that was asked for goes along, for the page to name it (SHELL-02, INFO-05). */
 function ToNotFound() {
   const { lang } = useText()
@@ -83,6 +106,7 @@ function ToNotFound() {
 function Guarded({ screen }: { screen: Screen }) {
   const entered = useEntered()
   const { lang } = useParams()
+  const { t } = useText()
   if (screen.path.split('/').includes('{lang}') && lang !== 'zh' && lang !== 'en') return <ToNotFound />
   if (entered?.hidden.has(screen.path)) return <ToNotFound />
   if (screen.permission !== 'public' && !entered?.permitted.has(screen.path))
@@ -94,7 +118,9 @@ function Guarded({ screen }: { screen: Screen }) {
   const Page = lazyPage(screen)
   const page = (
     <Suspense fallback={<Skeleton lines={6} />}>
-      <Page />
+      <MenuGroup value={screen.group ? t(`shell.group.${screen.group}`) : ''}>
+        <Page />
+      </MenuGroup>
       {screen.withoutNetwork && <KeptStart />}
     </Suspense>
   )

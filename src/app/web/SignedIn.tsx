@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import type { Term } from '#foundation/contract/glossary.ts'
+import { GlossaryProvider } from '#foundation/web/glossary.tsx'
 import { Empty, Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { showPhotos } from '#foundation/web/kit/Person.tsx'
 import { type Me, MeProvider } from '#foundation/web/me.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { UnsentProvider } from '#foundation/web/unsentForms.tsx'
 import { photoOf } from '#services/people/contract.ts'
 import type { UserSession } from '#services/session/contract.ts'
+import { glossary } from '../shell/contract.ts'
 import { EnteredProvider } from './entered.tsx'
 import { useEntering } from './entering.ts'
 import { Framed } from './Framed.tsx'
@@ -34,6 +38,9 @@ const meOf = (info: UserSession): Me => ({
   entity: info.entity,
   permissions: new Set(info.permissionMenuList),
 })
+
+const NO_TERMS: readonly Term[] = []
+const useGlossary = (): readonly Term[] => useCall(glossary, {}, { cache: true }).data?.terms ?? NO_TERMS
 
 /** The frame and its words, whichever comes last. */
 export const SignedIn = () => (
@@ -69,7 +76,9 @@ function Entering() {
     <EnteredProvider entered={entered}>
       <MeProvider me={meOf(entered.info)}>
         <UnsentProvider ssoId={entered.info.ssoId}>
-          <Framed by={Layout}>{gateway ? <Navigate to={gateway} replace /> : <Routes />}</Framed>
+          <GlossaryProvider ask={useGlossary}>
+            <Framed by={Layout}>{gateway ? <Navigate to={gateway} replace /> : <Routes />}</Framed>
+          </GlossaryProvider>
         </UnsentProvider>
       </MeProvider>
     </EnteredProvider>

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { isEmptyText, otherHalf, printOf, staleHalves, staleNames, staleUnconfirmed } from './bilingual.ts'
+import {
+  confirmLeft,
+  equalHalves,
+  halvesInput,
+  halvesLeft,
+  isEmptyText,
+  otherHalf,
+  printOf,
+  staleHalves,
+  staleNames,
+  staleUnconfirmed,
+  unequalHalves,
+} from './bilingual.ts'
+import { Refused } from './refused.ts'
 
 type Text = 'title' | 'body'
 const TEXTS = ['title', 'body'] as const
@@ -52,7 +65,7 @@ test('what is written first or is empty is not stale', () => {
   expect(stale({ titleCn: '' })).toEqual([])
 })
 
-test('what is stale is published when it was confirmed', () => {
+test('SHELL-61 what is stale is published when it was confirmed', () => {
   expect(staleUnconfirmed({ stale: ['titleEn', 'bodyEn'] })).toEqual({ field: 'titleEn' })
   expect(staleUnconfirmed({ stale: ['titleEn'], confirmed: true })).toBe(false)
   expect(staleUnconfirmed({ stale: [] })).toBe(false)
@@ -63,4 +76,64 @@ test('halves know their other half and whether they say anything', () => {
   expect(otherHalf<'title'>('titleEn')).toBe('titleCn')
   expect(isEmptyText('<p> &nbsp;<br></p>')).toBe(true)
   expect(isEmptyText('<p>a</p>')).toBe(false)
+})
+
+const held = (change: Partial<typeof BOTH>, confirmed?: boolean) => {
+  try {
+    return equalHalves<Text>(TEXTS, { before: BOTH, was: {}, after: { ...BOTH, ...change }, confirmed })
+  } catch (fault) {
+    return fault instanceof Refused ? fault.refusals : fault
+  }
+}
+
+test('SHELL-61 a text without a draft is kept with a half that is stale or empty once that was confirmed', () => {
+  expect(held({})).toEqual({})
+  expect(held({ titleCn: '新' })).toEqual([{ rule: 'SHELL-61', field: 'titleEn', figures: {} }])
+  expect(held({ titleCn: '新' }, true)).toEqual({ titleEn: printOf('指南') })
+  expect(held({ bodyEn: '<p> </p>' })).toMatchObject([{ rule: 'SHELL-61', field: 'bodyEn' }])
+  expect(held({ bodyEn: '' }, true)).toEqual({})
+  expect(held({ bodyCn: '', bodyEn: '' })).toEqual({})
+})
+
+test('what has to be confirmed is named in the order of the texts', () => {
+  expect(unequalHalves(TEXTS, { ...BOTH, bodyCn: '' }, { titleEn: 'x' })).toEqual(['titleEn', 'bodyCn'])
+})
+
+test('an editor names the halves of its own texts only', () => {
+  const { fits } = halvesInput(TEXTS)
+  expect(fits.safeParse(['titleEn', 'bodyCn']).success).toBe(true)
+  expect(fits.safeParse(['noteEn']).success).toBe(false)
+})
+
+const placed = (at: string, cn: string, en: string) => ({ at, cn, en })
+const FORM = [placed('a', '车牌', 'Plate'), placed('b', '备注', 'Note'), placed('c', '', '')]
+
+test('SHELL-61 of a thing with many texts those are named of which one half was changed alone or is empty', () => {
+  expect(halvesLeft(FORM, FORM)).toEqual([])
+  expect(halvesLeft(FORM, [placed('a', '车牌号', 'Plate'), ...FORM.slice(1)])).toEqual(['a'])
+  expect(halvesLeft(FORM, [placed('a', '车牌号', 'Number plate'), placed('b', '备注', ''), FORM[2]!])).toEqual(['b'])
+  expect(halvesLeft([], FORM)).toEqual([])
+})
+
+test('what was moved or copied is no change, and a new text may share a word with one that stays', () => {
+  expect(halvesLeft(FORM, [placed('z', '备注', 'Note'), FORM[0]!])).toEqual([])
+  expect(halvesLeft(FORM, [...FORM, placed('d', '备注', 'Remark')])).toEqual([])
+  expect(halvesLeft([placed('c', '', '')], [placed('c', '说明', 'Hint')])).toEqual([])
+})
+
+test('SHELL-61 such a thing is published once that was confirmed', () => {
+  const after = [placed('a', '车牌号', 'Plate'), placed('b', '', 'Note')]
+  const refused = () => confirmLeft(FORM, after, undefined)
+  expect(refused).toThrow(Refused)
+  expect(() => confirmLeft(FORM, after, true)).not.toThrow()
+  try {
+    refused()
+  } catch (fault) {
+    expect(fault).toMatchObject({
+      refusals: [
+        { rule: 'SHELL-61', field: 'a' },
+        { rule: 'SHELL-61', field: 'b' },
+      ],
+    })
+  }
 })

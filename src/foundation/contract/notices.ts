@@ -1,6 +1,7 @@
 import { z } from '#foundation/zod.ts'
 import { domainEvent } from './events.ts'
-import { ssoId, uuid } from './schemas.ts'
+import { type Lang, ssoId, uuid } from './schemas.ts'
+import type { TextValues } from './texts.ts'
 
 const MOST_FILES = 20
 
@@ -34,3 +35,16 @@ export const noticeRequested = domainEvent('notice.requested', notice)
 
 /** How services below access ask that all be told who hold a permission; services/access hears it and knows who they are. */
 export const noticeForHolders = domainEvent('notice.forHolders', z.object({ permission: z.string(), notice: notice.omit({ receivers: true }) }))
+
+/** What a module calls itself, in messages and wherever else it is named; null in both where it does not say. */
+export function moduleNames(
+  ctx: { text(key: string, values: TextValues, lang: Lang): string },
+  module: string,
+): { moduleCn: string | null; moduleEn: string | null } {
+  const key = `notice.${module}.module.title`
+  const said = (lang: Lang) => {
+    const text = ctx.text(key, {}, lang)
+    return text === key ? null : text
+  }
+  return { moduleCn: said('zh'), moduleEn: said('en') }
+}

@@ -17,11 +17,13 @@ export type Entity = z.output<typeof entity>
 export const lang = z.enum(['zh', 'en'])
 export type Lang = z.output<typeof lang>
 
-export const uuid = z.uuid()
+export const uuid = z.uuid().toLowerCase()
 /** Years of everything that the resort remembers or plans: others are slips of the hand, and some of them no database knows. */
 const inOurTime = (when: string): boolean => when >= '1900' && when < '2200'
 /** A calendar day of the resort on the wire. */
 export const day = z.iso.date({ abort: true }).refine(inOurTime)
+/** A calendar month on the wire, of the years that days may be of. */
+export const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
 /** An instant on the wire: ISO 8601 with Z. */
 export const instant = z.iso.datetime({ abort: true }).refine(inOurTime)
 /** The largest whole number that a column holds, unless it is made for more. */

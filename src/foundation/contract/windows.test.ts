@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LockWindow, windowAt } from './windows.ts'
+import { isOpenAny, type LockWindow, windowAt } from './windows.ts'
 
 const at = (window: LockWindow, wallClock: string) => {
   const { open, changes } = windowAt(window, new Date(`${wallClock}:00+08:00`))
@@ -44,6 +44,20 @@ test('SHELL-54 once until an instant, and never again', () => {
   expect(at(signUp, '2026-11-22T08:59')).toEqual([false, utc('2026-11-22T09:00')])
   expect(at(signUp, '2026-11-30T17:59')).toEqual([true, utc('2026-11-30T18:00')])
   expect(at(signUp, '2026-11-30T18:00')).toEqual([false, undefined])
+})
+
+test('SHELL-54 several times, one after the other, the last without an end', () => {
+  const shut: LockWindow = { kind: 'spans', spans: [{ until: utc('2026-11-22T02:00') }, { from: utc('2026-11-22T04:00') }] }
+  expect(at(shut, '2026-11-22T01:59')).toEqual([true, utc('2026-11-22T02:00')])
+  expect(at(shut, '2026-11-22T02:00')).toEqual([false, utc('2026-11-22T04:00')])
+  expect(at(shut, '2026-11-22T04:00')).toEqual([true, undefined])
+  expect(at({ kind: 'spans', spans: [] }, '2026-11-22T04:00')).toEqual([false, undefined])
+})
+
+test('SHELL-54 a day counts as open on which it is open at any moment', () => {
+  const part: LockWindow = { kind: 'once', from: utc('2026-11-21T18:00'), until: utc('2026-11-23T00:00') }
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => isOpenAny(part, day))).toEqual([false, true, true, false])
+  expect(isOpenAny({ kind: 'day', from: '06:00', until: '11:00' }, '2026-11-22')).toBe(true)
 })
 
 test('SHELL-54 until the moment it names a window stays as it is, and from then on it is the other way', () => {

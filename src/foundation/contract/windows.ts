@@ -1,15 +1,25 @@
 import { addDays, addMinutes, type Day, dayOf, format, startOfDay } from '#foundation/time.ts'
+import { z } from '#foundation/zod.ts'
+import { instant } from './schemas.ts'
+
+const MOST_SPANS = 50
+const dayOfMonth = z.int().min(1).max(31)
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 
 /**
  * When something may be changed (SHELL-54):
  * - `month`: on these days of each month, both included; 26 to 9 goes over the end of the month, 1 to 31 never closes
  * - `day`: each day of the resort from one time of day until another (`HH:mm`, `24:00` at the latest)
  * - `once`: from one instant until another
+ * - `spans`: from one instant until another, several times, in their order; one without an end is open from then on
  */
-export type LockWindow =
-  | { kind: 'month'; fromDay: number; toDay: number }
-  | { kind: 'day'; from: string; until: string }
-  | { kind: 'once'; from?: string; until: string }
+export const lockWindow = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('month'), fromDay: dayOfMonth, toDay: dayOfMonth }),
+  z.object({ kind: z.literal('day'), from: timeOfDay, until: timeOfDay }),
+  z.object({ kind: z.literal('once'), from: instant.optional(), until: instant }),
+  z.object({ kind: z.literal('spans'), spans: z.array(z.object({ from: instant.optional(), until: instant.optional() })).max(MOST_SPANS) }),
+])
+export type LockWindow = z.output<typeof lockWindow>
 
 /** Whether a window is open, and when that changes; without `changes` it stays as it is. */
 export interface WindowState {
@@ -46,10 +56,22 @@ export function windowAt(window: LockWindow, now: Date): WindowState {
       if (minute < minutesOf(window.until)) return { open: true, changes: timeOn(today, window.until) }
       return { open: false, changes: timeOn(addDays(today, 1), window.from) }
     }
-    case 'once': {
-      if (window.from !== undefined && now < new Date(window.from)) return { open: false, changes: new Date(window.from) }
-      const open = now < new Date(window.until)
-      return { open, changes: open ? new Date(window.until) : undefined }
-    }
+    case 'once':
+      return inSpans([window], now)
+    case 'spans':
+      return inSpans(window.spans, now)
   }
+}
+
+function inSpans(spans: readonly { from?: string | undefined; until?: string | undefined }[], now: Date): WindowState {
+  const next = spans.find(({ until }) => until === undefined || now < new Date(until))
+  if (!next) return { open: false, changes: undefined }
+  if (next.from !== undefined && now < new Date(next.from)) return { open: false, changes: new Date(next.from) }
+  return { open: true, changes: next.until === undefined ? undefined : new Date(next.until) }
+}
+
+/** Whether a window is open at any moment of a day. */
+export function isOpenAny(window: LockWindow, day: Day): boolean {
+  const { open, changes } = windowAt(window, startOfDay(day))
+  return open || (changes !== undefined && dayOf(changes) === day)
 }

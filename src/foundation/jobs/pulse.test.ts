@@ -33,3 +33,16 @@ test('a job of seconds runs once at a time, goes on after a fault, and its end w
   await ended
   expect(runs).toBe(2)
 })
+
+test('while the demo is made nothing runs by itself: it would take up what is half made', async () => {
+  vi.useFakeTimers()
+  let runs = 0
+  const portal = { ...t.portal, makingDemo: true }
+  const stop = startPulse(portal, 'testing.pulse', { run: async () => void runs++ }, 10)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(runs).toBe(0)
+  portal.makingDemo = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(runs).toBe(1)
+  await stop()
+})

@@ -14,7 +14,7 @@ export function pulseSeconds(cron: string): number | undefined {
 export function startPulse(portal: Portal, name: string, job: Pick<Job, 'run'>, seconds: number): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    if (running) return
+    if (running || portal.makingDemo) return
     const given = jobCtx(portal, name)
     running = job
       .run(given, given.today)

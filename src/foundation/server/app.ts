@@ -17,8 +17,6 @@ import { openapi } from './openapi.ts'
 import type { Portal } from './portal.ts'
 import { answerUnreadable } from './unreadable.ts'
 
-/** Requests from one address in a minute before 429; a desk behind a shared address makes about 60. */
-const REQUESTS_PER_MINUTE = 6_000
 const BODY_LIMIT = 1_048_576
 const YEAR_SECONDS = 31_536_000
 
@@ -32,6 +30,8 @@ export const bareApp = (config: Config, readLog?: (line: string) => void): Fasti
     genReqId: () => newId(),
     trustProxy: PROXIES,
     bodyLimit: BODY_LIMIT,
+    // a machine that has much else to do starts late rather than not at all
+    pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   } satisfies FastifyServerOptions)
@@ -45,7 +45,7 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
     crossOriginEmbedderPolicy: false,
   })
   await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
+    max: portal.config.requestsPerMinute,
     errorResponseBuilder: () => ({ statusCode: 429, code: TOO_MANY, returnMsg: portal.ports.texts.text('zh', `fault.tooMany`) }),
   })
   // what a call answers is for who asked: nobody on the way and no browser keeps it, unless the answer says otherwise

@@ -33,6 +33,7 @@ const settings = z.object({
     .regex(/^tcp:\/\/[^/:]+:\d+$/, 'must be tcp://host:port')
     .optional(),
   OFFICE_CONVERTER: z.string().optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(100_000_000).default(6_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -60,6 +61,8 @@ export interface Config {
   virusScanner?: { host: string; port: number }
   /** The program that makes PDF of office files (soffice). */
   officeConverter?: string
+  /** From one address, before 429. */
+  requestsPerMinute: number
   logLevel: string
 }
 
@@ -90,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     logLevel: s.LOG_LEVEL,
+    requestsPerMinute: s.REQUESTS_PER_MINUTE,
     ...(s.DATABASE_URL && { databaseUrl: s.DATABASE_URL }),
     ...(s.DATABASE_REPORTS_URL && { reportsUrl: s.DATABASE_REPORTS_URL }),
     ...(s.METRICS_PORT !== undefined && { metrics: { host: s.METRICS_HOST, port: s.METRICS_PORT } }),

@@ -9,6 +9,14 @@ export type Counted = Pick<PageOf<unknown>, 'total' | 'more'>
 /** Most rows a page may have (SHELL-48). */
 const MAX_PAGE_SIZE = 100
 
+/** A page that is asked for. Who reads on page by page beyond what a list pages through says how far (`most`), and gives what an earlier page `counted`. */
+export interface PageAsked {
+  pageNum: number
+  pageSize: number
+  counted?: Counted | undefined
+  most?: number | undefined
+}
+
 /**
  * One page of a list with its total, exact to `most` rows, where it ends (SHELL-48).
  * `rows` must sort by something that ends in the id. Who reads on page by page gives what an earlier page `counted`, and it is not counted again.
@@ -27,6 +35,14 @@ export async function pageOf<R>(
   const list = await rows(Math.min(input.pageSize, most - offset), offset)
   return { list, total: all, more }
 }
+
+/** One page of a list that is in memory as a whole, as `pageOf`. @throws SHELL-48, SHELL-62 */
+export const pageIn = <R>(input: { pageNum: number; pageSize: number }, all: readonly R[]): Promise<PageOf<R>> =>
+  pageOf(
+    input,
+    async (limit, offset) => all.slice(offset, offset + limit),
+    async () => all.length,
+  )
 
 async function counted(total: (cap: number) => Promise<number>, most: number): Promise<Counted> {
   const found = await total(most + 1)

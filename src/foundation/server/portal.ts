@@ -24,6 +24,8 @@ export interface Portal {
   clock: () => Date
   /** The database was created as a demo, so the embedded sign-in may work. */
   demo: boolean
+  /** The demo is being made: what runs by the clock leaves alone what is half made, and comes again when it is next due. */
+  makingDemo?: boolean
 }
 
 export interface Caller {

@@ -1,5 +1,10 @@
 import sanitize from 'sanitize-html'
 
+/** A link or heading of nothing. */
+function isIdle({ tag, text, mediaChildren }: sanitize.IFrame): boolean {
+  return (tag === 'a' || tag === 'h2' || tag === 'h3') && !text.trim() && !mediaChildren?.length
+}
+
 /** What a text with headings, lists and links is made of, and nothing else: no styles, classes, ids, scripts, pictures or frames. */
 const RULES: sanitize.IOptions = {
   allowedTags: ['h2', 'h3', 'p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -8,11 +13,23 @@ const RULES: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' },
-  exclusiveFilter: ({ tag, text, mediaChildren }) => (tag === 'a' || tag === 'h2' || tag === 'h3') && !text.trim() && !mediaChildren?.length,
+  exclusiveFilter: isIdle,
 }
 
-/** A text as an editor or anybody else sent it, made of what such a text may be made of. What is kept or shown has gone through here (INFO-07). */
-export const cleanHtml = (html: string): string => sanitize(html, RULES).trim()
+/** A text that may show pictures and videos besides, those at addresses that the room takes; all others are gone. */
+const showing = (media: (address: string) => boolean): sanitize.IOptions => ({
+  ...RULES,
+  allowedTags: [...(RULES.allowedTags || []), 'img', 'video'],
+  allowedAttributes: { ...RULES.allowedAttributes, img: ['src', 'alt'], video: ['src'] },
+  exclusiveFilter: (frame) => (frame.tag === 'img' || frame.tag === 'video' ? !media(frame.attribs.src ?? '') : isIdle(frame)),
+})
+
+/**
+ * A text as an editor or anybody else sent it, made of what such a text may be made of. What is kept or shown has gone through here (INFO-07).
+ * With `media` it may have pictures and videos at those addresses for which it answers yes, and at no others (CMS-10).
+ */
+export const cleanHtml = (html: string, { media }: { media?: (address: string) => boolean } = {}): string =>
+  sanitize(html, media ? showing(media) : RULES).trim()
 
 /** The words of such a text, to be searched or counted. */
 export const wordsOf = (html: string): string =>

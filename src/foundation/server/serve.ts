@@ -31,3 +31,11 @@ export function serve<C extends object>(contract: C, handlers: CallsOf<C>): Bind
     isEndpoint(value) ? [{ endpoint: value, handler: (handlers as unknown as Record<string, Binding['handler']>)[name]! }] : [],
   )
 }
+
+/** For calls that answer with nothing. */
+export const quietly =
+  <C extends Ctx, I>(work: (ctx: C, input: I) => Promise<unknown>) =>
+  async (ctx: C, input: I): Promise<Record<string, never>> => {
+    await work(ctx, input)
+    return {}
+  }

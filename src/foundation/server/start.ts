@@ -10,6 +10,7 @@ import type { Ports } from '#foundation/ports.ts'
 import type { Config } from './config.ts'
 import type { Room } from './house.ts'
 import { jobCtx, type Portal } from './portal.ts'
+import { remember } from './running.ts'
 
 /** Migrations of foundation, then of each room after those it stands on. */
 export const migrationsOf = (rooms: readonly Room[]) => [
@@ -32,6 +33,7 @@ export async function openPortal(given: {
   const self = (): Portal => portal
   const secrets = await given.secrets(given.database)
   const portal: Portal = { ...given, secrets, ports: given.ports(self), queue: given.queue(self), demo: (await fact(given.database, 'demo')) !== undefined }
+  remember(portal)
   for (const room of portal.rooms) await room.wiring.start?.(portal)
   return portal
 }
@@ -52,12 +54,14 @@ export const noteFact = (database: Database, key: string, value: string): Promis
 /** Makes the demo resort, room by room. */
 export async function makeDemo(portal: Portal, say: (line: string) => void): Promise<void> {
   portal.demo = true
+  portal.makingDemo = true
   await noteFact(portal.database, 'demo', 'making')
   for (const room of portal.rooms) {
     if (!room.demo) continue
     say(`  ${room.name}`)
     await (await room.demo())(jobCtx(portal, `${room.name}.demo`), portal)
   }
+  portal.makingDemo = false
   await portal.database.read().execute(sql`analyze`)
   await noteFact(portal.database, 'demo', 'ready')
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Term } from '#foundation/contract/glossary.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { fill } from '#foundation/contract/texts.ts'
 import type { Wording, Written } from '#foundation/ports.ts'
@@ -22,6 +23,7 @@ export function makeTexts(rooms: readonly Pick<Room, 'name' | 'locales'>[]): Wor
   }
   let over: Record<Lang, Record<string, string>> = { zh: {}, en: {} }
   let edition = 0
+  let terms: readonly Term[] = []
   return {
     text: (lang, key, values = {}) => fill(over[lang][key] ?? words[lang][key] ?? key, values, lang),
     has: (lang, key) => key in words[lang],
@@ -35,6 +37,12 @@ export function makeTexts(rooms: readonly Pick<Room, 'name' | 'locales'>[]): Wor
     overlaid: (lang) => over[lang],
     get edition() {
       return edition
+    },
+    get terms() {
+      return terms
+    },
+    setTerms(given) {
+      terms = given
     },
   }
 }

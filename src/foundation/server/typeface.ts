@@ -12,6 +12,20 @@ interface Typeface {
   lacking(text: string): string[]
 }
 
+/** Lines of a text of a size that are no wider than `width`; Chinese breaks anywhere, English between words. */
+export function wrapped(text: string, size: number, width: number, measure: Typeface['measure']): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of text.match(/[A-Za-z0-9.,’'-]+\s?|./gsu) ?? []) {
+    if (line !== '' && measure(line + piece) * size > width) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += piece
+  }
+  return [...lines, line]
+}
+
 let loaded: Promise<Typeface> | undefined
 
 /** Read when the first paper is made, and kept: ten megabytes. */

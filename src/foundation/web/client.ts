@@ -49,6 +49,8 @@ export class CallRefused extends Error {
 /** Codes that the client itself gives, for what no answer came to. */
 export const TIMED_OUT = 'SHELL-24'
 export const UNREACHABLE = 'offline'
+/** What a page asked for is not there: by its id, or by an address in which no id can stand. */
+export const MISSING: readonly string[] = ['SHELL-02', 'SHELL-39']
 /** No answer came, and none may be expected for now. */
 export const unreachable = (): CallRefused => new CallRefused({ code: UNREACHABLE, message: host.text('kit.offline'), status: 0 })
 /** What stands between here and the server answers so while the server is away. */

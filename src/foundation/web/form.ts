@@ -47,6 +47,7 @@ export interface FormApi<V> {
   sending: boolean
   /** The draft of an earlier visit was put back. */
   restored: boolean
+  /** Begins anew with what is there now. */
   discard(): void
   submit(): Promise<boolean>
 }
@@ -68,6 +69,8 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     rules?: RuleGiven<Facts, InputOf<E>, P>
     /** The form survives a dead spot (SHELL-55). Without it, it says that there is no network and keeps what was typed. */
     later?: Later<InputOf<E>>
+    /** Of a form that stays open: what it goes on from once it was sent, such as the revision that it has made. */
+    next?(content: OutputOf<E>): Partial<InputOf<E>>
     onSent(content: OutputOf<E>): void
   },
 ): FormApi<InputOf<E>> {
@@ -84,7 +87,6 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   const unsent = useUnsent()
   const [handing, setHanding] = useState(false)
   const sending = underWay || handing
-  const initial = useRef(given.initial)
   /** What is typed, which a save under way sees too: `values` is what was there when it began. */
   const newest = useRef(values)
   const { unkept } = given
@@ -108,7 +110,8 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
       setRefused(undefined)
       setTouched((before) => new Set(before).add(String(name)))
       newest.current = { ...newest.current, [name]: value }
-      drafts.write(key, without(newest.current, unkept))
+      // what no draft keeps begins none
+      if (!unkept?.some((one) => one === name)) drafts.write(key, without(newest.current, unkept))
       setValues(newest.current)
     },
     [key, unkept],
@@ -137,10 +140,13 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   }
 
   /** What was sent needs no draft any more; what was typed while it was under way was not sent, and stays as one. */
-  function settle(sent: Partial<V>): void {
+  function settle(sent: Partial<V>, next: Partial<V> | undefined): void {
     const typed = Object.entries(without(newest.current, unkept)).filter(([name, value]) => value !== sent[name as keyof V])
-    if (typed.length > 0) drafts.write(key, Object.fromEntries(typed))
+    if (typed.length > 0) drafts.write(key, { ...Object.fromEntries(typed), ...next })
     else drafts.drop(key)
+    if (!next) return
+    newest.current = { ...newest.current, ...next }
+    setValues(newest.current)
   }
 
   const inside = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
@@ -155,8 +161,8 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     restored,
     discard() {
       drafts.drop(key)
-      newest.current = initial.current
-      setValues(initial.current)
+      newest.current = given.initial
+      setValues(given.initial)
       setTouched(new Set())
       setTried(false)
       setRestored(false)
@@ -167,7 +173,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
       if (local.size > 0 || sending) return false
       try {
         const came = await leave(values as V)
-        settle(values)
+        settle(values, came && given.next?.(came.content))
         if (came) given.onSent(came.content)
         else given.later?.onKept()
         return true

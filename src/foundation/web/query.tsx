@@ -44,19 +44,20 @@ const asRefused = (fault: unknown): CallRefused | undefined =>
 
 /**
  * Reads by a call; asks again whenever a write of this page succeeded. `pollSeconds` pauses while the tab is hidden; `fresh` asks whenever it is shown, however
- * lately it was asked.
+ * lately it was asked; of what is `secret` nothing stays in the browser's memory once it is not shown.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: { enabled?: boolean; cache?: boolean; pollSeconds?: number; fresh?: boolean } = {},
+  options: { enabled?: boolean; cache?: boolean; pollSeconds?: number; fresh?: boolean; secret?: boolean } = {},
 ): Called<E> {
   const query = useQuery({
     queryKey: [endpoint.call, input],
     queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal, ...(options.cache && { cache: true }), ...(options.pollSeconds && { polling: true }) }),
     enabled: options.enabled ?? true,
     placeholderData: keepPreviousData,
-    ...(options.fresh && { staleTime: 0 }),
+    ...((options.fresh || options.secret) && { staleTime: 0 }),
+    ...(options.secret && { gcTime: 0 }),
     ...(options.pollSeconds && { refetchInterval: options.pollSeconds * 1000, refetchIntervalInBackground: false, refetchOnWindowFocus: 'always' }),
   })
   return {
@@ -100,6 +101,8 @@ export function useSend<E extends Endpoint>(endpoint: E, options: { hideWarning?
     },
     onSuccess: () => client.invalidateQueries(),
     onError(fault) {
+      // what stands there now is read, to be held against what was to be saved
+      if (fault instanceof CallRefused && fault.code === 'SHELL-64') void client.invalidateQueries()
       if (!options.hideWarning && fault instanceof CallRefused && !fault.handled) say(fault.message)
     },
   })

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Lang } from '#foundation/contract/schemas.ts'
-import { fill, MASKED, type TextValues } from '#foundation/contract/texts.ts'
+import { fill, MASKED, ownHalf, type TextValues } from '#foundation/contract/texts.ts'
 
 export interface TextApi {
   lang: Lang
@@ -10,6 +10,8 @@ export interface TextApi {
   /** Values as they are offered to choose from; `before` is what stands before each in the key of its words, with the dot. */
   choices<const V extends string>(before: string, values: readonly V[]): { value: V; label: string }[]
   pick(cn: string, en: string): string
+  /** The reader's half of a name that was written in both languages at once. */
+  half(name: string): string
   /** How a person is named. */
   name(person: { nameCn: string; nameEn: string }): string
 }
@@ -23,6 +25,7 @@ export function makeTextApi(lang: Lang, word: (key: string) => string | undefine
     t,
     has: (key) => word(key) !== undefined,
     choices: (before, values) => values.map((value) => ({ value, label: t(`${before}${value}`) })),
+    half: (name) => ownHalf(name, lang),
     pick: (cn, en) => (lang === 'zh' ? cn || en : en || cn),
     name: ({ nameCn, nameEn }) => (lang === 'zh' ? nameCn || nameEn : nameEn || nameCn),
   }

@@ -1,3 +1,4 @@
+import { halvesInput, staleOutput } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { entity, instant, listInput, listOutput, nothing, personRef, requiredText, someOf, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
@@ -84,11 +85,11 @@ export const preview = endpoint(`POST ${BASE}/preview`, {
 /** Takes back a proposal or a window that waits or has not begun. */
 export const withdraw = endpoint(`POST ${BASE}/withdraw`, { kind: 'write', access: 'ENTTOOLS_UOP_CONFIG', input: z.object({ id: uuid }), output: nothing })
 
-/** Decides on a proposal or a window. */
+/** Decides on a proposal or a window; `seen` is the `proposedAt` that was read of it, since a window that waits may be changed (UOP-16). */
 export const review = endpoint(`POST ${BASE}/review`, {
   kind: 'write',
   access: 'ENTTOOLS_UOP_REVIEW',
-  input: z.object({ id: uuid, action: z.enum(['approve', 'reject']), reason: text(150).default('') }),
+  input: z.object({ id: uuid, action: z.enum(['approve', 'reject']), reason: text(150).default(''), seen: instant.optional() }),
   output: nothing,
 })
 
@@ -206,6 +207,7 @@ export const compare = endpoint(`POST ${BASE}/compare`, {
 
 export const windowState = z.enum(['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'ended'])
 
+export const WINDOW_TEXTS = ['message'] as const
 const windowFields = {
   module: requiredText(),
   entities: someOf(entity).min(1),
@@ -219,6 +221,7 @@ const windowFields = {
 const availabilityWindow = z.object({
   ...windowFields,
   id: uuid,
+  stale: staleOutput(WINDOW_TEXTS),
   moduleCn: z.string(),
   moduleEn: z.string(),
   status: windowState,
@@ -242,7 +245,7 @@ export const searchWindows = endpoint(`POST ${BASE}/window/search`, {
 export const saveWindow = endpoint(`POST ${BASE}/window/save`, {
   kind: 'write',
   access: 'ENTTOOLS_UOP_CONFIG',
-  input: z.object({ ...windowFields, id: uuid.optional() }),
+  input: z.object({ ...windowFields, ...halvesInput(WINDOW_TEXTS), id: uuid.optional() }),
   output: z.object({ id: uuid }),
 })
 

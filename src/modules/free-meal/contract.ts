@@ -318,7 +318,7 @@ export const mealRule = z.object({
   employeeType,
   employeeClass: z.int().min(0).max(11),
   mealType,
-  /** Vouchers per generation; none: the parameter monthlyFull or monthlySimple. */
+  /** Vouchers per generation; none: the parameter monthlyFull or monthlySimple, of a shift one. */
   quota: z.int().positive().max(62).nullable(),
   generateBy,
   expireAfter: z.enum(['nth-sunday', 'month-end']),

@@ -124,9 +124,9 @@ export const ruleExpiry = (granted: Day, rule: Pick<MealRule, 'expireAfter'>, p:
 /** The day of the next monthly run: today where it is the first, else the first of next month. */
 export const nextRun = (today: Day): Day => (today === firstOfMonth(today) ? today : addMonths(firstOfMonth(today), 1))
 
-/** Vouchers of a generation by a rule: its own number, or the parameter's (MEAL-06). */
-export const quotaOf = (rule: Pick<MealRule, 'quota' | 'mealType'>, p: Pick<MealParameters, 'monthlyFull' | 'monthlySimple'>): number =>
-  rule.quota ?? (rule.mealType === 'full' ? p.monthlyFull : p.monthlySimple)
+/** Vouchers of a generation by a rule: its own number, or the parameter's of a month (MEAL-06); of a shift one (MEAL-09). */
+export const quotaOf = (rule: Pick<MealRule, 'quota' | 'mealType' | 'generateBy'>, p: Pick<MealParameters, 'monthlyFull' | 'monthlySimple'>): number =>
+  rule.quota ?? (rule.generateBy !== 'month-start' ? 1 : rule.mealType === 'full' ? p.monthlyFull : p.monthlySimple)
 
 const inForce = (rule: Pick<MealRule, 'effectiveFrom' | 'effectiveTo'>, on: Day): boolean =>
   rule.effectiveFrom <= on && (rule.effectiveTo === null || on <= rule.effectiveTo)

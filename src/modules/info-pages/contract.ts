@@ -1,5 +1,6 @@
-import type { HalfOf } from '#foundation/contract/bilingual.ts'
+import { type HalfOf, halvesInput, staleOutput } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
+import { basedOn, saved } from '#foundation/contract/saved.ts'
 import { day, entity, instant, listInput, listOutput, MOST, nothing, personRef, requiredText, someOf, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
@@ -9,6 +10,8 @@ const EDIT = 'CMS_INFOPAGE_EDIT'
 const RICH_MAX = 100_000
 const richText = z.string().max(RICH_MAX)
 const may = z.array(z.enum(['edit']))
+/** For editors only. */
+const lastSaved = saved.nullable()
 
 export const pageKey = z.enum(['guideline', 'terms-of-use', 'newonbfiles', 'system-call'])
 export type PageKey = z.output<typeof pageKey>
@@ -28,10 +31,10 @@ const written = {
   effectiveFrom: day,
 }
 
-const infoPage = z.object({ ...written, version: z.int(), status: pageState, editor: personRef.nullable(), editedAt: instant })
+const infoPage = z.object({ ...written, version: z.int(), status: pageState, editedAt: instant })
 export type InfoPage = z.output<typeof infoPage>
-/** What an editor goes on from: the newest version, with the halves that did not follow their other half (INFO-09). */
-const editedPage = infoPage.extend({ stale: z.partialRecord(half, z.string()) })
+/** What an editor goes on from: the newest version, who wrote it, and the halves that did not follow their other half (INFO-09). */
+const editedPage = infoPage.extend({ editor: personRef.nullable(), stale: staleOutput(PAGE_TEXTS) })
 export type EditedPage = z.output<typeof editedPage>
 
 /** A page as it is in force, or as a version said it; editors get the newest version too, a draft or to come. */
@@ -54,16 +57,16 @@ export const page = endpoint(`GET ${BASE}/page`, {
 export const savePage = endpoint(`POST ${BASE}/page/save`, {
   kind: 'write',
   access: EDIT,
-  /** `fits`: halves that need not follow the change of the other. */
-  input: z.object({ ...written, fits: halves.optional() }),
-  output: z.object({ version: z.int(), stale: halves }),
+  /** `fits`: halves that need not follow the change of the other. `seen`: the `editedAt` of what the editor went on from (INFO-10). */
+  input: z.object({ ...written, fits: halves.optional(), seen: instant.nullable().optional() }),
+  output: z.object({ version: z.int(), stale: halves, editedAt: instant }),
 })
 
 export const publishPage = endpoint(`POST ${BASE}/page/publish`, {
   kind: 'write',
   access: EDIT,
-  /** `confirmed`: it may be published with a half that is stale (INFO-09). */
-  input: z.object({ key: pageKey, version: whole, confirmed: z.boolean().optional() }),
+  /** `confirmed`: it may be published with a half that is stale (INFO-09). `seen`: the `editedAt` of what is to be published (INFO-10). */
+  input: z.object({ key: pageKey, version: whole, confirmed: z.boolean().optional(), seen: instant.optional() }),
   output: nothing,
 })
 
@@ -73,6 +76,7 @@ export const FAQ_CATEGORIES = ['account', 'approvals', 'meals', 'schedule', 'pay
 export const faqCategory = z.enum(FAQ_CATEGORIES)
 export type FaqCategory = z.output<typeof faqCategory>
 
+export const FAQ_TEXTS = ['question', 'answer'] as const
 const faqFields = {
   category: faqCategory,
   questionCn: requiredText(150),
@@ -85,6 +89,8 @@ const faqFields = {
 const faqItem = z.object({
   ...faqFields,
   id: uuid,
+  stale: staleOutput(FAQ_TEXTS),
+  saved: lastSaved,
   /** What this person said of it. */
   voted: z.enum(['yes', 'no']).nullable(),
   can: may,
@@ -101,7 +107,7 @@ export const searchFaq = endpoint(`POST ${BASE}/faq/search`, {
 export const saveFaq = endpoint(`POST ${BASE}/faq/save`, {
   kind: 'write',
   access: EDIT,
-  input: z.object({ ...faqFields, id: uuid.optional() }),
+  input: z.object({ ...faqFields, ...halvesInput(FAQ_TEXTS), id: uuid.optional(), basedOn }),
   output: z.object({ id: uuid }),
 })
 
@@ -141,6 +147,7 @@ export const exportFaq = endpoint(`POST ${BASE}/faq/export`, { kind: 'stream', a
 
 export const employeeType = z.enum(['full-time', 'part-time', 'intern'])
 
+export const ONBOARDING_TEXTS = ['name', 'note'] as const
 const onboardingFields = {
   nameCn: requiredText(60),
   nameEn: requiredText(120),
@@ -151,7 +158,7 @@ const onboardingFields = {
   order: z.int().min(0).max(999),
   mustBring: z.boolean(),
 }
-const onboardingFile = z.object({ ...onboardingFields, id: uuid, done: z.boolean() })
+const onboardingFile = z.object({ ...onboardingFields, id: uuid, stale: staleOutput(ONBOARDING_TEXTS), saved: lastSaved, done: z.boolean() })
 export type OnboardingFile = z.output<typeof onboardingFile>
 
 export const onboardingFiles = endpoint(`GET ${BASE}/onboarding/files`, {
@@ -164,7 +171,7 @@ export const onboardingFiles = endpoint(`GET ${BASE}/onboarding/files`, {
 export const saveOnboarding = endpoint(`POST ${BASE}/onboarding/save`, {
   kind: 'write',
   access: EDIT,
-  input: z.object({ ...onboardingFields, id: uuid.optional() }),
+  input: z.object({ ...onboardingFields, ...halvesInput(ONBOARDING_TEXTS), id: uuid.optional(), basedOn }),
   output: z.object({ id: uuid }),
 })
 
@@ -191,6 +198,7 @@ export const joiners = endpoint(`POST ${BASE}/onboarding/joiners`, {
 export const systemGroup = z.enum(['work', 'people', 'finance', 'it', 'safety'])
 export const systemState = z.enum(['normal', 'limited', 'down'])
 
+export const SYSTEM_TEXTS = ['name', 'purpose', 'hours'] as const
 const systemFields = {
   group: systemGroup,
   nameCn: requiredText(60),
@@ -205,7 +213,7 @@ const systemFields = {
   state: systemState,
   order: z.int().min(0).max(999),
 }
-const system = z.object({ ...systemFields, id: uuid })
+const system = z.object({ ...systemFields, id: uuid, stale: staleOutput(SYSTEM_TEXTS), saved: lastSaved })
 export type System = z.output<typeof system>
 
 export const systems = endpoint(`GET ${BASE}/system/list`, {
@@ -218,7 +226,7 @@ export const systems = endpoint(`GET ${BASE}/system/list`, {
 export const saveSystem = endpoint(`POST ${BASE}/system/save`, {
   kind: 'write',
   access: EDIT,
-  input: z.object({ ...systemFields, id: uuid.optional() }),
+  input: z.object({ ...systemFields, ...halvesInput(SYSTEM_TEXTS), id: uuid.optional(), basedOn }),
   output: z.object({ id: uuid }),
 })
 

@@ -8,8 +8,6 @@ export default defineModule({
     BASIC_MICROAPP_ADMIN: ['platform-admin'],
     /** For service keys only: no role holds it. */
     BASIC_MICROAPP_TOKEN: [],
-    /** The document center's, which takes it over when it is built. */
-    DOCUMENT: ['team-member'],
   },
   screens: [
     { path: '/portal/{system}/{lang}/*', permission: [], page: 'MicroApp' },

@@ -1,7 +1,9 @@
 import { rules } from '#foundation/contract/rules.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
+import type { TextValues } from '#foundation/contract/texts.ts'
 import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { addMonths, type Day } from '#foundation/time.ts'
+import type { RuleCondition } from '#services/access/contract.ts'
 
 /** What waits for a second person: a change of rights (SYS-05), or somebody's request for access (SYS-15). */
 export const changeLife = lifecycle({
@@ -31,6 +33,36 @@ export const granting = rules<Pick<Weighed, 'self' | 'unheld'>, { second?: boole
 
 /** Whether a change waits for a second administrator. */
 export const needsSecond = (weighed: Weighed): boolean => weighed.sensitive.length > 0 || weighed.unheld.length > 0
+
+/** Whether a condition fits nobody whom another one did not: all that was asked is asked still, of no more than before. */
+export const narrows = (before: RuleCondition, after: RuleCondition): boolean =>
+  (Object.keys(before) as (keyof RuleCondition)[]).every((key) => {
+    const was: unknown[] = [before[key]].flat()
+    const is: unknown[] = [after[key]].flat()
+    // class 0 is every class (PPL-15)
+    return is.every((one) => was.includes(one) || (key === 'employeeClass' && one !== undefined && was.includes(0)))
+  })
+
+interface ConditionNames {
+  say: (key: string, values?: TextValues) => string
+  named: (key: 'entity' | 'staffGroup' | 'employeeType' | 'employeeClass' | 'department', code: string) => string
+}
+
+/** A rule's condition as a sentence. */
+export function conditionWords(condition: RuleCondition, { say, named }: ConditionNames): string {
+  const list = (key: Parameters<typeof named>[0], codes: readonly (string | number)[]) => codes.map((one) => named(key, String(one))).join(say('system.or'))
+  const { entity, staffGroup, employeeType, employeeClass, department, position, hasReports } = condition
+  const parts = [
+    entity && say('system.rules.is.entity', { values: list('entity', entity) }),
+    staffGroup && say('system.rules.is.staffGroup', { values: list('staffGroup', staffGroup) }),
+    employeeType && say('system.rules.is.employeeType', { values: list('employeeType', employeeType) }),
+    employeeClass && say('system.rules.is.employeeClass', { values: list('employeeClass', employeeClass) }),
+    department && say('system.rules.is.department', { values: list('department', department) }),
+    position && say('system.rules.is.position', { values: position.join(say('system.or')) }),
+    hasReports && say('system.rules.is.hasReports'),
+  ].filter((one): one is string => Boolean(one))
+  return parts.length ? parts.join(say('system.rules.and')) : say('system.rules.everybody')
+}
 
 /** Who may say yes for the second time: an administrator who neither asked for it nor gets it (SYS-05). */
 export const seconding = rules<{ administrator: boolean; requestedBy: string; getting: readonly string[] }, { by: string }>({
@@ -209,7 +241,7 @@ export const wording = rules<{ written: Words; same: ReadonlySet<string> }, Word
 /** When each half was last changed; never, where it is as it was written. */
 type Ages = Record<Lang, Date | null>
 
-/** The half that is older than the other (SHELL-61). */
+/** The half that is older than the other. */
 export function olderHalf({ zh, en }: Ages): Lang | null {
   const [a, b] = [zh?.getTime() ?? 0, en?.getTime() ?? 0]
   return a === b ? null : a < b ? 'zh' : 'en'
@@ -239,27 +271,4 @@ export function agesAfter(before: Ages, half: Lang | undefined, meant: OtherHalf
   const equal = { zh: now, en: now }
   if (half === undefined || half === olderHalf(before) || meant !== 'later') return equal
   return { ...before, [half]: now }
-}
-
-/** A word of the house in both languages, with those that are not to be used for it. */
-interface Term {
-  zh: string
-  en: string
-  avoid: readonly string[]
-}
-
-/** Whether a text has a word in it; one of Latin letters as a whole word, whatever its capitals. */
-function says(text: string, word: string): boolean {
-  if (!word) return false
-  if (/\p{Script=Han}/u.test(word)) return text.includes(word)
-  const plain = word.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&')
-  return new RegExp(`(?<![A-Za-z])${plain}(?:s|es)?(?![A-Za-z])`, 'i').test(text)
-}
-
-/** What the glossary has to say about a text: terms that one half uses and the other does not, and words that are to be avoided (SHELL-61). */
-export function advice<T extends Term>(terms: readonly T[], words: Words): { use: T[]; avoid: { found: string; term: T }[] } {
-  return {
-    use: terms.filter((term) => says(words.zh, term.zh) !== says(words.en, term.en)),
-    avoid: terms.flatMap((term) => term.avoid.filter((word) => HALVES.some((lang) => says(words[lang], word))).map((found) => ({ found, term }))),
-  }
 }

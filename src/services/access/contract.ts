@@ -9,6 +9,7 @@ export const roleCode = z.enum([
   'hr-ops',
   'benefits-admin',
   'finance',
+  'payroll',
   'security',
   'platform-admin',
   'cashier',

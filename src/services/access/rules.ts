@@ -19,6 +19,7 @@ export const FIRST_SCOPE: Readonly<Record<RoleCode, DataScope>> = {
   'hr-ops': 'all',
   'benefits-admin': 'all',
   finance: 'all',
+  payroll: 'all',
   security: 'all',
   'platform-admin': 'all',
   cashier: 'entity',

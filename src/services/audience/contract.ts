@@ -114,7 +114,10 @@ export const wordsOfAudiences = endpoint('POST /api/basic/audience/v1/words', {
 export const use = z.object({ module: z.string(), titleCn: z.string(), titleEn: z.string(), link: z.string().nullable() })
 export type Use = z.output<typeof use>
 
-/** `uses`: how many things are for it. */
+/** Of one module, uses of an audience are counted no further. */
+export const USES_COUNTED_TO = 1_000
+
+/** `uses`: how many things are for it, exact to `USES_COUNTED_TO`. */
 export const audienceRow = z.object({ id: uuid, words: audienceWords, uses: z.int(), createdAt: instant, createdBy: personRef.nullable() })
 export type AudienceRow = z.output<typeof audienceRow>
 

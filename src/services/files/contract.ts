@@ -132,6 +132,9 @@ export const previewFile = endpoint('GET /api/basic/integration/v1/openText/prev
 export const FILE_CALLS = { whole: uploadFile, begin: beginUpload, part: uploadPart, soFar: uploadState, giveUp: deleteFile }
 
 const ADMIN = 'BASIC_FILES_ADMIN'
+/** A module by its code and what it calls itself; without names one that is not there yet. */
+const moduleRef = z.object({ code: z.string(), moduleCn: z.string().nullable(), moduleEn: z.string().nullable() })
+export type ModuleRef = z.output<typeof moduleRef>
 const limits = {
   types: someOf(suffix).min(1),
   maxSize: z.int().min(1024),
@@ -150,7 +153,7 @@ export const searchPolicies = endpoint('POST /api/basic/files/v1/policy/search',
       key,
       titleCn: z.string(),
       titleEn: z.string(),
-      module: z.string().nullable(),
+      module: moduleRef.nullable(),
       under: z.boolean(),
       minFiles: z.int(),
       ...limits,
@@ -179,7 +182,9 @@ export const searchQuarantine = endpoint('POST /api/basic/files/v1/quarantine/se
       id: uuid,
       fileName: z.string(),
       policy: key,
-      module: z.string().nullable(),
+      policyCn: z.string(),
+      policyEn: z.string(),
+      module: moduleRef.nullable(),
       contentType: z.string(),
       size: z.int(),
       reason: z.enum(REASONS),
@@ -206,12 +211,12 @@ export const storageReport = endpoint('POST /api/basic/files/v1/report', {
   kind: 'read',
   access: ADMIN,
   input: listInput(months),
-  output: listOutput(z.object({ module: z.string(), month, files: z.int(), bytes: z.int() })).extend({
+  output: listOutput(z.object({ module: moduleRef, month, files: z.int(), bytes: z.int() })).extend({
     files: z.int(),
     bytes: z.int(),
     used: z.int(),
     room: z.int(),
-    modules: z.array(z.string()),
+    modules: z.array(moduleRef),
   }),
 })
 
@@ -232,10 +237,10 @@ export const searchDownloads = endpoint('POST /api/basic/files/v1/download/searc
       ssoId,
       purpose: z.enum(PURPOSES),
       fileName: z.string(),
-      module: z.string().nullable(),
+      module: moduleRef.nullable(),
       businessId: z.string().nullable(),
     }),
-  ),
+  ).extend({ modules: z.array(moduleRef) }),
 })
 
 export const exportDownloads = endpoint('POST /api/basic/files/v1/download/export', { kind: 'stream', access: ADMIN, input: z.object(record), output: nothing })

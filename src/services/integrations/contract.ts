@@ -123,7 +123,7 @@ export const searchOutbox = endpoint(`POST ${BASE}/outbox/search`, {
       doneAt: instant.nullable(),
       can: z.array(z.literal('resend')),
     }),
-  ).extend({ /** Failed ones among all that the filter finds. */ failed: z.int() }),
+  ).extend({ /** Failed ones among all that the filter finds, as far as they may still leave (INTEG-07). */ failed: z.int() }),
 })
 
 /** Sends failed messages again: those named, or all that a filter finds. */

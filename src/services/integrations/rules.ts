@@ -75,7 +75,7 @@ export const SETTINGS = {
     fields: ['host', 'portNumber', 'security', 'user', 'from'],
     needed: ['host', 'portNumber', 'security', 'from'],
     secrets: ['password'],
-    address: ['host', 'user'],
+    address: ['host', 'portNumber', 'user'],
   },
   http: { fields: ['url', 'user'], needed: ['url'], secrets: ['token'], address: ['url', 'user'] },
   /** `url`: a gateway by which the portal reaches the world, where it has one. */

@@ -1,3 +1,4 @@
+import { halvesInput, staleOutput } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, lang, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
@@ -228,6 +229,7 @@ const templateTexts = {
   bodyCn: requiredText(BODY_LENGTH),
   bodyEn: requiredText(BODY_LENGTH),
 }
+export const TEMPLATE_TEXTS = ['title', 'body'] as const
 const template = z.object({
   module: z.string(),
   ...moduleNames,
@@ -240,6 +242,10 @@ const template = z.object({
   mandatory: z.boolean(),
   /** An administrator has worded it; the house's own words otherwise. */
   changed: z.boolean(),
+  /** The title of the message in the notification center. */
+  aboutCn: z.string(),
+  aboutEn: z.string(),
+  stale: staleOutput(TEMPLATE_TEXTS),
 })
 export type TemplateLine = z.output<typeof template>
 
@@ -260,6 +266,7 @@ export const saveTemplate = endpoint('POST /api/basic/notification/v1/template/s
     channel: z.enum(channels),
     active: z.boolean(),
     ...templateTexts,
+    ...halvesInput(TEMPLATE_TEXTS),
     back: z.boolean().default(false),
   }),
   output: nothing,

@@ -14,6 +14,12 @@ export type ContractType = z.output<typeof contractType>
 /** Codes 0..11; 0 is all (PPL-05, PPL-15). */
 export const employeeClass = z.int().min(0).max(11)
 
+const countOf = (text: string, of: RegExp): number => text.match(of)?.length ?? 0
+
+/** Whether a keyword is long enough to look for people by: one Chinese character, three letters or six digits (PPL-01). */
+export const isSearchable = (keyword: string): boolean =>
+  countOf(keyword, /\p{Script=Han}/gu) >= 1 || countOf(keyword.normalize('NFKD'), /\p{Script=Latin}/gu) >= 3 || countOf(keyword, /\d/g) >= 6
+
 const SIGNED_IN = 'signed-in'
 const ADMIN = 'BASIC_PEOPLE_ADMIN'
 

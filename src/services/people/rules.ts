@@ -2,7 +2,7 @@ import { type RuleSet, rules } from '#foundation/contract/rules.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
 import { type ActionOf, lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { type Day, yearsBetween } from '#foundation/time.ts'
-import type { PersonStatus } from './contract.ts'
+import { isSearchable, type PersonStatus } from './contract.ts'
 
 export const personLife = lifecycle({
   of: 'Person',
@@ -38,13 +38,15 @@ export const feedLife = lifecycle({
 export const actionBetween = (from: PersonStatus, to: PersonStatus): ActionOf<typeof personLife> | undefined =>
   personLife.transitions.find((t) => t.to === to && (t.from as readonly PersonStatus[]).includes(from))?.action
 
+/** What stands in the place of a name that was erased. */
+export const ERASED = '***'
+
+/** Whether somebody left, and who it was is not kept any more. */
+export const isErased = (person: { status: PersonStatus; nameCn: string; nameEn: string }): boolean =>
+  person.status === 'left' && person.nameCn === ERASED && person.nameEn === ERASED
+
 /** On the payroll and able to decide. */
 export const serving = (status: PersonStatus): boolean => status === 'active' || status === 'on-leave'
-
-const CHINESE = /\p{Script=Han}/gu
-const LETTER = /\p{Script=Latin}/gu
-const DIGIT = /\d/g
-const countOf = (text: string, of: RegExp): number => text.match(of)?.length ?? 0
 
 /** The form in which terms are stored and keywords compared: small letters without accents (PPL-02). */
 export const normal = (text: string): string =>
@@ -58,8 +60,7 @@ export const normal = (text: string): string =>
 
 /** What a person search needs before it is sent. */
 export const personSearch: RuleSet<unknown, { keyword: string }, unknown> = rules<unknown, { keyword: string }, unknown>({
-  'PPL-01': ({ input }) =>
-    countOf(input.keyword, CHINESE) < 1 && countOf(input.keyword.normalize('NFKD'), LETTER) < 3 && countOf(input.keyword, DIGIT) < 6 && { field: 'keyword' },
+  'PPL-01': ({ input }) => !isSearchable(input.keyword) && { field: 'keyword' },
 })
 
 /** An ssoId is 8 digits (PPL-07). */

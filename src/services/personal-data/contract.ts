@@ -151,7 +151,7 @@ export const searchErasures = endpoint(`POST ${BASE}/erasure/search`, {
 export const retention = endpoint(`POST ${BASE}/retention`, {
   kind: 'read',
   access: ADMIN,
-  input: listInput({ module: text().optional(), overdue: z.boolean().optional() }),
+  input: listInput({ module: text().optional(), overdue: z.boolean().optional(), ofPeople: z.boolean().optional() }),
   output: listOutput(
     moduleName.extend({
       table: z.string(),
@@ -161,6 +161,8 @@ export const retention = endpoint(`POST ${BASE}/retention`, {
       stays: staying,
       /** The job that carries it out; none where nothing is ever removed, or with its parent. */
       by: z.string().nullable(),
+      byCn: z.string().nullable(),
+      byEn: z.string().nullable(),
       removed: z.int().nullable(),
       overdue: z.int().nullable(),
       ranAt: instant.nullable(),

@@ -1,4 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
+import { basedOn, saved } from '#foundation/contract/saved.ts'
 import { day, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
@@ -119,6 +120,8 @@ export const kindRow = z.object({
   fields: z.array(z.object({ key: z.string(), type: valueType, labelCn: z.string(), labelEn: z.string() })),
   /** The newest first; the last is what the module declares. */
   templates: z.array(printTemplate),
+  /** Counted over all of them; of what the module declares nobody has saved anything yet. */
+  saved,
 })
 export type KindRow = z.output<typeof kindRow>
 
@@ -130,15 +133,21 @@ export const searchTemplates = endpoint(`POST ${BASE}/template/search`, {
   output: z.array(kindRow),
 })
 
-/** Puts a template into the draft of its kind. */
+/** Puts a template into the draft of its kind. `revision` is what its editor goes on from. */
 export const saveTemplate = endpoint(`POST ${BASE}/template/save`, {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ kind: kindCode, ...content }),
-  output: z.object({ id: uuid, version: z.int() }),
+  input: z.object({ kind: kindCode, ...content, basedOn }),
+  output: z.object({ id: uuid, version: z.int(), revision: z.int() }),
 })
 
-export const publishTemplate = endpoint(`POST ${BASE}/template/publish`, { kind: 'write', access: ADMIN, input: z.object({ id: uuid }), output: nothing })
+/** `basedOn` is the revision of the draft that was looked at: another one is not published unseen; `confirmed`: its two languages need not say the same. */
+export const publishTemplate = endpoint(`POST ${BASE}/template/publish`, {
+  kind: 'write',
+  access: ADMIN,
+  input: z.object({ id: uuid, basedOn, confirmed: z.boolean().optional() }),
+  output: nothing,
+})
 
 /** A template with the sample of its kind, before it is saved. */
 export const previewTemplate = endpoint(`POST ${BASE}/template/preview`, {

@@ -1,3 +1,4 @@
+import { halvesInput, staleOutput } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, entity, instant, listInput, listOutput, nothing, requiredText, someOf, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
@@ -195,6 +196,7 @@ export const funcUpdateUrl = endpoint(`POST ${FUNC}/funcUpdateUrl`, {
 })
 
 const said = z.array(requiredText()).min(2).max(20)
+export const ANSWER_TEXTS = ['question', 'answer'] as const
 const answerFields = {
   /** By any of these it is found. */
   words: z.array(requiredText()).min(1).max(20),
@@ -208,7 +210,7 @@ const answerFields = {
 }
 export const synonymGroup = z.object({ id: uuid, words: z.array(z.string()) })
 export type SynonymGroup = z.output<typeof synonymGroup>
-export const pinnedAnswer = z.object({ ...answerFields, id: uuid })
+export const pinnedAnswer = z.object({ ...answerFields, id: uuid, stale: staleOutput(ANSWER_TEXTS) })
 export type PinnedAnswer = z.output<typeof pinnedAnswer>
 
 /** What administrators taught the search: words that stand for each other, answers to frequent questions. */
@@ -228,7 +230,7 @@ export const deleteSynonyms = endpoint(`POST ${BASE}/synonym/delete`, { kind: 'w
 export const saveAnswer = endpoint(`POST ${BASE}/answer/save`, {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ ...answerFields, id: uuid.optional() }),
+  input: z.object({ ...answerFields, ...halvesInput(ANSWER_TEXTS), id: uuid.optional() }),
   output: z.object({ id: uuid }),
 })
 export const deleteAnswer = endpoint(`POST ${BASE}/answer/delete`, { kind: 'write', access: ADMIN, input: z.object({ id: uuid }), output: nothing })

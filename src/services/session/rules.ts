@@ -70,6 +70,9 @@ export function passedLimit(
   return now >= addHours(session.lastSeenAt, p.idleHours) ? 'idle' : undefined
 }
 
+/** Minutes for which an administrator may look through somebody else's eyes (SESS-25). */
+export const VIEW_MINUTES = 30
+
 /** Last-seen is written at most once a minute, so that reading stays reading. */
 export const needsTouch = (lastSeenAt: Date, now: Date): boolean => now >= addMinutes(lastSeenAt, 1)
 

@@ -10,7 +10,7 @@ import { pin } from './commands/favorites.ts'
 import { bannerList, currentBanner } from './data/banners.ts'
 import { menuFor } from './data/menu.ts'
 import { webVersion } from './data/version.ts'
-import { overlaid } from './data/words.ts'
+import { overlaid, terms } from './data/words.ts'
 
 export default serve(contract, {
   menu: menuFor,
@@ -33,6 +33,7 @@ export default serve(contract, {
     return {}
   },
   changedWords: async (ctx, input) => ({ words: { ...overlaid(ctx, input.language) } }),
+  glossary: async (ctx) => ({ terms: terms(ctx).map(({ avoid, ...term }) => ({ ...term, avoid: [...avoid] })) }),
   async health(ctx) {
     const database = await rowsOf(ctx.db, sql`select 1 as one`).then(
       () => 'ready' as const,

@@ -1,5 +1,5 @@
 import type { Entity } from '#foundation/contract/schemas.ts'
-import { id, instantColumn, person } from '#foundation/database/columns.ts'
+import { id, instantColumn, person, staleColumn } from '#foundation/database/columns.ts'
 import { index, pgTable, primaryKey, text } from '#foundation/database/drizzle.ts'
 
 export const shellBanners = pgTable(
@@ -8,6 +8,7 @@ export const shellBanners = pgTable(
     id: id(),
     textCn: text('text_cn').notNull(),
     textEn: text('text_en').notNull(),
+    stale: staleColumn<'text'>(),
     from: instantColumn('from').notNull(),
     to: instantColumn('to'),
     entities: text('entities').array().$type<Entity[]>().notNull(),

@@ -4,7 +4,6 @@ import { noticeEvent } from '#services/notifications/server/api.ts'
 import { bannerLife } from '../rules.ts'
 import { tellOfFaults } from './commands/faults.ts'
 import { readScreens } from './data/menu.ts'
-import { rememberWords } from './data/words.ts'
 
 auditKinds('shell', { 'NoticeBanner.saved': { says: 'shell.audit.noteSaved' } }, [bannerLife])
 noticeEvent({ module: 'shell', event: 'faults', variables: ['name', 'rate', 'calls', 'faults', 'minutes'] })
@@ -15,7 +14,6 @@ export default wiring({
     'on a new version of the portal': 'src/app/web/frame/NewVersion.tsx',
   },
   async start(portal) {
-    rememberWords(portal)
     readScreens(portal)
   },
   faulted: tellOfFaults,

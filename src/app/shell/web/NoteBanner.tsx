@@ -2,10 +2,13 @@ import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { Bilingual, ConfirmHalves, StaleTag } from '#foundation/web/kit/Bilingual.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { DateTimeField, ManyField, SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { DateTimeField, ManyField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
+import { HalfField } from '#foundation/web/kit/HalfField.tsx'
+import { halvesOfForm } from '#foundation/web/kit/halves.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -15,7 +18,7 @@ import { Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { endNote, saveNote, searchNotes } from '../contract.ts'
+import { endNote, NOTE_TEXTS, saveNote, searchNotes } from '../contract.ts'
 
 type Row = OutputOf<typeof searchNotes>['list'][number]
 type State = Row['state']
@@ -29,7 +32,7 @@ export default function NoteBanner() {
   const { t, lang, pick, name, choices } = useText()
   const state = useListState(NONE)
   const rows = useCall(searchNotes, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
-  const [edited, setEdited] = useState<Partial<InputOf<typeof saveNote>>>()
+  const [edited, setEdited] = useState<Row | 'new'>()
   const [told, setTold] = useState<string>()
   const { attempt } = useSend(endNote)
   const { confirm } = useSay()
@@ -37,18 +40,19 @@ export default function NoteBanner() {
     if ((await confirm({ title: t('shell.note.end'), text: pick(row.textCn, row.textEn), action: t('shell.note.end'), danger: true })) !== undefined)
       await attempt({ id: row.id })
   }
-  const companies = (row: Row) =>
-    listed(
-      row.entities.map((entity) => t(`shell.entity.${entity}`)),
-      lang,
-    )
+  const companies = ({ entities }: Row) =>
+    entities.length === COMPANIES.length
+      ? t('shell.note.everyCompany')
+      : listed(
+          entities.map((entity) => t(`shell.entity.${entity}`)),
+          lang,
+        )
   const period = (row: Row) => `${formatInstant(row.from, lang)} – ${row.to ? formatInstant(row.to, lang) : t('shell.note.open')}`
   return (
     <Page
       title={t('screen./{lang}/system/noteBanner')}
-      crumb={t('shell.group.system')}
       actions={
-        <button type="button" className="btn p" onClick={() => setEdited({ entities: [...COMPANIES], to: null })}>
+        <button type="button" className="btn p" onClick={() => setEdited('new')}>
           {t('shell.note.add')}
         </button>
       }
@@ -78,7 +82,16 @@ export default function NoteBanner() {
         pageSize={PAGE_SIZE}
         rowKey={(r) => r.id}
         columns={[
-          { key: 'text', title: t('shell.note.text'), cell: (r) => <span style={{ whiteSpace: 'normal' }}>{pick(r.textCn, r.textEn)}</span> },
+          {
+            key: 'text',
+            title: t('shell.note.text'),
+            wrap: true,
+            cell: (r) => (
+              <>
+                <span data-typed="">{pick(r.textCn, r.textEn)}</span> <StaleTag stale={r.stale} />
+              </>
+            ),
+          },
           { key: 'period', title: t('shell.note.period'), cell: period },
           { key: 'entities', title: t('shell.note.entities'), cell: companies },
           { key: 'by', title: t('shell.note.by'), cell: (r) => (r.updatedBy ? name(r.updatedBy) : '') },
@@ -87,18 +100,19 @@ export default function NoteBanner() {
         card={(r) => (
           <>
             <div className="row between">
-              <b>{pick(r.textCn, r.textEn)}</b>
+              <b data-typed="">{pick(r.textCn, r.textEn)}</b>
               <StateTag of="NoticeBanner" state={r.state} />
             </div>
             <small>
               {period(r)} · {companies(r)}
             </small>
+            <StaleTag stale={r.stale} />
           </>
         )}
         actions={(r) => (
           <>
             {r.can.includes('edit') && (
-              <button type="button" className="btn link" onClick={() => setEdited(written(r))}>
+              <button type="button" className="btn link" onClick={() => setEdited(r)}>
                 {t('kit.edit')}
               </button>
             )}
@@ -113,7 +127,7 @@ export default function NoteBanner() {
           </>
         )}
       />
-      {edited && <BannerForm given={edited} close={() => setEdited(undefined)} />}
+      {edited && <BannerForm row={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} />}
       {told && <History id={told} close={() => setTold(undefined)} />}
     </Page>
   )
@@ -143,14 +157,20 @@ function History({ id, close }: { id: string; close(): void }) {
   )
 }
 
-function BannerForm({ given, close }: { given: Partial<InputOf<typeof saveNote>>; close(): void }) {
+function BannerForm({ row, close }: { row: Row | undefined; close(): void }) {
   const { t, choices } = useText()
-  const form = useForm(saveNote, { initial: given, draft: `noteBanner.${given.id ?? 'new'}`, onSent: close })
+  const form = useForm(saveNote, {
+    initial: row ? written(row) : { entities: [...COMPANIES], to: null },
+    draft: `noteBanner.${row?.id ?? 'new'}`,
+    unkept: ['confirmed'],
+    onSent: close,
+  })
+  const halves = halvesOfForm(NOTE_TEXTS, form, { before: row, was: row?.stale })
   const { values: v, set } = form
   return (
-    <FormSheet title={t(given.id ? 'shell.note.edit' : 'shell.note.add')} form={form} action={t('kit.save')} onClose={close}>
-      <TextAreaField label={t('shell.note.textCn')} required max={300} value={v.textCn} fault={form.fault('textCn')} onChange={(x) => set('textCn', x)} />
-      <TextAreaField label={t('shell.note.textEn')} required max={300} value={v.textEn} fault={form.fault('textEn')} onChange={(x) => set('textEn', x)} />
+    <FormSheet title={t(row ? 'shell.note.edit' : 'shell.note.add')} form={form} action={t('kit.save')} onClose={close}>
+      <Bilingual>{(language) => <HalfField of={halves} half={`text${language}`} label={t(`shell.note.text${language}`)} required lines max={300} />}</Bilingual>
+      <ConfirmHalves of={halves} />
       <DateTimeField label={t('shell.note.from')} required value={v.from} fault={form.fault('from')} onChange={(x) => set('from', x)} />
       <DateTimeField
         label={t('shell.note.to')}
@@ -167,9 +187,11 @@ function BannerForm({ given, close }: { given: Partial<InputOf<typeof saveNote>>
         options={choices('shell.entity.', COMPANIES)}
         onChange={(x) => set('entities', x ? [...x] : undefined)}
       />
-      <div className="banner" data-typed="" style={{ borderRadius: 6 }}>
-        {v.textCn ?? ''} {v.textEn ?? ''}
-      </div>
+      {(v.textCn || v.textEn) && (
+        <div className="banner" data-typed="" style={{ borderRadius: 6, marginBottom: 12 }}>
+          {v.textCn} {v.textEn}
+        </div>
+      )}
     </FormSheet>
   )
 }

@@ -31,7 +31,10 @@ export function AccountMenu() {
       <small>
         {info.ssoId} · {info.departmentNames[0] ? pick(info.departmentNames[0].cn, info.departmentNames[0].en) : ''}
       </small>
-      <div className="seg" role="group" aria-label={t('shell.theme')} style={{ margin: '14px 0', display: 'flex', maxWidth: 360 }}>
+      <p id="theme" className="small" style={{ marginTop: 14 }}>
+        {t('shell.theme')}
+      </p>
+      <div className="seg" role="group" aria-labelledby="theme" style={{ margin: '4px 0 14px', display: 'flex', maxWidth: 360 }}>
         {THEMES.map((value) => (
           <button
             key={value}

@@ -3,7 +3,7 @@ import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { FootLinks } from './FootLinks.tsx'
 
-/** The notice in the reader's language; it scrolls where it is longer than the bar (SHELL-09). */
+/** The notice in the reader's language; it scrolls where it is longer than the bar (SHELL-09, HOME-04). */
 export function Banner({ note }: { note: { textCn: string; textEn: string } }) {
   const { pick, t } = useText()
   const said = pick(note.textCn, note.textEn)

@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
 import { UnsentButton } from '#foundation/web/kit/Unsent.tsx'
+import { useBack } from '#foundation/web/kit/useBack.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { useUnsent } from '#foundation/web/unsentForms.tsx'
@@ -11,7 +12,7 @@ import { useEntered } from '../entered.tsx'
 import { inLanguage, langOfPath } from '../language.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Mega } from './Mega.tsx'
-import { hrefOf } from './menu.ts'
+import { hrefOf, useMenu } from './menu.ts'
 import { useOneTap } from './oneTap.ts'
 import { tenureOf } from './tenure.ts'
 import { useTodoHref } from './todo.ts'
@@ -20,16 +21,31 @@ import { useUnreadElsewhere } from './useUnreadElsewhere.ts'
 
 /** How often counts are asked for before the server has said so (NOTI-03). */
 const POLL_SECONDS = 60
+const SURVEYS = '/{lang}/survey/index'
 
 /** What waits: polled while the tab is seen; an answer that is none shows nothing (NOTI-04). */
-export function useCounts(): { workflow: number; unread: number } {
+export function useCounts(): { workflow: number; survey: number; unread: number } {
   const waiting = useCall(waitingCounts, {}, { pollSeconds: POLL_SECONDS })
   const unread = useCall(unreadCount, {}, { pollSeconds: POLL_SECONDS })
   useUnreadElsewhere()
-  return { workflow: waiting.error ? 0 : (waiting.data?.workflow ?? 0), unread: unread.error ? 0 : (unread.data ?? 0) }
+  const { workflow = 0, survey = 0 } = (waiting.error ? undefined : waiting.data) ?? {}
+  return { workflow, survey, unread: unread.error ? 0 : (unread.data ?? 0) }
 }
 
 const Badge = ({ count }: { count: number }) => (count > 0 ? <b>{count > 99 ? '99+' : count}</b> : null)
+
+/** The way to surveys that wait for an answer (SHELL-07); where none does the menu is enough. */
+function SurveyLink({ count }: { count: number }) {
+  const { t, lang } = useText()
+  const offered = useMenu().data?.groups.some(({ entries }) => entries.some(({ path }) => path === SURVEYS))
+  if (count === 0 || !offered) return null
+  return (
+    <Link className="ico" to={hrefOf(SURVEYS, lang)} aria-label={t('shell.surveyCount', { count })}>
+      <Icon name="survey" />
+      <Badge count={count} />
+    </Link>
+  )
+}
 
 export const Logo = () => {
   const { lang } = useText()
@@ -72,6 +88,7 @@ export function DeskHeader({ openSearch }: { openSearch(): void }) {
         <Icon name="todo" />
         <Badge count={counts.workflow} />
       </Link>
+      <SurveyLink count={counts.survey} />
       <Link className="ico" to={`/${lang}/notification/index`} aria-label={t('shell.noticeCount', { count: counts.unread })}>
         <Icon name="bell" />
         <Badge count={counts.unread} />
@@ -85,14 +102,15 @@ export function DeskHeader({ openSearch }: { openSearch(): void }) {
 /** On a phone the search is a page (services/search). */
 export function PhoneHeader({ title }: { title: { text: string; back: boolean } }) {
   const { t, lang, pick } = useText()
-  const navigate = useNavigate()
+  const goBack = useBack()
   const counts = useCounts()
-  // what is not sent is more urgent than the last of the ways that the menu offers too
-  const oneTap = useOneTap().slice(0, useUnsent()?.list.length ? 3 : 4)
+  // what is not sent, and what waits for an answer, is more urgent than the last of the ways that the menu offers too
+  const urgent = (useUnsent()?.list.length ? 1 : 0) + (counts.survey > 0 ? 1 : 0)
+  const oneTap = useOneTap().slice(0, 4 - urgent)
   if (title.back)
     return (
       <header className="top">
-        <button type="button" className="ico" aria-label={t('kit.back')} onClick={() => navigate(-1)}>
+        <button type="button" className="ico" aria-label={t('kit.back')} onClick={goBack}>
           <Icon name="back" />
         </button>
         <span className="title">{title.text}</span>
@@ -113,6 +131,7 @@ export function PhoneHeader({ title }: { title: { text: string; back: boolean } 
           <Icon name={icon} />
         </Link>
       ))}
+      <SurveyLink count={counts.survey} />
       <Link className="ico" to={`/${lang}/notification/index`} aria-label={t('shell.noticeCount', { count: counts.unread })}>
         <Icon name="bell" />
         <Badge count={counts.unread} />

@@ -24,7 +24,7 @@ export default function Apps() {
           onChange={(e) => setTyped(e.target.value)}
         />
       </label>
-      <div className="card">
+      <div className="card all-apps">
         <div className="body">
           <Loaded call={menu}>{(data) => <MenuList groups={data.groups} typed={typed} onOpen={() => {}} />}</Loaded>
         </div>

@@ -1,27 +1,23 @@
 import { Link } from 'react-router'
 import { dayOf, format, systemClock, yearsBetween } from '#foundation/time.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
-import { Empty, Loaded, Skeleton } from '#foundation/web/kit/Empty.tsx'
+import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
-import { Icon, type IconName } from '#foundation/web/kit/icons.tsx'
+import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { listMessages } from '#services/notifications/contract.ts'
 import { useEntered } from '../entered.tsx'
-import { hrefOf, noteOpened, useFavorites, useMenu } from '../frame/menu.ts'
-import { ONE_TAP, useOneTap } from '../frame/oneTap.ts'
+import { hrefOf } from '../frame/menu.ts'
+import { useOneTap } from '../frame/oneTap.ts'
 import { useTodoHref } from '../frame/todo.ts'
+import { Favorites } from './Favorites.tsx'
 
 /** What a team member asks for most. */
 const MEAL = '/{lang}/myFreeMeal'
-/** What fills up the quick access first; what is read once comes last. */
-const ORDER = ['mine', 'benefits', 'approvals', 'operations', 'content', 'system']
-const OWN_ICONS: ReadonlyMap<string, IconName> = new Map([...ONE_TAP, ['/{lang}/notification/index', 'bell']])
-const ICONS: Readonly<Record<string, IconName>> = { content: 'horn', mine: 'me', benefits: 'meal', approvals: 'todo', operations: 'gear', system: 'shield' }
-const TONES: Readonly<Record<string, string>> = { content: 'info', mine: 'info', benefits: 'brand', approvals: 'good', operations: 'warn', system: 'bad' }
 
-/** Where the day begins: a greeting, what waits, what is used most. */
+/** Where the day begins without the room of the first page: a greeting, what waits, what is used most. */
 export default function Home() {
   const { t, lang, name, pick } = useText()
   const entered = useEntered()
@@ -100,38 +96,6 @@ function Waiting() {
           )
         }
       </Loaded>
-    </Card>
-  )
-}
-
-function Favorites() {
-  const { t, lang, pick } = useText()
-  const { data } = useMenu()
-  const favorites = useFavorites()
-  const all = data?.groups.flatMap((g) => g.entries.map((e) => ({ ...e, group: g.group }))) ?? []
-  const pinned = favorites.flatMap((f) => all.find((e) => e.path === f.path) ?? [])
-  const others = all.filter((e) => !pinned.includes(e)).sort((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group))
-  const chosen = [...pinned, ...others].slice(0, 8)
-  return (
-    <Card
-      title={t('shell.quick')}
-      extra={
-        <Link to={`/${lang}/apps`}>
-          <small>{t('shell.allApps')}</small>
-        </Link>
-      }
-    >
-      {!data && <Skeleton lines={5} />}
-      <div className="quick">
-        {chosen.map((e) => (
-          <Link key={e.path} to={hrefOf(e.path, lang)} onClick={() => noteOpened(e.path)}>
-            <span className="dot" style={{ background: `var(--${TONES[e.group]}-soft)`, color: `var(--${TONES[e.group]})` }}>
-              <Icon name={OWN_ICONS.get(e.path) ?? ICONS[e.group] ?? 'apps'} />
-            </span>
-            {pick(e.titleCn, e.titleEn)}
-          </Link>
-        ))}
-      </div>
     </Card>
   )
 }

@@ -3,14 +3,15 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { waitingCounts } from '#services/notifications/contract.ts'
 import type { UserSession } from '#services/session/contract.ts'
 import { endNote, type MenuEntry, menu, searchNotes } from '../../shell/contract.ts'
 import en from '../../shell/locales/en.json' with { type: 'json' }
 import zh from '../../shell/locales/zh.json' with { type: 'json' }
 import NoteBanner from '../../shell/web/NoteBanner.tsx'
 import { EnteredProvider } from '../entered.tsx'
-import { Footer } from '../frame/Banner.tsx'
-import { PhoneHeader } from '../frame/Header.tsx'
+import { Banner, Footer } from '../frame/Banner.tsx'
+import { DeskHeader, PhoneHeader } from '../frame/Header.tsx'
 import Home from '../home/Home.tsx'
 
 beforeEach(() => {
@@ -43,6 +44,29 @@ const framed = (piece: React.ReactNode, lang: Lang = 'zh') =>
     { words: lang === 'zh' ? zh : en, lang },
   )
 const hrefs = (page: Element, within: string) => [...page.querySelectorAll(`${within} a`)].map((a) => a.getAttribute('href'))
+
+describe('SHELL-07 surveys that wait', () => {
+  const SURVEYS = entry('/{lang}/survey/index', '我的问卷')
+  /** The links of the header where so many surveys wait. */
+  const linksWith = async (entries: readonly MenuEntry[], survey: number, width = 1440) => {
+    windowOf(width)
+    serveWith((url) => {
+      if (url === menu.path) return json({ code: '10000', content: { groups: [{ group: 'mine', entries }], hidden: [] } })
+      return json(url === waitingCounts.path ? { code: '10000', content: { workflow: 0, survey, refreshSeconds: 60 } } : { code: '21100' })
+    })
+    const page = await framed(width > 700 ? <DeskHeader openSearch={() => {}} /> : <PhoneHeader title={{ text: '', back: false }} />)
+    return [...page.querySelectorAll('header a')].map((a) => [a.getAttribute('href'), a.getAttribute('aria-label'), a.textContent])
+  }
+  const LINK = ['/zh/survey/index', '待填问卷 2 份', '2']
+
+  test.each([390, 1440])('SHELL-07 SURV-01 at %i px the header leads to them with their number', async (width) => {
+    expect(await linksWith([SURVEYS], 2, width)).toContainEqual(LINK)
+  })
+
+  test('where none waits, or there are no surveys, it does not', async () => {
+    for (const links of [await linksWith([SURVEYS], 0), await linksWith([CODE], 2)]) expect(links.map(([href]) => href)).not.toContain('/zh/survey/index')
+  })
+})
 
 describe('SHELL-60 one tap', () => {
   const FOUR = ['/zh/my-qrcode/index', '/zh/workflow/requested', '/zh/roster/mine', '/zh/profile/pay']
@@ -78,6 +102,12 @@ test('SHELL-07 the footer links to terms of use and guideline, in the language o
   expect(hrefs(await framed(<Footer />, 'en'), 'footer')).toEqual(['/en/terms-of-use', '/en/guideline'])
 })
 
+test('HOME-04 the notice bar says it in the language of the page', async () => {
+  const note = { textCn: '本周六维护', textEn: 'Maintenance on Saturday' }
+  expect((await framed(<Banner note={note} />)).querySelector('.banner')?.textContent).toBe('本周六维护')
+  expect((await framed(<Banner note={note} />, 'en')).querySelector('.banner')?.textContent).toBe('Maintenance on Saturday')
+})
+
 describe('SHELL-58 banners', () => {
   const row = (id: string, state: string, can: string[]) => ({
     id,
@@ -90,6 +120,7 @@ describe('SHELL-58 banners', () => {
     updatedBy: null,
     updatedAt: '2026-11-20T04:00:00.000Z',
     can,
+    stale: {},
   })
   const list = [row('now', 'current', ['edit', 'end']), row('over', 'ended', [])]
 

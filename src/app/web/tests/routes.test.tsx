@@ -94,7 +94,7 @@ test('SHELL-52 a page that breaks while it is drawn breaks only itself: try agai
   )
   expect(page.querySelector('header')?.textContent).toBe('the frame')
   expect(page.textContent).toContain('此页面出现问题，其他功能不受影响')
-  expect(page.querySelector('a[href="/zh/home"]')?.textContent).toBe('首页')
+  expect(page.querySelector('a[href="/zh/home"]')?.textContent).toBe('返回首页')
   part.broken = false
   await press(buttonOf(page, '重试'))
   expect(page.textContent).toBe('the framethe page')

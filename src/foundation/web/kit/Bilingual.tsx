@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#foundation/contract/bilingual.ts'
 import { useText } from '../text.tsx'
 import { Tag } from './Card.tsx'
+import './bilingual.css'
 
 /** Both halves of what is written in two languages: side by side on a desk, one under the other on a phone (SHELL-61). */
 export function Bilingual({ children }: { children(language: Language): ReactNode }) {
@@ -32,4 +33,26 @@ export function StaleMark({ stale, of, onFits }: { stale: boolean; of: string; o
       )}
     </div>
   )
+}
+
+/** Where a text counts once it is saved: asks for a word before it does so with a half that is older than the other, or empty. */
+export function ConfirmHalves({
+  of: { unequal, confirmed, confirm },
+}: {
+  of: { unequal: readonly string[]; confirmed: boolean; confirm(yes: boolean): void }
+}) {
+  const { t } = useText()
+  if (unequal.length === 0) return null
+  return (
+    <label className="note-box warn confirm-halves">
+      <input type="checkbox" checked={confirmed} onChange={(event) => confirm(event.target.checked)} />
+      {t('kit.bilingual.confirm')}
+    </label>
+  )
+}
+
+/** In a list: a half of this text has not followed the other yet. */
+export function StaleTag({ stale }: { stale: Readonly<Record<string, string | undefined>> }) {
+  const { t } = useText()
+  return Object.values(stale).some((print) => print !== undefined) && <Tag tone="w">{t('kit.bilingual.behind')}</Tag>
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CellFault } from '#foundation/contract/sheets.ts'
 import { useText } from '../text.tsx'
 import { formatNumber } from './format.ts'
+import { ScrollX } from './ScrollX.tsx'
 import { useDesk } from './useWidth.ts'
 
 const FIRST = 20
@@ -33,7 +34,7 @@ function FaultTable({ faults }: { faults: readonly CellFault[] }) {
   const { t } = useText()
   const sheets = faults.some(({ sheet }) => sheet !== '')
   return (
-    <div className="scroll-x">
+    <ScrollX>
       <table>
         <thead>
           <tr>
@@ -58,7 +59,7 @@ function FaultTable({ faults }: { faults: readonly CellFault[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   )
 }
 

@@ -20,7 +20,12 @@ export interface ChartGiven {
   stacked?: boolean
   height?: number
   format?(value: number): string
+  /** A bar or a point was clicked, by its place among the labels; who cannot click opens the same from the table. */
+  onPick?(at: number): void
 }
+
+/** More points than these are drawn as a line alone. */
+const MOST_POINTS = 14
 
 /** Bars or lines in the colours of the theme. The drawing library is fetched when the first chart is shown. */
 export function Chart({ height = 260, ...given }: ChartGiven) {
@@ -54,11 +59,12 @@ export function Chart({ height = 260, ...given }: ChartGiven) {
   )
 }
 
-function configOf({ labels, series, kind = 'bar', stacked = false, format = String }: Omit<ChartGiven, 'height'>): ChartConfiguration<'bar' | 'line'> {
+function configOf({ labels, series, kind = 'bar', stacked = false, format = String, onPick }: Omit<ChartGiven, 'height'>): ChartConfiguration<'bar' | 'line'> {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string): string => style.getPropertyValue(name).trim()
   const font = { family: style.getPropertyValue('--font') }
   const ticks = { color: colour('--ink-2'), font }
+  const counted = series.every(({ values }) => values.every((value) => Number.isInteger(value) || Number.isNaN(value)))
   return {
     type: kind,
     data: {
@@ -71,6 +77,8 @@ function configOf({ labels, series, kind = 'bar', stacked = false, format = Stri
         borderRadius: 4,
         maxBarThickness: 28,
         borderWidth: kind === 'line' ? 2 : 0,
+        // many points are a line, and no row of beads
+        ...(kind === 'line' && labels.length > MOST_POINTS && { pointRadius: 0 }),
       })),
     },
     options: {
@@ -78,8 +86,15 @@ function configOf({ labels, series, kind = 'bar', stacked = false, format = Stri
       maintainAspectRatio: false,
       animation: false,
       interaction: { mode: 'index', intersect: false },
+      ...(onPick && {
+        onClick: (_event, [first]) => first && onPick(first.index),
+        onHover: ({ native }, found) => {
+          if (native?.target instanceof HTMLElement) native.target.style.cursor = found.length > 0 ? 'pointer' : ''
+        },
+      }),
       plugins: {
-        legend: { position: 'bottom', labels: { color: colour('--ink'), font, usePointStyle: true, boxHeight: 8 } },
+        // the only series is what the chart is called after
+        legend: { display: series.length > 1, position: 'bottom', labels: { color: colour('--ink'), font, usePointStyle: true, boxHeight: 8 } },
         tooltip: { callbacks: { label: (item) => `${item.dataset.label}: ${format(Number(item.raw))}` } },
       },
       scales: {
@@ -89,7 +104,8 @@ function configOf({ labels, series, kind = 'bar', stacked = false, format = Stri
           beginAtZero: true,
           border: { display: false },
           grid: { color: colour('--line') },
-          ticks: { ...ticks, callback: (value) => format(Number(value)), maxTicksLimit: 6 },
+          // people and things come whole
+          ticks: { ...ticks, callback: (value) => format(Number(value)), maxTicksLimit: 6, ...(counted && { precision: 0 }) },
         },
       },
     },

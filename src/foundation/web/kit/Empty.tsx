@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CallRefused } from '../client.ts'
+import { type CallRefused, MISSING } from '../client.ts'
 import { useText } from '../text.tsx'
 import { Icon, type IconName } from './icons.tsx'
+import { useBack } from './useBack.ts'
 
 /** Nothing here, in words, with what to do about it. */
 export function Empty({ icon = 'empty', text, children }: { icon?: IconName; text?: string; children?: ReactNode }) {
@@ -27,10 +28,11 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
   )
 }
 
-/** What went wrong and a way on; a refusal for lack of a permission says so. */
+/** What went wrong and a way on; a refusal for lack of a permission says so, and what is gone is not asked for again. */
 export function ErrorNote({ error, retry }: { error: CallRefused; retry?: () => void }) {
   const { t } = useText()
   if (error.handled && !error.message) return null
+  if (MISSING.includes(error.code)) return <Gone />
   return (
     <Empty icon={error.status === 403 ? 'lock' : 'warn'} text={error.message}>
       {retry && error.status !== 403 && (
@@ -38,6 +40,18 @@ export function ErrorNote({ error, retry }: { error: CallRefused; retry?: () => 
           {t('kit.retry')}
         </button>
       )}
+    </Empty>
+  )
+}
+
+function Gone() {
+  const { t } = useText()
+  const back = useBack()
+  return (
+    <Empty icon="warn" text={t('kit.gone')}>
+      <button type="button" className="btn" onClick={back}>
+        {t('kit.back')}
+      </button>
     </Empty>
   )
 }

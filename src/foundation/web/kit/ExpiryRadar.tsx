@@ -66,3 +66,24 @@ export function ExpiryRadar({ things, today, days, empty }: { things: readonly L
     </ol>
   )
 }
+
+interface LapseProps {
+  /** As rooms say it by the offer `lapses`: a path has `{lang}` for the language; where there is none nothing can be done. */
+  lapses: readonly { id: string; on: Day; whatCn: string; whatEn: string; lossCn: string; lossEn: string; path: string | null }[]
+  today: Day
+  days: number
+  empty: string
+}
+
+/** The radar of what rooms say lapses of a person. */
+export function LapseRadar({ lapses, ...radar }: LapseProps) {
+  const { pick } = useText()
+  const things = lapses.map(({ id, on, whatCn, whatEn, lossCn, lossEn, path }) => ({
+    id,
+    on,
+    what: <span data-typed="">{pick(whatCn, whatEn)}</span>,
+    note: <span data-typed="">{pick(lossCn, lossEn)}</span>,
+    link: path?.replace('/{lang}', ''),
+  }))
+  return <ExpiryRadar things={things} {...radar} />
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { quoting } from './quoting.tsx'
 
 /** The mark beside the label of what has to be filled in; who listens is told by the control itself. */
 export const Must = () => (
@@ -13,7 +14,7 @@ export function Told({ id, fault, note }: { id?: string; fault: string | undefin
   return (
     told && (
       <span id={id} className={fault ? 'fault' : 'note'} role={fault ? 'alert' : undefined}>
-        {told}
+        {typeof told === 'string' ? quoting(told) : told}
       </span>
     )
   )

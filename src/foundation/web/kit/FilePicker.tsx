@@ -22,6 +22,7 @@ export function FilePicker({ label, disabled, accept, many, camera, onChoose }: 
         ref={input}
         type="file"
         hidden
+        disabled={disabled}
         multiple={many}
         accept={camera ? 'image/*' : accept}
         {...(camera && { capture: 'environment' as const })}

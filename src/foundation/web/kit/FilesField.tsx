@@ -99,8 +99,10 @@ export function FilesField({ label, policy, value, onChange, upload, pauses, onG
           {desk && <small className="muted">{t('kit.dropFiles')}</small>}
         </span>
         <small id={`${id}-about`} className="muted">
-          {policy &&
-            t('kit.fileLimits', { types: policy.types.join(', '), size: `${policy.under ? '<' : '≤'}${sayBytes(policy.maxSize)}`, files: policy.maxFiles })}
+          {/* its line is there before its words, so that what is above does not move away from under a finger */}
+          {policy
+            ? t('kit.fileLimits', { types: policy.types.join(', '), size: `${policy.under ? '<' : '≤'}${sayBytes(policy.maxSize)}`, files: policy.maxFiles })
+            : '\u00a0'}
         </small>
       </div>
       {(value.length > 0 || underway.length > 0) && (

@@ -1,8 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { FormApi } from '../form.ts'
 import { useText } from '../text.tsx'
-import { DraftNote } from './DraftNote.tsx'
-import { FormFault } from './PageForm.tsx'
+import { FormHead } from './PageForm.tsx'
 import { Sheet } from './Sheet.tsx'
 
 /** A form in a dialog or sheet. Closing it keeps what was typed; sending closes it. */
@@ -10,12 +9,15 @@ export function FormSheet<V>({
   title,
   form,
   action,
+  overtaken,
   onClose,
   children,
 }: {
   title: ReactNode
   form: FormApi<V>
   action?: string
+  /** What `overtaken` of Overtaken.tsx gives: somebody has saved meanwhile, and has to be looked at before one goes on. */
+  overtaken?: ReactNode
   onClose(): void
   children: ReactNode
 }) {
@@ -27,14 +29,13 @@ export function FormSheet<V>({
   return (
     <Sheet title={title} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <DraftNote form={form} />
-        <FormFault form={form} />
+        <FormHead form={form} overtaken={overtaken} />
         {children}
-        <footer style={{ padding: '4px 0 12px' }}>
+        <footer>
           <button type="button" className="btn" onClick={onClose}>
             {t('kit.cancel')}
           </button>
-          <button type="submit" className="btn p" disabled={form.sending}>
+          <button type="submit" className="btn p" disabled={form.sending || overtaken !== undefined}>
             {form.sending ? t('kit.sending') : (action ?? t('kit.submit'))}
           </button>
         </footer>

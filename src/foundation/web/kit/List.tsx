@@ -3,8 +3,10 @@ import type { PageOf } from '#foundation/contract/schemas.ts'
 import type { CallRefused } from '../client.ts'
 import { useText } from '../text.tsx'
 import { Empty, ErrorNote, Skeleton } from './Empty.tsx'
+import { NothingChosen } from './fields.tsx'
 import { formatNumber } from './format.ts'
 import { Icon } from './icons.tsx'
+import { ScrollX } from './ScrollX.tsx'
 import { Sheet } from './Sheet.tsx'
 import type { ListState } from './useListState.ts'
 import { useDesk } from './useWidth.ts'
@@ -33,6 +35,9 @@ interface ListProps<R> {
   selection?: { chosen: ReadonlySet<string>; choose(keys: ReadonlySet<string>): void; can(row: R): boolean }
 }
 
+/** A table with more columns stands closer. */
+const MANY = 8
+
 /** A table with pages on a desk, cards that go on as one scrolls on a phone. */
 export function List<R>(props: ListProps<R>) {
   const desk = useDesk()
@@ -56,8 +61,8 @@ function Table<R>({ page, rows, state, pageSize, rowKey, columns, actions, selec
   const all = selectable.length > 0 && selectable.every((row) => selection?.chosen.has(rowKey(row)))
   return (
     <div className="card" aria-busy={rows.updating}>
-      <div className="scroll-x">
-        <table>
+      <ScrollX>
+        <table className={columns.length > MANY ? 'many' : ''}>
           <thead>
             <tr>
               {selection && (
@@ -76,7 +81,7 @@ function Table<R>({ page, rows, state, pageSize, rowKey, columns, actions, selec
                 </th>
               ))}
               {actions && (
-                <th scope="col">
+                <th scope="col" className="acts">
                   <span className="visually-hidden">{t('kit.actions')}</span>
                 </th>
               )}
@@ -91,12 +96,12 @@ function Table<R>({ page, rows, state, pageSize, rowKey, columns, actions, selec
                     {c.cell(row)}
                   </td>
                 ))}
-                {actions && <td>{actions(row)}</td>}
+                {actions && <td className="acts">{actions(row)}</td>}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollX>
       <Pager page={page} pageNum={state.pageNum} pageSize={pageSize} setPage={state.setPage} chosen={selection?.chosen.size} />
     </div>
   )
@@ -259,8 +264,8 @@ export function Filters<F extends object>({
   if (desk)
     return (
       <>
-        <form className="card filters" style={{ marginBottom: 16 }} onSubmit={search}>
-          {children(draft, set)}
+        <form className="card filters" onSubmit={search}>
+          <NothingChosen value={t('kit.all')}>{children(draft, set)}</NothingChosen>
           {ends}
         </form>
         {actions && <div className="row wrap concerning">{actions}</div>}
@@ -282,7 +287,7 @@ export function Filters<F extends object>({
       {open && (
         <Sheet title={t('kit.filter')} onClose={() => setOpen(false)}>
           <form onSubmit={search}>
-            {children(draft, set)}
+            <NothingChosen value={t('kit.all')}>{children(draft, set)}</NothingChosen>
             <footer>{ends}</footer>
           </form>
         </Sheet>

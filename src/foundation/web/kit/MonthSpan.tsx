@@ -29,12 +29,14 @@ export function MonthSpan({
   return (
     <>
       <SelectField
+        always
         label={t('kit.months.from')}
         value={from}
         options={months}
         onChange={(month = from) => onChange({ from: month, to: earliest(latest(month, to), monthsBack(month, 1 - longest)) })}
       />
       <SelectField
+        always
         label={t('kit.months.to')}
         value={to}
         options={months}

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useText } from '../text.tsx'
 import { Icon } from './icons.tsx'
+import { useBack } from './useBack.ts'
 import { useDesk } from './useWidth.ts'
 
 let announce: (title: string, back: boolean) => void = () => {}
@@ -10,13 +10,16 @@ export const onPageTitle = (listener: (title: string, back: boolean) => void): v
   announce = listener
 }
 
+/** The name of the group of the menu in which the screen stands, which the routes know. */
+export const MenuGroup = createContext('')
+
 /**
- * The frame of a screen: crumb, title, actions. `back`: a page one comes to from another, which the phone shows with an arrow.
+ * The frame of a screen: crumb, title, actions. `crumb` is given where more is to be said than the group of the menu. `back`: a page one comes to from another, which the phone shows with an arrow.
  * `spoken`: the page begins with a picture of its own (a greeting, a large 404), so its heading is for who listens only.
  */
 export function Page({
   title,
-  crumb,
+  crumb: given,
   actions,
   back = false,
   spoken = false,
@@ -31,26 +34,22 @@ export function Page({
 }) {
   const { t } = useText()
   const desk = useDesk()
-  const navigate = useNavigate()
+  const goBack = useBack()
+  const above = useContext(MenuGroup)
   useEffect(() => {
     // SHELL-03
     document.title = `${title} · Backlot`
     announce(title, back)
     return () => announce('', false)
   }, [title, back])
+  const crumb = given ?? above
   return (
     <>
       {desk && crumb && <div className="crumb">{crumb}</div>}
       <div className={spoken ? 'visually-hidden' : 'head'}>
         <h1 className={desk || !back ? '' : 'visually-hidden'}>
           {desk && back && (
-            <button
-              type="button"
-              className="btn link no-print"
-              aria-label={t('kit.back')}
-              onClick={() => navigate(-1)}
-              style={{ verticalAlign: '-4px', marginRight: 8 }}
-            >
+            <button type="button" className="btn link no-print" aria-label={t('kit.back')} onClick={goBack} style={{ verticalAlign: '-4px', marginRight: 8 }}>
               <Icon name="back" />
             </button>
           )}

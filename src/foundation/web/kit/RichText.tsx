@@ -15,9 +15,11 @@ const headingId = (prefix: string, index: number): string => `${prefix}-${index 
 export const headingsOf = (html: string, prefix: string): Heading[] =>
   [...bodyOf(html).querySelectorAll('h2')].map((heading, i) => ({ id: headingId(prefix, i), text: heading.textContent ?? '' }))
 
+/** The words of a text without its formats, each paragraph in a line of its own. */
+export const wordsIn = (html: string): string => (bodyOf(html.replaceAll(/<\/(p|li|h\d|tr)>/g, '$&\n')).textContent ?? '').trim()
+
 /** How often a word occurs in the text. */
-export const timesIn = (html: string, word: string): number =>
-  word === '' ? 0 : (bodyOf(html).textContent ?? '').toLowerCase().split(word.toLowerCase()).length - 1
+export const timesIn = (html: string, word: string): number => (word === '' ? 0 : wordsIn(html).toLowerCase().split(word.toLowerCase()).length - 1)
 
 /** A text with headings, lists and links. It is built from the elements it may have, whatever else it was given; the server has cleaned it before. */
 export function RichText({ html, prefix = 'part', mark = '' }: { html: string; prefix?: string; mark?: string }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '../text.tsx'
 import { Icon } from './icons.tsx'
+import { quoting } from './quoting.tsx'
 import { DESK_WIDTH } from './useWidth.ts'
 
 const FIRST = '.body :is(input, select, textarea):not([disabled]), footer .btn.p'
@@ -31,7 +32,7 @@ export function Sheet({ title, onClose, footer, children }: { title: ReactNode; 
       }}
     >
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{typeof title === 'string' ? quoting(title) : title}</h2>
         <button type="button" className="ico" aria-label={t('kit.close')} onClick={onClose}>
           <Icon name="close" />
         </button>

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { format, fromWallClock, sayMonth } from '#foundation/time.ts'
 import { useText } from '../text.tsx'
 import { Must, Told } from './FieldGroup.tsx'
 import { formatDay, formatInstant } from './format.ts'
+import { Icon } from './icons.tsx'
 
 interface FieldProps<T> {
   label: string
@@ -72,11 +73,19 @@ export function TextField({ max = 60, type = 'text', lang, ...p }: FieldProps<st
 }
 
 /** Several lines of text, with how much of the limit is used (SHELL-40). */
-export function TextAreaField({ max = 60, ...p }: FieldProps<string> & { max?: number }) {
+export function TextAreaField({ max = 60, lang, ...p }: FieldProps<string> & { max?: number; lang?: 'zh' | 'en' }) {
   return (
     <Field {...p} note={p.note ?? `${(p.value ?? '').length} / ${max}`}>
       {(ids) => (
-        <textarea {...ids} className="input" maxLength={max} value={p.value ?? ''} placeholder={p.placeholder} onChange={(e) => p.onChange(e.target.value)} />
+        <textarea
+          {...ids}
+          className="input"
+          lang={lang}
+          maxLength={max}
+          value={p.value ?? ''}
+          placeholder={p.placeholder}
+          onChange={(e) => p.onChange(e.target.value)}
+        />
       )}
     </Field>
   )
@@ -124,8 +133,19 @@ export interface Option<T extends string> {
   label: string
 }
 
-/** `typed`: the choices are names that people gave, the same in every language. */
-export function SelectField<T extends string>({ options, typed, ...p }: FieldProps<T> & { options: readonly Option<T>[]; typed?: boolean }) {
+/** What a select says of nothing chosen: in a filter that everything is shown. */
+export const NothingChosen = createContext('')
+
+/** `typed`: the choices are names that people gave, the same in every language. `always`: one of them is chosen at any time, as of what is required once it is chosen. */
+export function SelectField<T extends string>({
+  options,
+  typed,
+  always,
+  ...p
+}: FieldProps<T> & { options: readonly Option<T>[]; typed?: boolean; always?: boolean }) {
+  const { t } = useText()
+  const filter = useContext(NothingChosen)
+  const nothing = filter || (p.required ? t('kit.pick') : '')
   return (
     <Field {...p}>
       {(ids) => (
@@ -137,7 +157,7 @@ export function SelectField<T extends string>({ options, typed, ...p }: FieldPro
           data-typed={typed ? '' : undefined}
           onChange={(e) => p.onChange(options.find((o) => o.value === e.target.value)?.value)}
         >
-          <option value="">{p.placeholder ?? ''}</option>
+          {!(always || (p.required && p.value !== undefined)) && <option value="">{p.placeholder ?? nothing}</option>}
           {options.map((o) => (
             <option key={o.value} value={o.value}>
               {o.label}
@@ -281,5 +301,37 @@ export function ManyField<T extends string>({ options, ...p }: FieldProps<readon
         </span>
       )}
     </Field>
+  )
+}
+
+/** Several of many choices: chosen one by one, and taken out again. What is chosen and no choice any more is shown by its value. */
+export function OneByOneField<T extends string>({ options, value: chosen = [], onChange, ...p }: FieldProps<readonly T[]> & { options: readonly Option<T>[] }) {
+  const { t } = useText()
+  const nameOf = (value: T): string => options.find((o) => o.value === value)?.label ?? value
+  return (
+    <>
+      <SelectField
+        {...p}
+        value={undefined}
+        options={options.filter(({ value }) => !chosen.includes(value))}
+        onChange={(value) => value !== undefined && onChange([...chosen, value])}
+      />
+      {chosen.length > 0 && (
+        <div className="chips" style={{ marginBottom: 16 }}>
+          {chosen.map((value) => (
+            <button
+              key={value}
+              type="button"
+              aria-label={t('kit.takeOut', { name: nameOf(value) })}
+              onClick={() => onChange(chosen.filter((one) => one !== value))}
+            >
+              <span className="row" style={{ gap: 4 }}>
+                {nameOf(value)} <Icon name="close" />
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </>
   )
 }

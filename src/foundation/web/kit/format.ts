@@ -1,9 +1,15 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { MASKED } from '#foundation/contract/texts.ts'
-import { dayOf, format, sayDay, systemClock } from '#foundation/time.ts'
+import { dayOf, format, sayDay, sayMonth, systemClock } from '#foundation/time.ts'
 
 /** A day as people say it, 13 Dec, with the year where it is not this one. */
 export const formatDay = (day: string, lang: Lang): string => (day === MASKED ? day : sayDay(day, lang, systemClock()))
+
+/** The day of an instant, as people say it. */
+export const formatDayOf = (instant: string, lang: Lang): string => (instant === MASKED ? instant : formatDay(dayOf(instant), lang))
+
+/** A month as people say it, Nov 2026. */
+export const formatMonth = (month: string, lang: Lang): string => (month === MASKED ? month : sayMonth(month, lang))
 
 /** An instant at the resort: the day and 18:00. */
 export const formatInstant = (instant: string, lang: Lang): string =>

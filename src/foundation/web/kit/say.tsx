@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useText } from '../text.tsx'
 import { TextAreaField } from './fields.tsx'
+import { quoting } from './quoting.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useDesk } from './useWidth.ts'
 
@@ -28,12 +29,14 @@ const TOAST_MS = 2_600
 export function SayProvider({ children }: { children: ReactNode }) {
   const { t } = useText()
   const desk = useDesk()
-  const [message, setMessage] = useState<{ text: string }>()
+  const [message, setMessage] = useState<{ text: string; nth: number }>()
   const [asked, setAsked] = useState<{ question: Question; answer(reason: string | undefined): void }>()
+  const count = useRef(0)
   const say = useCallback(
     // SHELL-36
     (text: string) => {
-      const said = { text } // the same words said again are shown as long as the first time
+      count.current += 1
+      const said = { text, nth: count.current } // the same words said again are read out again, and shown as long as the first time
       setMessage(said)
       if (!desk) setTimeout(() => setMessage((now) => (now === said ? undefined : now)), TOAST_MS)
     },
@@ -58,7 +61,7 @@ export function SayProvider({ children }: { children: ReactNode }) {
             <p>{message.text}</p>
           </Sheet>
         ) : (
-          <div className="toast" role="status">
+          <div key={message.nth} className="toast" role="status">
             {message.text}
           </div>
         ))}
@@ -75,26 +78,13 @@ export function SayProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const QUOTED = /([\u201c][^\u201d]*[\u201d])/
-
-/** What a question quotes is what people called it. */
-const quoting = (text: string): ReactNode[] =>
-  text.split(QUOTED).map((part, i) =>
-    QUOTED.test(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
-      <bdi key={i} data-typed="">
-        {part}
-      </bdi>
-    ) : (
-      part
-    ),
-  )
-
 function Ask({ question, answer }: { question: Question; answer(reason: string | undefined): void }) {
   const { t } = useText()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const missing = question.reason === 'required' && reason.trim() === ''
+  // beside "cancel the booking" another "cancel" leaves one guessing
+  const leave = t(question.action.startsWith(t('kit.cancel')) ? 'kit.back' : 'kit.cancel')
   const finish = () => {
     setTried(true)
     if (!missing) answer(reason.trim())
@@ -106,7 +96,7 @@ function Ask({ question, answer }: { question: Question; answer(reason: string |
       footer={
         <>
           <button type="button" className="btn" onClick={() => answer(undefined)}>
-            {t('kit.cancel')}
+            {leave}
           </button>
           <button type="button" className={`btn ${question.danger ? 'd' : 'p'}`} onClick={finish}>
             {question.action}

@@ -5,6 +5,7 @@ import { FROM_CACHE } from '../client.ts'
 import { FileList } from '../kit/FileList.tsx'
 import { FilesField, type SentFile } from '../kit/FilesField.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
+import { useSentFiles } from '../kit/useSentFiles.ts'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, windowOf } from './page.tsx'
 
 const policy = {
@@ -50,6 +51,21 @@ const choose = (place: HTMLElement, name: string) =>
     Object.defineProperty(input, 'files', { value: [new File(['x'], name)], configurable: true })
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
+
+/** A form that holds ids of files only, and gives up what was chosen. */
+function Held() {
+  const [ids, setIds] = useState<readonly string[]>(['kept'])
+  const { files, hold } = useSentFiles(ids, [{ id: 'kept', fileName: 'kept.pdf', size: 1 }])
+  return (
+    <>
+      <FilesField label="附件" policy={policy} value={files} onChange={(next) => setIds(hold(next))} upload={upload} />
+      <button type="button" onClick={() => setIds(['kept'])}>
+        give up
+      </button>
+      <output>{ids.join()}</output>
+    </>
+  )
+}
 
 beforeEach(() => {
   fakeHost()
@@ -155,4 +171,13 @@ test('FILE-47 papers are photographed where PDF is taken, and nowhere else', asy
   const field = (types: readonly string[]) => <FilesField label="附件" policy={{ ...policy, types }} value={[]} onChange={() => {}} upload={upload} />
   expect(buttonOf(await show(field(['pdf', 'jpg'])), '拍摄纸质文件')).toBeDefined()
   expect(buttonOf(await show(field(['jpg', 'png'])), '拍摄纸质文件')).toBeUndefined()
+})
+
+test('of a form that holds their ids those files are shown that it holds, also after what was chosen was given up', async () => {
+  const place = await show(<Held />)
+  await choose(place, 'new.pdf')
+  await settle(() => sent[0]?.arrive({ id: 'new', fileName: 'new.pdf', size: 1 }))
+  expect([place.querySelector('output')?.textContent, place.textContent?.includes('new.pdf')]).toEqual(['kept,new', true])
+  await press(buttonOf(place, 'give up'))
+  expect([place.textContent?.includes('kept.pdf'), place.textContent?.includes('new.pdf')]).toEqual([true, false])
 })

@@ -103,7 +103,7 @@ describe('SHELL-53 refused before sending', () => {
     const { page, hours, reason, send } = await open({ facts: { months: 19, passesOn: '2027-04-01' } })
     await type(reason, 'late show')
     await type(hours, '2')
-    expect(alerts(page)).toEqual(['在岗19个月，需满24个月；2027-04-01 起可申请'])
+    expect(alerts(page)).toEqual(['在岗19个月，需满24个月；2027年4月1日 起可申请'])
     await send()
     expect(fetched).not.toHaveBeenCalled()
   })
@@ -164,6 +164,8 @@ describe('nothing typed is lost', () => {
     const page = await show(<Secret />, { words: WORDS })
     const [hours, reason] = [...page.querySelectorAll('input')]
     await type(reason!, 'open sesame')
+    // one with nothing in it would be put back as what one had typed
+    expect(localStorage).toHaveLength(0)
     await type(hours!, '2')
     expect(JSON.stringify({ ...localStorage })).toContain('hours')
     expect(JSON.stringify({ ...localStorage })).not.toContain('sesame')

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { useState } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { z } from '#foundation/zod.ts'
@@ -8,6 +9,8 @@ import { Loaded } from '../kit/Empty.tsx'
 import { digitsOf, NumberField, TextAreaField, TextField } from '../kit/fields.tsx'
 import { formatFen } from '../kit/format.ts'
 import { LoadingOverlay } from '../kit/LoadingOverlay.tsx'
+import { More } from '../kit/More.tsx'
+import { Reorder } from '../kit/Reorder.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
 import { useSay } from '../kit/say.tsx'
 import { useDesk } from '../kit/useWidth.ts'
@@ -41,6 +44,21 @@ function Says() {
       say
     </button>
   )
+}
+
+/** Asks before it does `action`. */
+function Asks({ action }: { action: string }) {
+  const { confirm } = useSay()
+  return (
+    <button type="button" onClick={() => void confirm({ title: action, action })}>
+      ask
+    </button>
+  )
+}
+
+const Stands = () => {
+  const { pathname, search } = useLocation()
+  return <i>{pathname + search}</i>
 }
 
 function Counts({ decimals, given }: { decimals: boolean; given(n: number | undefined): void }) {
@@ -116,6 +134,33 @@ describe('warnings', () => {
     expect(page.textContent).toBe('here')
     serveWith(() => new Response('', { status: 403 }))
     expect((await show(<Reads />)).textContent).toBe('您的权限不够')
+  })
+
+  test('what is gone, or named by an address in which no id stands, is not asked for again: one is led back', async () => {
+    for (const code of ['SHELL-02', 'SHELL-39']) {
+      serveWith(() => json({ code, returnMsg: '?' }))
+      const page = await show(
+        <MemoryRouter initialEntries={['/zh/things?id=9']}>
+          <Reads />
+          <Stands />
+        </MemoryRouter>,
+      )
+      expect(page.textContent).toBe('没有找到，可能已不存在返回/zh/things?id=9')
+      await press(buttonOf(page, '返回'))
+      expect(page.querySelector('i')?.textContent).toBe('/zh/things')
+    }
+  })
+
+  test('beside an action that cancels something, leaving the question is not called so too', async () => {
+    for (const [lang, action, leave] of [
+      ['zh', '取消预约', '返回'],
+      ['en', 'Cancel the booking', 'Back'],
+      ['zh', '删除', '取消'],
+    ] as const) {
+      const page = await show(<Asks action={action} />, { lang })
+      await press(buttonOf(page, 'ask'))
+      expect([...page.querySelectorAll('dialog footer button')].map((button) => button.textContent)).toEqual([leave, action])
+    }
   })
 
   test('SHELL-36 on a desk an alert is a dialog titled 提示, Notice in English, that stays until it is closed', async () => {
@@ -207,4 +252,55 @@ test('SHELL-05 a window of 750 pixels is a desk, one of 749 a phone', async () =
     return (await show(<Wide />)).textContent
   }
   expect([await seen(749), await seen(750), await seen(1440)]).toEqual(['phone', 'desk', 'desk'])
+})
+
+describe('a list in an order of one’s own', () => {
+  const pointer = (at: Element | null, type: string, clientY: number) =>
+    settle(() => void at?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { clientY, pointerId: 1 })))
+  const ordered = async () => {
+    const told = vi.fn()
+    Element.prototype.setPointerCapture = () => {}
+    const page = await show(
+      <Reorder items={['a', 'b', 'c']} keyOf={(one) => one} nameOf={(one) => one} onOrder={told}>
+        {(one) => <b>{one}</b>}
+      </Reorder>,
+    )
+    return { told, page, shown: () => [...page.querySelectorAll('b')].map((one) => one.textContent).join('') }
+  }
+
+  test('is told by the arrow keys, not past its ends', async () => {
+    const { page, told } = await ordered()
+    const press = (name: string, key: string) => settle(() => void buttonOf(page, name)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    await press('移动“b”，第2项，共3项', 'ArrowUp')
+    await press('移动“a”，第1项，共3项', 'ArrowUp')
+    expect(told.mock.calls).toEqual([[['b', 'a', 'c']]])
+  })
+
+  test('is shown while a handle is dragged, and told once it is let go', async () => {
+    const { page, told, shown } = await ordered()
+    for (const [at, row] of page.querySelectorAll('li').entries()) vi.spyOn(row, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, at * 10, 10, 10))
+    await pointer(page.querySelector('.handle'), 'pointerdown', 5)
+    await pointer(page.querySelector('ol'), 'pointermove', 25)
+    expect(shown()).toBe('bca')
+    expect(told).not.toHaveBeenCalled()
+    await pointer(page.querySelector('ol'), 'pointerup', 25)
+    expect(told.mock.calls).toEqual([[['b', 'c', 'a']]])
+  })
+})
+
+test('what else can be done stands behind its button, which closes it once something of it was pressed', async () => {
+  const [archive, closed] = [vi.fn(), vi.fn()]
+  const page = await show(
+    <More>
+      <button type="button" onClick={archive}>
+        归档
+      </button>
+    </More>,
+  )
+  const list = page.querySelector<HTMLElement>('[popover]')!
+  list.hidePopover = closed
+  expect(buttonOf(page, '更多')?.getAttribute('popovertarget')).toBe(list.id)
+  await press(buttonOf(page, '归档'))
+  expect(archive).toHaveBeenCalledOnce()
+  expect(closed).toHaveBeenCalledOnce()
 })

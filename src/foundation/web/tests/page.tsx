@@ -74,7 +74,7 @@ export async function show(piece: ReactNode, given: { lang?: Lang; words?: Reado
   const lang = given.lang ?? 'zh'
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   notifyManager.setScheduler(queueMicrotask)
-  // jsdom knows the element, not its opening
+  // jsdom knows dialogs and popovers, not how they open and close
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true
@@ -83,6 +83,7 @@ export async function show(piece: ReactNode, given: { lang?: Lang; words?: Reado
       this.open = false
     },
   })
+  Object.assign(HTMLElement.prototype, { hidePopover() {} })
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)

@@ -1,5 +1,5 @@
 import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
-import { id, instantColumn, person } from '#foundation/database/columns.ts'
+import { id, instantColumn, person, staleColumn } from '#foundation/database/columns.ts'
 import { boolean, check, index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { ParameterValue } from '#services/parameters/contract.ts'
 import type { ForWhom } from '../contract.ts'
@@ -53,6 +53,7 @@ export const entToolsWindows = pgTable(
     to: instantColumn('to').notNull(),
     messageCn: text('message_cn').notNull(),
     messageEn: text('message_en').notNull(),
+    stale: staleColumn<'message'>(),
     readOnly: boolean('read_only').notNull(),
     status: text('status').$type<WindowState>().notNull().default('pending'),
     ...decided,

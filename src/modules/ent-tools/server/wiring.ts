@@ -8,9 +8,10 @@ import { proposalLife, windowLife } from '../rules.ts'
 import { NOTICES } from './commands/tell.ts'
 import { turn } from './commands/turn.ts'
 import { readManifests } from './data/catalog.ts'
-import { closuresAt, loadWindows } from './data/windows.ts'
+import { closuresAt, loadWindows, openAgain } from './data/windows.ts'
 
 offer('closures', module.name, closuresAt)
+offer('windows', module.name, openAgain)
 for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: module.name, event, variables })
 auditKinds(
   module.name,

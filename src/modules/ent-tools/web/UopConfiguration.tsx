@@ -37,7 +37,6 @@ export default function UopConfiguration() {
   return (
     <Page
       title={t('screen./{lang}/ent-tools/uop-configuration')}
-      crumb={t('ent-tools.crumb')}
       actions={tab === 'history' ? undefined : <ExportButton endpoint={exportUop} input={{ what: 'parameters' }} />}
     >
       <div className="scroll-x" style={{ marginBottom: 16 }}>

@@ -1,4 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
+import { basedOn, saved } from '#foundation/contract/saved.ts'
 import { instant, listInput, listOutput, nothing, personRef, ssoId, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { definition } from '#services/audience/contract.ts'
@@ -67,6 +68,8 @@ export const templateDetail = endpoint(`GET ${BASE}/template/detail`, {
     code: z.string(),
     ...bothNames,
     ownerRef: personRef.nullable(),
+    /** Of these settings; each draft of what it asks counts its own revisions. */
+    saved,
     /** The code is fixed after the first publishing (FORM-12), and whether answers are anonymous too. */
     fixed: z.boolean(),
     status: templateState,
@@ -77,7 +80,7 @@ export const templateDetail = endpoint(`GET ${BASE}/template/detail`, {
 export const saveTemplate = endpoint(`POST ${BASE}/template/save`, {
   kind: 'write',
   access: TOOL,
-  input: z.object({ ...settings, schemaId: uuid.optional() }),
+  input: z.object({ ...settings, schemaId: uuid.optional(), basedOn }),
   output: z.object({ schemaId: uuid }),
 })
 
@@ -89,11 +92,11 @@ export const copyTemplate = endpoint(`POST ${BASE}/template/copy`, {
   output: z.object({ schemaId: uuid }),
 })
 
-/** `revision` is that of the draft which was looked at: another one is not published unseen. */
+/** `revision` is that of the draft which was looked at: another one is not published unseen; `confirmed`: its two languages need not say the same. */
 export const publishTemplate = endpoint(`POST ${BASE}/template/publish`, {
   kind: 'write',
   access: TOOL,
-  input: z.object({ schemaId: uuid, revision: whole.optional() }),
+  input: z.object({ schemaId: uuid, revision: whole.optional(), confirmed: z.boolean().optional() }),
   output: z.object({ vid: uuid, version: z.int() }),
 })
 

@@ -30,5 +30,5 @@ export default [
   }),
   kept(formTakers, { stays: { always: 'state' } }),
   kept(versions, { stays: { always: 'settings' }, names: [versions.publishedBy, versions.changedBy] }),
-  kept(forms, { stays: { always: 'settings' }, names: [forms.owner, forms.changedBy] }),
+  kept(forms, { stays: { always: 'settings' }, names: [forms.owner, forms.savedBy, forms.changedBy] }),
 ]

@@ -9,9 +9,9 @@ interface Form {
   owner: string
 }
 
-/** Designers make forms; what was answered is for the owner of the form alone. */
-export const isOwner = (actor: Actor, { owner }: Pick<Form, 'owner'>): boolean => actor.ssoId === owner
 export const isDesigner = (actor: Actor): boolean => can(actor, 'FORMTOOL')
+/** Designers make forms; what was answered is for the owner of the form alone, as long as they are one. */
+export const isOwner = (actor: Actor, { owner }: Pick<Form, 'owner'>): boolean => actor.ssoId === owner && isDesigner(actor)
 
 /** What a designer may do with a form now: the one check behind buttons and calls. */
 export const actionsOf = (actor: Actor, form: Form): TemplateRow['can'] => [

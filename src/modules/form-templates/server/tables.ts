@@ -1,4 +1,4 @@
-import { id, instantColumn } from '#foundation/database/columns.ts'
+import { id, instantColumn, savedColumns } from '#foundation/database/columns.ts'
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { audienceColumn } from '#services/audience/server/api.ts'
 import { personColumn } from '#services/people/server/api.ts'
@@ -44,6 +44,8 @@ export const formTemplates = pgTable(
     /** Up to whom of its audience it was told that the form is open, in the order of their numbers. */
     toldUpTo: text('told_up_to'),
     toldAt: instantColumn('told_at'),
+    /** Of what is said of it besides its fields, which `changedAt` and `changedBy` are not alone: whoever publishes it changes it too. */
+    ...savedColumns(),
     changedAt: instantColumn('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
   },

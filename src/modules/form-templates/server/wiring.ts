@@ -1,4 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { uses } from '#services/audience/server/api.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
@@ -14,6 +15,7 @@ import { submissionFacts } from './data/facts.ts'
 import { formsFor } from './data/forWhom.ts'
 import { submissionKind } from './data/paper.ts'
 import { mayReadFiles, POLICIES } from './data/records.ts'
+import { windows } from './data/windows.ts'
 
 const terms = { allow: ['transfer'], dueHours: 24, remindHours: [8] } satisfies Partial<StepSpec>
 const LINE: StepSpec = { key: 'line-manager', nameCn: '直属经理审批', nameEn: 'Line manager', approver: 'line-manager', ...terms }
@@ -32,6 +34,8 @@ for (const code of APPROVALS)
     tells: ['approved', 'rejected'],
     onDecided: decided,
   })
+
+offer('windows', module.name, windows)
 
 const PAPERS = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'docx', 'xlsx', 'pptx', 'txt'] as const
 policy({ module: module.name, title: 'form-templates.policy.file', types: [...PAPERS], maxSize: 20 * MB, maxFiles: MOST_FILES, maxNameLength: 100 })

@@ -60,6 +60,14 @@ export default [
   }),
   sample(calls.templateDetail, { by: DESIGNER, shared: SHARED, input: async (t) => ({ schemaId: (await forms(t).draft()).schemaId }) }),
   sample(calls.saveTemplate, { by: DESIGNER, shared: SHARED, input: (t) => forms(t).settings() }),
+  sample(calls.saveTemplate, {
+    by: DESIGNER,
+    shared: SHARED,
+    async input(t) {
+      const given = await forms(t).settings()
+      return { ...given, ...(await (await t.as(DESIGNER)).ok(calls.saveTemplate, given)), basedOn: 1 }
+    },
+  }),
   sample(calls.fieldsOfSheet, {
     by: DESIGNER,
     shared: SHARED,

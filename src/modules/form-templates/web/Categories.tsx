@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { MoveButtons } from '#foundation/web/kit/Reorder.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Category, deleteCategory, saveCategory, searchCategories } from '../contract/index.ts'
 import { CategoryForm } from './parts/CategoryForm.tsx'
 import { levelsOf, neighboursOf } from './parts/categoryTree.ts'
-import { MoveButtons } from './parts/MoveButtons.tsx'
 
 /** The tree in which forms are kept: add, rename, move, switch off, and delete what is empty. */
 export default function Categories() {

@@ -5,7 +5,7 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { viewForm, viewTrial } from '../contract/index.ts'
-import { FormFill } from './parts/FormFill.tsx'
+import { Answered, FormFill } from './parts/FormFill.tsx'
 import { FormRead } from './parts/FormRead.tsx'
 import { MyForms } from './parts/MyForms.tsx'
 import { TrialFill } from './parts/TrialFill.tsx'
@@ -58,7 +58,9 @@ function Form({ query }: { query: URLSearchParams }) {
       {named ? (
         <Loaded call={call} lines={10}>
           {(view) =>
-            toSend ? (
+            !submission && view.form.left === 0 ? (
+              <Answered anonymous={view.form.anonymous} />
+            ) : toSend ? (
               <FormFill key={`${view.version.vid} ${view.submission?.id ?? ''}`} view={view} />
             ) : (
               submission && <FormRead view={view} submission={submission} />

@@ -44,8 +44,9 @@ function FormList() {
   const title = (row: TemplateRow) => <Link to={`/${lang}/template/FormConfiguration?schemaId=${row.schemaId}`}>{pick(row.nameCn, row.nameEn)}</Link>
   const version = (row: TemplateRow) => (
     <>
-      {row.version === null ? '—' : t('form-templates.versionNo', { version: row.version })}{' '}
-      {row.hasDraft && <Tag tone="b">{t('form-templates.hasDraft')}</Tag>} {row.newer.length > 0 && <Tag tone="w">{t('form-templates.block.newer')}</Tag>}
+      {row.version !== null && t('form-templates.versionNo', { version: row.version })}{' '}
+      {row.version !== null && row.hasDraft && <Tag tone="b">{t('form-templates.hasDraft')}</Tag>}{' '}
+      {row.newer.length > 0 && <Tag tone="w">{t('form-templates.block.newer')}</Tag>}
     </>
   )
   const sent = (row: TemplateRow) =>
@@ -109,12 +110,28 @@ function FormList() {
             ),
           },
           { key: 'category', title: t('form-templates.category'), cell: (row) => pick(row.category.nameCn, row.category.nameEn) },
-          { key: 'status', title: t('form-templates.status'), cell: (row) => <StateTag of="FormTemplate" state={row.status} /> },
-          { key: 'version', title: t('form-templates.version'), cell: version },
+          {
+            key: 'status',
+            title: t('form-templates.status'),
+            cell: (row) => (
+              <>
+                <StateTag of="FormTemplate" state={row.status} />
+                <small style={{ display: 'block' }}>{version(row)}</small>
+              </>
+            ),
+          },
           { key: 'audience', title: t('form-templates.audience'), wrap: true, cell: (row) => pick(row.audience.cn, row.audience.en) },
           { key: 'sent', title: t('form-templates.submissions'), num: true, cell: sent },
-          { key: 'owner', title: t('form-templates.owner'), cell: (row) => (row.owner ? name(row.owner) : '—') },
-          { key: 'at', title: t('form-templates.changedAt'), cell: (row) => formatInstant(row.changedAt, lang) },
+          {
+            key: 'owner',
+            title: t('form-templates.owner'),
+            cell: (row) => (
+              <>
+                {row.owner ? name(row.owner) : '—'}
+                <small style={{ display: 'block' }}>{t('form-templates.changedOn', { at: formatInstant(row.changedAt, lang) })}</small>
+              </>
+            ),
+          },
         ]}
         card={(row) => (
           <>
@@ -123,7 +140,7 @@ function FormList() {
               <StateTag of="FormTemplate" state={row.status} />
             </div>
             <small>
-              {version(row)} · {t('form-templates.submissions')} {sent(row)}
+              {version(row)} {t('form-templates.submissions')} {sent(row)}
             </small>
           </>
         )}

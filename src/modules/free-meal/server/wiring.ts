@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { expiring } from '#services/ledger/events.ts'
@@ -19,11 +20,17 @@ import { EXCHANGE, OVERTIME } from './commands/requests.ts'
 import { seedRules } from './commands/seeds.ts'
 import { settleShifts } from './commands/shifts.ts'
 import { forgetUploads } from './commands/uploads.ts'
+import { benefit } from './data/benefit.ts'
 import { exchangeFacts, overtimeRequestFacts } from './data/facts.ts'
+import { homeCards } from './data/homeCards.ts'
+import { metrics } from './data/metrics.ts'
 
 /** Days before vouchers expire on which their owner is told. */
 const TELL_DAYS_AHEAD = 3
 
+offer('homeCards', module.name, homeCards)
+offer('benefits', 'meal', benefit)
+offer('metrics', module.name, metrics)
 unit({ code: 'meal.full', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
 unit({ code: 'meal.simple', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
 purpose('meal', { permission: 'FREEMEAL_FREEMEAL_REDEEM', offlinePerHour: 0 })
@@ -83,8 +90,8 @@ catalog({
 noticeEvent({ module: module.name, event: 'overtime.approve', variables: ['hours', 'vouchers'] })
 noticeEvent({ module: module.name, event: 'overtime.counted', variables: ['hours', 'month', 'total', 'perVoucher'] })
 noticeEvent({ module: module.name, event: 'overtime.reject', variables: ['hours', 'reason'] })
-noticeEvent({ module: module.name, event: 'exchange.approve', variables: ['count', 'received'] })
-noticeEvent({ module: module.name, event: 'exchange.reject', variables: ['count', 'reason'] })
+noticeEvent({ module: module.name, event: 'exchange.approve', variables: ['what', 'count', 'received'] })
+noticeEvent({ module: module.name, event: 'exchange.reject', variables: ['what', 'count', 'reason'] })
 noticeEvent({ module: module.name, event: 'expiring', variables: ['full', 'simple', 'day'] })
 noticeEvent({ module: module.name, event: 'shiftUsed', variables: ['name', 'day', 'meal'] })
 noticeEvent({ module: module.name, event: 'noRule', variables: ['people', 'month'] })

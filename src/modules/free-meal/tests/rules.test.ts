@@ -125,9 +125,10 @@ const monthly = { mealType: 'full', generateBy: 'month-start', on: '2026-11-01' 
 describe('quotas', () => {
   test('MEAL-06 a rule without a number gives the parameter, one with a number its own', () => {
     const p = { monthlyFull: 21, monthlySimple: 20 }
-    expect(quotaOf({ quota: null, mealType: 'full' }, p)).toBe(21)
-    expect(quotaOf({ quota: null, mealType: 'simple' }, p)).toBe(20)
-    expect(quotaOf({ quota: 10, mealType: 'simple' }, p)).toBe(10)
+    expect(quotaOf({ quota: null, mealType: 'full', generateBy: 'month-start' }, p)).toBe(21)
+    expect(quotaOf({ quota: null, mealType: 'simple', generateBy: 'month-start' }, p)).toBe(20)
+    expect(quotaOf({ quota: null, mealType: 'simple', generateBy: 'shift' }, p)).toBe(1)
+    expect(quotaOf({ quota: 10, mealType: 'simple', generateBy: 'month-start' }, p)).toBe(10)
   })
 
   test('MEAL-07 vouchers of a month last until the second Sunday of the next', () => {

@@ -1,5 +1,4 @@
-import type { WriteCtx } from '#foundation/server/context.ts'
-import { serve } from '#foundation/server/serve.ts'
+import { quietly, serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { deleteFaq, noteMiss, saveFaq, sortFaq, voteFaq } from './commands/faq.ts'
@@ -8,14 +7,6 @@ import { acceptTerms, publishPage, savePage } from './commands/pages.ts'
 import { attention, faqExport, faqList } from './data/faq.ts'
 import { joinersList, onboardingList, systemList } from './data/onboarding.ts'
 import { readPage } from './data/pages.ts'
-
-/** For calls that answer with nothing. */
-const quietly =
-  <C extends WriteCtx, I>(work: (ctx: C, input: I) => Promise<void>) =>
-  async (ctx: C, input: I) => {
-    await work(ctx, input)
-    return {}
-  }
 
 export default serve(contract, {
   page: readPage,

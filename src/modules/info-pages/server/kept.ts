@@ -10,9 +10,9 @@ export default [
     erase: 'delete',
   }),
   kept(infoVotes, { stays: { with: infoFaq }, of: infoVotes.ssoId, gives: [infoVotes.faqId, infoVotes.helpful], erase: 'delete', whileHere: true }),
-  kept(infoFaq, { stays: { always: 'settings' } }),
+  kept(infoFaq, { stays: { always: 'settings' }, names: [infoFaq.savedBy] }),
   kept(infoMisses, { stays: { for: { months: 12 }, from: infoMisses.lastAt } }),
   kept(infoTicks, { stays: { with: infoOnboarding }, of: infoTicks.ssoId, gives: [infoTicks.fileId, infoTicks.at], erase: 'delete', whileHere: true }),
-  kept(infoOnboarding, { stays: { always: 'settings' } }),
-  kept(infoSystems, { stays: { always: 'settings' } }),
+  kept(infoOnboarding, { stays: { always: 'settings' }, names: [infoOnboarding.savedBy] }),
+  kept(infoSystems, { stays: { always: 'settings' }, names: [infoSystems.savedBy] }),
 ]

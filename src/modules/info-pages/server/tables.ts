@@ -1,7 +1,6 @@
-import type { Stale } from '#foundation/contract/bilingual.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
-import { dayColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import { dayColumn, id, instantColumn, person, savedColumns, staleColumn } from '#foundation/database/columns.ts'
+import { boolean, index, integer, pgTable, primaryKey, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { FaqCategory, PageKey, PageText, System } from '../contract.ts'
 import type { PageState } from '../rules.ts'
 
@@ -18,8 +17,7 @@ export const infoPages = pgTable(
     bodyEn: text('body_en').notNull(),
     effectiveFrom: dayColumn('effective_from').notNull(),
     status: text('status').$type<PageState>().notNull().default('draft'),
-    /** Halves that did not follow a change of their other half, with the print of what that said before. */
-    stale: jsonb('stale').$type<Stale<PageText>>().notNull().default({}),
+    stale: staleColumn<PageText>(),
     editor: person('editor').notNull(),
     editedAt: instantColumn('edited_at').notNull(),
   },
@@ -45,12 +43,14 @@ export const infoFaq = pgTable(
     questionEn: text('question_en').notNull(),
     answerCn: text('answer_cn').notNull(),
     answerEn: text('answer_en').notNull(),
+    stale: staleColumn<'question' | 'answer'>(),
     /** The words of all four, to be searched. */
     words: text('words').notNull(),
     order: integer('order').notNull(),
     helpfulYes: integer('helpful_yes').notNull().default(0),
     helpfulNo: integer('helpful_no').notNull().default(0),
     active: boolean('active').notNull(),
+    ...savedColumns(),
   },
   (t) => [index('info_pages_faq_order').on(t.category, t.order, t.id)],
 )
@@ -83,10 +83,12 @@ export const infoOnboarding = pgTable(
     nameEn: text('name_en').notNull(),
     noteCn: text('note_cn').notNull(),
     noteEn: text('note_en').notNull(),
+    stale: staleColumn<'name' | 'note'>(),
     entities: text('entities').array().$type<Entity[]>().notNull(),
     employeeTypes: text('employee_types').array().$type<('full-time' | 'part-time' | 'intern')[]>().notNull(),
     order: integer('order').notNull(),
     mustBring: boolean('must_bring').notNull(),
+    ...savedColumns(),
   },
   (t) => [index('info_pages_onboarding_order').on(t.order, t.id)],
 )
@@ -116,8 +118,10 @@ export const infoSystems = pgTable(
     helpLine: text('help_line').notNull(),
     hoursCn: text('hours_cn').notNull(),
     hoursEn: text('hours_en').notNull(),
+    stale: staleColumn<'name' | 'purpose' | 'hours'>(),
     state: text('state').$type<System['state']>().notNull(),
     order: integer('order').notNull(),
+    ...savedColumns(),
   },
   (t) => [index('info_pages_systems_order').on(t.group, t.order, t.id)],
 )

@@ -14,8 +14,8 @@ const EVERYBODYS = 'everybody who is signed in reads the same'
 const AGAIN = 'what is said once more stays as it was'
 
 const PAGE = { key: 'guideline', titleCn: '指南', titleEn: 'Guide', bodyCn: '<p>一</p>', bodyEn: '<p>one</p>', effectiveFrom: '2026-11-20' } as const
-const QUESTION = { category: 'meals', questionCn: '问', questionEn: 'Q', answerCn: '<p>答</p>', answerEn: '<p>A</p>', active: true } as const
-const PAPER = {
+export const QUESTION = { category: 'meals', questionCn: '问', questionEn: 'Q', answerCn: '<p>答</p>', answerEn: '<p>A</p>', active: true } as const
+export const PAPER = {
   nameCn: '体检报告',
   nameEn: 'Medical check',
   noteCn: '',
@@ -25,7 +25,7 @@ const PAPER = {
   order: 1,
   mustBring: true,
 }
-const SYSTEM = {
+export const SYSTEM = {
   group: 'it',
   nameCn: '邮箱',
   nameEn: 'Mail',
@@ -75,6 +75,7 @@ export default [
     again: AGAIN,
   }),
   sample(calls.saveFaq, { by: EDITOR, shared: EDITORS, input: () => QUESTION, again: 'two questions may read the same' }),
+  sample(calls.saveFaq, { by: EDITOR, shared: EDITORS, input: async (t) => ({ ...QUESTION, ...(await question(t)), basedOn: 1 }) }),
   sample(calls.deleteFaq, { by: EDITOR, shared: EDITORS, input: (t) => question(t) }),
   sample(calls.sortFaq, {
     by: EDITOR,
@@ -89,6 +90,7 @@ export default [
   sample(calls.helpfulFaq, { by: MEMBER, input: async (t) => ({ ...(await question(t)), helpful: 'yes' as const }), again: AGAIN }),
   sample(calls.missedFaq, { by: 'visitor', input: (_, n) => ({ keyword: `x${n}` }), again: 'each search counts' }),
   sample(calls.saveOnboarding, { by: EDITOR, shared: EDITORS, input: () => PAPER, again: 'two papers may have one name' }),
+  sample(calls.saveOnboarding, { by: EDITOR, shared: EDITORS, input: async (t) => ({ ...PAPER, ...(await paper(t)), basedOn: 1 }) }),
   sample(calls.deleteOnboarding, { by: EDITOR, shared: EDITORS, input: (t) => paper(t) }),
   sample(calls.tickOnboarding, { by: MEMBER, shared: EVERYBODYS, input: async (t) => ({ ...(await paper(t)), done: true }), again: AGAIN }),
   sample(calls.joiners, {
@@ -108,5 +110,6 @@ export default [
     },
   }),
   sample(calls.saveSystem, { by: EDITOR, shared: EDITORS, input: () => SYSTEM, again: 'two systems may have one name' }),
+  sample(calls.saveSystem, { by: EDITOR, shared: EDITORS, input: async (t) => ({ ...SYSTEM, ...(await system(t)), basedOn: 1 }) }),
   sample(calls.deleteSystem, { by: EDITOR, shared: EDITORS, input: (t) => system(t) }),
 ] satisfies Sample[]

@@ -4,5 +4,5 @@ import { Reader } from './parts/Reader.tsx'
 /** How one works with the portal and in the resort, by chapters. */
 export default function Guideline() {
   const { t } = useText()
-  return <Reader pageKey="guideline" title={t('screen./{lang}/guideline')} crumb={t('info-pages.crumb')} />
+  return <Reader pageKey="guideline" title={t('screen./{lang}/guideline')} />
 }

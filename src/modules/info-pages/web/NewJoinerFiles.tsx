@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { Entity } from '#foundation/contract/schemas.ts'
+import { StaleTag } from '#foundation/web/kit/Bilingual.tsx'
 import { Meter, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
@@ -12,6 +12,7 @@ import { deleteOnboarding, employeeType, type OnboardingFile, onboardingFiles, t
 import { Intro } from './parts/Intro.tsx'
 import { Joiners } from './parts/Joiners.tsx'
 import { OnboardingForm } from './parts/OnboardingForm.tsx'
+import { useEdited } from './parts/useEdited.ts'
 import { useOwnTicks } from './parts/useOwnTicks.ts'
 import './parts/infoPages.css'
 
@@ -24,7 +25,7 @@ export default function NewJoinerFiles() {
   const { confirm } = useSay()
   const { filters, setFilters } = useListState(NONE)
   const call = useCall(onboardingFiles, filters)
-  const [edited, edit] = useState<Partial<OnboardingFile>>()
+  const { edit, ...edited } = useEdited(call.data?.list)
   const ticking = useSend(tickOnboarding)
   const removing = useSend(deleteOnboarding)
   const local = useOwnTicks()
@@ -39,14 +40,9 @@ export default function NewJoinerFiles() {
   return (
     <Page
       title={t('screen./{lang}/newonbfiles')}
-      crumb={t('info-pages.crumb')}
       actions={
         editor && (
-          <button
-            type="button"
-            className="btn p"
-            onClick={() => edit({ entities: [...COMPANIES], employeeTypes: [...employeeType.options], mustBring: true, order: 10, noteCn: '', noteEn: '' })}
-          >
+          <button type="button" className="btn p" onClick={() => edit('new')}>
             {t('info-pages.files.add')}
           </button>
         )
@@ -90,7 +86,8 @@ export default function NewJoinerFiles() {
                     <label className="row t" style={{ alignItems: 'flex-start', gap: 12 }}>
                       <input type="checkbox" checked={isDone(one)} onChange={() => tick(one)} style={{ marginTop: 5 }} />
                       <span>
-                        <b>{pick(one.nameCn, one.nameEn)}</b> {one.mustBring && <Tag tone="w">{t('info-pages.files.mustBring')}</Tag>}
+                        <b>{pick(one.nameCn, one.nameEn)}</b> {one.mustBring && <Tag tone="w">{t('info-pages.files.mustBring')}</Tag>}{' '}
+                        {editor && <StaleTag stale={one.stale} />}
                         <small style={{ display: 'block' }}>{pick(one.noteCn, one.noteEn)}</small>
                         <small style={{ display: 'block' }}>
                           {one.entities.length === COMPANIES.length
@@ -119,7 +116,7 @@ export default function NewJoinerFiles() {
         }}
       </Loaded>
       {call.data?.signedIn && <Joiners />}
-      {edited && <OnboardingForm given={edited} onClose={() => edit(undefined)} />}
+      {edited.open && <OnboardingForm file={edited.item} onClose={edited.close} />}
     </Page>
   )
 }

@@ -30,7 +30,7 @@ export default function NotFound() {
             className="input"
             type="search"
             aria-label={t('info-pages.faq.search')}
-            placeholder={t('screen./{lang}/faq')}
+            placeholder={t('info-pages.faq.search')}
             value={keyword}
             onChange={(event) => setKeyword(event.target.value)}
           />

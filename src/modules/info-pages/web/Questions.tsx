@@ -6,10 +6,11 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { exportFaq, type FaqCategory, type FaqItem, missedFaq, searchFaq } from '../contract.ts'
+import { exportFaq, type FaqCategory, missedFaq, searchFaq } from '../contract.ts'
 import { Attention } from './parts/Attention.tsx'
 import { FaqForm } from './parts/FaqForm.tsx'
 import { FaqGroup } from './parts/FaqGroup.tsx'
+import { useEdited } from './parts/useEdited.ts'
 import './parts/infoPages.css'
 
 const NONE: { keyword?: string; category?: FaqCategory } = {}
@@ -24,7 +25,7 @@ export default function Questions() {
   const state = useListState(NONE)
   const [typed, type] = useState(state.filters.keyword)
   const call = useCall(searchFaq, { pageSize: ALL, filters: state.filters })
-  const [edited, edit] = useState<Partial<FaqItem>>()
+  const { edit, ...edited } = useEdited(call.data?.list)
   const { filters, setFilters } = state
   useEffect(() => {
     if ((typed ?? '') === (filters.keyword ?? '')) return
@@ -37,12 +38,11 @@ export default function Questions() {
   return (
     <Page
       title={t('screen./{lang}/faq')}
-      crumb={t('info-pages.crumb')}
       actions={
         editor && (
           <>
             <ExportButton endpoint={exportFaq} input={{}} label={t('info-pages.faq.export')} />
-            <button type="button" className="btn p" onClick={() => edit({ active: true })}>
+            <button type="button" className="btn p" onClick={() => edit('new')}>
               {t('info-pages.faq.add')}
             </button>
           </>
@@ -82,7 +82,7 @@ export default function Questions() {
           )}
         </Loaded>
       </div>
-      {edited && <FaqForm given={edited} onClose={() => edit(undefined)} />}
+      {edited.open && <FaqForm item={edited.item} onClose={edited.close} />}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { StaleTag } from '#foundation/web/kit/Bilingual.tsx'
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
@@ -9,6 +10,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { deleteSystem, type System, systemGroup, systems } from '../contract.ts'
 import { Intro } from './parts/Intro.tsx'
 import { SystemForm } from './parts/SystemForm.tsx'
+import { useEdited } from './parts/useEdited.ts'
 import './parts/infoPages.css'
 
 const TONES: Readonly<Record<System['state'], Tone>> = { normal: 'g', limited: 'w', down: 'r' }
@@ -18,7 +20,7 @@ export default function Systems() {
   const { t } = useText()
   const call = useCall(systems, {})
   const [word, setWord] = useState<string>()
-  const [edited, edit] = useState<Partial<System>>()
+  const { edit, ...edited } = useEdited(call.data?.list)
   const editor = call.data?.can.includes('edit') ?? false
   const fits = (one: System) =>
     [one.nameCn, one.nameEn, one.purposeCn, one.purposeEn, one.helpLine]
@@ -28,10 +30,9 @@ export default function Systems() {
   return (
     <Page
       title={t('screen./{lang}/system-call')}
-      crumb={t('info-pages.crumb')}
       actions={
         editor && (
-          <button type="button" className="btn p" onClick={() => edit({ state: 'normal', order: 10, address: '', helpLine: '', hoursCn: '', hoursEn: '' })}>
+          <button type="button" className="btn p" onClick={() => edit('new')}>
             {t('info-pages.systems.add')}
           </button>
         )
@@ -67,7 +68,7 @@ export default function Systems() {
           })
         }}
       </Loaded>
-      {edited && <SystemForm given={edited} onClose={() => edit(undefined)} />}
+      {edited.open && <SystemForm system={edited.item} onClose={edited.close} />}
     </Page>
   )
 }
@@ -88,7 +89,9 @@ function SystemCard({ given, editor, onEdit }: { given: System; editor: boolean;
         <h3>{name}</h3>
         <Tag tone={TONES[given.state]}>{t(`info-pages.state.${given.state}`)}</Tag>
       </div>
-      <p style={{ flex: 1 }}>{pick(given.purposeCn, given.purposeEn)}</p>
+      <p style={{ flex: 1 }}>
+        {pick(given.purposeCn, given.purposeEn)} {editor && <StaleTag stale={given.stale} />}
+      </p>
       <small>
         {given.helpLine && (
           <>

@@ -34,7 +34,6 @@ export default function Terms() {
       <Reader
         pageKey={KEY}
         title={t('screen./{lang}/terms-of-use')}
-        crumb={t('info-pages.crumb')}
         foot={
           data?.acceptedAt && (
             <p className="hint" style={{ marginTop: 24 }}>

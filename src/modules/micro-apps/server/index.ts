@@ -1,5 +1,4 @@
-import type { WriteCtx } from '#foundation/server/context.ts'
-import { serve } from '#foundation/server/serve.ts'
+import { quietly, serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { saveApp, switchApp } from './commands/apps.ts'
@@ -8,14 +7,6 @@ import { testApp } from './commands/tests.ts'
 import { appList, myApps, openedApp } from './data/apps.ts'
 import { contextFor, ownerOf } from './data/context.ts'
 import { redirectExport, redirectFor, redirectList } from './data/redirects.ts'
-
-/** For calls that answer with nothing. */
-const quietly =
-  <C extends WriteCtx, I>(work: (ctx: C, input: I) => Promise<void>) =>
-  async (ctx: C, input: I) => {
-    await work(ctx, input)
-    return {}
-  }
 
 export default serve(contract, {
   listApps: myApps,

@@ -9,7 +9,6 @@ import { microApp } from '../rules/apps.ts'
 import { seedApps } from './commands/seed.ts'
 import { NOTICES } from './commands/tell.ts'
 import { testActive } from './commands/tests.ts'
-import { remember } from './data/house.ts'
 import { entriesFor, framedOrigins, loadApps } from './data/memory.ts'
 
 offer('menu', module.name, entriesFor)
@@ -21,7 +20,6 @@ export default wiring({
   jobs: [{ name: 'testActive', cron: '*/5 * * * *', spec: 'every 5 minutes', run: testActive }],
   hears: [hear(microAppChanged, 'lookAnew', (ctx) => loadApps(ctx, ctx.db))],
   async start(portal) {
-    remember(portal)
     await inWrite(portal, { by: 'job:micro-apps.start' }, seedApps)
     await loadApps(portal, portal.database.read())
   },

@@ -16,7 +16,7 @@ export default function MicroApps() {
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'apps'
   const title = t('screen./{lang}/system/microApps')
   return (
-    <Page title={title} crumb={t('micro-apps.crumb')}>
+    <Page title={title}>
       <div style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={title}

@@ -48,22 +48,12 @@ const labelFilters = { keyword: text().optional(), module: text().optional(), ki
 /** Every text of the house with what administrators made of it. */
 export const searchLabels = endpoint(`POST ${LABEL}/search`, { kind: 'read', access: EDITORS, input: listInput(labelFilters), output: listOutput(label) })
 
-const term = z.object({ zh: z.string(), en: z.string(), avoid: z.array(z.string()) })
-
 /** One text, where it is seen, and the words that are the same in both languages. */
 export const labelDetail = endpoint(`GET ${LABEL}/detail`, {
   kind: 'read',
   access: EDITORS,
   input: z.object({ key }),
   output: z.object({ label, screens: z.array(screenRef), same: z.array(z.string()) }),
-})
-
-/** What the glossary says about words before they are saved. */
-export const adviseLabel = endpoint(`POST ${LABEL}/advise`, {
-  kind: 'read',
-  access: EDITORS,
-  input: z.object({ zh: half, en: half }),
-  output: z.object({ use: z.array(term), avoid: z.array(z.object({ found: z.string(), term })) }),
 })
 
 /** Puts other words in the place of those that were written; they count within seconds, on pages that are open when they are loaded again. */
@@ -141,7 +131,8 @@ const glossaryTerm = z.object({
   avoid: z.array(z.string()),
   note: z.string(),
   retired: z.boolean(),
-  by: doer,
+  /** Nobody, where it came with the portal. */
+  by: doer.nullable(),
   at: instant,
   version: whole,
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, instant, listInput, listOutput, nothing, personRef, ssoId, text } from '#foundation/contract/schemas.ts'
+import { day, instant, listInput, listOutput, names, nothing, personRef, ssoId, text } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { doer, named } from './shapes.ts'
@@ -16,7 +16,8 @@ export type FieldChange = z.output<typeof fieldChange>
 const line = z.object({
   id: z.string(),
   at: instant,
-  who: doer,
+  /** Of a job its name, too. */
+  who: doer.extend({ job: names.nullable() }),
   /** Whose data it is about. */
   subject: personRef.nullable(),
   module: z.string(),

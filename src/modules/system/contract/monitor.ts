@@ -9,7 +9,7 @@ export const WATCHERS = ['BASIC_SYSTEM_MONITOR', 'Admin'] as const
 
 const result = z.enum(['running', 'ok', 'failed', 'skipped'])
 
-const watchedJob = z.object({
+const watchedJob = names.extend({
   job: z.string(),
   last: z.object({ day, startedAt: instant, endedAt: instant.nullable(), result, message: z.string(), by: doer.nullable() }).nullable(),
   /** None while it is paused. */

@@ -1,12 +1,11 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { entity, names, text } from '#foundation/contract/schemas.ts'
+import { entity, month, names, text } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { DEVICES } from '../rules.ts'
 import { MONITOR, WATCHERS } from './monitor.ts'
 import { named } from './shapes.ts'
 
-const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
 export const device = z.enum(DEVICES)
 
 const usage = z.object({

@@ -11,7 +11,7 @@ import { decide } from './commands/review.ts'
 import { deletePrivilegeGroup, deleteRole, hideMenu } from './commands/roles.ts'
 import { effectOf } from './data/effect.ts'
 import { logExport, permissionExport, roleExport } from './data/exports.ts'
-import { adviceFor, glossary } from './data/glossary.ts'
+import { glossary } from './data/glossary.ts'
 import { moduleCodes, moduleName } from './data/house.ts'
 import { labelExport } from './data/labelSheet.ts'
 import { detailOfLabel, labelList, staleByModule } from './data/labels.ts'
@@ -59,7 +59,6 @@ export default serve(contract, {
   logModules: async (ctx) => ({ modules: moduleCodes(ctx).map((code) => ({ code, ...moduleName(ctx, code) })) }),
   searchLabels: (ctx, input) => labelList(ctx, input),
   labelDetail: (ctx, { key }) => detailOfLabel(ctx, key),
-  adviseLabel: (ctx, words) => adviceFor(ctx, words),
   async saveLabel(ctx, given) {
     await changeLabel(ctx, given)
     return {}

@@ -17,7 +17,8 @@ export default [
   kept(systemChanges, {
     stays: { always: 'proof' },
     of: systemChanges.requestedBy,
-    gives: [systemChanges.change, systemChanges.target, systemChanges.requestedAt, systemChanges.reason, systemChanges.status],
+    // not what was to change: whom she gives a role is another's (PDATA-04)
+    gives: [systemChanges.target, systemChanges.requestedAt, systemChanges.reason, systemChanges.status],
     erase: { keep: 'proof' },
   }),
   kept(systemFaults, {

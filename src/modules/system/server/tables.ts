@@ -133,7 +133,7 @@ export const systemUses = pgTable(
     visits: integer('visits').notNull(),
     lastAt: instantColumn('last_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.month, t.module, t.ssoId, t.device] }), index('system_uses_person').on(t.ssoId)],
+  (t) => [primaryKey({ columns: [t.month, t.module, t.ssoId, t.device, t.entity] }), index('system_uses_person').on(t.ssoId)],
 )
 
 /** Reviews of who holds which role, one a half-year. */
@@ -191,7 +191,8 @@ export const systemGlossary = pgTable(
     note: text('note').notNull(),
     retired: boolean('retired').notNull(),
     version: integer('version').notNull(),
-    by: person('by').notNull(),
+    /** Nobody, where it came with the portal. */
+    by: person('by'),
     at: instantColumn('at').notNull(),
   },
   (t) => [uniqueIndex('system_glossary_term').on(t.zh, t.en)],

@@ -1,6 +1,7 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { inWrite } from '#foundation/server/portal.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import { roleEnded, roleGranted } from '#services/access/events.ts'
 import { namePermissions } from '#services/access/server/api.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
@@ -21,7 +22,6 @@ import { decided } from './commands/outcomes.ts'
 import { beginReview, closeLines, lapseReview, remindReview } from './commands/review.ts'
 import { countAnswered, writeCounted } from './commands/usage.ts'
 import { changeFacts } from './data/facts.ts'
-import { portalOf, remember } from './data/house.ts'
 import { loadWording, refreshWording } from './data/wording.ts'
 
 const byAdministrator = {
@@ -129,7 +129,6 @@ export default wiring({
   answered: countAnswered,
   faulted: keepFault,
   async start(portal) {
-    remember(portal)
     await inWrite(portal, { by: 'job:system.start' }, reword)
   },
   look: (portal) => refreshWording(portal, portal.database.read()),

@@ -111,7 +111,6 @@ export default [
   sample(calls.searchLogs, { by: ADMIN, shared: ADMINISTRATORS }),
   sample(calls.searchLabels, { by: ADMIN, shared: WORDING }),
   sample(calls.labelDetail, { by: ADMIN, shared: WORDING, input: () => ({ key: LABEL }) }),
-  sample(calls.adviseLabel, { by: ADMIN, input: () => ({ zh: '餐券', en: 'Voucher' }) }),
   sample(calls.saveLabel, { by: ADMIN, shared: WORDING, input: reworded }),
   sample(calls.resetLabel, {
     by: ADMIN,

@@ -35,21 +35,23 @@ export default function AskAccess() {
             </Card>
           ) : (
             <Card>
-              <Facts
-                items={[
-                  ...(screen ? [{ label: t('system.ask.screen'), value: pick(screen.titleCn, screen.titleEn) }] : []),
-                  { label: t('system.ask.missing'), value: missing.map((one) => pick(one.nameCn, one.nameEn)).join(t('system.or')) },
-                  ...(role ? [{ label: t('system.ask.role'), value: pick(role.nameCn, role.nameEn) }] : []),
-                  ...(ask ? [{ label: t('system.ask.whom'), value: `${name(ask)} (${pick(ask.roleCn, ask.roleEn)})` }] : []),
-                ]}
-              />
-              {pending ? (
-                <p className="note-box">{t('system.ask.pending', { no: pending.no })}</p>
-              ) : role ? (
-                <AskForm of={of} />
-              ) : (
-                <p className="note-box">{t('system.ask.noRole')}</p>
-              )}
+              <div className="stack">
+                <Facts
+                  items={[
+                    ...(screen ? [{ label: t('system.ask.screen'), value: pick(screen.titleCn, screen.titleEn) }] : []),
+                    { label: t('system.ask.missing'), value: missing.map((one) => pick(one.nameCn, one.nameEn)).join(t('system.or')) },
+                    ...(role ? [{ label: t('system.ask.role'), value: pick(role.nameCn, role.nameEn) }] : []),
+                    ...(ask ? [{ label: t('system.ask.whom'), value: `${name(ask)} · ${pick(ask.roleCn, ask.roleEn)}` }] : []),
+                  ]}
+                />
+                {pending ? (
+                  <p className="note-box">{t('system.ask.pending', { no: pending.no })}</p>
+                ) : role ? (
+                  <AskForm of={of} />
+                ) : (
+                  <p className="note-box">{t('system.ask.noRole')}</p>
+                )}
+              </div>
             </Card>
           )
         }
@@ -67,7 +69,7 @@ function AskForm({ of }: { of: { path?: string; permission?: string } }) {
     onSent: ({ pending }) => say(t('system.ask.sent', { no: pending?.no ?? '' })),
   })
   return (
-    <PageForm form={form} className="">
+    <PageForm form={form}>
       <TextAreaField
         label={t('system.ask.reason')}
         required
@@ -76,10 +78,12 @@ function AskForm({ of }: { of: { path?: string; permission?: string } }) {
         fault={form.fault('reason')}
         onChange={(x) => form.set('reason', x)}
       />
-      <button type="submit" className="btn p" disabled={form.sending}>
-        {t('system.ask.send')}
-      </button>
       <p className="muted small">{t('system.ask.then')}</p>
+      <div className="row">
+        <button type="submit" className="btn p" disabled={form.sending}>
+          {t('system.ask.send')}
+        </button>
+      </div>
     </PageForm>
   )
 }

@@ -22,7 +22,7 @@ export default function BusinessMonitor() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'jobs'
   return (
-    <Page title={t('screen./{lang}/system/businessMonitor')} crumb={t('system.crumb')}>
+    <Page title={t('screen./{lang}/system/businessMonitor')}>
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/system/businessMonitor')}

@@ -30,7 +30,7 @@ export default function BusinessReport() {
   const by = asked.by ?? 'module'
   const rows = useCall(businessReport, asked)
   return (
-    <Page title={t('screen./{lang}/system/businessReport')} crumb={t('system.crumb')} actions={<ExportButton endpoint={exportBusinessReport} input={asked} />}>
+    <Page title={t('screen./{lang}/system/businessReport')} actions={<ExportButton endpoint={exportBusinessReport} input={asked} />}>
       <UsageFilters state={state} initial={initial} modules={rows.data?.modules ?? []} />
       <Loaded call={rows} lines={8}>
         {(data) => (

@@ -15,7 +15,7 @@ export default function GlobalSearch() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'functions'
   return (
-    <Page title={t('screen./{lang}/system/globalSearchConfig')} crumb={t('system.crumb')}>
+    <Page title={t('screen./{lang}/system/globalSearchConfig')}>
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/system/globalSearchConfig')}

@@ -22,7 +22,7 @@ export default function Labels() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'texts'
   return (
-    <Page title={t('screen./{lang}/system/label')} crumb={t('system.crumb')}>
+    <Page title={t('screen./{lang}/system/label')}>
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/system/label')}

@@ -27,8 +27,8 @@ export default function Logs() {
       ? `${name(row.who.person)} ${row.who.by}`
       : row.who.by === 'visitor'
         ? t('system.log.visitor')
-        : row.who.by.startsWith('job:')
-          ? t('system.log.clock', { job: row.who.by.slice(4) })
+        : row.who.job
+          ? t('system.log.clock', { job: pick(row.who.job.nameCn, row.who.job.nameEn) })
           : row.who.by
   const what = (row: LogLine) => pick(row.action.cn, row.action.en)
   const fields = (row: LogLine) => row.changes.map((one) => pick(one.name.cn, one.name.en)).join(t('system.and'))
@@ -40,11 +40,7 @@ export default function Logs() {
         : [row.subject && name(row.subject), row.screen, fields(row), row.reason].filter(Boolean).join(' · ')
   const outcome = (row: LogLine) => (row.outcome ? <Tag tone={row.outcome === 'ok' ? 'g' : row.outcome === 'locked' ? 'r' : 'w'}>{what(row)}</Tag> : what(row))
   return (
-    <Page
-      title={t('screen./{lang}/system/logs')}
-      crumb={t('system.crumb')}
-      actions={<ExportButton endpoint={exportLogs} input={{ filters: askedOf(state.filters) }} />}
-    >
+    <Page title={t('screen./{lang}/system/logs')} actions={<ExportButton endpoint={exportLogs} input={{ filters: askedOf(state.filters) }} />}>
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<LogTab>
           label={t('screen./{lang}/system/logs')}

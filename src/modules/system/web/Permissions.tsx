@@ -16,7 +16,7 @@ export default function Permissions() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'tree'
   return (
-    <Page title={t('screen./{lang}/system/permission')} crumb={t('system.crumb')}>
+    <Page title={t('screen./{lang}/system/permission')}>
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/system/permission')}

@@ -15,14 +15,14 @@ export default function RoleReview() {
   const { t } = useText()
   const call = useCall(currentReview, {})
   return (
-    <Page title={t('screen./{lang}/system/roleReview')} crumb={t('system.crumb')}>
+    <Page title={t('screen./{lang}/system/roleReview')}>
       <Loaded call={call} lines={8}>
         {({ review }) =>
           review ? (
-            <div className="stack">
+            <>
               <Progress review={review} />
               <ReviewList review={review} />
-            </div>
+            </>
           ) : (
             <Card>
               <Empty text={t('system.review.never')} />
@@ -38,19 +38,21 @@ function Progress({ review: { startedOn, dueOn, counts, mine } }: { review: Revi
   const { t, lang } = useText()
   const all = counts.open + counts.confirmed + counts.removed + counts.lapsed
   return (
-    <Card title={t('system.review.progress')}>
-      <Facts
-        items={[
-          { label: t('system.review.started'), value: formatDay(startedOn, lang) },
-          { label: t('system.review.due'), value: formatDay(dueOn, lang) },
-          { label: t('system.review.open'), value: formatNumber(counts.open) },
-          { label: t('system.review.mine'), value: formatNumber(mine) },
-        ]}
-      />
-      <div style={{ margin: '8px 0' }}>
-        <Meter value={all - counts.open} max={Math.max(1, all)} label={t('system.review.done', { done: all - counts.open, all })} />
-      </div>
-      {counts.open > 0 && <p className="hint">{t('system.review.hint')}</p>}
-    </Card>
+    <div style={{ marginBottom: 16 }}>
+      <Card title={t('system.review.progress')}>
+        <Facts
+          items={[
+            { label: t('system.review.started'), value: formatDay(startedOn, lang) },
+            { label: t('system.review.due'), value: formatDay(dueOn, lang) },
+            { label: t('system.review.open'), value: formatNumber(counts.open) },
+            { label: t('system.review.mine'), value: formatNumber(mine) },
+          ]}
+        />
+        <div style={{ margin: '8px 0' }}>
+          <Meter value={all - counts.open} max={Math.max(1, all)} label={t('system.review.done', { done: all - counts.open, all })} />
+        </div>
+        {counts.open > 0 && <p className="hint">{t('system.review.hint')}</p>}
+      </Card>
+    </div>
   )
 }

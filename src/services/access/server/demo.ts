@@ -11,8 +11,8 @@ import { accessMembers } from './tables.ts'
 const NAMED: Readonly<Record<string, readonly RoleCode[]>> = {
   '10000004': ['hrbp'],
   '10000005': ['hr-ops', 'uop-reviewer'],
-  '10000006': ['benefits-admin', 'uop-editor'],
-  '10000007': ['finance'],
+  '10000006': ['benefits-admin', 'payroll', 'uop-editor'],
+  '10000007': ['finance', 'payroll'],
   '10000008': ['security'],
   '10000009': ['platform-admin', 'uop-editor', 'uop-reviewer'],
   '10000015': ['cashier'],

@@ -9,7 +9,6 @@ import { memberLife } from '../rules.ts'
 import { endAllOf, turnMembers } from './commands/members.ts'
 import { applyRules, applyRulesTo } from './commands/ruled.ts'
 import { syncManifests } from './commands/sync.ts'
-import { remember } from './data/house.ts'
 import { holdersOf } from './data/memberships.ts'
 import { loadMenu } from './data/menu.ts'
 
@@ -55,7 +54,6 @@ export default wiring({
     }),
   ],
   async start(portal) {
-    remember(portal)
     await inWrite(portal, { by: 'job:access.start' }, (ctx) => syncManifests(ctx, portal.rooms))
     await loadMenu(portal.database.read())
   },

@@ -1,5 +1,5 @@
 import { refuse } from '#foundation/contract/refused.ts'
-import { pageOf } from '#foundation/server/list.ts'
+import { pageIn } from '#foundation/server/list.ts'
 import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract.ts'
 import { differencesOf } from './data/differences.ts'
@@ -37,18 +37,11 @@ export default serve(contract, {
   },
   fieldValues: async (ctx, { rootId, field, ...page }) => {
     await readable(ctx, rootId)
-    const past = await historyOf(ctx, rootId, field)
-    return pageOf(
-      page,
-      async (limit, offset) => {
-        const shown = past.slice(offset, offset + limit)
-        const versions = await saidVersions(
-          ctx,
-          shown.map(({ version }) => version),
-        )
-        return shown.map(({ value }, n) => ({ value, version: versions[n]! }))
-      },
-      async (cap) => Math.min(past.length, cap),
+    const { list, ...counted } = await pageIn(page, await historyOf(ctx, rootId, field))
+    const versions = await saidVersions(
+      ctx,
+      list.map(({ version }) => version),
     )
+    return { ...counted, list: list.map(({ value }, n) => ({ value, version: versions[n]! })) }
   },
 })

@@ -22,7 +22,7 @@ import { declareUses, type Uses } from './data/uses.ts'
 import { wordsOf } from './data/words.ts'
 
 export type { Clause, Definition, Words } from '../contract.ts'
-export type { UsedFor, Uses } from './data/uses.ts'
+export { type UsedFor, type Uses, usesBy } from './data/uses.ts'
 /** A column that holds an audience, with its foreign key. It still needs its index. */
 export { audienceColumn } from './tables.ts'
 
@@ -70,6 +70,12 @@ export const preview = async (ctx: Ctx, definition: Definition): Promise<{ count
 
 /** How many people each of these audiences holds now, in one pass; an id that is none is missing from the map. */
 export const sizes = (ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> => people.sizes(ctx, ids)
+
+/**
+ * How many people each of these audiences holds now by what a column of `peoplePersons` says (a code of a division), in one pass; an id that is none is missing, and
+ * so is a value that nobody of the audience has.
+ */
+export const sizesBy = (ctx: Ctx, ids: readonly string[], column: PgColumn): Promise<Map<string, Map<string, number>>> => people.sizesBy(ctx, ids, column)
 
 /**
  * Everybody in an audience, in batches in number order, for who tells or exports them. Who joins or leaves it meanwhile may or may not be

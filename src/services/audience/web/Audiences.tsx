@@ -22,7 +22,7 @@ export default function Audiences() {
       return after
     })
   return (
-    <Page title={t('screen./{lang}/audience')} crumb={t('audience.crumb')}>
+    <Page title={t('screen./{lang}/audience')}>
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/audience')}

@@ -1,8 +1,8 @@
 import { rules } from '#foundation/contract/rules.ts'
 import { addHours, format } from '#foundation/time.ts'
 
-/** An instant as a refusal names it, the same in both languages. */
-export const sayWhen = (instant: Date): string => format(instant, 'MM-DD HH:mm')
+/** An instant as it goes into a text, which says it in its language. */
+export const sayWhen = (instant: Date): string => format(instant, 'YYYY-MM-DD HH:mm')
 
 /** Most places, sign-ups on standby and people in a party that a slot may have. */
 export const MOST = { places: 100_000, party: 100, perPerson: 50, acceptHours: 24 * 14 } as const

@@ -24,5 +24,5 @@ export const PLACED: readonly BookingState[] = ['booked', 'attended', 'absent']
 export const LIVE: readonly BookingState[] = ['booked', 'standby', 'attended', 'absent']
 
 /** Why a booking is no more. */
-export const endCauses = ['person', 'administrator', 'declined', 'lapsed', 'not-drawn', 'ended', 'slot', 'moved'] as const
+export const endCauses = ['person', 'administrator', 'declined', 'lapsed', 'not-drawn', 'ended', 'slot', 'moved', 'left'] as const
 export type EndCause = (typeof endCauses)[number]

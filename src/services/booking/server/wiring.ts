@@ -1,11 +1,19 @@
-import { wiring } from '#foundation/jobs/wiring.ts'
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
+import { personLeft } from '#services/people/events.ts'
 import { bookingLife } from '../rules/life.ts'
+import { endOfLeaver } from './commands/cancel.ts'
 import { checkCounts } from './commands/check.ts'
 import { everyMinute, remind, settleEnded } from './commands/clock.ts'
 import { declareNotices } from './commands/telling.ts'
+import { homeCards, lapses } from './data/home.ts'
+import { windows } from './data/windows.ts'
 
 declareNotices()
+offer('homeCards', 'booking', homeCards)
+offer('lapses', 'booking', lapses)
+offer('windows', 'booking', windows)
 
 auditKinds(
   'booking',
@@ -34,4 +42,5 @@ export default wiring({
       },
     },
   ],
+  hears: [hear(personLeft, 'personLeft', (ctx, { ssoId }) => endOfLeaver(ctx, ssoId), 'on person.left')],
 })

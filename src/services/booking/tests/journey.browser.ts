@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 
 // what is offered is the rooms': without one there is nothing to sign up for, and the pages say so
-test('one’s own bookings are one tap from the menu, and say where they come from while there is none', async ({ page }) => {
+test('one’s own bookings are one tap from the menu, and say where they come from while there is none', { tag: '@story' }, async ({ page }) => {
   await signIn(page, '10000013', '/zh/booking/mine')
   await expect(page.getByRole('heading', { name: '我的预约' })).toBeVisible()
   await expect(page.getByText('您还没有预约')).toBeVisible()

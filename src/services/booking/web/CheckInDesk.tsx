@@ -29,7 +29,7 @@ export default function CheckInDesk() {
   const call = useCall(deskSlots, {}, { pollSeconds: LOOK_AGAIN_SECONDS })
   const { view } = state.filters
   return (
-    <Page title={t('screen./{lang}/booking/checkIn')} crumb={t('booking.crumb')}>
+    <Page title={t('screen./{lang}/booking/checkIn')}>
       <div style={{ marginBottom: 16 }}>
         <Tabs
           label={t('screen./{lang}/booking/checkIn')}
@@ -72,7 +72,9 @@ function AtDesk({ slots, state }: { slots: readonly DeskSlot[]; state: ListState
         </Card>
       ) : view === 'scan' ? (
         <p className="note-box">
-          {t('booking.desk.none')} <small>{t('booking.desk.none.hint')}</small>
+          <span>
+            {t('booking.desk.none')} <small>{t('booking.desk.none.hint')}</small>
+          </span>
         </p>
       ) : (
         <div className="card">

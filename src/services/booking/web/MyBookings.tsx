@@ -31,7 +31,7 @@ export default function MyBookings() {
     </div>
   )
   return (
-    <Page title={t('screen./{lang}/booking/mine')} crumb={t('booking.crumb')}>
+    <Page title={t('screen./{lang}/booking/mine')}>
       <div style={{ marginBottom: 16 }}>
         <Tabs label={t('booking.when')} value={when} options={choices('booking.when.', whenOf.options)} onChange={(next) => state.setFilters({ when: next })} />
       </div>

@@ -134,7 +134,7 @@ export type Callback = z.output<typeof callback>
 export const searchCallbacks = endpoint(`POST ${BASE}/callback/search`, {
   kind: 'read',
   access: ADMIN,
-  input: listInput({ state: callbackState.optional(), flowId: uuid.optional(), event: providerEvent.optional() }),
+  input: listInput({ state: callbackState.or(z.literal('unapplied')).optional(), flowId: uuid.optional(), event: providerEvent.optional() }),
   output: listOutput(callback),
 })
 

@@ -1,4 +1,6 @@
 import { rules } from '#foundation/contract/rules.ts'
+import { day } from '#foundation/contract/schemas.ts'
+import { sayDay } from '#foundation/time.ts'
 
 /** What a value of a template is. Money is in fen, as everywhere. */
 export const FIELD_KINDS = ['text', 'day', 'number', 'money'] as const
@@ -61,13 +63,25 @@ export function written(kind: FieldKind, value: string | number): string {
   }
 }
 
+/** A day as `written` says it. */
+const WRITTEN_DAY = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D$/
+const HAN = /\p{Script=Han}/u
+
+/** The words for a part of a paper: where it is in English, its days are. */
+export function wordsFor(text: string, words: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (HAN.test(text)) return words
+  const english = (word: string) =>
+    word.replace(WRITTEN_DAY, (_, year, month, day) => sayDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, 'en'))
+  return Object.fromEntries(Object.entries(words).map(([key, word]) => [key, english(word)]))
+}
+
 /** Values that a paper may have. */
 export const MOST_KEYS = LIMITS.fields
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const fits: Record<FieldKind, (value: string | number) => boolean> = {
   text: (value) => typeof value === 'string' && value.length <= LIMITS.text,
-  day: (value) => typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)),
+  // the 31st of February would be written as the 3rd of March
+  day: (value) => day.safeParse(value).success,
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   money: (value) => typeof value === 'number' && Number.isSafeInteger(value),
 }

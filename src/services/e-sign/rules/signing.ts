@@ -74,13 +74,16 @@ export const daysIn = (text: string): number[] =>
     .map((part) => Number(part.trim()))
     .filter((day) => Number.isInteger(day) && day > 0)
 
+/** The last day on which a paper that is due then is signed. */
+export const lastDayOf = (dueAt: Date | string): Day => dayOf(addHours(new Date(dueAt), -1 / 3_600))
+
 /**
  * Which reminder is due on a day, as a name that is told once (ESIGN-16): after so many days, and on the last one. A day on which nothing ran
  * is made up by the next run, and several missed ones are one reminder.
  */
 export function reminderDue(given: { sentAt: Date; dueAt: Date | null; days: readonly number[]; today: Day }): string | undefined {
   const { sentAt, dueAt, days, today } = given
-  if (dueAt && dayOf(addHours(dueAt, -1 / 3_600)) === today) return 'last'
+  if (dueAt && lastDayOf(dueAt) === today) return 'last'
   const passed = daysBetween(dayOf(sentAt), today)
   const reached = days.filter((day) => day <= passed)
   return reached.length > 0 ? `after.${Math.max(...reached)}` : undefined

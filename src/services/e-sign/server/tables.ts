@@ -125,7 +125,7 @@ export const turn = pgTable(
     kind: text('kind').$type<TurnKind>().notNull(),
     ssoId: person('sso_id'),
   },
-  (t) => [primaryKey({ columns: [t.flowId, t.turn] })],
+  (t) => [primaryKey({ columns: [t.flowId, t.turn] }), index('e_sign_turn_of').on(t.ssoId, t.flowId)],
 )
 
 /** What happened to a paper, told once and never changed: who opened which page, when it was sent, signed, cancelled (ESIGN-15). */

@@ -1,4 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
@@ -17,7 +18,12 @@ import { hearProvider } from './commands/receiving.ts'
 import { remindDaily } from './commands/reminding.ts'
 import { seedTemplates } from './commands/templating.ts'
 import { flowById } from './data/flows.ts'
+import { homeCards } from './data/homeCards.ts'
+import { windows } from './data/windows.ts'
 import { mayReadPaper } from './policy.ts'
+
+offer('homeCards', manifest.name, homeCards)
+offer('windows', manifest.name, windows)
 
 const notice = (event: string, variables: readonly string[] = []) =>
   noticeEvent({ module: manifest.name, event, variables: ['title', 'number', 'due', ...variables], mandatory: true, channels: ['email', 'sms'] })

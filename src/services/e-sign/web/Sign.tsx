@@ -3,12 +3,13 @@ import { useParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
 import { ActionBar, Page } from '#foundation/web/kit/Page.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { openPage, readFlow, refuseFlow } from '../contract/index.ts'
+import { lastDayOf } from '../rules/index.ts'
 import { FlowTag } from './parts/FlowTag.tsx'
 import { Happened } from './parts/Happened.tsx'
 import { OpenFile } from './parts/OpenFile.tsx'
@@ -31,7 +32,8 @@ export default function Sign() {
   useEffect(() => setMaking(wanted), [wanted])
   return (
     <Page title={t('screen./{lang}/e-sign/{flowId}')} back>
-      <Loaded call={call}>{(paper) => (paper.id === flowId ? <Shown key={flowId} paper={paper} /> : null)}</Loaded>
+      {/* what is sent anew is read anew */}
+      <Loaded call={call}>{(paper) => (paper.id === flowId ? <Shown key={`${flowId}.${paper.attempt}`} paper={paper} /> : null)}</Loaded>
     </Page>
   )
 }
@@ -74,12 +76,12 @@ function Shown({ paper }: { paper: Paper }) {
                 ...(paper.signer ? [{ label: t('e-sign.signer'), value: <bdi translate="no">{name(paper.signer)}</bdi> }] : []),
                 ...(paper.initiator ? [{ label: t('e-sign.initiator'), value: <bdi translate="no">{name(paper.initiator)}</bdi> }] : []),
                 ...(paper.sentAt ? [{ label: t('e-sign.sentAt'), value: formatInstant(paper.sentAt, lang) }] : []),
-                ...(paper.dueAt ? [{ label: t('e-sign.dueAt'), value: formatInstant(paper.dueAt, lang) }] : []),
+                ...(paper.dueAt ? [{ label: t('e-sign.dueOn'), value: formatDay(lastDayOf(paper.dueAt), lang) }] : []),
               ]}
             />
             <div className="row wrap" style={{ marginTop: 12 }}>
               {paper.signedDocumentId ? (
-                <OpenFile id={paper.signedDocumentId}>{t(paper.state === '2' ? 'e-sign.openPartly' : 'e-sign.openSigned')}</OpenFile>
+                <OpenFile id={paper.signedDocumentId}>{t(paper.signedAt ? 'e-sign.openSigned' : 'e-sign.openPartly')}</OpenFile>
               ) : (
                 paper.documentId && <OpenFile id={paper.documentId}>{t('e-sign.openPaper')}</OpenFile>
               )}
@@ -134,7 +136,7 @@ function Notes({ paper, unread }: { paper: Paper; unread: number }) {
   if (paper.finishing) notes.push({ text: t('e-sign.finishingNote'), tone: '' })
   if (paper.stuck) notes.push({ text: t('e-sign.stuck', { fault: paper.stuck }), tone: 'bad' })
   if (paper.can.includes('sign') && unread > 0) notes.push({ text: t('e-sign.readAll', { pages: unread }), tone: 'warn' })
-  if (paper.can.includes('sign') && paper.dueAt) notes.push({ text: t('e-sign.signBefore', { due: formatInstant(paper.dueAt, lang) }), tone: '' })
+  if (paper.can.includes('sign') && paper.dueAt) notes.push({ text: t('e-sign.signUntil', { due: formatDay(lastDayOf(paper.dueAt), lang) }), tone: '' })
   if (paper.failure) notes.push({ text: paper.failure, tone: 'bad' })
   if (paper.refuseReason) notes.push({ text: t('e-sign.refusedFor', { reason: paper.refuseReason }), tone: 'bad' })
   if (paper.state === '4' && paper.endReason) notes.push({ text: t('e-sign.cancelledFor', { reason: paper.endReason }), tone: 'warn' })

@@ -43,11 +43,12 @@ export const retention = (module: string, days: number): void => owners.declareR
 
 /**
  * Makes uploads part of a record, in the caller's transaction. Takes those of whoever acts under that policy, and those that belong to the
- * record already (so a form may send all it shows); two of one name get a number (FILE-31).
+ * record already (so a form may send all it shows); two of one name get a number (FILE-31). With `from`, also those of that other record of the module, which
+ * loses them: what is sent again takes its papers along.
  * @returns the files in the order of the ids
  * @throws not-found for another's file; FILE-21 (or the policy's rule) for too many, FILE-39 for too few, FILE-30 for one that is still on its way or checked, FILE-41 in quarantine
  */
-export const attach = async (ctx: WriteCtx, ids: readonly string[], to: OfRecord & { policy: string }): Promise<FileRef[]> =>
+export const attach = async (ctx: WriteCtx, ids: readonly string[], to: OfRecord & { policy: string; from?: string | undefined }): Promise<FileRef[]> =>
   (await attaching.attach(ctx, ids, to)).map((row) => files.refOf(ctx, row))
 
 /** Lets files of a record go, in the caller's transaction: nobody opens them any more, and 30 days later they are erased. @throws not-found for one that is not of it */

@@ -27,6 +27,8 @@ export const file = pgTable(
     uploadedAt: instantColumn('uploaded_at').notNull(),
     attachedAt: instantColumn('attached_at'),
     quarantinedAt: instantColumn('quarantined_at'),
+    /** Let out of quarantine: from then on it has its day to become part of a record. */
+    releasedAt: instantColumn('released_at'),
     deletedAt: instantColumn('deleted_at'),
     /** The content is gone; the row says what there was. */
     erasedAt: instantColumn('erased_at'),

@@ -1,4 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { storedFile } from '../rules/index.ts'
@@ -7,7 +8,9 @@ import { joinLeft } from './commands/joining.ts'
 import { scanWaiting } from './commands/scanning.ts'
 import { eraseOld, removeLoose } from './commands/tidying.ts'
 import { equip } from './data/equipment.ts'
+import { metrics } from './data/metrics.ts'
 
+offer('metrics', 'files', metrics)
 auditKinds('files', { 'policy.saved': { says: 'files.policySaved' } }, [storedFile])
 
 /** What a crash left between the last byte of a file and its use. */

@@ -15,7 +15,7 @@ import { vapidKeys } from './data/vapid.ts'
 
 export { GONE, isGroupAddress, isPushService } from '../rules.ts'
 export { adapter as portAdapter } from './commands/adapters.ts'
-export { type CalendarEntry, type ChatCard, type MailMessage, type Order, orderAnswer } from './commands/payloads.ts'
+export { type CalendarEntry, type ChatCard, isMailAddress, type MailMessage, type Order, orderAnswer } from './commands/payloads.ts'
 export { PortFault } from './commands/pulling.ts'
 export { serviceKeys } from './data/keys.ts'
 /** To be joined and read, by a module that shows what left for things of its own (`aboutModule`, `aboutId`). */

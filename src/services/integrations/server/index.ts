@@ -1,4 +1,5 @@
 import { illegal } from '#foundation/contract/refused.ts'
+import { namedPermissions } from '#foundation/server/running.ts'
 import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract.ts'
 import { latestKeyDay } from '../rules.ts'
@@ -10,7 +11,6 @@ import { connectorsOf, test } from './data/connectors.ts'
 import { calendarFile, embeddedOf } from './data/embedded.ts'
 import { keysOf } from './data/keys.ts'
 import { failedOf, outboxOf } from './data/outbox.ts'
-import { knownPermissions } from './data/permissions.ts'
 import { receivedOf } from './data/received.ts'
 
 /** Failed messages that one press sends again. */
@@ -23,10 +23,10 @@ export default serve(contract, {
     return {}
   },
   testConnector: (ctx, { port }) => test(ctx, port),
-  searchOutbox: (ctx, input) => outboxOf(ctx.db, input),
+  searchOutbox: (ctx, input) => outboxOf(ctx, input),
   resend: async (ctx, { ids, filters }) => {
     if (!ids && !filters) throw illegal('ids')
-    return { resent: await sendAgain(ctx, ids ?? (await failedOf(ctx.db, filters ?? {}, MOST_RESENT))) }
+    return { resent: await sendAgain(ctx, ids ?? (await failedOf(ctx, filters ?? {}, MOST_RESENT))) }
   },
   searchEmbedded: (ctx, input) => embeddedOf(ctx.db, input),
   embeddedFile: (ctx, { id }) => calendarFile(ctx.db, id),
@@ -37,7 +37,7 @@ export default serve(contract, {
   searchReceived: (ctx, input) => receivedOf(ctx.db, input),
   searchKeys: async (ctx, input) => ({
     ...(await keysOf(ctx, input)),
-    permissions: knownPermissions().map((id) => ({ id, nameCn: ctx.text(`permission.${id}`, {}, 'zh'), nameEn: ctx.text(`permission.${id}`, {}, 'en') })),
+    permissions: namedPermissions(ctx),
     latest: latestKeyDay(ctx.today),
   }),
   issueKey: issue,

@@ -11,10 +11,11 @@ import { keyHash } from './data/devices.ts'
 import { newPaperCode, paperHash } from './data/papers.ts'
 import { device, paper, scan } from './tables.ts'
 
-const READERS: readonly { name: string; place: string; purposes: Purpose[] }[] = [
+const READERS: readonly { name: string; place: string; purposes: Purpose[]; away?: true }[] = [
   { name: '餐厅A-1 · Canteen A-1', place: '员工餐厅A · Canteen A', purposes: ['meal', 'lunch'] },
   { name: '餐厅A-2 · Canteen A-2', place: '员工餐厅A · Canteen A', purposes: ['meal', 'lunch'] },
-  { name: '餐厅B-1 · Canteen B-1', place: '员工餐厅B · Canteen B', purposes: ['meal', 'lunch'] },
+  // switched off for three weeks
+  { name: '餐厅B-1 · Canteen B-1', place: '员工餐厅B · Canteen B', purposes: ['meal', 'lunch'], away: true },
   { name: '北门 · North gate', place: '员工北门 · North gate', purposes: ['park-entry', 'night-entry'] },
   { name: '活动签到台 · Event desk', place: '活动中心 · Event centre', purposes: ['event-check-in', 'redeem'] },
 ]
@@ -44,18 +45,19 @@ export default async (job: JobCtx): Promise<void> => {
       ctx,
       people.map((row) => row.ssoId),
     )
-    const devices = READERS.map((reader, at) => ({
+    const devices = READERS.map(({ away, ...reader }, at) => ({
       ...reader,
       id: newId(ctx.now),
       keyHash: keyHash(ctx.secrets, randomBytes(32).toString('base64url')),
-      active: at !== 2,
+      active: !away,
       createdAt: addMinutes(ctx.now, -60 * 24 * 90),
-      lastSeenAt: addMinutes(ctx.now, -at * 3),
+      lastSeenAt: addMinutes(ctx.now, away ? -60 * 24 * 21 : -at * 3),
     }))
     await ctx.db.insert(device).values(devices)
+    const working = devices.filter(({ active }) => active)
     await ctx.db.insert(scan).values(
       Array.from({ length: SCANS }, (_, at) => {
-        const by = devices[at % devices.length]!
+        const by = working[at % working.length]!
         const lost = at % LOST_EVERY === LOST_EVERY - 1
         const result: ScanOutcome = lost ? 'replayed' : at % LATE_EVERY === 0 ? 'expired' : 'ok'
         const when = addMinutes(ctx.now, -at * 37)
@@ -66,7 +68,7 @@ export default async (job: JobCtx): Promise<void> => {
           deviceId: by.id,
           place: by.place,
           ssoId: people[(at * 13) % people.length]!.ssoId,
-          purpose: by.purposes[at % by.purposes.length]!,
+          purpose: by.purposes[Math.floor(at / working.length) % by.purposes.length]!,
           result,
           ...(at % ALONE_EVERY === ALONE_EVERY - 1 && { sentId: newId(when), settledAt }),
           ...(lost && { lostAt: settledAt }),

@@ -1,8 +1,12 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { personJoined, personLeft } from '#services/people/events.ts'
-import { issueToJoiner, removeOld, revoke } from './commands/index.ts'
+import { endWithLeaving, issueToJoiner, removeOld } from './commands/index.ts'
+import { lapses } from './data/lapses.ts'
+
+offer('lapses', 'my-qrcode', lapses)
 
 const notice = (event: string, variables: readonly string[], channels: readonly 'sms'[] = []) =>
   noticeEvent({ module: 'my-qrcode', event, variables, channels })
@@ -31,6 +35,6 @@ export default wiring({
   hears: [
     hear(personJoined, 'personJoined', (ctx, { ssoId }) => issueToJoiner(ctx, ssoId)),
     // What was scanned between midnight and this event is refused already by the last working date (QRC-06).
-    hear(personLeft, 'personLeft', (ctx, { ssoId }) => revoke(ctx, ssoId, 'left'), "on a person's last working day 23:59: revoke the secret"),
+    hear(personLeft, 'personLeft', (ctx, { ssoId }) => endWithLeaving(ctx, ssoId), "on a person's last working day 23:59: revoke the secret"),
   ],
 })

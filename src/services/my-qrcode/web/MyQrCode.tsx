@@ -66,7 +66,7 @@ export default function MyQrCode() {
 
 /** The last scans; after a new one the page fetches fresh codes, since a used one is good no more. */
 function Scans({ onNew }: { onNew(): void }) {
-  const { t, lang, name } = useText()
+  const { t, lang, name, half } = useText()
   const scans = useCall(myScans, {}, { pollSeconds: SCANS_SECONDS })
   const newest = scans.data?.[0]?.id
   const seen = useRef<string | undefined>(undefined)
@@ -89,7 +89,7 @@ function Scans({ onNew }: { onNew(): void }) {
                     {scan.place && (
                       <>
                         {' · '}
-                        <span data-typed="">{scan.place}</span>
+                        <span data-typed="">{half(scan.place)}</span>
                       </>
                     )}
                   </div>

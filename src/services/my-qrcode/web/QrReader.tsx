@@ -48,6 +48,7 @@ function KeyForm({ onKey }: { onKey(key: string): void }) {
     <Card title={t('my-qrcode.key')}>
       <form
         autoComplete="off"
+        style={{ maxWidth: 480 }}
         onSubmit={(event) => {
           event.preventDefault()
           if (key?.trim()) onKey(key.trim())
@@ -66,7 +67,7 @@ function KeyForm({ onKey }: { onKey(key: string): void }) {
 }
 
 function Reading({ deviceKey, onForget }: { deviceKey: string; onForget(): void }) {
-  const { t, lang } = useText()
+  const { t, lang, half } = useText()
   const { confirm } = useSay()
   const reader = useReader(deviceKey)
   const [chosen, choose] = useState<Purpose>()
@@ -83,7 +84,7 @@ function Reading({ deviceKey, onForget }: { deviceKey: string; onForget(): void 
     <div className="stack">
       <Card>
         <div className="row between wrap" style={{ gap: 8 }}>
-          <b data-typed="">{book ? `${book.device.name} · ${book.device.place}` : ''}</b>
+          <b data-typed="">{book ? `${half(book.device.name)} · ${half(book.device.place)}` : ''}</b>
           <span className="row" style={{ gap: 8 }}>
             <Tag tone={online ? 'g' : 'r'}>{t(online ? 'my-qrcode.reader.online' : 'my-qrcode.reader.offline')}</Tag>
             {waiting > 0 && <Tag>{t('my-qrcode.reader.waiting', { count: waiting })}</Tag>}
@@ -103,6 +104,7 @@ function Reading({ deviceKey, onForget }: { deviceKey: string; onForget(): void 
       {purpose && book && (
         <>
           <SelectField
+            always
             label={t('my-qrcode.purposes')}
             value={purpose}
             options={book.purposes.map(({ purpose: value }) => ({ value, label: t(`my-qrcode.purpose.${value}`) }))}

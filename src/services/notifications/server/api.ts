@@ -18,8 +18,11 @@ import * as data from './data/messages.ts'
  */
 export const notify = (ctx: WriteCtx, notice: Notice): Promise<string[]> => telling.notify(ctx, notice)
 
-/** What asked for it is done, by anybody: closes it for everybody, in the same transaction (NOTI-16). Without `event`, all that the thing asked for. */
-export const finish = (ctx: WriteCtx, done: { module: string; businessId: string; event?: string }): Promise<void> => telling.finish(ctx, done)
+/**
+ * What asked for it is done, by anybody: closes it for everybody, in the same transaction (NOTI-16). Without `event`, all that the thing asked for. With
+ * `receiver` for one person only: what each has to do for herself.
+ */
+export const finish = (ctx: WriteCtx, done: telling.Done): Promise<void> => telling.finish(ctx, done)
 
 /** What reached whom when, about one thing, oldest first: for the file of a case. */
 export const deliveries = (
@@ -28,8 +31,9 @@ export const deliveries = (
   businessId: string,
 ): Promise<{ receiver: string; event: string; titleCn: string; titleEn: string; at: Date; readAt: Date | null }[]> => data.deliveries(ctx, module, businessId)
 
-/** What a module calls itself in both languages, by its text `notice.<module>.module.title`; null where it does not say. */
-export const moduleNames = (ctx: Pick<Ctx, 'text'>, module: string): { moduleCn: string | null; moduleEn: string | null } => data.moduleNames(ctx, module)
+/** How many people have read the messages of an event about each of these things, in one query; a thing that nobody has read is missing. */
+export const readCounts = (ctx: Ctx, of: { module: string; event: string }, businessIds: readonly string[]): Promise<Map<string, number>> =>
+  data.readCounts(ctx, of, businessIds)
 
 /** Declares a notice that a module sends, when it is loaded; at start its texts, why one gets it among them, are checked in both languages for these variables. */
 export const noticeEvent = (given: declaring.NoticeEvent): void => void declaring.noticeEvent(given)

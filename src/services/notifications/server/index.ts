@@ -1,3 +1,4 @@
+import { moduleNames } from '#foundation/contract/notices.ts'
 import { illegal } from '#foundation/contract/refused.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { openable } from '#services/files/server/api.ts'
@@ -13,7 +14,7 @@ import { isOn } from './data/channel.ts'
 import { deliveriesOf, failedOf } from './data/deliveryLog.ts'
 import { deliveryExport } from './data/deliverySheet.ts'
 import { groupList } from './data/groups.ts'
-import { messageOf, messagesOf, moduleNames, senders, sendersTo, unreadOf, waitingOf } from './data/messages.ts'
+import { messageOf, messagesOf, senders, sendersTo, unreadOf, waitingOf } from './data/messages.ts'
 import { preferencesOf, wants } from './data/preferences.ts'
 import { templatesOf } from './data/templates.ts'
 

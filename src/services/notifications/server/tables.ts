@@ -1,5 +1,5 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
-import { id, instantColumn } from '#foundation/database/columns.ts'
+import { id, instantColumn, staleColumn } from '#foundation/database/columns.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { ChatMaker } from '#services/integrations/contract.ts'
 import { peopleDepartments, personColumn } from '#services/people/server/api.ts'
@@ -174,6 +174,7 @@ export const template = pgTable(
     bodyCn: text('body_cn').notNull(),
     bodyEn: text('body_en').notNull(),
     active: boolean('active').notNull(),
+    stale: staleColumn<'title' | 'body'>(),
   },
   (t) => [primaryKey({ columns: [t.module, t.event, t.channel] })],
 )

@@ -1,5 +1,6 @@
 import { noticeRequested } from '#foundation/contract/notices.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { z } from '#foundation/zod.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
@@ -10,7 +11,9 @@ import { checkDeclared, handOver, handTexts, mailDigests, noticeEvent, notify, r
 import { mailBounced, mailOutcome } from './commands/outcome.ts'
 import { pushOutcome } from './commands/pushing.ts'
 import { smsOutcome, smsReceipt } from './commands/receipts.ts'
+import { homeCards } from './data/homeCards.ts'
 import { rememberAddress } from './data/mail.ts'
+import { metrics } from './data/metrics.ts'
 import { deliverySection } from './data/proof.ts'
 
 auditKinds(
@@ -27,6 +30,8 @@ auditKinds(
 )
 
 section(deliverySection)
+offer('homeCards', 'notifications', homeCards)
+offer('metrics', 'notifications', metrics)
 onOutcome('mail', mailOutcome)
 const bounce = z.object({ kind: z.literal('bounce'), key: z.string(), text: z.string() })
 onReceived('mail', async (ctx, { payload }) => {

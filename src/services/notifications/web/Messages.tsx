@@ -7,6 +7,7 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { listMessages, type Message, tab, unreadCount } from '../contract.ts'
@@ -34,9 +35,16 @@ export default function Messages() {
   const unread = shownCount(useCall(unreadCount, {}))
   const marking = useMarking()
   const [choosing, choose] = useState(false)
+  const desk = useDesk()
   const senders = (rows.data?.modules ?? []).map(({ module, moduleCn, moduleEn }) => ({ value: module, label: pick(moduleCn ?? module, moduleEn ?? module) }))
   const narrowed = Boolean(state.filters.module ?? state.filters.from ?? state.filters.to)
   const label = (value: Tab) => (value === 'unread' && unread > 0 ? `${t('notifications.tab.unread')} (${unread})` : t(`notifications.tab.${value}`))
+  const mark = (m: Message) =>
+    m.state === 'done' ? null : (
+      <button type="button" className="btn link" disabled={marking.sending} onClick={() => void marking.some({ ids: [m.id], unread: m.state === 'read' })}>
+        {t(m.state === 'read' ? 'action.Notification.mark unread' : 'action.Notification.read')}
+      </button>
+    )
   return (
     <Page
       title={t('screen./{lang}/notification/index')}
@@ -89,24 +97,14 @@ export default function Messages() {
         card={(m) => (
           <>
             <MessageLine message={m} />
-            <div className="row between" style={{ marginTop: 8 }}>
+            <div className="row" style={{ marginTop: 8 }}>
               <ModuleTag of={m} />
-              <small>{formatInstant(m.createdAt, lang)}</small>
+              <small style={{ flex: 1 }}>{formatInstant(m.createdAt, lang)}</small>
+              {mark(m)}
             </div>
           </>
         )}
-        actions={(m) =>
-          m.state === 'done' ? null : (
-            <button
-              type="button"
-              className="btn link"
-              disabled={marking.sending}
-              onClick={() => void marking.some({ ids: [m.id], unread: m.state === 'read' })}
-            >
-              {t(m.state === 'read' ? 'action.Notification.mark unread' : 'action.Notification.read')}
-            </button>
-          )
-        }
+        {...(desk && { actions: mark })}
       />
       {choosing && <PreferenceSheet onClose={() => choose(false)} />}
     </Page>

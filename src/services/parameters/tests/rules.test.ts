@@ -100,7 +100,9 @@ test('PARAM-02 a value withdrawn ends now and stays for the time it counted; a f
   await t.write((ctx) => withdraw(ctx, future, 'wrong'))
   await t.drain()
   expect([inMemory({ at: at(4) }).hours, inMemory({ at: at(5) }).hours, inMemory({ at: at(60) }).hours]).toEqual([6, 4, 4])
-  await expect(t.write((ctx) => withdraw(ctx, id, 'again'))).rejects.toMatchObject({ refusals: [{ rule: 'LIFE-01' }] })
+  for (const gone of [id, future]) await expect(t.write((ctx) => withdraw(ctx, gone, 'again'))).rejects.toMatchObject({ refusals: [{ rule: 'LIFE-01' }] })
+  const [{ planned: toCome }] = (await t.write((ctx) => declared(ctx, 'meals'))) as [Declared]
+  expect(toCome, 'what was taken back does not come any more').toEqual([])
 })
 
 test('PARAM-02 a value with an end falls back to the one before it', async () => {

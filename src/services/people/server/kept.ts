@@ -1,5 +1,6 @@
 import { inArray } from '#foundation/database/drizzle.ts'
 import { kept } from '#foundation/database/keeping.ts'
+import { ERASED } from '../rules.ts'
 import {
   peopleChoices,
   peopleClasses,
@@ -14,7 +15,6 @@ import {
   peopleSearchTerms,
 } from './tables.ts'
 
-const ERASED = '***'
 const p = peoplePersons
 /** Wages and attendance have to be shown for two years after somebody left; what a dispute may need is needed no longer than five. */
 const AFTER_LEAVING = { months: 60 }

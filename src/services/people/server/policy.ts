@@ -31,6 +31,20 @@ const department = (viewer: SsoId): SQL => sql`(
   union all select p.sso_id from people_persons p join people_departments d on d.code = p.department_code
     where d.hrbp_in_force = ${viewer} and p.hrbp is null and p.sso_id <> ${viewer})`
 
+/** The rows of people of departments that a viewer owns, and of those whose HRBP the viewer is, as SQL, on a column that holds an ssoId. */
+export const departmentFilter = (viewer: SsoId, column: PgColumn): SQL => sql`${column} in ${department(viewer)}`
+
+/**
+ * A viewer's own line with how far below each stands, 1 for direct reports, as a query of `sso_id` and `level`: everybody once, at the nearest level; a circle in
+ * the line ends at the first person who comes again.
+ */
+export const lineLevels = (viewer: SsoId): SQL => sql`(
+  with recursive line(sso_id, level, way) as (
+    select sso_id, 1, array[${viewer}::bpchar, sso_id] from people_persons where manager = ${viewer}
+    union all select p.sso_id, line.level + 1, line.way || p.sso_id from people_persons p join line on p.manager = line.sso_id
+      where p.sso_id <> all (line.way)
+  ) select sso_id, min(level) as level from line group by sso_id)`
+
 /** From the nearest to the farthest; the filter is made from this list and nothing else (PPL-17). */
 const NEAR = { direct, line, department } satisfies Record<string, (viewer: SsoId) => SQL>
 
@@ -49,7 +63,7 @@ const NEAR_ONE = {
     select 1 from people_departments mine where mine.code = p.department_code and (
       p.hrbp is null and mine.hrbp_in_force = ${viewer}
       or exists (select 1 from people_departments owned where owned.owner = ${viewer} and starts_with(mine.path, owned.path))))`,
-} satisfies Record<keyof typeof NEAR, (viewer: SsoId) => SQL>
+} satisfies Record<keyof typeof NEAR, (viewer: SsoId | PgColumn) => SQL>
 
 /** The people a viewer may see as SQL, on a column that holds an ssoId (PPL-17). The viewer's own row is not among them. */
 export function scopeFilter(viewer: Actor, column: PgColumn): SQL {
@@ -84,3 +98,10 @@ export async function leads({ db, actor }: Reader): Promise<boolean> {
   )
   return row?.leads ?? false
 }
+
+/** Whether one person stands in another's scope (PPL-17), asked of two columns of a statement. */
+export const overseen = (viewer: PgColumn, ssoId: PgColumn): SQL =>
+  sql`exists (select 1 from people_persons p where p.sso_id = ${ssoId} and (${sql.join(
+    Object.values(NEAR_ONE).map((near) => sql`(${near(viewer)})`),
+    sql` or `,
+  )}))`

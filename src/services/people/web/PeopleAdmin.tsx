@@ -27,7 +27,7 @@ export default function PeopleAdmin() {
     })
   const show = (ssoId: string) => set({ person: ssoId })
   return (
-    <Page title={t('screen./{lang}/people/admin')} crumb={t('people.crumb')}>
+    <Page title={t('screen./{lang}/people/admin')}>
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/people/admin')}

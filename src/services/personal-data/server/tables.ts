@@ -36,6 +36,7 @@ export const dataRequests = pgTable(
     index('personal_data_requests_by').on(t.answeredBy),
     uniqueIndex('personal_data_requests_once').on(t.ssoId).where(sql`kind = 'file' and status = 'open'`),
     index('personal_data_requests_due').on(t.status, t.answerBy, t.id).where(sql`kind = 'correction'`),
+    index('personal_data_requests_listed').on(sql`(${t.status} <> 'open')`, t.answerBy, t.id).where(sql`kind = 'correction'`),
     index('personal_data_requests_waiting').on(t.askedAt).where(sql`kind = 'file' and status = 'open'`),
     index('personal_data_requests_over').on(t.until).where(sql`status in ('ready', 'answered')`),
     index('personal_data_requests_asked').on(t.askedAt),

@@ -10,7 +10,6 @@ import { ERASURE, erasureDecided } from './commands/erasing.ts'
 import { carryOutErasures } from './commands/erasures.ts'
 import { carryOut } from './commands/keeping.ts'
 import { isOwn, makeFiles } from './commands/making.ts'
-import { remember } from './data/declared.ts'
 import { erasureFacts } from './data/facts.ts'
 
 mayRead(manifest.name, isOwn)
@@ -70,5 +69,4 @@ export default wiring({
     { name: 'closeOver', cron: '30 1 * * *', spec: 'daily 01:30', run: closeOver },
     { name: 'carryOut', cron: '40 4 * * *', spec: 'daily 04:40', run: carryOut },
   ],
-  start: async (portal) => remember(portal),
 })

@@ -24,7 +24,7 @@ export default function MyData() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'looks'
   return (
-    <Page title={t('screen./{lang}/profile/my-data')} crumb={t('personal-data.crumb')}>
+    <Page title={t('screen./{lang}/profile/my-data')}>
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/profile/my-data')}

@@ -20,7 +20,7 @@ export default function PersonalDataAdmin() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'requests'
   return (
-    <Page title={t('screen./{lang}/personal-data/admin')} crumb={t('personal-data.crumb')}>
+    <Page title={t('screen./{lang}/personal-data/admin')}>
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs<Tab>
           label={t('screen./{lang}/personal-data/admin')}

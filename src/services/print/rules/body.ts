@@ -1,3 +1,4 @@
+import type { Placed } from '#foundation/contract/bilingual.ts'
 import { text } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import type { KindField } from './values.ts'
@@ -27,6 +28,15 @@ export interface TemplateContent {
   /** Fields of the kind that are not on the paper on purpose. */
   leftOut: readonly string[]
 }
+
+/** What a template says in both languages beside the facts: its name, headings and words, each at the place of its part. */
+export const textsOf = ({ nameCn, nameEn, body: blocks }: Pick<TemplateContent, 'nameCn' | 'nameEn' | 'body'>): Placed[] => [
+  { at: 'name', cn: nameCn, en: nameEn },
+  ...blocks.flatMap((one, order): Placed[] => {
+    const at = `body.${order}`
+    return one.block === 'words' ? [{ at, cn: one.cn, en: one.en }] : one.block === 'newPage' ? [] : [{ at, cn: one.titleCn, en: one.titleEn }]
+  }),
+]
 
 export interface Unfit {
   field: string

@@ -3,12 +3,14 @@
  * read its records and what a record says now; its page then asks for a paper by the call `createPrint` and goes to `/print/{id}`. What was asked for is kept
  * as it was at that moment, opens for a day, and can be told from a forged paper by its code for good.
  */
-import type { Reader, Writer } from '#foundation/server/context.ts'
+import type { Ctx, Reader, Writer } from '#foundation/server/context.ts'
 import { create as keep, type Wanted } from './commands/creating.ts'
+import { drawOwn, type OwnPaper } from './data/drawn.ts'
 import * as kinds from './data/kinds.ts'
 import { bytesOf, verified } from './data/papers.ts'
 
 export type { Block } from '../rules/body.ts'
+export type { Part } from '../rules/page.ts'
 export type { KindField, PaperLang, Said, Value, Values } from '../rules/values.ts'
 export type { Wanted } from './commands/creating.ts'
 export type { Kind, SectionSpec, Snapshot } from './data/kinds.ts'
@@ -42,6 +44,12 @@ export const pdf = async (ctx: Reader, id: string): Promise<{ filename: string; 
   const { filename, bytes, hash } = await bytesOf(ctx, id)
   return { filename, bytes, sha256: hash }
 }
+
+/**
+ * Draws what the caller says as PDF and keeps nothing of it: for what may lie in no snapshot, such as pay. So it bears no code by which it could be checked.
+ * Who may have it the caller has asked. Outside of a transaction, as `pdf`.
+ */
+export const draw = (ctx: Pick<Ctx, 'text' | 'now'>, paper: OwnPaper): Promise<Uint8Array> => drawOwn(ctx, paper)
 
 /** What is known of the paper with a code: kind, number, state then and now, day, checksums of its PDFs; nothing personal. @throws not-found */
 export const verify = verified

@@ -21,8 +21,8 @@ export default serve(contract, {
   verifyPrint: (ctx, { code }) => verified(ctx, code),
   searchTemplates: (ctx, { kind }) => kindList(ctx, kind),
   saveTemplate,
-  async publishTemplate(ctx, { id }) {
-    await publishTemplate(ctx, id)
+  async publishTemplate(ctx, input) {
+    await publishTemplate(ctx, input)
     return {}
   },
   previewTemplate: previewOf,

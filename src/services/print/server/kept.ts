@@ -3,7 +3,7 @@ import { printJobs as papers, printTemplates as templates } from './tables.ts'
 
 /** What a paper said goes after its day (`print.forgetSnapshots`); that there was such a paper stays, to tell it from a forged one. */
 export default [
-  kept(templates, { stays: { always: 'settings' }, names: [templates.changedBy] }),
+  kept(templates, { stays: { always: 'settings' }, names: [templates.savedBy, templates.changedBy] }),
   kept(papers, {
     stays: { always: 'proof' },
     of: papers.createdBy,

@@ -1,4 +1,4 @@
-import { id, instantColumn } from '#foundation/database/columns.ts'
+import { id, instantColumn, savedColumns } from '#foundation/database/columns.ts'
 import { boolean, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
 import type { Block } from '../rules/body.ts'
@@ -18,6 +18,8 @@ export const printTemplates = pgTable(
     leftOut: text('left_out').array().notNull(),
     paper: text('paper').$type<'A4' | 'A5' | 'label'>().notNull(),
     orientation: text('orientation').$type<'portrait' | 'landscape'>().notNull(),
+    /** Counted over all templates of a kind; whoever publishes one changes it and saves nothing. */
+    ...savedColumns(),
     changedAt: instantColumn('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
   },

@@ -13,6 +13,11 @@ const content = {
   paper: 'A4' as const,
   orientation: 'portrait' as const,
 }
+/** What the next save of a template goes on from. */
+const next = async (t: TestPortal) => {
+  const [kind] = await (await t.as(ADMIN)).ok(calls.searchTemplates, { kind: content.kind })
+  return { ...content, basedOn: kind!.saved.revision }
+}
 const paper = (t: TestPortal, n: number) => papers(t).asked(sampleRecord(`paper ${n}`))
 
 export default [
@@ -42,8 +47,15 @@ export default [
     },
   }),
   sample(calls.searchTemplates, { by: ADMIN, shared: SHARED, input: () => ({ kind: 'print-test' }) }),
-  sample(calls.saveTemplate, { by: ADMIN, shared: SHARED, again: 'a draft is saved as often as one likes', input: () => content }),
-  sample(calls.publishTemplate, { by: ADMIN, shared: SHARED, input: async (t) => ({ id: (await (await t.as(ADMIN)).ok(calls.saveTemplate, content)).id }) }),
+  sample(calls.saveTemplate, { by: ADMIN, shared: SHARED, input: (t) => next(t) }),
+  sample(calls.publishTemplate, {
+    by: ADMIN,
+    shared: SHARED,
+    async input(t) {
+      const { id, revision } = await (await t.as(ADMIN)).ok(calls.saveTemplate, await next(t))
+      return { id, basedOn: revision }
+    },
+  }),
   sample(calls.previewTemplate, { by: ADMIN, shared: SHARED, input: () => ({ ...content, language: 'both' }) }),
   sample(calls.printLog, {
     by: ADMIN,

@@ -27,8 +27,8 @@ export default function CheckPaper() {
     if (readCode(typed) !== undefined) setQuery({ code: typed })
   }
   return (
-    <Page title={t('screen./{lang}/print-check')} crumb={t('print.crumb')}>
-      <form onSubmit={check} style={{ maxWidth: 480 }} noValidate>
+    <Page title={t('screen./{lang}/print-check')}>
+      <form onSubmit={check} className="stack" style={{ maxWidth: 480, gap: 4 }} noValidate>
         <TextField
           label={t('print.code')}
           required

@@ -8,7 +8,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type KindRow, type PrintTemplate, searchTemplates } from '../contract.ts'
+import { type KindRow, searchTemplates } from '../contract.ts'
 import { OwnPapers } from './parts/OwnPapers.tsx'
 import { PrintLog } from './parts/PrintLog.tsx'
 import { TemplateEditor } from './parts/TemplateEditor.tsx'
@@ -24,7 +24,7 @@ export default function PrintTemplates() {
   const call = useCall(searchTemplates, {})
   const kind = call.data?.find((one) => one.kind === query.get('kind'))
   return (
-    <Page title={t('screen./{lang}/system/printTemplates')} crumb={t('print.crumb')}>
+    <Page title={t('screen./{lang}/system/printTemplates')}>
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs
           label={t('screen./{lang}/system/printTemplates')}
@@ -63,9 +63,7 @@ function KindList({ kinds, onOpen }: { kinds: readonly KindRow[]; onOpen(kind: s
                 {pick(one.nameCn, one.nameEn)}
               </button>{' '}
               {one.personal && <Tag tone="w">{t('print.personal')}</Tag>}
-              <small style={{ display: 'block' }}>
-                <code>{one.kind}</code> · {t('print.fieldCount', { count: one.fields.length })}
-              </small>
+              <small style={{ display: 'block' }}>{t('print.fieldCount', { count: one.fields.length })}</small>
             </div>
             {one.templates.some(({ status }) => status === 'draft') && <Tag tone="b">{t('state.PrintTemplate.draft')}</Tag>}
           </div>
@@ -77,9 +75,9 @@ function KindList({ kinds, onOpen }: { kinds: readonly KindRow[]; onOpen(kind: s
 
 function OneKind({ kind, onBack }: { kind: KindRow; onBack(): void }) {
   const { t, lang, pick, name } = useText()
-  const [opened, open] = useState<PrintTemplate>()
-  if (opened) return <TemplateEditor kind={kind} from={opened} onClose={() => open(undefined)} />
+  const [edits, edit] = useState(false)
   const [newest] = kind.templates
+  if (edits && newest) return <TemplateEditor kind={kind} from={newest} onClose={() => edit(false)} />
   return (
     <div className="card">
       <header>
@@ -89,7 +87,7 @@ function OneKind({ kind, onBack }: { kind: KindRow; onBack(): void }) {
             {t('kit.back')}
           </button>
           {newest && (
-            <button type="button" className="btn p" onClick={() => open(newest)}>
+            <button type="button" className="btn p" onClick={() => edit(true)}>
               {t(newest.status === 'draft' ? 'print.goOn' : 'print.change')}
             </button>
           )}

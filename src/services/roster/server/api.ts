@@ -56,6 +56,25 @@ export const busy = async (ctx: Ctx, ssoId: SsoId, from: Date, to: Date): Promis
   absences: await absencesOf(ctx, ssoId, from, to),
 })
 
+/** The same of many people at once, in two statements; who has nothing to do with it is missing. */
+export const busyOf = async (
+  ctx: Ctx,
+  people: readonly SsoId[],
+  from: Date,
+  to: Date,
+): Promise<Map<SsoId, { shifts: ShiftView[]; absences: AbsenceView[] }>> => {
+  const found = new Map<SsoId, { shifts: ShiftView[]; absences: AbsenceView[] }>()
+  if (people.length === 0) return found
+  const of = (ssoId: SsoId) => {
+    const one = found.get(ssoId) ?? { shifts: [], absences: [] }
+    found.set(ssoId, one)
+    return one
+  }
+  for (const row of await reads.shiftsIn(ctx, people, from, to)) of(row.ssoId).shifts.push(reads.shiftView(row))
+  for (const row of await reads.absencesIn(ctx, people, from, to)) of(row.ssoId).absences.push(reads.absenceView(row))
+  return found
+}
+
 /**
  * Records the shifts of a source, at most 500 at a time, all or none: a number (`externalId`) that is known is replaced, one that says what
  * was said before changes nothing (ROSTER-02), so the same rows may come again.

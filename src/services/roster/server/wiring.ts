@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { deliveryGoesOn } from '../events.ts'
@@ -7,7 +8,13 @@ import { goOn } from './commands/deliveries.ts'
 import { fetchFeed } from './commands/fetch.ts'
 import { forgetImports } from './commands/imports.ts'
 import { remindOfNextYear } from './commands/remind.ts'
+import { homeCards } from './data/homeCards.ts'
 
+offer('homeCards', 'roster', homeCards)
+
+import { metrics } from './data/metrics.ts'
+
+offer('metrics', 'roster', metrics)
 auditKinds('roster', {
   'WorkDay.opened': { says: 'roster.audit.yearOpened' },
   'WorkDay.saved': { says: 'roster.audit.daysSaved' },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 
-test('from the home page one tap leads to the own shifts of the next 14 days; a week, a month, the line', async ({ page }) => {
+test('from the home page one tap leads to the own shifts of the next 14 days; a week, a month, the line', { tag: '@story' }, async ({ page }) => {
   await signIn(page, '10000001', '/zh/home')
   await page.getByRole('link', { name: '我的班次' }).first().click()
   await expect(page.getByRole('heading', { name: '我的班次' })).toBeVisible()
@@ -31,6 +31,7 @@ test('the calendar feed is made, and ended', async ({ page }) => {
   expect(answer.headers()['content-type']).toContain('text/calendar')
   await expectAccessible(page)
   await page.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '停用' }).click()
   await expect(page.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
 })
 
@@ -51,7 +52,7 @@ test('an administrator names days of the calendar, looks through shifts and what
   const number = `J-${isPhone(page) ? 'phone' : 'desk'}`
   const day = isPhone(page) ? '2024-03-05' : '2024-03-06'
   const csv = `externalId,ssoId,starts,ends,hours,place,cancelled\n${number},10000014,${day} 08:00,${day} 16:30,8,,`
-  await page.locator('input[type="file"]').setInputFiles({ name: 'shifts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.locator('input[type=file]:enabled').setInputFiles({ name: 'shifts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: /确认/ }).click()
   await expect(page.getByRole('status')).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import { hash32 } from '#foundation/contract/hash.ts'
+
 const RUNS = /\p{Script=Han}+|[^\p{Script=Han}]+/gu
 const HAN = /^\p{Script=Han}/u
 /** From this length on a word of letters is found in its middle too; shorter ones where a word begins. */
@@ -34,12 +36,8 @@ export const wantedGrams = (normalWord: string): string[] => collect(normalWord,
 /** The piece of a whole normal title, which begins like no other: by it titles are found that are just what was looked for. */
 export const wholeGram = (normalTitle: string): string => `=${normalTitle}`
 
-/** A piece as a number of 32 bits (FNV-1a): shorter to keep, and what falls on the same number is told apart by the text. */
-export function numberOf(gram: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < gram.length; at++) hash = Math.imul(hash ^ gram.charCodeAt(at), 0x01000193)
-  return hash | 0
-}
+/** A piece as a whole number that a column of 32 bits takes: shorter to keep, and what falls on the same number is told apart by the text. */
+export const numberOf = (gram: string): number => hash32(gram) | 0
 
 /** Whether a normal text has a normal word in it: the same answer as the index gives (server/data/matching.ts). */
 export function hasWord(normalText: string, word: string): boolean {

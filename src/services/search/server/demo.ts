@@ -5,6 +5,7 @@ import type { JobCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { TYPES } from '../contract.ts'
 import { normal } from '../rules/normal.ts'
+import { soundOf } from './commands/functions.ts'
 import { searchAnswers, searchFunctions, searchGroups, searchHits, searchLogs, searchSynonyms } from './tables.ts'
 
 const SYNONYMS = [
@@ -49,8 +50,6 @@ const GONE = {
   routerName: '',
   permissions: [],
   entities: [],
-  pinyin: 'ban che shi ke biao',
-  initials: 'bcskb',
   active: 'inactive' as const,
   named: true,
 }
@@ -81,13 +80,13 @@ export default async (job: JobCtx): Promise<void> => {
     for (const [path, keywords] of Object.entries(KEYWORDS)) await ctx.db.update(searchFunctions).set({ keywords }).where(eq(searchFunctions.source, path))
     // a page of the portal before this one, switched off by night since its address leads nowhere
     const [group] = await ctx.db.select({ id: searchGroups.id }).from(searchGroups).orderBy(asc(searchGroups.order)).limit(1)
-    if (group) await ctx.db.insert(searchFunctions).values({ id: newId(ctx.now), groupId: group.id, ...GONE })
+    if (group) await ctx.db.insert(searchFunctions).values({ id: newId(ctx.now), groupId: group.id, ...GONE, ...soundOf(GONE.nameCn) })
     const logs = Array.from({ length: WEEKS }, (_, week) =>
       SEARCHES.flatMap(([keywords, times, news, documents, functions], which) =>
         Array.from({ length: times }, (_, n) => {
           const at = addMinutes(ctx.now, -(week * WEEK_MINUTES) - 90 - n * 1_117 - which * 263)
           const ssoId = asSsoId(String(FIRST + ((n * 5 + which * 3 + week) % PEOPLE)))
-          return { id: newId(at), ssoId, keywords, said: normal(keywords), news, documents, functions, at }
+          return { id: newId(at), ssoId, keywords, said: normal(keywords), news, documents, functions, whole: true, at }
         }),
       ),
     ).flat()

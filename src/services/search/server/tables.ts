@@ -1,5 +1,5 @@
 import type { Entity } from '#foundation/contract/schemas.ts'
-import { id, instantColumn, person } from '#foundation/database/columns.ts'
+import { id, instantColumn, person, staleColumn } from '#foundation/database/columns.ts'
 import { boolean, index, integer, pgTable, primaryKey, sql, text, unique, uuid } from '#foundation/database/drizzle.ts'
 import { audienceColumn } from '#services/audience/server/api.ts'
 import type { FunctionState } from '../rules/functions.ts'
@@ -100,6 +100,8 @@ export const searchLogs = pgTable(
     news: integer('news').notNull(),
     documents: integer('documents').notNull(),
     functions: integer('functions').notNull(),
+    /** No type failed, so that nothing found means nothing there (SRCH-11). */
+    whole: boolean('whole').notNull(),
     at: instantColumn('at').notNull(),
   },
   (t) => [
@@ -107,7 +109,7 @@ export const searchLogs = pgTable(
     index('search_logs_at').on(t.at, t.said),
     // what is still somebody's: the monthly job finds it without passing over all that is not
     index('search_logs_named').on(t.at, t.id).where(sql`sso_id is not null`),
-    index('search_logs_vain').on(t.at, t.said).where(sql`news + documents + functions = 0`),
+    index('search_logs_vain').on(t.at, t.said).where(sql`whole and news + documents + functions = 0`),
   ],
 )
 
@@ -136,6 +138,7 @@ export const searchAnswers = pgTable('search_answers', {
   questionEn: text('question_en').notNull(),
   answerCn: text('answer_cn').notNull(),
   answerEn: text('answer_en').notNull(),
+  stale: staleColumn<'question' | 'answer'>(),
   link: text('link').notNull(),
   active: boolean('active').notNull(),
 })

@@ -21,7 +21,7 @@ export default function MySessions() {
 
   async function end(row?: Mine): Promise<void> {
     const title = row ? t('session.mine.endOne', { device: row.device || t('session.mine.unknown') }) : t('session.mine.endOthers')
-    const sure = await confirm({ title, text: t('session.mine.endText'), action: t('session.mine.end'), danger: true })
+    const sure = await confirm({ title, text: t(row ? 'session.mine.endText' : 'session.mine.endOthersText'), action: t('session.mine.end'), danger: true })
     if (sure === undefined) return
     const done = await attempt(row ? { id: row.id } : {})
     if (done) say(t('session.mine.ended', { ended: done.ended }))

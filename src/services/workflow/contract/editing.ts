@@ -182,21 +182,21 @@ export const running = endpoint(`POST ${BASE}/workflowconfig/running`, {
   ),
 })
 
-/** Makes the draft of a flow the version that new items take (WF-46). */
+/** Makes the draft of a flow the version that new items take (WF-46). `confirmed`: the two languages of its notices need not say the same. */
 export const publish = endpoint(`POST ${BASE}/workflowconfig/publish`, {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ configId: uuid, revision, changeNote: z.string().trim().max(WORDS_MAX).default('') }),
+  input: z.object({ configId: uuid, revision, changeNote: z.string().trim().max(WORDS_MAX).default(''), confirmed: z.boolean().optional() }),
   output: nothing,
 })
 
 /**
  * Deletes a flow without running items (WF-23); takes it out of use, or into it (WF-54), in the place of the one in use where `replaces`
- * says so; or drops its draft.
+ * says so; or drops its draft, unless somebody else has changed it since `revision`.
  */
 export const removeConfig = endpoint(`POST ${BASE}/workflowconfig/delete`, {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ id: uuid, what: z.enum(['delete', 'disable', 'enable', 'discard']).default('delete'), replaces: z.boolean().default(false) }),
+  input: z.object({ id: uuid, revision, what: z.enum(['delete', 'disable', 'enable', 'discard']).default('delete'), replaces: z.boolean().default(false) }),
   output: nothing,
 })

@@ -166,7 +166,7 @@ export const previewSteps = z.array(
   }),
 )
 
-/** Who would decide, before sending (WF-34). */
+/** Who would decide, before sending (WF-34); of somebody else's request for workflow-admin alone. */
 export const preview = endpoint(`POST ${BASE}/workflowitem/preview`, {
   kind: 'read',
   access: 'signed-in',

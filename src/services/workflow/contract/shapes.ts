@@ -108,7 +108,7 @@ export type ItemRow = z.output<typeof itemRow>
 /** One line of the history of an item. */
 export const entry = z.object({
   id: z.string(),
-  kind: z.enum(['submitted', 'task', 'comment', 'question', 'answer', 'urge', 'moved', 'added', 'returned', 'resubmitted', 'ended', 'next']),
+  kind: z.enum(['submitted', 'task', 'comment', 'question', 'answer', 'urge', 'moved', 'added', 'handedOver', 'returned', 'resubmitted', 'ended', 'next']),
   /** Of a task. */
   state: state.nullable(),
   stepCn: z.string().nullable(),

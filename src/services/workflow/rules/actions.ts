@@ -44,11 +44,13 @@ export interface Standing {
   /** Went back to its requester, who may send it again (WF-32). */
   returned: boolean
   withdrawLater: boolean
+  /** What the room of the request keeps from its requester. */
+  withheld: readonly Operation[]
 }
 
 /**
  * What the person may do now. The one check behind the buttons of a screen and behind `operate` and `decide` (WF-44):
- * the requester is never offered approve, a person without the open task never decides.
+ * the requester is never offered approve nor what the room withholds, a person without the open task never decides.
  */
 export function operationsOf(s: Standing): Operation[] {
   if (!isOpen(s.state)) return []
@@ -70,5 +72,5 @@ export function operationsOf(s: Standing): Operation[] {
     withdraw: s.owner && (!s.decided || s.withdrawLater || s.returned),
     terminate: s.admin,
   }
-  return operations.filter((operation) => may[operation])
+  return operations.filter((operation) => may[operation] && !s.withheld.includes(operation))
 }

@@ -1,3 +1,4 @@
+import type { Placed } from '#foundation/contract/bilingual.ts'
 import type { Refusal } from '#foundation/contract/rules.ts'
 import type { DrawingFacts } from './editing.ts'
 
@@ -41,7 +42,13 @@ const ALWAYS = ['no', 'name', 'subject'] as const
 export const namesIn = (event: FlowEvent): readonly string[] =>
   event === 'assigned' || event === 'reminded' ? [...ALWAYS, 'step'] : event === 'cc' ? ALWAYS : [...ALWAYS, 'decision', 'comment']
 
-export const noticeParts = ['titleCn', 'titleEn', 'bodyCn', 'bodyEn'] as const
+const noticeParts = ['titleCn', 'titleEn', 'bodyCn', 'bodyEn'] as const
+/** What notices say in both languages, by their occasions. */
+export const wordsOf = (notices: readonly FlowNotice[]): Placed[] =>
+  notices.flatMap(({ event: at, titleCn, titleEn, bodyCn, bodyEn }) => [
+    { at, cn: titleCn, en: titleEn },
+    { at, cn: bodyCn, en: bodyEn },
+  ])
 export const hasWords = (notice: Sketch): boolean => noticeParts.some((part) => notice[part])
 
 /** All that is wrong with what a flow says of telling people (WF-56, WF-61 to WF-63). */

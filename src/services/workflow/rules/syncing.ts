@@ -49,9 +49,9 @@ const SHOWN: Readonly<Record<SyncTarget, readonly string[]>> = {
   push: ['to'],
   chat: ['to', 'subject'],
 }
-/** Where these are somebody's own: a number, a mailbox. */
 /** What says how it is sent, and not what. */
 const UNSAID = ['urgent', 'maker']
+/** Where `to` is somebody's own: a number, a mailbox. */
 const OWN: readonly SyncTarget[] = ['mail', 'sms']
 
 export interface SyncPayload {

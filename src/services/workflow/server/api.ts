@@ -4,15 +4,17 @@ import type { Entry } from '../contract/index.ts'
 import type { Operation } from '../rules/actions.ts'
 import type { Params } from '../rules/flow.ts'
 import type { ItemState } from '../rules/lifecycles.ts'
-import { decideTask } from './commands/decide.ts'
+import { decideTask, decideTasks } from './commands/decide.ts'
 import { terminateItem, withdrawItem } from './commands/end.ts'
 import { resubmitItem } from './commands/giveBack.ts'
+import { handOverItems } from './commands/handOver.ts'
 import { beginReplay } from './commands/replay.ts'
 import { type Submission, submitItem } from './commands/submit.ts'
 import { type Item, lockItems, newestItem, readCase } from './data/cases.ts'
 import { clockOfItem, type ItemClock, type OpenTask, waitingFor } from './data/clock.ts'
 import { type AskedFigures, figuresOf, type Overdue, overdue, type SubmissionFigures } from './data/figures.ts'
 import { activeFlow } from './data/flows.ts'
+import { type HeldItem, heldItems, itemsWaiting, type WaitingAsked } from './data/held.ts'
 import type { Change } from './data/kept.ts'
 import { type PreviewStep, previewOf } from './data/preview.ts'
 import { timelineOf } from './data/timeline.ts'
@@ -25,6 +27,7 @@ export { type Away, suggestDelegation } from './commands/suggest.ts'
 export { type CatalogSpec, catalog, type Decision, type Fact } from './data/catalogs.ts'
 export type { ItemClock, OpenTask } from './data/clock.ts'
 export type { SubmissionFigures } from './data/figures.ts'
+export type { HeldItem, Holder } from './data/held.ts'
 export type { PreviewStep } from './data/preview.ts'
 
 export interface ItemRef {
@@ -59,6 +62,22 @@ export const decide = (ctx: Writer, task: string, given: { action: 'approve' | '
   decideTask(ctx, task, { action: given.action, comment: given.comment ?? '' })
 
 /**
+ * Decides several tasks in the actor's name, all or none; their items are locked in the one order first.
+ * @throws as `decide`, of the first that cannot be decided; not-found
+ */
+export const decideAll = (ctx: Writer, tasks: readonly string[], given: { action: 'approve' | 'reject'; comment?: string }): Promise<void> =>
+  decideTasks(ctx, tasks, { action: given.action, comment: given.comment ?? '' })
+
+/**
+ * Hands what is open of items over to one person, all of them or none, in the name of who administers their kind, with a reason (WF-82). Whoever else sits in
+ * an open step is released and told; the person takes one seat of it, or who stands in for them today does, with the time of a new task. To whom they are left
+ * already nothing happens. That the actor may do this, and the person handle that kind of request, is the caller's check.
+ * @throws WF-30 for who does not work here, asked for it or has decided in the step, and without a reason; WF-82 for a step that several have to decide; WF-09;
+ * LIFE-01 where nobody holds an item; not-found
+ */
+export const handOver = (ctx: Writer, items: readonly string[], given: { to: SsoId; reason: string }): Promise<void> => handOverItems(ctx, items, given)
+
+/**
  * Takes an item back; the room's `onDecided` is called with `withdrawn` in this transaction. With an actor only for the requester or
  * who submitted it, while nobody has decided or the flow allows it later; a job may while the item is open, its reason is the key of a text.
  * @throws WF-44 (403), LIFE-01 too late, WF-09
@@ -75,8 +94,8 @@ export const withdraw = (ctx: Writer | WriteCtx, item: string, given: { reason?:
 export const resubmit = (ctx: WriteCtx, item: string, given: { params?: Params; comment?: string; changed?: readonly string[] } = {}): Promise<void> =>
   resubmitItem(ctx, item, given)
 
-/** Locks an item to the end of the transaction, for who changes beside it what its decision changes too: the item always comes first. */
-export const lockItem = async (ctx: WriteCtx, item: string): Promise<void> => void (await lockItems(ctx, [item]))
+/** Locks items to the end of the transaction, for who changes beside them what their decision changes too: items always come first, several in the one order. */
+export const lockItem = async (ctx: WriteCtx, ...items: readonly string[]): Promise<void> => void (await lockItems(ctx, items))
 
 /** Ends an item for good; the room hears `terminated`. With an actor only for workflow-admin. @throws WF-44 (403), WF-08, WF-09, LIFE-01 */
 export const terminate = (ctx: WriteCtx, item: string, given: { reason: string }): Promise<void> => terminateItem(ctx, item, given)
@@ -93,12 +112,19 @@ export const itemOf = async (ctx: Ctx, module: string, businessId: string): Prom
   return item && refOf(item)
 }
 
+/** As `itemOf`, of many things in two queries, each with who holds it now; a thing that has no item is missing. */
+export const itemsOf = (ctx: Ctx, module: string, businessIds: readonly string[]): Promise<Map<string, HeldItem>> => heldItems(ctx, module, businessIds)
+
+/** Open items of kinds of request that were sent before an instant, the oldest first, each with who holds it: for jobs, a page at a time. */
+export const waitingItems = (ctx: Ctx, asked: WaitingAsked): Promise<HeldItem[]> => itemsWaiting(ctx, asked)
+
 /** The tasks of an item that wait for somebody now. */
 export const openTasks = async (ctx: Ctx, item: string): Promise<{ id: string; approver: SsoId }[]> =>
   (await readCase(ctx, item)).tasks.filter((task) => task.state === 'pending').map(({ id, approver }) => ({ id, approver }))
 
-/** What waits for a person's decision, newest first, at most `limit`. */
-export const openOf = (ctx: Ctx, ssoId: SsoId, given: { limit?: number } = {}): Promise<OpenTask[]> => waitingFor(ctx, ssoId, given.limit ?? 20)
+/** What waits for a person's decision, newest first, at most `limit`; of some kinds of request where they are named. */
+export const openOf = (ctx: Ctx, ssoId: SsoId, given: { limit?: number; catalogs?: readonly string[] } = {}): Promise<OpenTask[]> =>
+  waitingFor(ctx, ssoId, given.limit ?? 20, given.catalogs)
 
 /** Who holds the open item of a thing, since when, and the working hours left (WF-33); undefined when none is open. */
 export const clock = (ctx: Ctx, module: string, businessId: string): Promise<ItemClock | undefined> => clockOfItem(ctx, module, businessId)

@@ -1,3 +1,4 @@
+import { forbidden } from '#foundation/contract/refused.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { rolesOf } from '#services/access/server/api.ts'
@@ -35,6 +36,7 @@ import { runningIn } from './data/running.ts'
 import { syncExport } from './data/syncSheet.ts'
 import { syncsOf } from './data/syncs.ts'
 import { tried } from './data/testRun.ts'
+import { isAdmin } from './policy.ts'
 
 /** A code with the text of its key in both languages. */
 const named = (ctx: Ctx, code: string, key: string) => ({ code, nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') })
@@ -56,8 +58,8 @@ export default serve(contract, {
   catalogs: async (ctx) => allCatalogs().map(({ code }) => catalogChoice(ctx, code)),
   searchConfigs: configsLike,
   saveConfig,
-  removeConfig: async (ctx, { id, what, replaces }) => {
-    await changeConfig(ctx, id, what, { replaces })
+  removeConfig: async (ctx, { id, what, ...given }) => {
+    await changeConfig(ctx, id, what, given)
     return {}
   },
   pathsOfConfig: (ctx, { configId, version }) => pathsOf(ctx, configId, version),
@@ -99,7 +101,11 @@ export default serve(contract, {
     return detailOf(ctx, given.itemId)
   },
   batch: handleBatch,
-  preview: (ctx, { catalog, params, requester }) => previewOf(ctx, { catalog, params, requester: requester ?? ctx.actor.ssoId }),
+  preview: (ctx, { catalog, params, requester = ctx.actor.ssoId }) => {
+    // who is away, and who stands in, is for who asks
+    if (requester !== ctx.actor.ssoId && !isAdmin(ctx.actor)) throw forbidden('WF-22')
+    return previewOf(ctx, { catalog, params, requester })
+  },
   markRead: async (ctx, { itemId }) => {
     await markRead(ctx, itemId)
     return {}

@@ -8,6 +8,7 @@ import { type Operation, operationsOf, type Standing } from '../rules/actions.ts
 import { allowedIn, type StepSpec } from '../rules/flow.ts'
 import { stageAt } from '../rules/stages.ts'
 import type { Case, Item, Remark, Task } from './data/cases.ts'
+import { findCatalog } from './data/catalogs.ts'
 import { workflowCc, workflowDelegation, workflowItem, workflowRemark, workflowTask } from './tables.ts'
 
 export const ADMIN = 'BASIC_WORKFLOW_ADMIN'
@@ -44,14 +45,15 @@ export const returnsTo = ({ item, path }: Pick<Case, 'item' | 'path'>): StepSpec
 
 export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flow' | 'path'>, actor: Actor): Standing {
   const { item, tasks, remarks, flow, path } = given
-  const owner = item.requester === actor.ssoId || item.submittedBy === actor.ssoId
+  const requester = item.requester === actor.ssoId
+  const owner = requester || item.submittedBy === actor.ssoId
   const own = ownTask(given, actor.ssoId)
   const step = path.steps[own?.stepIndex ?? item.stepIndex]
   const stage = stageAt(path, item.stepIndex)
   return {
     state: item.state,
     owner,
-    requester: item.requester === actor.ssoId,
+    requester,
     task: own?.state,
     added: own ? own.joins !== null : false,
     allowed: step ? allowedIn(step) : [],
@@ -66,6 +68,7 @@ export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flo
     admin: isAdmin(actor),
     decided: isDecided(tasks, item.round),
     withdrawLater: flow.settings.allowWithdrawAfterFirstDecision,
+    withheld: (requester && findCatalog(item.catalog)?.withheld?.operations) || [],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
-import { dayColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
+import { dayColumn, entityColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { FlowSettings, FlowType, Params, StoredPath } from '../rules/flow.ts'
 import type { DelegationState, ItemState, TaskState, VersionState } from '../rules/lifecycles.ts'
@@ -82,6 +82,8 @@ export const workflowItem = pgTable(
     subjectCn: text('subject_cn').notNull(),
     subjectEn: text('subject_en').notNull(),
     requester: person('requester').notNull(),
+    /** The company of the requester when it was submitted; none of one whom nobody knows. */
+    entity: entityColumn(),
     submittedBy: person('submitted_by').notNull(),
     params: jsonb('params').$type<Params>().notNull(),
     pathId: text('path_id').notNull(),
@@ -197,7 +199,7 @@ export const workflowRemark = pgTable(
       .references(() => workflowItem.id),
     /** The task that asks. */
     taskId: uuid('task_id').references(() => workflowTask.id),
-    kind: text('kind').$type<'comment' | 'question' | 'answer' | 'urge' | 'moved' | 'added' | 'returned' | 'resubmitted'>().notNull(),
+    kind: text('kind').$type<'comment' | 'question' | 'answer' | 'urge' | 'moved' | 'added' | 'handedOver' | 'returned' | 'resubmitted'>().notNull(),
     author: text('author').$type<SsoId>().notNull(),
     addressee: person('addressee'),
     text: text('text').notNull(),

@@ -24,7 +24,9 @@ import { SYNC_FAILED, SYNC_FAILED_SAYS, syncOutcome } from './commands/syncs.ts'
 import { NOTICES } from './commands/tell.ts'
 import { turnDelegations, watchTasks } from './commands/watch.ts'
 import { watchReturned } from './commands/watchReturned.ts'
+import { lapses } from './data/lapses.ts'
 import { openCount } from './data/lists.ts'
+import { metrics } from './data/metrics.ts'
 import { itemKind, timelineSection } from './data/paper.ts'
 import { touchedItems } from './data/touched.ts'
 
@@ -34,7 +36,9 @@ for (const target of syncTargets) onOutcome(target, syncOutcome)
 opensByLink(ASSIGNED_PAGE, [detail, operate, markRead, card, photo])
 offer('onceLink', 'workflow', linkToTask)
 offer('count', 'workflow', openCount)
+offer('lapses', 'workflow', lapses)
 offer('touches', 'workflow', touchedItems)
+offer('metrics', 'workflow', metrics)
 kind(itemKind)
 section(timelineSection)
 auditKinds(
@@ -48,6 +52,7 @@ auditKinds(
     'WorkflowConfig.disabled': { says: 'workflow.auditDisabled' },
     'WorkflowConfig.enabled': { says: 'workflow.auditEnabled' },
     'WorkflowItem.moveVersion': { says: 'workflow.auditMoved' },
+    'WorkflowItem.handedOver': { says: 'workflow.auditHandedOver' },
     'WorkflowItem.exported': { says: 'workflow.auditExported' },
     'WorkflowItem.byLink': { says: 'workflow.auditByLink' },
     'WorkflowSync.resent': { says: 'workflow.auditSyncResent' },

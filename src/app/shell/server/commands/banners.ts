@@ -1,27 +1,22 @@
+import { equalHalves } from '#foundation/contract/bilingual.ts'
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { illegal, refuse } from '#foundation/contract/refused.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
+import { NOTE_TEXTS, type saveNote } from '../../contract.ts'
 import { bannerState } from '../data/banners.ts'
 import { shellBanners as banners } from '../tables.ts'
 
-interface Banner {
-  id?: string | undefined
-  textCn: string
-  textEn: string
-  from: string
-  to: string | null
-  entities: Entity[]
-}
-
-/** Plans a banner, or changes one that has not ended. @throws SHELL-39 for an end before the beginning */
-export async function saveBanner(ctx: Writer, { id, ...given }: Banner): Promise<{ id: string }> {
-  const row = { ...given, from: new Date(given.from), to: given.to === null ? null : new Date(given.to), updatedBy: ctx.actor.ssoId, updatedAt: ctx.now }
-  if (row.to !== null && row.to <= row.from) throw illegal('to')
+/** Plans a banner, or changes one that has not ended. @throws SHELL-39 for an end before the beginning, SHELL-61 */
+export async function saveBanner(ctx: Writer, { id, fits, confirmed, ...given }: ParsedOf<typeof saveNote>): Promise<{ id: string }> {
+  const [from, to] = [new Date(given.from), given.to === null ? null : new Date(given.to)]
+  if (to !== null && to <= from) throw illegal('to')
   const before = id === undefined ? undefined : await locked(ctx, banners, banners.id, id)
   if (before) await refuseEnded(ctx, before.id)
+  const stale = equalHalves(NOTE_TEXTS, { before, was: before?.stale ?? {}, after: given, fits, confirmed })
+  const row = { ...given, from, to, stale, updatedBy: ctx.actor.ssoId, updatedAt: ctx.now }
   const saved = id ?? newId(ctx.now)
   await ctx.db
     .insert(banners)

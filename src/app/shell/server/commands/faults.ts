@@ -1,10 +1,11 @@
+import { moduleNames } from '#foundation/contract/notices.ts'
 import { lockName } from '#foundation/database/db.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { inWrite, type Portal } from '#foundation/server/portal.ts'
 import { TALLY_MINUTES, type Tally } from '#foundation/server/tally.ts'
 import { addHours, addMinutes } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { deliveries, moduleNames, notify } from '#services/notifications/server/api.ts'
+import { deliveries, notify } from '#services/notifications/server/api.ts'
 import { failsTooOften } from '../../rules.ts'
 
 /** While it lasts administrators hear of a module at most this often. */

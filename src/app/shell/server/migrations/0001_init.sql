@@ -2,6 +2,7 @@ CREATE TABLE "shell_banners" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"text_cn" text NOT NULL,
 	"text_en" text NOT NULL,
+	"stale" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"from" timestamp with time zone NOT NULL,
 	"to" timestamp with time zone,
 	"entities" text[] NOT NULL,

@@ -111,7 +111,7 @@ describe('writing banners', () => {
       ['ended', []],
     ])
     for (const row of list) {
-      const edited = await editor.call(saveNote, { ...row, textEn: 'again' })
+      const edited = await editor.call(saveNote, { ...row, confirmed: true, textEn: 'again' })
       const ended = await editor.call(endNote, { id: row.id })
       expect([row.state, edited.code === '10000', ended.code === '10000']).toEqual([row.state, row.can.includes('edit'), row.can.includes('end')])
       if (row.can.length === 0) expect(edited).toMatchObject({ status: 200, code: 'LIFE-01', returnMsg: '当前状态为“已结束”，无法执行此操作' })
@@ -149,5 +149,22 @@ describe('writing banners', () => {
     const page = (pageNum: number) => editor.ok(searchNotes, { pageNum, pageSize: 2 })
     expect((await page(1)).total).toBe(5)
     expect([...(await page(1)).list, ...(await page(2)).list, ...(await page(3)).list].map((row) => row.textCn)).toEqual(['第9', '第8', '第7', '第6', '第5'])
+  })
+})
+
+describe('both languages', () => {
+  test('SHELL-61 a banner of which one half was changed alone is saved once that is confirmed, and listed until the other follows', async () => {
+    const given = note('维护', 5, 6)
+    const { id } = await editor.ok(saveNote, given)
+    const stale = async () => (await editor.ok(searchNotes, { filters: { id } })).list[0]!.stale
+    const later = { ...given, id, textCn: '维护延后' }
+    expect(await editor.call(saveNote, later)).toMatchObject({ code: 'SHELL-61', fields: [{ path: 'textEn' }] })
+    await editor.ok(saveNote, { ...later, confirmed: true })
+    expect(Object.keys(await stale())).toEqual(['textEn'])
+    expect((await editor.call(saveNote, later)).code).toBe('SHELL-61')
+    await editor.ok(saveNote, { ...later, textEn: 'Later' })
+    expect(await stale()).toEqual({})
+    await editor.ok(saveNote, { ...later, textEn: 'Later, at six', fits: ['textCn'] })
+    expect(await stale()).toEqual({})
   })
 })

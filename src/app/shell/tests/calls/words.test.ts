@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { changedWords, menu } from '../../contract.ts'
+import { changedWords, glossary, menu } from '../../contract.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -17,4 +17,14 @@ test('what was put in the place of words reaches the pages of everybody, who is 
   expect((await entries()).find(({ path }) => path === first!.path)).toMatchObject({ titleCn: '新名', titleEn: 'New name', initials: 'xm' })
   t.portal.ports.texts.overlay(new Map())
   expect((await entries()).find(({ path }) => path === first!.path)).toEqual(first)
+})
+
+test('SHELL-61 the terms of the glossary reach whoever writes, and nobody who is not signed in', async () => {
+  const { texts } = t.portal.ports
+  const before = texts.terms
+  const term = { zh: '餐券', en: 'voucher', avoid: ['coupon'], note: '' }
+  texts.setTerms([term])
+  expect(await (await t.as('10000001')).ok(glossary)).toEqual({ terms: [term] })
+  expect((await t.visitor.call(glossary)).code).toBe('10004')
+  texts.setTerms(before)
 })

@@ -33,7 +33,7 @@ const opened = async (page: Page, path: string) => {
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-test('SHELL-50 Tab begins with the way past the frame, goes through all of it, and is always seen', async ({ page }) => {
+test('SHELL-50 Tab begins with the way past the frame, goes through all of it, and is always seen', { tag: '@story' }, async ({ page }) => {
   await opened(page, 'home')
   expect(await tabTo(page, /跳到正文/)).toEqual(['跳到正文'])
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeInViewport()
@@ -53,8 +53,7 @@ test('SHELL-50 Tab begins with the way past the frame, goes through all of it, a
   expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
 })
 
-test('SHELL-50 the menu of everything opens, is filtered, chosen from and closed by keys', async ({ page }) => {
-  test.skip(isPhone(page), 'on a phone it is a page')
+test('SHELL-50 the menu of everything opens, is filtered, chosen from and closed by keys', { tag: '@desk' }, async ({ page }) => {
   await opened(page, 'home')
   const all = page.getByRole('button', { name: '全部应用' })
   const filter = page.getByRole('textbox', { name: '筛选应用' })
@@ -86,8 +85,7 @@ test('SHELL-50 the menu of everything opens, is filtered, chosen from and closed
   await expect(filter).toBeHidden()
 })
 
-test('SHELL-50 leaving the menu by Tab closes it, and a pin is a button of its own', async ({ page }) => {
-  test.skip(isPhone(page), 'on a phone it is a page')
+test('SHELL-50 leaving the menu by Tab closes it, and a pin is a button of its own', { tag: '@desk' }, async ({ page }) => {
   await opened(page, 'home')
   await page.getByRole('button', { name: '全部应用' }).press('Enter')
   const filter = page.getByRole('textbox', { name: '筛选应用' })
@@ -123,8 +121,7 @@ test('SHELL-50 search opens by its key, finds, opens, and gives the focus back',
   await expect(field).toBeHidden()
 })
 
-test('SHELL-50 one’s own menu opens and closes by keys', async ({ page }) => {
-  test.skip(isPhone(page), 'on a phone it is a page')
+test('SHELL-50 one’s own menu opens and closes by keys', { tag: '@desk' }, async ({ page }) => {
   await opened(page, 'home')
   const button = page.getByRole('button', { name: '我的账户' })
   await button.press('Enter')

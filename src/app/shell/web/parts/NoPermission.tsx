@@ -13,14 +13,16 @@ export function NoPermission({ screen, askAt }: { screen: ScreenSpec; askAt?: st
     <Page title={t('shell.noPermission')}>
       <Empty icon="lock" text={t('rule.SHELL-38')}>
         {missing && <small>{t('shell.missing', { permission: missing })}</small>}
-        {askAt && missing && (
-          <Link className="btn" to={`${askAt.replace('{lang}', lang)}?path=${encodeURIComponent(screen.path)}`}>
-            {t('shell.askAccess')}
+        <div className="row wrap" style={{ justifyContent: 'center' }}>
+          <Link className="btn" to={`/${lang}/home`}>
+            {t('shell.toHome')}
           </Link>
-        )}
-        <Link className="btn p" to={`/${lang}/home`}>
-          {t('shell.home')}
-        </Link>
+          {askAt && missing && (
+            <Link className="btn p" to={`${askAt.replace('{lang}', lang)}?path=${encodeURIComponent(screen.path)}`}>
+              {t('shell.askAccess')}
+            </Link>
+          )}
+        </div>
       </Empty>
     </Page>
   )

@@ -10,7 +10,7 @@ export function NotFound() {
     <Page title="404">
       <Empty icon="search" text={t('shell.notFound')}>
         <Link className="btn p" to={`/${lang}/home`}>
-          {t('shell.home')}
+          {t('shell.toHome')}
         </Link>
       </Empty>
     </Page>

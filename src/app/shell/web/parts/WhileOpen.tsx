@@ -34,7 +34,7 @@ export function WhileOpen({ module, title, children }: { module: string; title: 
       <Empty icon="clock" text={pick(shut.textCn, shut.textEn)}>
         <small>{until}</small>
         <Link className="btn p" to={`/${lang}/home`}>
-          {t('shell.home')}
+          {t('shell.toHome')}
         </Link>
       </Empty>
     </Page>

@@ -9,8 +9,15 @@ import { entToolsProposals as proposals } from '../tables.ts'
 import { lockOf, PROPOSAL, type ProposalRow } from './stored.ts'
 import { proposalDecided, valueActivated } from './tell.ts'
 
+export interface Decision {
+  action: 'approve' | 'reject'
+  reason: string
+  /** When what was read had been proposed. */
+  seen?: string | undefined
+}
+
 /** What a review of anything is held to. @throws UOP-03, UOP-04 */
-export function mayReview(ctx: Writer, row: { proposedBy: string }, given: { action: 'approve' | 'reject'; reason: string }): void {
+export function mayReview(ctx: Writer, row: { proposedBy: string }, given: Decision): void {
   if (row.proposedBy === ctx.actor.ssoId) throw refuse('UOP-03')
   if (given.action === 'reject' && !given.reason.trim()) throw refuse('UOP-04', { field: 'reason' })
 }
@@ -19,7 +26,7 @@ export function mayReview(ctx: Writer, row: { proposedBy: string }, given: { act
  * Decides on a proposal. Approved, its value is planned with services/parameters, and counts at once where its time has come.
  * @throws UOP-03, UOP-04, UOP-06 where another value counts now than when it was proposed, UOP-10 where its end has passed, LIFE-01, not-found
  */
-export async function reviewProposal(ctx: Writer, id: string, given: { action: 'approve' | 'reject'; reason: string }): Promise<void> {
+export async function reviewProposal(ctx: Writer, id: string, given: Decision): Promise<void> {
   const before = await locked(ctx, proposals, proposals.id, id)
   mayReview(ctx, before, given)
   await lockName(ctx.db, lockOf(before))
@@ -32,7 +39,8 @@ export async function reviewProposal(ctx: Writer, id: string, given: { action: '
   const planned = await plan(ctx, { room, key, entity, value, from, ...(to && { to }), reason: row.reason })
   await ctx.db.update(proposals).set({ plan: planned }).where(eq(proposals.id, id))
   await proposalDecided(ctx, row, 'approved')
-  if (from <= ctx.now) await activate(ctx, row)
+  // it counts from now, and takes the place of what began meanwhile
+  if (from <= ctx.now) await activate(ctx, row, { effectiveFrom: ctx.now })
 }
 
 async function stillRight(ctx: Writer, row: ProposalRow): Promise<void> {
@@ -44,8 +52,8 @@ async function stillRight(ctx: Writer, row: ProposalRow): Promise<void> {
  * The time of a value has come. One without an end takes the place of those before it; one with an end lies over them, and they count again
  * after it.
  */
-export async function activate(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
-  const row = await advance(ctx, PROPOSAL, id, 'activate')
+export async function activate(ctx: WriteCtx, { id }: { id: string }, set: { effectiveFrom?: Date } = {}): Promise<void> {
+  const row = await advance(ctx, PROPOSAL, id, 'activate', { set })
   if (!row.effectiveTo) for (const older of await activeBeside(ctx, row)) await advance(ctx, PROPOSAL, older.id, 'supersede')
   await valueActivated(ctx, row)
 }
@@ -72,6 +80,7 @@ export const over = (ctx: WriteCtx, most: number) =>
     .from(proposals)
     .where(and(eq(proposals.status, 'active'), isNotNull(proposals.effectiveTo), lte(proposals.effectiveTo, ctx.now)))
     .limit(most)
+    .for('update', { skipLocked: true })
 
 export const due = (ctx: WriteCtx, most: number) =>
   ctx.db
@@ -80,5 +89,6 @@ export const due = (ctx: WriteCtx, most: number) =>
     .where(and(eq(proposals.status, 'scheduled'), lte(proposals.effectiveFrom, ctx.now)))
     .orderBy(proposals.effectiveFrom, proposals.id)
     .limit(most)
+    .for('update', { skipLocked: true })
 
 export const supersede = (ctx: WriteCtx, id: string) => advance(ctx, PROPOSAL, id, 'supersede')

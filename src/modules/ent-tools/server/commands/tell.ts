@@ -42,7 +42,9 @@ const namesOf = (ctx: WriteCtx, row: ProposalRow) => ({ ...moduleWords(ctx, row.
 async function tellReviewers(ctx: WriteCtx, id: string, by: string, event: keyof typeof WAITS, params: Record<string, string | number>, urgent: boolean) {
   const receivers = (await holdersOf(ctx, { permission: 'ENTTOOLS_UOP_REVIEW' })).filter((one) => one !== by)
   const link = `${PAGE}?tab=${WAITS[event]}`
-  await notify(ctx, { module: module.name, event, receivers, params, businessId: id, link, needsAction: true, urgent })
+  // what was changed is told anew
+  const dedupeKey = `${id}.${ctx.now.toISOString()}`
+  await notify(ctx, { module: module.name, event, receivers, params, businessId: id, dedupeKey, link, needsAction: true, urgent })
 }
 
 export const proposalWaits = (ctx: WriteCtx, row: ProposalRow) => tellReviewers(ctx, row.id, row.proposedBy, 'waits', namesOf(ctx, row), row.urgent)

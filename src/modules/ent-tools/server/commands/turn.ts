@@ -2,7 +2,7 @@ import type { JobCtx } from '#foundation/server/context.ts'
 import { activate, due, over, supersede } from './review.ts'
 import { beginWindow, endWindow, windowsDue, windowsOver } from './windows.ts'
 
-/** More than these in one minute are left to the next. */
+/** More than these in one minute are left to the next, and so is what somebody has in hand. */
 const MOST = 100
 
 /**

@@ -1,3 +1,4 @@
+import { equalHalves } from '#foundation/contract/bilingual.ts'
 import { enforce, illegal, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
@@ -5,26 +6,27 @@ import { and, eq, inArray, lte, ne } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
-import type { saveWindow as saving } from '../../contract.ts'
+import { type saveWindow as saving, WINDOW_TEXTS } from '../../contract.ts'
 import { availabilityChanged } from '../../events.ts'
 import module from '../../module.ts'
 import { windowing } from '../../rules.ts'
 import { canBeShut } from '../data/catalog.ts'
 import { entToolsWindows as windows } from '../tables.ts'
-import { mayReview } from './review.ts'
+import { type Decision, mayReview } from './review.ts'
 import { WINDOW, type WindowRow, windowLock } from './stored.ts'
 import { closeProposal, windowBegun, windowDecided, windowWaits } from './tell.ts'
 
 /**
  * Asks for a time in which a module is shut, or changes one that waits for its review.
- * @throws UOP-10, UOP-14, UOP-15; illegal input for a module that cannot be shut; LIFE-01 for one that was decided; not-found
+ * @throws UOP-10, UOP-14, UOP-15; illegal input for a module that cannot be shut; LIFE-01 for one that was decided; SHELL-61; not-found
  */
-export async function saveWindow(ctx: Writer, { id, ...given }: z.output<typeof saving.input>): Promise<{ id: string }> {
+export async function saveWindow(ctx: Writer, { id, fits, confirmed, ...given }: z.output<typeof saving.input>): Promise<{ id: string }> {
   if (!canBeShut(given.module)) throw illegal('module')
   await lockName(ctx.db, windowLock(given.module))
   const before = id === undefined ? undefined : await changeable(ctx, id)
   enforce(windowing, { facts: { others: await othersOf(ctx, given.module, id) }, input: given, p: {}, now: ctx.now })
-  const values = { ...given, entities: [...new Set(given.entities)], from: new Date(given.from), to: new Date(given.to) }
+  const stale = equalHalves(WINDOW_TEXTS, { before, was: before?.stale ?? {}, after: given, fits, confirmed })
+  const values = { ...given, stale, entities: [...new Set(given.entities)], from: new Date(given.from), to: new Date(given.to) }
   const by = { proposedBy: ctx.actor.ssoId, proposedAt: ctx.now }
   const [row] = before
     ? await ctx.db
@@ -37,7 +39,9 @@ export async function saveWindow(ctx: Writer, { id, ...given }: z.output<typeof 
         .values({ id: newId(ctx.now), ...values, ...by })
         .returning()
   await ctx.audit({ module: module.name, kind: 'AvailabilityWindow.saved', target: row!.id, before, after: values })
-  if (!before) await windowWaits(ctx, row!)
+  // who was told of other times hears of these
+  if (before) await closeProposal(ctx, before.id)
+  await windowWaits(ctx, row!)
   return { id: row!.id }
 }
 
@@ -55,10 +59,11 @@ async function othersOf(ctx: WriteCtx, room: string, id: string | undefined) {
   return rows.map(({ entities, from, to }) => ({ entities, from: from.toISOString(), to: to.toISOString() }))
 }
 
-/** Decides on a window. @throws UOP-03, UOP-04, UOP-10 where it is over already, LIFE-01, not-found */
-export async function reviewWindow(ctx: Writer, id: string, given: { action: 'approve' | 'reject'; reason: string }): Promise<void> {
+/** Decides on a window. @throws UOP-03, UOP-04, UOP-10 where it is over already, UOP-16 where another was read, LIFE-01, not-found */
+export async function reviewWindow(ctx: Writer, id: string, given: Decision): Promise<void> {
   const before = await locked(ctx, windows, windows.id, id)
   mayReview(ctx, before, given)
+  if (given.seen !== undefined && given.seen !== before.proposedAt.toISOString()) throw refuse('UOP-16')
   const set = { reviewedBy: ctx.actor.ssoId, reviewedAt: ctx.now, reviewReason: given.reason.trim() || null }
   const reason = given.reason ? { reason: given.reason } : {}
   if (given.action === 'reject') return windowDecided(ctx, await advance(ctx, WINDOW, id, 'reject', { set, ...reason }), 'windowRejected')
@@ -94,6 +99,7 @@ export const windowsDue = (ctx: WriteCtx, most: number) =>
     .from(windows)
     .where(and(eq(windows.status, 'scheduled'), lte(windows.from, ctx.now)))
     .limit(most)
+    .for('update', { skipLocked: true })
 
 export const windowsOver = (ctx: WriteCtx, most: number) =>
   ctx.db
@@ -101,3 +107,4 @@ export const windowsOver = (ctx: WriteCtx, most: number) =>
     .from(windows)
     .where(and(inArray(windows.status, ['scheduled', 'active']), lte(windows.to, ctx.now)))
     .limit(most)
+    .for('update', { skipLocked: true })

@@ -4,10 +4,10 @@ import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { declared } from '#services/parameters/server/api.ts'
-import { personRefs } from '#services/people/server/api.ts'
 import type { Proposal, proposals as search } from '../../contract.ts'
 import { entToolsProposals as table } from '../tables.ts'
 import { keyWords, moduleWords, ruleWords, specOfKey, valueFor } from './catalog.ts'
+import { reviewersOf } from './reviewers.ts'
 
 type Row = typeof table.$inferSelect
 
@@ -19,27 +19,21 @@ export async function proposalList(ctx: Reader, { filters, ...page }: z.output<t
     (limit, offset) => ctx.db.select().from(table).where(where).orderBy(desc(table.id)).limit(limit).offset(offset),
     (cap) => countUpTo(ctx.db, sql`select 1 from ${table} where ${where ?? sql`true`}`, cap),
   )
-  const people = await personRefs(
-    ctx,
-    found.list.flatMap(({ proposedBy, reviewedBy }) => (reviewedBy ? [proposedBy, reviewedBy] : [proposedBy])),
-  )
+  const reviewers = await reviewersOf(ctx, found.list)
   const now = found.list.some(({ status }) => status === 'pending') ? await declared(ctx) : []
   return {
     ...found,
     list: found.list.map((row): Proposal => {
       const current = now.find(({ room, key }) => room === row.module && key === row.key)
       const inForce = current && valueFor(current, row.entity).value
-      return {
-        ...shown(ctx, row),
-        stale: row.status === 'pending' && inForce !== undefined && inForce !== row.basedOn ? inForce : null,
-        proposedBy: people.get(row.proposedBy) ?? null,
-        reviewedBy: (row.reviewedBy && people.get(row.reviewedBy)) ?? null,
-      }
+      const stale = row.status === 'pending' && inForce !== undefined && inForce !== row.basedOn ? inForce : null
+      const late = row.effectiveTo !== null && row.effectiveTo <= ctx.now
+      return { ...shown(ctx, row), stale, can: abilities(ctx, row, stale !== null || late), ...reviewers(row) }
     }),
   }
 }
 
-function shown(ctx: Reader, row: Row): Omit<Proposal, 'stale' | 'proposedBy' | 'reviewedBy'> {
+function shown(ctx: Reader, row: Row): Omit<Proposal, 'stale' | 'can' | 'proposedBy' | 'reviewedBy'> {
   const spec = specOfKey(row.module, row.key)
   return {
     id: row.id,
@@ -62,15 +56,19 @@ function shown(ctx: Reader, row: Row): Omit<Proposal, 'stale' | 'proposedBy' | '
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     reviewReason: row.reviewReason,
     mine: row.proposedBy === ctx.actor.ssoId,
-    can: abilities(ctx, row),
   }
 }
 
-/** What the actor may do with something that was proposed: nobody decides on what is their own (UOP-03). */
-export function abilities(ctx: Reader, row: { status: string; proposedBy: SsoId }): ('approve' | 'reject' | 'withdraw')[] {
+/**
+ * What the actor may do with something that was proposed: nobody decides on what is their own (UOP-03).
+ * @param tooLate it can be rejected only: it is over, or was based on what counts no longer (UOP-06, UOP-10)
+ */
+export function abilities(ctx: Reader, row: { status: string; proposedBy: SsoId }, tooLate: boolean): ('approve' | 'reject' | 'withdraw')[] {
   const { permissions, ssoId } = ctx.actor
+  const reviews = row.status === 'pending' && permissions.has('ENTTOOLS_UOP_REVIEW') && row.proposedBy !== ssoId
   return [
-    ...(row.status === 'pending' && permissions.has('ENTTOOLS_UOP_REVIEW') && row.proposedBy !== ssoId ? (['approve', 'reject'] as const) : []),
+    ...(reviews && !tooLate ? (['approve'] as const) : []),
+    ...(reviews ? (['reject'] as const) : []),
     ...(['pending', 'scheduled'].includes(row.status) && permissions.has('ENTTOOLS_UOP_CONFIG') ? (['withdraw'] as const) : []),
   ]
 }

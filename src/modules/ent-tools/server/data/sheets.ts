@@ -1,3 +1,4 @@
+import { nameIn } from '#foundation/contract/texts.ts'
 import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { forWhom } from '../../contract.ts'
 import module from '../../module.ts'
@@ -33,12 +34,12 @@ export const parameterExport = defineExport({
   async *rows(ctx, filters) {
     const zh = ctx.lang === 'zh'
     const { list, modules } = await parameterKeys(ctx, { module: filters.module })
-    const names = new Map(modules.map((one) => [one.module, zh ? one.nameCn : one.nameEn]))
+    const names = new Map(modules.map((one) => [one.module, nameIn(ctx, one)]))
     for (const one of list)
       yield {
         module: names.get(one.module),
         key: one.key,
-        name: zh ? one.nameCn : one.nameEn,
+        name: nameIn(ctx, one),
         rule: one.ruleId,
         says: zh ? one.ruleCn : one.ruleEn,
         default: String(one.default),
@@ -75,16 +76,15 @@ export const historyExport = defineExport({
   count: (ctx, filters: HistoryFilters, cap) => countHistory(ctx, filters, cap),
   async *rows(ctx, filters) {
     const zh = ctx.lang === 'zh'
-    const named = (one: { nameCn: string; nameEn: string } | null) => one && (zh ? one.nameCn : one.nameEn)
     for await (const line of byPages<Awaited<ReturnType<typeof historyAfter>>[number]>((after, limit) => historyAfter(ctx, filters, after, limit)))
       yield {
         ...line,
         module: zh ? line.moduleCn : line.moduleEn,
-        name: named(line),
+        name: nameIn(ctx, line),
         before: String(line.before),
         value: String(line.value),
-        by: named(line.by),
-        reviewedBy: named(line.reviewedBy),
+        by: nameIn(ctx, line.by),
+        reviewedBy: nameIn(ctx, line.reviewedBy),
       }
   },
 })

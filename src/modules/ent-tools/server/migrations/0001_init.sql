@@ -28,6 +28,7 @@ CREATE TABLE "ent_tools_windows" (
 	"to" timestamp with time zone NOT NULL,
 	"message_cn" text NOT NULL,
 	"message_en" text NOT NULL,
+	"stale" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"read_only" boolean NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"proposed_by" text NOT NULL,

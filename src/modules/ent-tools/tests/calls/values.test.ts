@@ -81,6 +81,9 @@ describe('what is proposed', () => {
     const other = await asked({ value: 12, effectiveFrom: TEST_NOW })
     await decide(other)
     expect((await editor.ok(calls.proposals, { filters: { status: 'pending' } })).list[0]).toMatchObject({ id, before: 10, stale: 12 })
+    expect((await reviewer.ok(calls.proposals, { filters: { status: 'pending' } })).list[0], 'nothing is offered that is refused').toMatchObject({
+      can: ['reject'],
+    })
     expect(await decide(id)).toMatchObject({ code: 'UOP-06' })
     expect(await stateOf(id)).toBe('pending')
   })
@@ -153,11 +156,25 @@ describe('what counts', () => {
     expect([await stateOf(first), await stateOf(last)]).toEqual(['superseded', 'active'])
   })
 
+  test('a value that was to begin before the one in force takes its place when it is approved', async () => {
+    t.setClock('2026-11-21T04:00:00Z')
+    const noon = await asked({ value: 20, effectiveFrom: '2026-11-21T04:00:00.000Z' })
+    await decide(noon)
+    t.setClock('2026-11-21T06:00:00Z')
+    const morning = await asked({ value: 30, effectiveFrom: '2026-11-20T16:00:00.000Z' })
+    await decide(morning)
+    await t.drain()
+    expect([await valueFor(MEMBER, KEY), await stateOf(noon), await stateOf(morning)]).toEqual([30, 'superseded', 'active'])
+    const [line] = (await editor.ok(calls.proposals, { filters: { status: 'active' } })).list
+    expect(line).toMatchObject({ id: morning, effectiveFrom: '2026-11-21T06:00:00.000Z' })
+  })
+
   test('a scheduled value that is withdrawn never counts; one in force cannot be', async () => {
     const id = await asked()
     await decide(id)
     await editor.ok(calls.withdraw, { id })
     await t.drain()
+    expect((await editor.ok(calls.keys, { module: 'session' })).list.find(({ key }) => key === KEY)).toMatchObject({ planned: [] })
     t.setClock('2026-11-21T04:00:00Z')
     expect(await valueFor(MEMBER, KEY)).toBe(10)
     const now = await asked({ effectiveFrom: '2026-11-21T04:00:00.000Z' })
@@ -168,6 +185,7 @@ describe('what counts', () => {
   test('UOP-10 one whose end has passed while it waited cannot be approved', async () => {
     const id = await asked({ effectiveTo: at('2026-11-22T00:00') })
     t.setClock('2026-11-23T04:00:00Z')
+    expect((await reviewer.ok(calls.proposals, { filters: { status: 'pending' } })).list[0]).toMatchObject({ id, can: ['reject'] })
     expect((await decide(id)).code).toBe('UOP-10')
   })
 
@@ -263,13 +281,19 @@ describe('what was', () => {
   })
 
   test('reviewers hear that one waits, its proposer the decision, both that it took effect', async () => {
-    const titles = async (ssoId: string) => (await everAnew(t, ssoId).ok(listMessages, { filters: {} })).list
-    const id = await asked()
-    expect(JSON.stringify(await titles(REVIEWER))).toContain('参数变更待审核')
+    // a value of this test's own, since what other tests were told is there too
+    const value = 37
+    const told = async (ssoId: string) => {
+      await t.drain()
+      const { list } = await everAnew(t, ssoId).ok(listMessages, { filters: {}, pageSize: 100 })
+      return list.filter(({ bodyCn }) => bodyCn.includes(`改为 ${value}`)).map(({ titleCn }) => titleCn.split('：')[0])
+    }
+    const id = await asked({ value })
+    expect(await told(REVIEWER)).toEqual(['参数变更待审核'])
     await decide(id)
-    expect(JSON.stringify(await titles(EDITOR))).toContain('参数变更已批准')
+    expect(await told(EDITOR)).toEqual(['参数变更已批准'])
     t.setClock('2026-11-20T16:00:00Z')
     await turn()
-    for (const one of [EDITOR, REVIEWER]) expect(JSON.stringify(await titles(one))).toContain('参数变更已生效')
+    for (const one of [EDITOR, REVIEWER]) expect((await told(one))[0]).toBe('参数变更已生效')
   })
 })

@@ -3,7 +3,10 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { nothing } from '#foundation/contract/schemas.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { z } from '#foundation/zod.ts'
+import { listMessages } from '#services/notifications/contract.ts'
+import { notice } from '#services/notifications/server/tables.ts'
 import * as calls from '../../contract.ts'
+import { openAgain } from '../../server/data/windows.ts'
 import { entToolsWindows } from '../../server/tables.ts'
 import { at, BOTH, everAnew, HOTEL, MEALS, MEMBER, mine, noMeals, overtime, uop } from './parts.ts'
 
@@ -37,7 +40,10 @@ const meal = (client: typeof member) => client.call(overtime, { startTime: at('2
 
 beforeEach(async () => {
   t.setClock(TEST_NOW)
-  await t.write((ctx) => ctx.db.delete(entToolsWindows))
+  await t.write(async (ctx) => {
+    await ctx.db.delete(entToolsWindows)
+    await ctx.db.delete(notice)
+  })
 })
 
 test('UOP-09 services and this room itself cannot be shut, or nobody could open them again', async () => {
@@ -102,6 +108,34 @@ test.skipIf(noMeals)('UOP-14 windows of a room and company do not overlap; UOP-1
   expect((await ask({ id, to: at('2026-11-21T04:00') })).code).toBe('LIFE-01')
 })
 
+test.skipIf(noMeals)('SHELL-61 a message of which one half was changed alone waits for its review once that was confirmed', async () => {
+  const id = await asked()
+  expect(await ask({ id, messageEn: 'Upgrade of the meals' })).toMatchObject({ code: 'SHELL-61', fields: [{ path: 'messageCn' }] })
+  await editor.ok(calls.saveWindow, { ...NIGHT, id, messageEn: 'Upgrade of the meals', confirmed: true })
+  const { list } = await editor.ok(calls.searchWindows, { filters: {} })
+  expect(list.map(({ stale }) => Object.keys(stale))).toEqual([['messageCn']])
+})
+
+test.skipIf(noMeals)('UOP-16 a window that was changed since it was read is not decided on, and its reviewers hear of the change', async () => {
+  const waits = async () => {
+    const { list } = await reviewer.ok(listMessages, { pageSize: 100, filters: { tab: 'action', module: 'ent-tools' } })
+    return list.map(({ bodyCn }) => bodyCn)
+  }
+  const id = await asked()
+  const read = (await reviewer.ok(calls.searchWindows, { filters: {} })).list[0]!
+  t.setClock('2026-11-20T04:10:00.000Z')
+  await ask({ id, to: at('2026-11-21T06:00') })
+  expect(await waits()).toEqual([expect.stringContaining('至 2026年11月21日 06:00')])
+  for (const action of ['approve', 'reject'] as const)
+    expect(await reviewer.call(calls.review, { id, action, reason: '不妥', seen: read.proposedAt })).toMatchObject({
+      code: 'UOP-16',
+      returnMsg: '维护时段已被修改，请刷新后再审核',
+    })
+  const { proposedAt: seen } = (await reviewer.ok(calls.searchWindows, { filters: {} })).list[0]!
+  await reviewer.ok(calls.review, { id, action: 'approve', seen })
+  expect(await waits()).toEqual([])
+})
+
 test.skipIf(noMeals)('UOP-03 UOP-04 a window is decided by another, and refused with a reason', async () => {
   const { id } = await everAnew(t, BOTH).ok(calls.saveWindow, NIGHT)
   expect((await everAnew(t, BOTH).call(calls.review, { id, action: 'approve' })).code).toBe('UOP-03')
@@ -111,4 +145,18 @@ test.skipIf(noMeals)('UOP-03 UOP-04 a window is decided by another, and refused 
   expect(await member.call(calls.saveWindow, NIGHT)).toMatchObject({ status: 403 })
   expect(await member.call(calls.endWindow, { id })).toMatchObject({ status: 403 })
   expect(await reviewer.call(calls.saveWindow, NIGHT)).toMatchObject({ status: 403 })
+})
+
+test.skipIf(noMeals)('SHELL-63 when a room is shut that one uses is a window of one’s own: until when it can be used, and from when again', async () => {
+  await approved()
+  await approved({ from: at('2026-11-22T22:00'), to: at('2026-11-23T02:00') })
+  const of = async (who: string, until = '2026-12-31') => openAgain(await t.reader(who), until)
+  const [one] = await of(MEMBER)
+  expect(one).toMatchObject({ id: MEALS, whatEn: 'Use Free meals' })
+  expect(one?.window).toEqual({
+    kind: 'spans',
+    spans: [{ until: NIGHT.from }, { from: NIGHT.to, until: at('2026-11-22T22:00') }, { from: at('2026-11-23T02:00') }],
+  })
+  expect((await of(MEMBER, '2026-11-20'))[0]?.window).toMatchObject({ spans: [{ until: NIGHT.from }, { from: NIGHT.to }] })
+  expect(await of(HOTEL), 'of another company').toEqual([])
 })

@@ -29,7 +29,7 @@ async function clear(page: Page): Promise<void> {
 test.beforeEach(({ page }) => clear(page))
 test.afterEach(({ page }) => clear(page))
 
-test('UOP-13 an editor proposes a value from tomorrow, another approves, and today the old one still holds', async ({ page }) => {
+test('UOP-13 an editor proposes a value from tomorrow, another approves, and today the old one still holds', { tag: '@story' }, async ({ page }) => {
   await signIn(page, EDITOR, '/zh/ent-tools/uop-configuration?module=free-meal')
   await page.getByLabel('搜索', { exact: true }).fill('MEAL-08')
   const card = page.locator('.uop-par').filter({ hasText: KEY })

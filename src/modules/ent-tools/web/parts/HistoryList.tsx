@@ -87,6 +87,7 @@ export function HistoryList() {
           {
             key: 'reason',
             title: t('ent-tools.history.reason'),
+            wrap: true,
             cell: (row) => (
               <span data-typed="" style={{ whiteSpace: 'normal' }}>
                 {row.reason}

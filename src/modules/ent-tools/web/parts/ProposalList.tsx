@@ -31,7 +31,11 @@ export function ProposalList() {
     <>
       {row.stale !== null && <small style={{ color: 'var(--bad)', display: 'block' }}>{t('ent-tools.stale', { value: row.stale })}</small>}
       {row.status === 'pending' && row.mine && <small style={{ display: 'block' }}>{t('ent-tools.mine')}</small>}
-      {row.reviewReason && <small style={{ display: 'block' }}>{row.reviewReason}</small>}
+      {row.reviewReason && (
+        <small data-typed="" style={{ display: 'block' }}>
+          {row.reviewReason}
+        </small>
+      )}
     </>
   )
   return (
@@ -109,16 +113,12 @@ export function ProposalList() {
         actions={(row) => (
           <>
             {row.can.includes('approve') && (
-              <button
-                type="button"
-                className="btn link"
-                onClick={() => void decide.approve(row.id, t('ent-tools.confirmApprove'), pick(row.ruleCn, row.ruleEn))}
-              >
+              <button type="button" className="btn link" onClick={() => void decide.approve(row, t('ent-tools.confirmApprove'), pick(row.ruleCn, row.ruleEn))}>
                 {t('ent-tools.approve')}
               </button>
             )}
             {row.can.includes('reject') && (
-              <button type="button" className="btn link" onClick={() => void decide.reject(row.id)}>
+              <button type="button" className="btn link" onClick={() => void decide.reject(row)}>
                 {t('ent-tools.reject')}
               </button>
             )}

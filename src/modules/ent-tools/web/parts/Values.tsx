@@ -92,6 +92,7 @@ function Modules({ list, chosen, choose }: { list: readonly ModuleCount[]; chose
   if (!desk)
     return (
       <SelectField
+        always
         label={t('ent-tools.module')}
         value={chosen}
         options={list.map((one) => ({ value: one.module, label: `${named(one)} · ${says(one)}` }))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listed } from '#foundation/contract/texts.ts'
+import { StaleTag } from '#foundation/web/kit/Bilingual.tsx'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
@@ -12,22 +13,10 @@ import { type AvailabilityWindow, endWindow, keys, searchWindows, windowState } 
 import { StateChips } from './StateChips.tsx'
 import { useDecide } from './useDecide.ts'
 import { useUop } from './useUop.ts'
-import { type WindowDraft, WindowForm } from './WindowForm.tsx'
+import { WindowForm } from './WindowForm.tsx'
 
 const NONE: { status?: AvailabilityWindow['status'] } = {}
 const PAGE_SIZE = 10
-const FIRST: WindowDraft = { entities: ['MB', 'HB', 'JV'], readOnly: true }
-
-const written = ({ id, module, entities, from, to, messageCn, messageEn, readOnly }: AvailabilityWindow): WindowDraft => ({
-  id,
-  module,
-  entities,
-  from,
-  to,
-  messageCn,
-  messageEn,
-  readOnly,
-})
 
 /** Times in which a module is shut: asked for, to come, open and over. */
 export function WindowList() {
@@ -37,7 +26,7 @@ export function WindowList() {
   const state = useListState(NONE)
   const rows = useCall(searchWindows, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const rooms = useCall(keys, { changed: 'yes' }).data?.modules.filter((one) => one.room) ?? []
-  const [draft, edit] = useState<WindowDraft>()
+  const [edited, edit] = useState<AvailabilityWindow | 'new'>()
   const { attempt } = useSend(endWindow)
   const { moduleOf, company, period } = useUop()
   const decide = useDecide()
@@ -63,7 +52,7 @@ export function WindowList() {
           onChange={(status) => state.setFilters(status ? { status } : {})}
         />
         {may('ENTTOOLS_UOP_CONFIG') && (
-          <button type="button" className="btn p" style={{ marginBottom: 12 }} onClick={() => edit(FIRST)}>
+          <button type="button" className="btn p" style={{ marginBottom: 12 }} onClick={() => edit('new')}>
             {t('ent-tools.window.add')}
           </button>
         )}
@@ -93,7 +82,11 @@ export function WindowList() {
           {
             key: 'message',
             title: t('ent-tools.window.message'),
-            cell: (row) => <div style={{ whiteSpace: 'normal', minWidth: 220 }}>{pick(row.messageCn, row.messageEn)}</div>,
+            cell: (row) => (
+              <div style={{ whiteSpace: 'normal', minWidth: 220 }}>
+                {pick(row.messageCn, row.messageEn)} <StaleTag stale={row.stale} />
+              </div>
+            ),
           },
           { key: 'mode', title: t('ent-tools.window.mode'), cell: mode },
           {
@@ -117,7 +110,7 @@ export function WindowList() {
               {companies(row)} · {period(row.from, row.to)}
             </small>
             <p>{pick(row.messageCn, row.messageEn)}</p>
-            {mode(row)}
+            {mode(row)} <StaleTag stale={row.stale} />
           </>
         )}
         actions={(row) => (
@@ -125,17 +118,17 @@ export function WindowList() {
             {act(
               row,
               'approve',
-              () => void decide.approve(row.id, t('ent-tools.window.confirmApprove'), pick(row.messageCn, row.messageEn)),
+              () => void decide.approve(row, t('ent-tools.window.confirmApprove'), pick(row.messageCn, row.messageEn)),
               t('ent-tools.approve'),
             )}
-            {act(row, 'reject', () => void decide.reject(row.id), t('ent-tools.reject'))}
-            {row.status === 'pending' && act(row, 'withdraw', () => edit(written(row)), t('kit.edit'))}
+            {act(row, 'reject', () => void decide.reject(row), t('ent-tools.reject'))}
+            {row.status === 'pending' && act(row, 'withdraw', () => edit(row), t('kit.edit'))}
             {act(row, 'withdraw', () => void decide.withdraw(row.id), t('ent-tools.withdraw'))}
             {act(row, 'end', () => void end(row.id), t('ent-tools.window.end'))}
           </>
         )}
       />
-      {draft && <WindowForm given={draft} modules={rooms} onClose={() => edit(undefined)} />}
+      {edited && <WindowForm row={edited === 'new' ? undefined : edited} modules={rooms} onClose={() => edit(undefined)} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { notify } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
 import { takerName } from '../data/taking.ts'
 import { formTemplates as f, formTakers, formSubmissions as s } from '../tables.ts'
-import { close } from './publishing.ts'
+import { close, REMINDER } from './publishing.ts'
 
 const BATCH = 500
 /** Days before a mandatory form closes on which who has not answered is reminded. */
@@ -42,11 +42,13 @@ async function closeIfDue(ctx: WriteCtx, id: string): Promise<void> {
   if (due) await close(ctx, id)
 }
 
+const isOpened = ({ now }: Ctx) => or(isNull(f.openFrom), lte(f.openFrom, now))
+
 const untold = (ctx: Ctx) =>
   ctx.db
     .select({ id: f.id })
     .from(f)
-    .where(and(eq(f.status, 'published'), isNull(f.toldAt), or(isNull(f.openFrom), lte(f.openFrom, ctx.now))))
+    .where(and(eq(f.status, 'published'), isNull(f.toldAt), isOpened(ctx)))
     .orderBy(asc(f.id))
     .limit(BATCH)
 
@@ -92,7 +94,7 @@ const closingOn = (ctx: Ctx, day: Day): Promise<Form[]> =>
   ctx.db
     .select()
     .from(f)
-    .where(and(eq(f.status, 'published'), eq(f.mandatory, true), gt(f.openTo, startOfDay(day)), lte(f.openTo, startOfDay(addDays(day, 1)))))
+    .where(and(eq(f.status, 'published'), isOpened(ctx), eq(f.mandatory, true), gt(f.openTo, startOfDay(day)), lte(f.openTo, startOfDay(addDays(day, 1)))))
     .orderBy(asc(f.id))
 
 /** @returns the last of this batch, where more may follow */
@@ -103,7 +105,7 @@ async function remindSome(ctx: WriteCtx, form: Form, ahead: number, after: SsoId
   if (receivers.length > 0 && form.openTo)
     await notify(ctx, {
       module: module.name,
-      event: 'remind',
+      event: REMINDER,
       receivers,
       params: { ...named(form), day: dayOf(form.openTo), time: format(form.openTo, 'HH:mm') },
       businessId: form.id,

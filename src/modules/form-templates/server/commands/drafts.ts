@@ -1,5 +1,6 @@
 import { Refused } from '#foundation/contract/refused.ts'
 import type { Refusal } from '#foundation/contract/rules.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { eq } from '#foundation/database/drizzle.ts'
@@ -23,7 +24,7 @@ type Named = Pick<Template, 'id' | 'nameCn' | 'nameEn'>
 
 /** What a form with its blocks cannot be: two fields under one key (FORM-29), or more fields than fit (FORM-34). */
 function refusalsOf(ctx: WriteCtx, form: Named, given: readonly FormField[], fields: readonly FormField[]): Refusal[] {
-  const name = ctx.lang === 'zh' ? form.nameCn : form.nameEn
+  const name = nameIn(ctx, form)
   const clashes = clashing(fields).map(({ key, labelCn, labelEn }): Refusal => {
     const at = given.findLastIndex((one) => one.key === key)
     return { rule: 'FORM-29', figures: { field: ctx.lang === 'zh' ? labelCn : labelEn, form: name }, ...(at >= 0 && { field: `fields.${at}.key` }) }

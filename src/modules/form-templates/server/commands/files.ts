@@ -30,3 +30,10 @@ export async function keepFiles(ctx: WriteCtx, submission: string, fields: reado
     if (ids.length > 0) await attach(ctx, ids, { ...record, policy: POLICIES[field.type as keyof typeof POLICIES] })
   }
 }
+
+/** Lets go of files of fields that are not asked for any more, or as another kind of file. */
+export async function dropFiles(ctx: WriteCtx, submission: string, before: readonly FormField[], now: readonly FormField[]): Promise<void> {
+  const types = new Map(now.map(({ key, type }) => [key, type]))
+  const gone = before.filter(({ key, type }) => types.get(key) !== type)
+  await keepFiles(ctx, submission, gone, {})
+}

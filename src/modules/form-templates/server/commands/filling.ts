@@ -12,7 +12,7 @@ import { directoryFor } from '../data/directory.ts'
 import { requireAudience, type Template } from '../data/taking.ts'
 import { type Version, versionById } from '../data/versions.ts'
 import { formSubmissions, formTemplates } from '../tables.ts'
-import { keepFiles } from './files.ts'
+import { dropFiles, keepFiles } from './files.ts'
 
 export type Submission = typeof formSubmissions.$inferSelect
 
@@ -56,6 +56,17 @@ export async function judged(ctx: Writer, fields: readonly FormField[], given: A
   return answers
 }
 
+/** The files of answers, in the place of those of the version that was filled in before. */
+export async function keepAnswered(
+  ctx: Writer,
+  id: string,
+  { before, version, answers }: { before: Submission | undefined; version: Version; answers: Answers },
+) {
+  const former = before && before.vid !== version.id ? await versionById(ctx, before.vid) : undefined
+  if (former) await dropFiles(ctx, id, former.fields, version.fields)
+  await keepFiles(ctx, id, version.fields, answers)
+}
+
 /** A draft keeps what was typed, wrong or not yet shown, as long as the form asks for it. */
 const asked = (fields: readonly FormField[], given: Answers): Answers =>
   Object.fromEntries(
@@ -79,6 +90,6 @@ export async function saveDraft(ctx: Writer, { vid, id, answers: given }: Parsed
   const values = { vid, answers, changedAt: ctx.now }
   if (before) await ctx.db.update(formSubmissions).set(values).where(eq(formSubmissions.id, kept))
   else await ctx.db.insert(formSubmissions).values({ id: kept, schemaId: form.id, ssoId: ctx.actor.ssoId, status: 'draft', ...values })
-  await keepFiles(ctx, kept, version.fields, answers)
+  await keepAnswered(ctx, kept, { before, version, answers })
   return { id: kept }
 }

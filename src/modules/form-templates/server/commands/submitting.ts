@@ -6,6 +6,7 @@ import { eq, sql } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { startOfDay } from '#foundation/time.ts'
+import { finish } from '#services/notifications/server/api.ts'
 import { submit as submitItem, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
 import type { Answers, SubmissionState, submitForm as submitting } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -13,9 +14,9 @@ import { places } from '../../rules/places.ts'
 import { type Template, takenBy, takerName } from '../data/taking.ts'
 import type { Version } from '../data/versions.ts'
 import { formSubmissions, formTakers, formTemplates } from '../tables.ts'
-import { keepFiles } from './files.ts'
-import { judged, lockedForm, ownOf } from './filling.ts'
+import { judged, keepAnswered, lockedForm, ownOf } from './filling.ts'
 import { submissionStore } from './lives.ts'
+import { REMINDER } from './publishing.ts'
 
 /** FORM-09 FORM-10: asked with the form locked, so that no two take one place. */
 async function requirePlace(ctx: Writer, form: Template, besides?: string): Promise<void> {
@@ -42,11 +43,13 @@ export async function submit(ctx: Writer, { vid, id, answers: given }: ParsedOf<
   const own = before?.id ?? newId(ctx.now)
   if (!before)
     await ctx.db.insert(formSubmissions).values({ id: own, schemaId: form.id, vid, ssoId: ctx.actor.ssoId, answers: {}, status: 'draft', changedAt: ctx.now })
-  await keepFiles(ctx, own, version.fields, answers)
+  await keepAnswered(ctx, own, { before, version, answers })
   // beside the move, which is audited: the log has no use for what was answered
   await ctx.db.update(formSubmissions).set({ vid, answers, workflowItem: null }).where(eq(formSubmissions.id, own))
   await advance(ctx, submissionStore, own, 'submit', { set: { submittedAt: ctx.now, changedAt: ctx.now } })
   await take(ctx, form)
+  // not of anonymous answers: it would say when somebody has answered (FORM-13)
+  await finish(ctx, { module: module.name, businessId: form.id, event: REMINDER, receiver: ctx.actor.ssoId })
   if (form.workflowCode === null) {
     await advance(ctx, submissionStore, own, 'approve')
     return { id: own, status: 'approved' }

@@ -6,6 +6,7 @@ import { lockName } from '#foundation/database/db.ts'
 import { and, eq, ne } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import { nextSave } from '#foundation/server/saving.ts'
 import { save as saveAudience } from '#services/audience/server/api.ts'
 import { person, serving } from '#services/people/server/api.ts'
 import type { copyTemplate as copying, Settings } from '../../contract/index.ts'
@@ -17,7 +18,7 @@ import { isOwner } from '../policy.ts'
 import { formCategories, formTemplates } from '../tables.ts'
 import { holdBlocks, storeDraft } from './drafts.ts'
 
-type Kept = Omit<Settings, 'schemaId' | 'audience' | 'openFrom' | 'openTo'> & { audience: string; openFrom: Date | null; openTo: Date | null }
+type Kept = Omit<Settings, 'schemaId' | 'basedOn' | 'audience' | 'openFrom' | 'openTo'> & { audience: string; openFrom: Date | null; openTo: Date | null }
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 
@@ -50,7 +51,7 @@ async function isServing(ctx: WriteCtx, ssoId: SsoId): Promise<boolean> {
 }
 
 /** What is fixed once people have answered, and who may hand on what they answered (FORM-12, FORM-17). */
-async function requireChangeable(ctx: Writer, before: Template, given: Settings): Promise<void> {
+async function requireChangeable(ctx: Writer, before: Template, given: Omit<Settings, 'basedOn'>): Promise<void> {
   if (before.version !== null && given.code !== before.code) throw illegal('code')
   if (before.version !== null && given.anonymous !== before.anonymous) throw illegal('anonymous')
   if (given.owner !== before.owner && !isOwner(ctx.actor, before) && (await isServing(ctx, before.owner))) throw refuse('FORM-17', { field: 'owner' })
@@ -58,19 +59,20 @@ async function requireChangeable(ctx: Writer, before: Template, given: Settings)
 
 /**
  * Adds a form or changes what is said of it besides its fields.
- * @throws FORM-16 for a code that is taken, FORM-17 for an owner who did not hand it on, AUD-… below `audience`, SHELL-39, LIFE-01, not-found
+ * @throws FORM-16 for a code that is taken, FORM-17 for an owner who did not hand it on, AUD-… below `audience`, SHELL-39, SHELL-64, LIFE-01, not-found
  */
-export async function saveTemplate(ctx: Writer, { schemaId, ...given }: Settings): Promise<{ schemaId: string }> {
+export async function saveTemplate(ctx: Writer, { schemaId, basedOn, ...given }: Settings): Promise<{ schemaId: string }> {
   if (given.openFrom !== null && given.openTo !== null && given.openFrom >= given.openTo) throw illegal('openTo')
   if (given.anonymous && given.workflowCode !== null) throw illegal('workflowCode')
   await requireCategory(ctx, given.categoryId)
   await requireFreeCode(ctx, given.code, schemaId)
   const before = schemaId === undefined ? undefined : await changeable(ctx, schemaId)
+  const save = nextSave(ctx, before, basedOn)
   if (before) await requireChangeable(ctx, before, given)
   if (given.owner !== before?.owner && !(await isServing(ctx, given.owner))) throw illegal('owner')
   const audience = await saveAudience(ctx, given.audience, { before: before?.audience, field: 'audience' })
   const kept: Kept = { ...given, audience, openFrom: dateOf(given.openFrom), openTo: dateOf(given.openTo) }
-  const changed = { changedAt: ctx.now, changedBy: ctx.by }
+  const changed = { ...save, changedAt: ctx.now, changedBy: ctx.by }
   const id = schemaId ?? newId(ctx.now)
   if (before)
     await ctx.db
@@ -92,7 +94,7 @@ export async function copyTemplate(ctx: Writer, { schemaId, ...named }: ParsedOf
   const id = newId(ctx.now)
   const { categoryId, audience, maxPerPerson, maxTotal, anonymous, mandatory, workflowCode } = from
   const settings = { categoryId, audience, maxPerPerson, maxTotal, anonymous, mandatory, workflowCode }
-  const changed = { changedAt: ctx.now, changedBy: ctx.by }
+  const changed = { ...nextSave(ctx, undefined, 0), changedAt: ctx.now, changedBy: ctx.by }
   await ctx.db.insert(formTemplates).values({ id, ...settings, ...named, owner: ctx.actor.ssoId, ...changed })
   if (newest) await storeDraft(ctx, { form: { id, ...named }, newest: undefined, given: newest.fields })
   await ctx.audit({ module: module.name, kind: 'FormTemplate.copied', target: id, after: { from: schemaId, ...named } })

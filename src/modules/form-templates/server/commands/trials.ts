@@ -13,7 +13,7 @@ import { testerOf, testersOf } from '../data/trials.ts'
 import { newestVersion } from '../data/versions.ts'
 import { isOwner } from '../policy.ts'
 import { formTemplates, formTesters } from '../tables.ts'
-import { keepFiles } from './files.ts'
+import { dropFiles, keepFiles } from './files.ts'
 import { judged } from './filling.ts'
 
 /** One's own form, locked. @throws not-found for the form of another */
@@ -64,10 +64,7 @@ export async function sendTrial(ctx: Writer, { schemaId, revision, answers: give
   if (version.revision !== revision) throw refuse('FORM-36')
   const answers = await judged(ctx, version.fields, given)
   const trial = trialOf(schemaId, ssoId)
-  // what an earlier draft asked for and this one does not, or as another kind of file, is let go
-  const types = new Map(version.fields.map(({ key, type }) => [key, type]))
-  const gone = tester.fields.filter(({ key, type }) => types.get(key) !== type)
-  await keepFiles(ctx, trial, gone, {})
+  await dropFiles(ctx, trial, tester.fields, version.fields)
   await keepFiles(ctx, trial, version.fields, answers)
   await ctx.db
     .update(formTesters)
@@ -78,13 +75,12 @@ export async function sendTrial(ctx: Writer, { schemaId, revision, answers: give
 
 /** Ends a trial: nothing of it stays (FORM-38). */
 export async function endTrial(ctx: WriteCtx, schemaId: string): Promise<void> {
-  for (const { ssoId, fields } of await testersOf(ctx, schemaId)) await letGo(ctx, trialOf(schemaId, ssoId), fields)
+  for (const { ssoId, fields } of await testersOf(ctx, schemaId)) {
+    const trial = trialOf(schemaId, ssoId)
+    await keepFiles(ctx, trial, fields, {})
+    await finish(ctx, { module: module.name, businessId: trial })
+  }
   await ctx.db.delete(formTesters).where(eq(formTesters.schemaId, schemaId))
-}
-
-async function letGo(ctx: WriteCtx, trial: string, fields: (typeof formTesters.$inferSelect)['fields']): Promise<void> {
-  await keepFiles(ctx, trial, fields, {})
-  await finish(ctx, { module: module.name, businessId: trial })
 }
 
 /** The same by the owner. @throws not-found for the form of another */

@@ -1,4 +1,5 @@
 import { refuse } from '#foundation/contract/refused.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import type { FileAnswer } from '#foundation/server/answer.ts'
 import type { Reader, Writing } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
@@ -59,7 +60,7 @@ export async function exportOf(ctx: Reader & Writing, { filters }: { filters: Fi
   const where = submissionsWhere(form, filters, numbers)
   if (await areTooFew(ctx, form, where)) throw refuse('FORM-13')
   const versions = await fieldsOf(ctx, numbers)
-  const name = ctx.lang === 'zh' ? form.nameCn : form.nameEn
+  const name = nameIn(ctx, form)
   const newestFirst = [...versions.values()].toSorted((a, b) => b.version - a.version)
   const sheet = sheetOf(name, newestFirst, form.anonymous, ctx.lang)
   await ctx.write((write) => write.audit({ module: module.name, kind: 'FormSubmission.exported', target: form.id, after: { filters } }))
@@ -95,7 +96,7 @@ async function written(ctx: Reader, sheet: Sheet, page: readonly Row[], versions
 
 const factsOf = ({ person, status, submittedAt, version }: SubmissionRow, lang: Reader['lang']): OutRow<Sheet> => ({
   ssoId: person?.ssoId,
-  name: lang === 'zh' ? person?.nameCn : person?.nameEn,
+  name: nameIn({ lang }, person),
   department: lang === 'zh' ? person?.departmentCn : person?.departmentEn,
   status,
   submittedAt: person ? submittedAt : dayOf(submittedAt),

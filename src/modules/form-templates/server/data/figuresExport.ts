@@ -1,4 +1,5 @@
 import { refuse } from '#foundation/contract/refused.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import type { FileAnswer } from '#foundation/server/answer.ts'
 import type { Reader, Writing } from '#foundation/server/context.ts'
 import { codesOf, defineSheet, exportSheet, type OutRow } from '#services/spreadsheets/server/api.ts'
@@ -47,6 +48,6 @@ export async function figuresExport(ctx: Reader & Writing, asked: Asked): Promis
     yield { question: ctx.text('form-templates.figures.all'), answered: submissions }
     for (const field of fields) yield* rowsOf(field, ctx.lang)
   }
-  const name = ctx.lang === 'zh' ? form.nameCn : form.nameEn
+  const name = nameIn(ctx, form)
   return exportSheet(ctx, SHEET, rows(), { name: `${name} ${ctx.text(SHEET.name)}` })
 }

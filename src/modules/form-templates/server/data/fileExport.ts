@@ -1,4 +1,5 @@
 import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Reader, Writing } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
@@ -32,7 +33,7 @@ const filesOf = (row: Submission, versions: Shown, lang: Reader['lang']): Wanted
 /** Where the files of each submission stand in the archive: under its time and its person. */
 async function foldersOf(ctx: Reader, rows: readonly Submission[], versions: Shown): Promise<Map<string, string>> {
   const called = ({ person, submittedAt }: SubmissionRow) =>
-    [format(submittedAt, 'YYYYMMDD HHmm'), person?.ssoId, ctx.lang === 'zh' ? person?.nameCn : person?.nameEn].filter(Boolean).join(' ')
+    [format(submittedAt, 'YYYYMMDD HHmm'), person?.ssoId, nameIn(ctx, person)].filter(Boolean).join(' ')
   return new Map((await named(ctx, rows, versions)).map((row) => [row.id, called(row)]))
 }
 
@@ -69,7 +70,7 @@ export async function filesExport(ctx: Reader & Writing, { filters }: { filters:
       if (file) yield { path: [folders.get(of.id) ?? of.id, field, file.fileName], at: of.submittedAt ?? of.changedAt, open: file.open }
     }
   }
-  const name = ctx.lang === 'zh' ? form.nameCn : form.nameEn
+  const name = nameIn(ctx, form)
   return new FileAnswer({ filename: `${name} ${format(ctx.now, 'YYYY-MM-DD HHmm')}.zip`, type: 'application/zip', body: zip(entries()) })
 }
 

@@ -62,7 +62,7 @@ async function openTo(ctx: Reader) {
 }
 
 /** Which of these forms the person has answered, by name or without. */
-async function answeredBy(ctx: Reader, forms: readonly string[]): Promise<ReadonlySet<string>> {
+export async function answeredBy(ctx: Reader, forms: readonly string[]): Promise<ReadonlySet<string>> {
   if (forms.length === 0) return new Set()
   const { ssoId } = ctx.actor
   const named = await ctx.db

@@ -57,13 +57,13 @@ async function submissionPaper(ctx: Ctx, id: string): Promise<Snapshot | undefin
 /** Who decided, when and how. */
 const decisionOf = async (ctx: Ctx, id: string) =>
   (await timelineFor(ctx, module.name, id)).flatMap((entry) =>
-    entry.at === null
+    entry.at === null || entry.state === null
       ? []
       : [
           {
             at: format(entry.at, 'YYYY-MM-DD HH:mm'),
             who: entry.person ? { cn: entry.person.nameCn, en: entry.person.nameEn } : '',
-            what: entry.state ? both(ctx, `state.WorkflowItem.${entry.state}`) : { cn: entry.stepCn ?? '', en: entry.stepEn ?? '' },
+            what: both(ctx, `state.WorkflowItem.${entry.state}`),
           },
         ],
   )

@@ -1,11 +1,11 @@
 import { rowsOf, textList } from '#foundation/database/db.ts'
-import { type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
 import type { FieldFigures, FormField } from '../../contract/index.ts'
 import { holdsAnswer, KINDS } from '../../rules/kinds.ts'
 import { formSubmissions as s } from '../tables.ts'
-import { areTooFew, ownForm, submissionsWhere } from './submissions.ts'
+import { areTooFew, fieldsOf, ownForm, submissionsWhere, versionsOf } from './submissions.ts'
 import { newestVersion, publishedVersion } from './versions.ts'
 
 /** Submissions are counted up to here. */
@@ -54,19 +54,25 @@ const numbersOf = (ctx: Ctx, where: SQL | undefined, keys: readonly string[]) =>
 
 const keysOf = (fields: readonly FormField[], of: (field: FormField) => boolean): string[] => fields.filter(of).map(({ key }) => key)
 
-/** All choices in their order, with what somebody chose of an older version after them. */
-function countsOf({ options, type, checks }: FormField, chosen: ReadonlyMap<string, number>): FieldFigures['counts'] {
+/** All choices in their order, with what somebody chose of an older version after them, as it was called there. */
+function countsOf({ options, type, checks }: FormField, chosen: ReadonlyMap<string, number>, former: readonly FormField[]): FieldFigures['counts'] {
   const stars =
     type === 'rating' ? Array.from({ length: checks.count ?? 5 }, (_, at) => ({ value: String(at + 1), cn: String(at + 1), en: String(at + 1) })) : []
   const known = [...options, ...stars].map(({ value, cn, en }) => ({ value, cn, en }))
-  const older = [...chosen.keys()].filter((value) => !known.some((one) => one.value === value)).map((value) => ({ value, cn: value, en: value }))
+  const older = [...chosen.keys()]
+    .filter((value) => !known.some((one) => one.value === value))
+    .map((value) => {
+      const { cn, en } = former.flatMap((one) => one.options).find((one) => one.value === value) ?? { cn: value, en: value }
+      return { value, cn, en }
+    })
   return [...known, ...older].map((one) => ({ ...one, count: chosen.get(one.value) ?? 0 }))
 }
 
-/** The answers to one's own form in figures, by the fields of the version in force; in three passes, however many fields there are. @throws not-found */
+/** The answers to one's own form in figures, by the fields of the version in force; in three passes over them, however many fields there are. @throws not-found */
 export async function reportOf(ctx: Reader, { schemaId, from, to }: Asked): Promise<{ submissions: number; fields: FieldFigures[]; tooFew: boolean }> {
   const form = await ownForm(ctx, schemaId)
-  const where = submissionsWhere(form, { schemaId, from, to }, [])
+  // what was rejected or taken back holds no place, and counts in no figure
+  const where = and(submissionsWhere(form, { schemaId, from, to }, []), inArray(s.status, ['submitted', 'approved']))
   if (await areTooFew(ctx, form, where)) return { submissions: 0, fields: [], tooFew: true }
   const version = (await publishedVersion(ctx, schemaId)) ?? (await newestVersion(ctx, schemaId))
   const fields = (version?.fields ?? []).filter(holdsAnswer)
@@ -84,6 +90,9 @@ export async function reportOf(ctx: Reader, { schemaId, from, to }: Asked): Prom
       keysOf(fields, ({ type }) => KINDS[type].holds === 'number'),
     ),
   ]
+  const versions = await fieldsOf(ctx, await versionsOf(ctx, schemaId))
+  const newestFirst = [...versions.values()].toSorted((a, b) => b.version - a.version).flatMap((one) => one.fields)
+  const former = Map.groupBy(newestFirst, ({ key }) => key)
   const many = new Map(answered.map(({ key, n }) => [key, n]))
   return {
     submissions: all,
@@ -94,7 +103,7 @@ export async function reportOf(ctx: Reader, { schemaId, from, to }: Asked): Prom
       return {
         ...{ key: field.key, labelCn: field.labelCn, labelEn: field.labelEn, type: field.type },
         answered: many.get(field.key) ?? 0,
-        counts: KINDS[field.type].choices || field.type === 'rating' ? countsOf(field, chosen) : [],
+        counts: KINDS[field.type].choices || field.type === 'rating' ? countsOf(field, chosen, former.get(field.key) ?? []) : [],
         numbers: found ? { sum: found.sum, mean: found.mean, least: found.least, most: found.most } : null,
       }
     }),

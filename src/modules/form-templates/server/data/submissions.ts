@@ -1,10 +1,9 @@
 import { notFound } from '#foundation/contract/refused.ts'
-import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, inArray, lt, ne, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
-import { personRefs } from '#services/people/server/api.ts'
+import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { SubmissionRow, searchSubmissions } from '../../contract/index.ts'
 import { isTooFew } from '../../rules/places.ts'
 import { isOwner } from '../policy.ts'
@@ -85,15 +84,13 @@ export async function named(ctx: Ctx, rows: readonly Row[], shown: Shown): Promi
     id: row.id,
     version: shown.get(row.vid)?.version ?? 0,
     vid: row.vid,
-    person: row.ssoId === null ? null : (people.get(row.ssoId) ?? unknown(row.ssoId)),
+    person: row.ssoId === null ? null : (people.get(row.ssoId) ?? unknownPerson(row.ssoId)),
     status: row.status,
     submittedAt: (row.submittedAt ?? row.changedAt).toISOString(),
     answers: row.answers,
     workflowItem: row.workflowItem,
   }))
 }
-
-const unknown = (ssoId: SsoId) => ({ ssoId: asSsoId(ssoId), nameCn: ssoId, nameEn: ssoId, departmentCn: '', departmentEn: '' })
 
 /** The next submissions after one, for an export. */
 export const submissionsAfter = (ctx: Ctx, where: SQL | undefined, after: Row | undefined, limit: number): Promise<Row[]> =>

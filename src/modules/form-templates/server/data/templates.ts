@@ -5,7 +5,7 @@ import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { words as audienceWords, definitionOf } from '#services/audience/server/api.ts'
-import { personRefs } from '#services/people/server/api.ts'
+import { personRefs, savesOf } from '#services/people/server/api.ts'
 import type { searchTemplates, TemplateRow } from '../../contract/index.ts'
 import { actionsOf } from '../policy.ts'
 import { formCategories as c, formTemplates as f } from '../tables.ts'
@@ -76,6 +76,7 @@ export async function templateList(ctx: Reader, input: z.output<typeof searchTem
 export async function templateForDesigner(ctx: Reader, schemaId: string) {
   const form = await templateById(ctx, schemaId)
   if (!form) throw notFound()
+  const [saved] = await savesOf(ctx, [form])
   const { code, nameCn, nameEn, categoryId, owner, maxPerPerson, maxTotal, anonymous, mandatory, workflowCode, status } = form
   return {
     ...{ schemaId, code, nameCn, nameEn, categoryId, owner, maxPerPerson, maxTotal, anonymous, mandatory, workflowCode, status },
@@ -83,6 +84,7 @@ export async function templateForDesigner(ctx: Reader, schemaId: string) {
     openFrom: form.openFrom?.toISOString() ?? null,
     openTo: form.openTo?.toISOString() ?? null,
     ownerRef: (await personRefs(ctx, [owner])).get(owner) ?? null,
+    saved: saved!,
     fixed: form.version !== null,
     can: actionsOf(ctx.actor, form),
   }

@@ -2,7 +2,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { personRefs } from '#services/people/server/api.ts'
+import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { Known, Tester, TrialView } from '../../contract/index.ts'
 import { carried } from '../../rules/difference.ts'
 import { formTesters } from '../tables.ts'
@@ -37,7 +37,7 @@ export async function trialOfOwner(ctx: Reader, { schemaId }: { schemaId: string
   )
   return {
     testers: rows.map(({ ssoId, invitedAt, revision, fields, answers, remark, answeredAt }) => ({
-      person: people.get(ssoId) ?? { ssoId, nameCn: ssoId, nameEn: ssoId, departmentCn: '', departmentEn: '' },
+      person: people.get(ssoId) ?? unknownPerson(ssoId),
       invitedAt: invitedAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
       current: revision !== null && revision === newest?.revision,

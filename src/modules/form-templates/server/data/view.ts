@@ -1,7 +1,9 @@
 import { notFound } from '#foundation/contract/refused.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { person } from '#services/people/server/api.ts'
+import { can as itemActions } from '#services/workflow/server/api.ts'
 import type { Answer, Answers, FormField, FormView, OwnSubmission } from '../../contract/index.ts'
 import { carried } from '../../rules/difference.ts'
 import { places } from '../../rules/places.ts'
@@ -60,8 +62,16 @@ async function ownView(ctx: Reader, id: string): Promise<FormView> {
   const version = toSend ? await publishedVersion(ctx, row.schemaId) : await versionById(ctx, row.vid)
   if (!form || !version) throw notFound()
   if (toSend) return filled(ctx, form, version, row)
-  return { ...(await about(ctx, form, version, null, row.answers)), preview: false, submission: own(row, row.answers), carried: [], shut: null }
+  const left = leftOf(form, await takenBy(ctx, form, ctx.actor.ssoId))
+  const submission = own(row, row.answers)
+  // until when it can be taken back the workflow knows
+  const may = submission.can.includes('withdraw') && row.workflowItem !== null ? await itemActions(ctx, row.workflowItem) : []
+  const can = submission.can.filter((one) => one !== 'withdraw' || may.includes('withdraw'))
+  return { ...(await about(ctx, form, version, left, row.answers)), preview: false, submission: { ...submission, can }, carried: [], shut: null }
 }
+
+/** How many more somebody may send; null where nothing is said of it. */
+const leftOf = ({ maxPerPerson }: Template, taken: number): number | null => (maxPerPerson === null ? null : Math.max(0, maxPerPerson - taken))
 
 async function filled(ctx: Reader, form: Template, version: Version, row: Submission | undefined): Promise<FormView> {
   const before = row && row.vid !== version.id ? await versionById(ctx, row.vid) : undefined
@@ -69,7 +79,7 @@ async function filled(ctx: Reader, form: Template, version: Version, row: Submis
   const taken = await takenBy(ctx, form, ctx.actor.ssoId, row?.id)
   const [broken] = places.check({ facts: { ...form, own: taken }, input: undefined, p: undefined, now: ctx.now })
   return {
-    ...(await about(ctx, form, version, form.maxPerPerson === null ? null : Math.max(0, form.maxPerPerson - taken), over.answers)),
+    ...(await about(ctx, form, version, leftOf(form, taken), over.answers)),
     preview: false,
     submission: row ? own(row, over.answers) : null,
     carried: over.changes,
@@ -113,7 +123,7 @@ async function defaultsFor(ctx: Reader, fields: readonly FormField[]): Promise<A
   if (!me) return {}
   const facts: Record<(typeof wanted)[number]['name'], string | null> = {
     self: me.ssoId,
-    name: ctx.lang === 'zh' ? me.nameCn : me.nameEn,
+    name: nameIn(ctx, me),
     ssoId: me.ssoId,
     jobTitle: me.jobTitle,
     department: me.departmentCode,

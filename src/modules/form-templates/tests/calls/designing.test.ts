@@ -69,21 +69,35 @@ describe('settings', () => {
     const given = await settings()
     const client = await designer()
     const { schemaId } = await client.ok(calls.saveTemplate, given)
-    await client.ok(calls.saveTemplate, { ...given, schemaId, code: 'BEFORE' })
+    await client.ok(calls.saveTemplate, { ...given, schemaId, basedOn: 1, code: 'BEFORE' })
     const { revision } = await client.ok(calls.saveVersion, { schemaId, fields: QUESTIONS, basedOn: 0 })
     await client.ok(calls.publishTemplate, { schemaId, revision })
-    expect(await client.call(calls.saveTemplate, { ...given, schemaId, code: 'AFTER' })).toMatchObject({ fields: [{ path: 'code' }] })
-    await client.ok(calls.saveTemplate, { ...given, schemaId, code: 'BEFORE', nameCn: '新名称' })
+    expect(await client.call(calls.saveTemplate, { ...given, schemaId, basedOn: 2, code: 'AFTER' })).toMatchObject({ fields: [{ path: 'code' }] })
+    await client.ok(calls.saveTemplate, { ...given, schemaId, basedOn: 2, code: 'BEFORE', nameCn: '新名称' })
     expect(await row(schemaId)).toMatchObject({ code: 'BEFORE', nameCn: '新名称' })
+  })
+
+  test('SHELL-64 of two who change the settings the second is told by whom; whoever publishes meanwhile has overtaken nobody', async () => {
+    const given = await settings()
+    const [one, two] = [await designer(), await t.as(OTHER)]
+    const { schemaId } = await one.ok(calls.saveTemplate, given)
+    await two.ok(calls.saveTemplate, { ...given, schemaId, basedOn: 1, nameEn: 'Theirs' })
+    expect(await one.call(calls.saveTemplate, { ...given, schemaId, basedOn: 1, nameEn: 'Mine' })).toMatchObject({ code: 'SHELL-64' })
+    expect(await one.call(calls.saveTemplate, { ...given, schemaId, nameEn: 'Mine' })).toMatchObject({ code: 'SHELL-64' })
+    const { revision } = await one.ok(calls.saveVersion, { schemaId, fields: QUESTIONS, basedOn: 0 })
+    await one.ok(calls.publishTemplate, { schemaId, revision })
+    expect(await one.ok(calls.templateDetail, { schemaId })).toMatchObject({ nameEn: 'Theirs', saved: { revision: 2, by: { ssoId: OTHER } } })
+    await one.ok(calls.saveTemplate, { ...given, schemaId, basedOn: 2, nameEn: 'Mine' })
+    expect(await row(schemaId)).toMatchObject({ nameEn: 'Mine' })
   })
 
   test('FORM-17 only the owner hands a form on, and reads what was answered', async () => {
     const given = await settings()
     const { schemaId } = await (await designer()).ok(calls.saveTemplate, given)
     const other = await t.as(OTHER)
-    expect(await other.call(calls.saveTemplate, { ...given, schemaId, owner: OTHER })).toMatchObject({ code: 'FORM-17' })
+    expect(await other.call(calls.saveTemplate, { ...given, schemaId, basedOn: 1, owner: OTHER })).toMatchObject({ code: 'FORM-17' })
     expect(await other.call(calls.searchSubmissions, { filters: { schemaId } })).toMatchObject({ code: 'SHELL-02' })
-    await (await designer()).ok(calls.saveTemplate, { ...given, schemaId, owner: OTHER })
+    await (await designer()).ok(calls.saveTemplate, { ...given, schemaId, basedOn: 1, owner: OTHER })
     await other.ok(calls.searchSubmissions, { filters: { schemaId } })
     expect(await (await designer()).call(calls.searchSubmissions, { filters: { schemaId } })).toMatchObject({ code: 'SHELL-02' })
   })
@@ -126,6 +140,19 @@ describe('versions', () => {
       ],
     })
     expect(await row(schemaId)).toMatchObject({ status: 'draft', version: null })
+  })
+
+  test('SHELL-61 a version with a text that was changed in one language only is published once that was confirmed', async () => {
+    const { schemaId, revision } = await published()
+    const client = await designer()
+    const [kind, plate, note] = QUESTIONS
+    const fields = [{ ...kind!, options: kind!.options.map((one) => ({ ...one, cn: `${one.cn}项` })) }, plate!, { ...note!, hintEn: 'Anything' }]
+    const { revision: newer } = await client.ok(calls.saveVersion, { schemaId, fields, basedOn: revision })
+    expect(await client.call(calls.publishTemplate, { schemaId, revision: newer })).toMatchObject({
+      code: 'SHELL-61',
+      fields: [{ path: 'kind' }, { path: 'note' }],
+    })
+    expect(await client.ok(calls.publishTemplate, { schemaId, revision: newer, confirmed: true })).toMatchObject({ version: 2 })
   })
 
   test('FORM-10 a form whose time is over is not published, and one that is closed opens again with its version', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#foundation/database/columns.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
-import { sheetRowsOf } from '#foundation/testing/sheets.ts'
+import { grantRole } from '#services/access/server/api.ts'
 import { linkToFile, uploadFile } from '#services/files/contract.ts'
+import { filesOf } from '#services/files/server/api.ts'
 import { assigned, detail, operate } from '#services/workflow/contract/index.ts'
 import * as calls from '../../contract/index.ts'
+import { submissionKind } from '../../server/data/paper.ts'
+import { windows } from '../../server/data/windows.ts'
 import { formSubmissions } from '../../server/tables.ts'
 import { field, options } from '../rules/chance.ts'
 import { DESIGNER, forms, MANAGER, MEMBER, OTHER, PART_TIMER, QUESTIONS } from './parts.ts'
@@ -52,6 +55,19 @@ describe('answers', () => {
     await sent(MEMBER, vid)
   })
 
+  test('SHELL-63 when a form can be filled in is a window of who is asked and has not answered', async () => {
+    const times = { openFrom: '2026-11-20T05:00:00.000Z', openTo: '2026-11-21T06:00:00.000Z' }
+    const { schemaId, vid } = await published({ ...times, audience: { include: [{ ssoIds: [MEMBER] }] } })
+    const of = async (who: string, until = '2026-12-31') => (await windows(await t.reader(who), until)).filter(({ id }) => id === schemaId)
+    const window = { kind: 'spans', spans: [{ from: times.openFrom, until: times.openTo }] }
+    expect(await of(MEMBER)).toMatchObject([{ window, path: `/{lang}/form-view?schemaId=${schemaId}` }])
+    expect(await of(OTHER)).toEqual([])
+    expect(await of(MEMBER, '2026-11-19')).toEqual([])
+    t.setClock('2026-11-20T05:00:00.000Z')
+    await sent(MEMBER, vid)
+    expect(await of(MEMBER)).toEqual([])
+  })
+
   test('FORM-10 before it opens and from the moment it closes nothing can be sent', async () => {
     const { schemaId, vid } = await published({ openFrom: '2026-11-20T05:00:00.000Z', openTo: '2026-11-20T06:00:00.000Z' })
     expect(await send(MEMBER, vid)).toMatchObject({ code: 'FORM-10' })
@@ -64,7 +80,9 @@ describe('answers', () => {
 
   test('FORM-09 places in all and of each person are never exceeded', async () => {
     const { schemaId, vid } = await published({ maxPerPerson: 1, maxTotal: 2 })
-    await sent(MEMBER, vid)
+    const { id } = await sent(MEMBER, vid)
+    // so that she is not shown the form once more, nor offered it beside what she sent
+    for (const asked of [{ schemaId }, { id: id! }]) expect((await view(MEMBER, asked)).content?.form.left).toBe(0)
     expect(await send(MEMBER, vid)).toMatchObject({ code: 'FORM-09', returnMsg: '名额已满' })
     await sent(PART_TIMER, vid)
     expect(await send(MANAGER, vid)).toMatchObject({ code: 'FORM-09' })
@@ -157,6 +175,17 @@ describe('approval', () => {
     await sent(PART_TIMER, vid)
   })
 
+  test('what one of two has approved is not offered to be taken back, and its paper says who decided how', async () => {
+    const { vid } = await published({ workflowCode: 'FORM_TWO_LEVELS' })
+    const { id } = await sent(MEMBER, vid)
+    const own = async () => (await view(MEMBER, { id: id! })).content!.submission!
+    expect((await own()).can).toEqual(['withdraw'])
+    await (await t.as(MANAGER)).ok(operate, { itemId: (await own()).workflowItem!, action: 'approve' })
+    expect(await own()).toMatchObject({ status: 'submitted', can: [] })
+    const paper = await submissionKind.snapshot(await t.reader(MEMBER), id!)
+    expect(paper?.values.decision).toEqual([{ at: expect.any(String), who: expect.anything(), what: { cn: '已批准', en: 'Approved' } }])
+  })
+
   test('nobody takes back what is another’s, or what is decided', async () => {
     const { vid } = await published()
     const { id } = await sent(MEMBER, vid)
@@ -178,6 +207,28 @@ describe('files', () => {
     await (await t.as(DESIGNER)).ok(linkToFile, { id: file!.id })
     expect(await (await t.as(PART_TIMER)).call(linkToFile, { id: file!.id })).toMatchObject({ status: 403 })
     expect(await (await t.as(OTHER)).call(linkToFile, { id: file!.id })).toMatchObject({ status: 403 })
+  })
+
+  test('FORM-05 files of a field that the form asks for no more are let go when the answers are sent', async () => {
+    const { schemaId, vid } = await published({}, [...QUESTIONS, field({ key: 'papers', type: 'file' })])
+    const member = await t.as(MEMBER)
+    const { content: file } = await member.upload(uploadFile, { policy: 'form-templates' }, paper)
+    const { id } = await member.ok(calls.saveDraft, { vid, answers: { papers: [file!.id] } })
+    const kept = () => t.write((ctx) => filesOf(ctx, 'form-templates', [`${id}.papers`]))
+    expect((await kept()).get(`${id}.papers`)).toHaveLength(1)
+    const { vid: newer } = await next(schemaId, QUESTIONS)
+    await sent(MEMBER, newer, { kind: 'y' })
+    expect((await kept()).get(`${id}.papers`) ?? []).toEqual([])
+  })
+
+  test('FORM-17 an owner who designs forms no more reads nothing of what was sent', async () => {
+    await t.write((ctx) => grantRole(ctx, { role: 'ehs', ssoId: MANAGER, from: ctx.today, to: ctx.today, reason: '代管表单' }))
+    const { vid } = await published({ owner: MANAGER }, [field({ key: 'papers', type: 'file' })])
+    const { content: file } = await (await t.as(MEMBER)).upload(uploadFile, { policy: 'form-templates' }, paper)
+    await sent(MEMBER, vid, { papers: [file!.id] })
+    await (await t.as(MANAGER)).ok(linkToFile, { id: file!.id })
+    t.setClock('2026-11-21T04:00:00.000Z')
+    expect(await (await t.as(MANAGER)).call(linkToFile, { id: file!.id })).toMatchObject({ status: 403 })
   })
 
   test('FORM-17 the owner of a form takes the files of all answers with her, in a folder each', async () => {
@@ -206,52 +257,4 @@ describe('files', () => {
     expect((await download({})).body).toMatchObject({ code: 'FORM-18', returnMsg: '附件过多，请按时间等条件分批导出' })
     expect((await download({ from: '2026-11-19T00:00:00.000Z' })).file?.type).toBe('application/zip')
   })
-})
-
-test('the answers in figures and as a file', async () => {
-  const fields = [
-    field({ key: 'kind', type: 'multi-choice', options: options('x', 'y') }),
-    field({ key: 'stars', type: 'rating' }),
-    field({ key: 'price', type: 'money' }),
-  ]
-  const { schemaId, vid } = await published({}, fields)
-  await sent(MEMBER, vid, { kind: ['x', 'y'], stars: 5, price: 1_050 })
-  await sent(PART_TIMER, vid, { kind: ['x'], stars: 3 })
-  const report = await (await designer()).ok(calls.reportSubmissions, { schemaId })
-  expect(report).toMatchObject({
-    submissions: 2,
-    fields: [
-      {
-        key: 'kind',
-        answered: 2,
-        counts: [
-          { value: 'x', count: 2 },
-          { value: 'y', count: 1 },
-        ],
-      },
-      { key: 'stars', answered: 2, numbers: { mean: 4, least: 3, most: 5 } },
-      { key: 'price', answered: 1, numbers: { sum: 1_050 } },
-    ],
-  })
-  const { file } = await (await designer()).download(calls.exportSubmissions, { filters: { schemaId } })
-  expect(file?.filename).toContain('停车登记')
-  expect(file?.bytes.subarray(0, 2).toString()).toBe('PK')
-})
-
-test('the figures as a sheet are those of the page, for the owner alone', async () => {
-  const fields = [field({ key: 'kind', type: 'multi-choice', options: options('x', 'y') }), field({ key: 'price', type: 'money' }), field({ key: 'note' })]
-  const { schemaId, vid } = await published({}, fields)
-  await sent(MEMBER, vid, { kind: ['x', 'y'], price: 1_050 })
-  await sent(PART_TIMER, vid, { kind: ['x'], price: 2_000, note: 'n' })
-  const { file } = await (await designer()).download(calls.exportFigures, { schemaId })
-  expect(file?.filename).toContain('停车登记 统计')
-  const rows = (await sheetRowsOf(file!.bytes)).slice(1).map((row) => Array.from({ length: 9 }, (_, at) => row[at + 1] ?? null))
-  expect(rows).toEqual([
-    [null, 2, null, null, null, null, null, null, null],
-    ['多选', 2, expect.any(String), 2, 100, null, null, null, null],
-    ['多选', 2, expect.any(String), 1, 50, null, null, null, null],
-    ['金额', 2, null, null, null, 15.25, 10.5, 20, 30.5],
-    ['单行文字', 1, null, null, null, null, null, null, null],
-  ])
-  expect((await (await t.as(OTHER)).download(calls.exportFigures, { schemaId })).body).toMatchObject({ code: 'SHELL-02' })
 })

@@ -58,6 +58,16 @@ test('FORM-16 of two forms that take one code at the same moment one gets it', a
   expect(won(answers)).toBe(1)
 })
 
+test('SHELL-64 of two who save the settings of a form at the same moment one is told', async () => {
+  const given = await forms(t).settings()
+  const [one, two] = [await t.as(DESIGNER), await t.as(OTHER)]
+  const { schemaId } = await one.ok(calls.saveTemplate, given)
+  const save = (client: typeof one, nameEn: string) => client.call(calls.saveTemplate, { ...given, schemaId, basedOn: 1, nameEn })
+  const answers = await Promise.all([save(one, 'One'), save(two, 'Two')])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(['10000', 'SHELL-64'])
+  expect(await row(schemaId)).toMatchObject({ nameEn: answers[0].code === '10000' ? 'One' : 'Two' })
+})
+
 test('FORM-31 a form that takes a block in while the block is changed has it as it is after both', async () => {
   const [guestName, guestPhone] = [field({ key: 'guestName' }), field({ key: 'guestPhone' })]
   const client = await designer()

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import { PNG } from '#foundation/testing/files.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { linkToFile, uploadFile } from '#services/files/contract.ts'
 import { listMessages } from '#services/notifications/contract.ts'
@@ -13,8 +14,6 @@ const t = await openTestPortal()
 afterAll(() => t.close())
 beforeEach(() => t.setClock(TEST_NOW))
 const { designer, draft, published, answersTo, row } = forms(t)
-
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 const started = async (testers = [MEMBER, PART_TIMER], fields = QUESTIONS) => {
   const made = await draft({}, fields)
@@ -81,7 +80,7 @@ describe('a trial', () => {
     expect(await sends(MEMBER, { schemaId, revision, answers: { paper: [paper], plan: [plan] } })).toMatchObject({ code: '10000' })
     const drawn = await (await designer()).ok(calls.saveVersion, { schemaId, fields: [field({ key: 'paper', type: 'image' })], basedOn: revision })
     expect((await me.ok(calls.viewTrial, { schemaId })).own?.answers).toEqual({})
-    const picture = await upload('form-templates-image', { filename: 'paper.png', bytes: PICTURE })
+    const picture = await upload('form-templates-image', { filename: 'paper.png', bytes: PNG })
     expect(await sends(MEMBER, { schemaId, revision: drawn.revision, answers: { paper: [picture] } })).toMatchObject({ code: '10000' })
     expect(await (await designer()).call(linkToFile, { id: picture })).toMatchObject({ code: '10000' })
     expect(await rowsOf(t.portal.database.read(), sql`select id from files_file where id in (${paper}, ${plan}) and state <> 'deleted'`)).toEqual([])

@@ -3,8 +3,9 @@ import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, signIn, to
 
 const DESIGNER = '10000005'
 const MEMBER = '10000001'
+const HRBP = '10000004'
 
-test('FORM-01 FORM-07 a designer makes a form without a developer, is told what is missing, and publishes it', async ({ page }) => {
+test('FORM-01 FORM-07 a designer makes a form without a developer, is told what is missing, and publishes it', { tag: '@story' }, async ({ page }) => {
   const code = `J-${isPhone(page) ? 'P' : 'D'}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   // looked for, since other journeys add to the list
   await signIn(page, DESIGNER, `/zh/template/FormManagement?f=${encodeURIComponent('{"keyword":"停车证"}')}`)
@@ -67,7 +68,13 @@ async function saved(page: Page, button: string): Promise<string> {
 }
 
 test('FORM-06 a form asks only for what the answers before call for, page by page, in both languages', async ({ page }) => {
+  // who has sent it is not asked once more
   await signIn(page, MEMBER, '/zh/form-view')
+  await page.getByRole('link', { name: '停车证登记' }).first().click()
+  await expect(page.getByText('您已填写，不需要再填')).toBeVisible()
+  await expect(page.getByLabel('小型客车')).toHaveCount(0)
+
+  await signIn(page, HRBP, '/zh/form-view')
   await expect(page.getByRole('link', { name: '停车证登记' }).first()).toBeVisible()
   await noRawKeys(page)
   await expectAccessible(page)
@@ -95,7 +102,8 @@ test('FORM-24 a sheet that is used today becomes a form: its headings are fields
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(page).toHaveURL(/FormConfiguration\?schemaId=/)
   await page.getByRole('button', { name: '用表格生成字段' }).click()
-  const give = (name: string, text: string) => sheet.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const give = (name: string, text: string) =>
+    sheet.locator('input[type=file]:enabled').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await give('来访.csv', '1,2\r\n3,4\r\n')
   await expect(sheet.getByText('第一行须是各列的标题')).toBeVisible()
   await give(

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
-import { TextField } from '#foundation/web/kit/fields.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -15,6 +14,7 @@ import { BlockUses } from './BlockUses.tsx'
 import { newField, put } from './designing.ts'
 import { FieldList } from './FieldList.tsx'
 import { FieldProperties } from './FieldProperties.tsx'
+import { NamePair } from './NamePair.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { Palette } from './Palette.tsx'
 import { UnsoundList } from './UnsoundList.tsx'
@@ -81,6 +81,7 @@ export function BlockTable({ block, chosen, choose, onRefused }: Props) {
         values.basedOn !== revision && !form.sending ? (
           <Overtaken
             by={block?.changedBy ?? null}
+            at={block?.changedAt ?? null}
             base={undefined}
             mine={fields}
             theirs={block?.fields ?? []}
@@ -92,17 +93,7 @@ export function BlockTable({ block, chosen, choose, onRefused }: Props) {
         )
       }
     >
-      <div className="pair">
-        <TextField label={t('form-templates.nameCn')} required value={values.nameCn} fault={form.fault('nameCn')} onChange={(text) => set('nameCn', text)} />
-        <TextField
-          label={t('form-templates.nameEn')}
-          required
-          max={120}
-          value={values.nameEn}
-          fault={form.fault('nameEn')}
-          onChange={(text) => set('nameEn', text)}
-        />
-      </div>
+      <NamePair form={form} />
       {[form.fault('fields'), ...fields.map((_, place) => form.fault(`fields.${place}.key`))].map(
         (text) =>
           text && (

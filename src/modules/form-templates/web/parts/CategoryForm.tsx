@@ -1,9 +1,10 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Category, saveCategory } from '../../contract/index.ts'
 import { categoryOptions, within } from './categoryTree.ts'
+import { NamePair } from './NamePair.tsx'
 
 /** Adds a category or changes one; it is never moved below itself. */
 export function CategoryForm({ given, all, onClose }: { given: Partial<Category>; all: readonly Category[]; onClose(): void }) {
@@ -14,8 +15,7 @@ export function CategoryForm({ given, all, onClose }: { given: Partial<Category>
   const own = given.id === undefined ? new Set<string>() : within(all, given.id)
   return (
     <FormSheet title={t(given.id ? 'form-templates.category.edit' : 'form-templates.category.add')} form={form} action={t('kit.save')} onClose={onClose}>
-      <TextField label={t('form-templates.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
-      <TextField label={t('form-templates.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+      <NamePair form={form} />
       <SelectField
         label={t('form-templates.category.parent')}
         value={values.parent ?? undefined}

@@ -1,5 +1,6 @@
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { ChoiceField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { COLUMN_TYPES, type Column } from '../../contract/index.ts'
@@ -24,8 +25,14 @@ export function ColumnsEditor({ columns, fault, onChange }: { columns: readonly 
             options={choices('form-templates.type.', COLUMN_TYPES)}
             onChange={(type) => type && set(at, { type, checks: {}, options: type === 'drop-down' ? [newOption(), newOption()] : [] })}
           />
-          <TextField label={t('form-templates.labelCn')} required value={column.labelCn} onChange={(text) => set(at, { labelCn: text ?? '' })} />
-          <TextField label={t('form-templates.labelEn')} required max={120} value={column.labelEn} onChange={(text) => set(at, { labelEn: text ?? '' })} />
+          <HalfPair
+            text="label"
+            values={column}
+            write={(half, text) => set(at, { [half]: text })}
+            label={(language) => t(`form-templates.label${language}`)}
+            max={{ Cn: 60, En: 120 }}
+            required
+          />
           <ChoiceField
             label={t('form-templates.required')}
             value={column.required ? 'yes' : 'no'}

@@ -4,6 +4,7 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { copyTemplate, type TemplateRow } from '../../contract/index.ts'
+import { NamePair } from './NamePair.tsx'
 
 /** Begins a form with the fields and settings of another one. */
 export function CopyForm({ from, onClose }: { from: TemplateRow; onClose(): void }) {
@@ -26,8 +27,7 @@ export function CopyForm({ from, onClose }: { from: TemplateRow; onClose(): void
         fault={fault('code')}
         onChange={(text) => set('code', text?.toUpperCase())}
       />
-      <TextField label={t('form-templates.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
-      <TextField label={t('form-templates.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+      <NamePair form={form} />
     </FormSheet>
   )
 }

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { listed } from '#foundation/contract/texts.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
-import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useConfirmedSend } from '#foundation/web/kit/useConfirmedSend.ts'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import {
   type BlockRef,
@@ -45,14 +47,13 @@ interface Props {
 
 /** Palette, page and properties; saved it is a draft, published it is what people fill in. */
 export function DesignTable({ read, revision, current, fieldsAt, chosen, choose }: Props) {
-  const { t, pick } = useText()
+  const { t, lang, pick } = useText()
   const { say, confirm } = useSay()
   const { template, version, can } = read
   const saved = useRef<number>(undefined)
   const [tried, tryIt] = useState(false)
   const [making, make] = useState(false)
   const blocks = useCall(searchBlocks, {}).data
-  const publishing = useSend(publishTemplate)
   const form = useForm(saveVersion, {
     initial: { schemaId: template.schemaId, fields: [...current], basedOn: revision },
     draft: `form-templates.design.${template.schemaId}`,
@@ -66,6 +67,12 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
   const lay = (next: readonly FormField[]) => form.set('fields', [...next])
   const piece = piecesOf(fields).find((one) => one.fields.some(({ key }) => key === chosen))
   const field = piece?.block === undefined ? piece?.fields[0] : undefined
+  const namesOf = (keys: readonly string[]) => fields.flatMap(({ key, labelCn, labelEn }) => (keys.includes(key) ? pick(labelCn, labelEn) : []))
+  const publishing = useConfirmedSend(
+    publishTemplate,
+    (keys) => listed(namesOf(keys), lang),
+    (input) => ({ ...input, confirmed: true }),
+  )
   const faults = unsound(fields, template)
   // two fields under one key, which the server says beside one of them (FORM-29)
   const refused = fields.flatMap((_, place) => form.fault(`fields.${place}.key`) ?? []).concat(form.fault('fields') ?? [])
@@ -108,6 +115,7 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
           basedOn !== revision && !form.sending ? (
             <Overtaken
               by={version?.changedBy ?? null}
+              at={version?.changedAt ?? null}
               base={fieldsAt(basedOn)}
               mine={fields}
               theirs={current}

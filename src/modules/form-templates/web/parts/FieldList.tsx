@@ -3,12 +3,12 @@ import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { Must } from '#foundation/web/kit/FieldGroup.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { MoveButtons } from '#foundation/web/kit/Reorder.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type BlockRef, type FieldType, type FormField, fieldType } from '../../contract/index.ts'
 import { piecesOf } from '../../rules/blocks.ts'
 import { holdsAnswer } from '../../rules/kinds.ts'
 import { copyOf, moved, put, without } from './designing.ts'
-import { MoveButtons } from './MoveButtons.tsx'
 import { DRAGGED_TYPE } from './Palette.tsx'
 
 interface Props {

@@ -1,4 +1,5 @@
-import { ChoiceField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FormField, PERSON_FACTS } from '../../contract/index.ts'
 import { holdsAnswer, KINDS } from '../../rules/kinds.ts'
@@ -36,17 +37,23 @@ export function FieldProperties({ field, fields, anonymous, faults, onChange }: 
             {fault('type') ?? fault('key')}
           </p>
         )}
-        <TextField
-          label={t('form-templates.labelCn')}
+        <HalfPair
+          text="label"
+          values={field}
+          write={(half, text) => set({ [half]: text })}
+          fault={(half) => (half === 'labelCn' ? fault('label') : undefined)}
+          label={(language) => t(`form-templates.label${language}`)}
+          max={{ Cn: 100, En: 200 }}
           required
-          max={100}
-          value={field.labelCn}
-          fault={fault('label')}
-          onChange={(text) => set({ labelCn: text ?? '' })}
         />
-        <TextField label={t('form-templates.labelEn')} required max={200} value={field.labelEn} onChange={(text) => set({ labelEn: text ?? '' })} />
-        <TextAreaField label={t('form-templates.hintCn')} max={1000} value={field.hintCn} onChange={(text) => set({ hintCn: text ?? '' })} />
-        <TextAreaField label={t('form-templates.hintEn')} max={1500} value={field.hintEn} onChange={(text) => set({ hintEn: text ?? '' })} />
+        <HalfPair
+          text="hint"
+          values={field}
+          write={(half, text) => set({ [half]: text })}
+          label={(language) => t(`form-templates.hint${language}`)}
+          max={{ Cn: 1000, En: 1500 }}
+          lines
+        />
         {answers && (
           <ChoiceField
             label={t('form-templates.required')}

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { dayOf } from '#foundation/time.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { DownloadButton, ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { DateTimeField, SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
+import { formatDayOf, formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
@@ -147,7 +146,7 @@ function Answered({ state, filters }: { state: ReturnType<typeof useListState<An
   const chosen = useChosen(rows.data?.list ?? NO_ROWS, keyOf, isNamed)
   if (rows.data?.tooFew) return <Empty icon="lock" text={t('rule.FORM-13')} />
   const anonymous = rows.data?.anonymous ?? false
-  const at = (row: SubmissionRow) => (anonymous ? formatDay(dayOf(row.submittedAt), lang) : formatInstant(row.submittedAt, lang))
+  const at = (row: SubmissionRow) => (anonymous ? formatDayOf(row.submittedAt, lang) : formatInstant(row.submittedAt, lang))
   const who = (row: SubmissionRow) => (row.person ? <PersonCell person={row.person} /> : t('form-templates.anonymousOne'))
   return (
     <>

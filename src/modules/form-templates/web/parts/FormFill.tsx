@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
+import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
@@ -10,7 +11,23 @@ import { useText } from '#foundation/web/text.tsx'
 import { type FormView, saveDraft } from '../../contract/index.ts'
 import { CarriedNote } from './CarriedNote.tsx'
 import { FormFields } from './FormFields.tsx'
-import { useFilling } from './useFilling.ts'
+import { sendOrShow, useFilling } from './useFilling.ts'
+
+/** Who has sent as many as one may is not asked once more. */
+export function Answered({ anonymous }: { anonymous: boolean }) {
+  const { t, lang } = useText()
+  return (
+    <Card>
+      <Empty icon="check" text={t('form-templates.allSent')}>
+        {!anonymous && (
+          <Link className="btn p" to={`/${lang}/form-view`}>
+            {t('form-templates.mySent')}
+          </Link>
+        )}
+      </Empty>
+    </Card>
+  )
+}
 
 /** A form to fill in, with what was begun; a designer's preview behaves the same and sends nothing. */
 export function FormFill({ view }: { view: FormView }) {
@@ -33,14 +50,10 @@ export function FormFill({ view }: { view: FormView }) {
     // from here on the draft on the server is the one that is put back
     if (!submission) form.discard()
   }
-  const send = async () => {
-    const sent = await form.submit()
-    if (!sent) document.querySelector('.form-section [aria-invalid], .form-section .fault')?.scrollIntoView({ block: 'center' })
-  }
   return (
     <PageForm
       form={form}
-      onSubmit={send}
+      onSubmit={() => sendOrShow(form)}
       above={
         <>
           {preview && <p className="note-box">{t('form-templates.previewNote', { version: version.version })}</p>}

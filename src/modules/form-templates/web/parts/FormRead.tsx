@@ -51,7 +51,7 @@ export function FormRead({ view, submission }: { view: FormView; submission: Own
             {t('action.FormSubmission.withdraw')}
           </button>
         )}
-        {form.status === 'published' && (
+        {form.status === 'published' && form.left !== 0 && (
           <Link className="btn" to={`/${lang}/form-view?schemaId=${form.schemaId}`}>
             {t('form-templates.fillAgain')}
           </Link>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, DateTimeField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { overtaken } from '#foundation/web/kit/Overtaken.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useMe } from '#foundation/web/me.tsx'
@@ -16,13 +17,16 @@ import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
 import { APPROVALS, type Category, saveTemplate, templateDetail } from '../../contract/index.ts'
 import { categoryOptions } from './categoryTree.ts'
+import { NamePair } from './NamePair.tsx'
+import { useSettingsSaid } from './useSettingsSaid.ts'
 
 interface Props {
   schemaId: string | undefined
   categories: readonly Category[]
   onClose(): void
 }
-type Detail = OutputOf<typeof templateDetail>
+export type Detail = OutputOf<typeof templateDetail>
+export type Written = Partial<InputOf<typeof saveTemplate>>
 
 /** What is said of a form besides its fields: names, owner, for whom, when, how often, who approves. */
 export function FormSettings({ schemaId, ...rest }: Props) {
@@ -43,15 +47,15 @@ export function FormSettings({ schemaId, ...rest }: Props) {
 const FIRST = { openFrom: null, openTo: null, maxPerPerson: 1, maxTotal: null, anonymous: false, mandatory: false, workflowCode: null } as const
 
 /** What the form sends back of what it was filled in with. */
-function keptOf({ ownerRef: _ref, fixed: _fixed, status: _status, can: _can, ...kept }: Detail) {
-  return kept
+function keptOf({ ownerRef: _ref, fixed: _fixed, status: _status, can: _can, saved, ...kept }: Detail) {
+  return { ...kept, basedOn: saved.revision }
 }
 
 function Settings({ given, categories, onClose }: { given: Detail | undefined } & Omit<Props, 'schemaId'>) {
   const { t, lang, pick, choices } = useText()
   const me = useMe()
   const navigate = useNavigate()
-  const [owner, setOwner] = useState<PersonRef | undefined>(given ? (given.ownerRef ?? undefined) : { ...me, departmentCn: '', departmentEn: '' })
+  const [chosen, choose] = useState<PersonRef>()
   const fixed = given?.fixed ?? false
   const form = useForm(saveTemplate, {
     initial: given ? keptOf(given) : { ...FIRST, owner: me.ssoId },
@@ -59,9 +63,18 @@ function Settings({ given, categories, onClose }: { given: Detail | undefined } 
     onSent: ({ schemaId }) => (given ? onClose() : navigate(`/${lang}/template/FormConfiguration?schemaId=${schemaId}`)),
   })
   const { values, set, fault } = form
+  const known = [chosen, given?.ownerRef, { ...me, departmentCn: '', departmentEn: '' }]
+  const ownerOf = (one: Written) => known.find((person) => person?.ssoId === one.owner) ?? undefined
+  const said = useSettingsSaid({ given, values, categories, ownerOf })
   const yesNo = choices('form-templates.yesNo.', ['yes', 'no'])
   return (
-    <FormSheet title={t(given ? 'form-templates.settings' : 'form-templates.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given ? 'form-templates.settings' : 'form-templates.add')}
+      form={form}
+      action={t('kit.save')}
+      overtaken={overtaken(form, given, said)}
+      onClose={onClose}
+    >
       <TextField
         label={t('form-templates.code')}
         required
@@ -72,8 +85,7 @@ function Settings({ given, categories, onClose }: { given: Detail | undefined } 
         fault={fault('code')}
         onChange={(text) => set('code', text?.toUpperCase())}
       />
-      <TextField label={t('form-templates.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
-      <TextField label={t('form-templates.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+      <NamePair form={form} />
       <SelectField
         label={t('form-templates.category')}
         required
@@ -89,11 +101,11 @@ function Settings({ given, categories, onClose }: { given: Detail | undefined } 
       <PersonField<PersonRef>
         label={t('form-templates.owner')}
         required
-        value={owner}
+        value={ownerOf(values)}
         find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
         fault={fault('owner')}
         onChange={(person) => {
-          setOwner(person)
+          choose(person)
           set('owner', person?.ssoId)
         }}
       />

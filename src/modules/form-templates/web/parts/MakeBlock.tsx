@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ManyField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ManyField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type BlockRef, type FormField, MOST_BLOCK_FIELDS, saveBlock } from '../../contract/index.ts'
 import { ofItself, unsoundBlock } from '../../rules/blocks.ts'
+import { NamePair } from './NamePair.tsx'
 import { UnsoundList } from './UnsoundList.tsx'
 
 interface Props {
@@ -39,8 +40,7 @@ export function MakeBlock({ schemaId, fields, chosen, onMade, onClose }: Props) 
       <p className="muted" style={{ marginBottom: 12 }}>
         {t('form-templates.block.makeNote')}
       </p>
-      <TextField label={t('form-templates.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
-      <TextField label={t('form-templates.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+      <NamePair form={form} />
       <ManyField
         label={t('form-templates.block.fields', { max: MOST_BLOCK_FIELDS })}
         required

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CallRefused } from '#foundation/web/client.ts'
-import { ChoiceField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { UploadCard } from '#foundation/web/kit/UploadCard.tsx'
 import { useUpload } from '#foundation/web/query.tsx'
@@ -99,10 +100,13 @@ function Proposed({ row, onChange }: { row: Row; onChange(next: Partial<Row>): v
       )}
       {row.taken && (
         <>
-          <div className="pair">
-            <TextField label={t('form-templates.labelCn')} max={100} value={row.labelCn} onChange={(text) => onChange({ labelCn: text ?? '' })} />
-            <TextField label={t('form-templates.labelEn')} max={200} value={row.labelEn} onChange={(text) => onChange({ labelEn: text ?? '' })} />
-          </div>
+          <HalfPair
+            text="label"
+            values={row}
+            write={(half, text) => onChange({ [half]: text })}
+            label={(language) => t(`form-templates.label${language}`)}
+            max={{ Cn: 100, En: 200 }}
+          />
           <SelectField
             label={t('form-templates.sheet.type')}
             required

@@ -49,6 +49,7 @@ export function SignatureField({ label, required, fault, note, file, preview, on
     const picture = await new Promise<Blob | null>((done) => canvas.current?.toBlob(done, 'image/png'))
     if (!picture) return
     setSending(true)
+    setRefused(undefined)
     try {
       const named = new File([picture], `${t('form-templates.signature.file')}.png`, { type: 'image/png' })
       const sent = await sendFile(FILE_CALLS, 'form-templates-signature', named)

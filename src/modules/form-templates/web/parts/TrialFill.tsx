@@ -10,7 +10,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { REMARK_LENGTH, sendTrial, type TrialView } from '../../contract/index.ts'
 import { FormFields } from './FormFields.tsx'
-import { useAnswerRules } from './useFilling.ts'
+import { sendOrShow, useAnswerRules } from './useFilling.ts'
 
 /** A draft to try: it behaves as the form will, and what is sent goes to its owner alone. */
 export function TrialFill({ view }: { view: TrialView }) {
@@ -26,9 +26,7 @@ export function TrialFill({ view }: { view: TrialView }) {
   return (
     <PageForm
       form={form}
-      onSubmit={async () => {
-        if (!(await form.submit())) document.querySelector('.form-section [aria-invalid], .form-section .fault')?.scrollIntoView({ block: 'center' })
-      }}
+      onSubmit={() => sendOrShow(form)}
       above={
         <>
           <p className="note-box">{t('form-templates.trial.note')}</p>

@@ -19,6 +19,11 @@ function fromLink(fields: readonly FormField[], query: URLSearchParams): Answers
   return judge(fields, Object.fromEntries(brought)).answers
 }
 
+/** Sends what was filled in; where something is wrong, the first of it is brought before the eyes. */
+export async function sendOrShow(form: { submit(): Promise<boolean> }): Promise<void> {
+  if (!(await form.submit())) document.querySelector('.form-section [aria-invalid], .form-section .fault')?.scrollIntoView({ block: 'center' })
+}
+
 /** The checks of the server on answers, for a form on the page. */
 export function useAnswerRules<V extends { answers?: Answers | undefined }>(fields: readonly FormField[]) {
   const { t } = useText()

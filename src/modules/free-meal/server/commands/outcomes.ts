@@ -88,19 +88,21 @@ export async function exchangeDecided(ctx: WriteCtx, { businessId, decision, com
   const { to } = sidesOf(request.direction)
   const link = await linkTo(ctx, businessId)
   const params = { count: request.count, received: request.received }
+  const reason = `cause.free-meal.exchange.${request.direction}`
+  const what = { whatCn: ctx.text(reason, params, 'zh'), whatEn: ctx.text(reason, params, 'en') }
   const cause = { params, link, reference: { module: module.name, id: businessId } }
   if (action === 'approve')
     await exchangeVouchers(ctx, {
       ...cause,
-      reason: `cause.free-meal.exchange.${request.direction}`,
+      reason,
       fromHold: request.hold,
       to: account(request.ssoId, to),
       amount: request.received,
       key: `exchange:${businessId}`,
     })
   else await release(ctx, request.hold, { ...cause, reason: 'cause.free-meal.exchangeReleased' })
-  if (action === 'reject') await tell(ctx, request, { event: 'exchange.reject', link, params: { count: request.count, reason: reasonOf(comment) } })
-  else if (action === 'approve') await tell(ctx, request, { event: 'exchange.approve', link, params })
+  if (action === 'reject') await tell(ctx, request, { event: 'exchange.reject', link, params: { ...what, count: request.count, reason: reasonOf(comment) } })
+  else if (action === 'approve') await tell(ctx, request, { event: 'exchange.approve', link, params: { ...what, ...params } })
 }
 
 /** Who rejects has to say why (WF-08). */

@@ -11,7 +11,7 @@ import { asOf, type PersonFacts } from '#services/people/server/api.ts'
 import { type ShiftView, shiftsById } from '#services/roster/server/api.ts'
 import type { MealType } from '../../contract.ts'
 import module from '../../module.ts'
-import { expiryOf, mealsOfShift, ruleFor } from '../../rules.ts'
+import { expiryOf, mealsOfShift, quotaOf, ruleFor } from '../../rules.ts'
 import { rulesInForce } from '../data/grants.ts'
 import { account, MEALS } from '../data/mine.ts'
 import { shiftGrants } from '../tables.ts'
@@ -56,7 +56,11 @@ async function dueOf(ctx: Ctx, who: PersonFacts, shift: ShiftView, day: Day): Pr
   if (expiryOf(day, p) < ctx.today) return 'lapsed'
   const rules = await rulesInForce(ctx, day)
   const meals = mealsOfShift(shift.hours, p)
-  return Object.fromEntries(meals.map((mealType) => [mealType, ruleFor(rules, who, { mealType, generateBy: 'shift', on: day })?.quota ?? 1]))
+  const given = (mealType: MealType): number => {
+    const rule = ruleFor(rules, who, { mealType, generateBy: 'shift', on: day })
+    return rule ? quotaOf(rule, p) : 1
+  }
+  return Object.fromEntries(meals.map((mealType) => [mealType, given(mealType)]))
 }
 
 interface Settling {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { asSsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import type { CellFault } from '#foundation/contract/sheets.ts'
 import { and, desc, eq, lt, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
-import { addHours } from '#foundation/time.ts'
+import { addHours, type Day } from '#foundation/time.ts'
 import { grantMany } from '#services/ledger/server/api.ts'
-import { peoplePersons, personRefs, serving } from '#services/people/server/api.ts'
+import { peoplePersons, personRefs, persons, serving } from '#services/people/server/api.ts'
 import { type CheckedRow, checkImport, confirmImport, defineImport, type ImportedRow, type RowOf } from '#services/spreadsheets/server/api.ts'
 import type { MealType } from '../../contract.ts'
 import module from '../../module.ts'
@@ -117,7 +117,12 @@ export async function confirmUpload(ctx: Writer, { importId }: { importId: strin
 /** Grants lines of a confirmed file: those of one meal and reason together. */
 async function grantLines(ctx: Writer, id: string, rows: readonly ImportedRow<typeof uploadSheet>[]): Promise<void> {
   const [upload] = await ctx.db.select({ grantedOn: uploads.grantedOn }).from(uploads).where(eq(uploads.id, id))
-  const expiresOn = expiryOf(upload?.grantedOn ?? ctx.today, ctx.parameters(module))
+  const people = await persons(
+    ctx,
+    rows.map(({ values }) => asSsoId(values.ssoId)),
+  )
+  // as monthly ones do: by what the company of each person says (MEAL-14)
+  const expiry = (ssoId: SsoId): Day => expiryOf(upload?.grantedOn ?? ctx.today, ctx.parameters(module, people.get(ssoId)?.entity))
   for (const some of Map.groupBy(rows, ({ values }) => `${values.mealType} ${values.reason}`).values()) {
     const { mealType, reason } = some[0]!.values
     const lines = some.map(({ line, values }) => ({
@@ -125,7 +130,7 @@ async function grantLines(ctx: Writer, id: string, rows: readonly ImportedRow<ty
       ownerId: values.ssoId,
       amount: values.amount,
       key: `upload:${id}:${line}`,
-      expiresOn,
+      expiresOn: expiry(asSsoId(values.ssoId)),
     }))
     await grantMany(ctx, unitOf(mealType), lines, {
       source: 'upload',

@@ -1,18 +1,13 @@
-import type { Ctx } from '#foundation/server/context.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import { sayMonth } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
-import { enumeration } from '#services/people/server/api.ts'
+import { codeNames } from '#services/people/server/api.ts'
 import { defineExport } from '#services/spreadsheets/server/api.ts'
 import type { quotas, ReportInput } from '../../contract.ts'
 import module from '../../module.ts'
 import { countQuotas, quotaRows } from './quotas.ts'
 import { checkReport, reportRows } from './report.ts'
 import { quotaSheet, reportSheet } from './sheets.ts'
-
-const named = async (ctx: Ctx, key: string): Promise<(code: string | number) => string> => {
-  const names = new Map((await enumeration(ctx, key)).map((one) => [one.code, ctx.lang === 'zh' ? one.nameCn : one.nameEn]))
-  return (code) => names.get(String(code)) ?? String(code)
-}
 
 /** The list of everybody's vouchers under the filters that are shown (SHEET-06). */
 export const quotaExport = defineExport({
@@ -23,12 +18,12 @@ export const quotaExport = defineExport({
   count: (ctx, { filters }: { filters: z.output<typeof quotas.input>['filters'] }, cap) => countQuotas(ctx, filters, cap),
   async *rows(ctx, { filters }) {
     const zh = ctx.lang === 'zh'
-    const [company, type, kind] = [await named(ctx, 'entity'), await named(ctx, 'employeeType'), await named(ctx, 'employeeClass')]
+    const [company, type, kind] = [await codeNames(ctx, 'entity'), await codeNames(ctx, 'employeeType'), await codeNames(ctx, 'employeeClass')]
     for await (const { person, entity, employeeType, employeeClass, ...lot } of quotaRows(ctx, filters))
       yield {
         ...lot,
         ssoId: person.ssoId,
-        name: zh ? person.nameCn : person.nameEn,
+        name: nameIn(ctx, person),
         department: zh ? person.departmentCn : person.departmentEn,
         company: company(entity),
         employeeType: type(employeeType),
@@ -51,9 +46,9 @@ export const reportExport = defineExport({
     return (await reportRows(ctx, input, ALL_ROWS)).length
   },
   async *rows(ctx, input) {
-    const company = await named(ctx, 'entity')
+    const company = await codeNames(ctx, 'entity')
     for (const row of await reportRows(ctx, input, ALL_ROWS)) {
-      const own = ctx.lang === 'zh' ? row.nameCn : row.nameEn
+      const own = nameIn(ctx, row)
       yield { ...row, name: input.by === 'month' ? sayMonth(row.key, ctx.lang) : input.by === 'company' ? company(row.key) : own }
     }
   },

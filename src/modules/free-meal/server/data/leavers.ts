@@ -1,17 +1,17 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, between, eq, exists, gt, inArray, or, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, exists, gt, inArray, lt, or, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { addDays, type Day } from '#foundation/time.ts'
+import type { Day } from '#foundation/time.ts'
 import { ledgerAccount } from '#services/ledger/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { unitOf } from '../../rules.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
 import { MEALS } from './mine.ts'
 
-/** Days for which a night without the job is made good. */
-const CATCH_UP_DAYS = 7
-
-/** Who was at work for the last time before a day and still has vouchers or open requests, in the order of their numbers. */
+/**
+ * Who was at work for the last time before a day and still has vouchers or open requests, in the order of their numbers: however long ago,
+ * since a last working date is often entered late.
+ */
 export const leaversBefore = (ctx: Ctx, day: Day, given: { after: string; limit: number }) => {
   const p = peoplePersons
   const hasVouchers = ctx.db
@@ -33,13 +33,7 @@ export const leaversBefore = (ctx: Ctx, day: Day, given: { after: string; limit:
   return ctx.db
     .select({ ssoId: p.ssoId, lastWorkingDate: p.lastWorkingDate })
     .from(p)
-    .where(
-      and(
-        gt(p.ssoId, given.after as SsoId),
-        between(p.lastWorkingDate, addDays(day, -CATCH_UP_DAYS), addDays(day, -1)),
-        or(exists(hasVouchers), exists(asks(overtimeRequests)), exists(asks(exchanges))),
-      ),
-    )
+    .where(and(gt(p.ssoId, given.after as SsoId), lt(p.lastWorkingDate, day), or(exists(hasVouchers), exists(asks(overtimeRequests)), exists(asks(exchanges)))))
     .orderBy(asc(p.ssoId))
     .limit(given.limit)
 }

@@ -4,7 +4,7 @@ import { and, between, desc, eq, gt, gte, inArray, isNull, like, lt, or, type SQ
 import { beginning, containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import { addDays, daysBetween, isoWeek, startOfDay, weekStart } from '#foundation/time.ts'
+import { addDays, dayOf, daysBetween, isoWeek, startOfDay, weekStart } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { ledgerAccount, ledgerLot, usedOf } from '#services/ledger/server/api.ts'
 import { departmentsUnder, peoplePersons, persons } from '#services/people/server/api.ts'
@@ -57,7 +57,6 @@ const lotsWhere = (ctx: Ctx, where: SQL | undefined) =>
       total: ledgerLot.granted,
       left: ledgerLot.left,
       held: ledgerLot.held,
-      validFrom: ledgerLot.validFrom,
       source: ledgerLot.source,
       expireDate: ledgerLot.expiresOn,
     })
@@ -77,7 +76,7 @@ async function shown(ctx: Ctx, lots: Awaited<ReturnType<typeof lotsWhere>>) {
     ctx,
     lots.map((lot) => lot.id),
   )
-  return lots.map(({ ownerId, unit, validFrom, ...lot }) => {
+  return lots.map(({ ownerId, unit, ...lot }) => {
     const person = people.get(asSsoId(ownerId))!
     return {
       ...lot,
@@ -87,7 +86,7 @@ async function shown(ctx: Ctx, lots: Awaited<ReturnType<typeof lotsWhere>>) {
       employeeClass: person.employeeClass,
       mealType: MEALS.find((type) => unitOf(type) === unit)!,
       used: uses.get(lot.id) ?? 0,
-      appliedWeek: isoWeek(validFrom),
+      appliedWeek: isoWeek(dayOf(madeAt(lot.id))),
       status: statusOf(ctx, lot),
       daysLeft: lot.expireDate === null ? null : daysBetween(ctx.today, lot.expireDate),
     }
@@ -117,7 +116,10 @@ function whereOf(ctx: Ctx, f: Filters, whose: SQL | undefined): SQL | undefined 
   )
 }
 
-/** Ids of lots count up with time (UUIDv7), so their key finds those of a week. */
+/** When a lot was granted, which its id begins with (UUIDv7): those of shifts are good from a later day only. */
+const madeAt = (id: string): Date => new Date(Number.parseInt(id.slice(0, 13).replace('-', ''), 16))
+
+/** Ids of lots count up with time, so their key finds those of a week. */
 const grantedInWeek = (week: string): SQL | undefined => {
   const monday = weekStart(week)
   return and(gte(ledgerLot.id, firstId(startOfDay(monday))), lt(ledgerLot.id, firstId(startOfDay(addDays(monday, 7)))))

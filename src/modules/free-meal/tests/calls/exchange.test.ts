@@ -67,7 +67,7 @@ describe('deciding', () => {
     ])
     expect((await mine(MEMBER, 'simple')).log.list[0]).toMatchObject({ heldDelta: -2, causeCn: '2 张简餐券换 2 张全餐券' })
     const { list } = await (await t.as(MEMBER)).ok(listMessages, { filters: { module: 'free-meal' } })
-    expect(list).toMatchObject([{ event: 'exchange.approve', bodyCn: '2 张餐券已兑换为 2 张。' }])
+    expect(list).toMatchObject([{ event: 'exchange.approve', bodyCn: '2 张简餐券换 2 张全餐券，餐券已到账。' }])
   })
 
   test('MEAL-14 what is received keeps the earliest expiry of what was given up', async () => {
@@ -97,7 +97,7 @@ describe('deciding', () => {
     expect((await decide(PLATFORM, await ask(), 'reject', '请先用完本月餐券')).code).toBe('10000')
     expect(await left(HOTEL, 'simple')).toEqual({ available: 4, held: 0 })
     const { list } = await (await t.as(HOTEL)).ok(listMessages, { filters: { module: 'free-meal' } })
-    expect(list).toMatchObject([{ event: 'exchange.reject', bodyCn: '3 张餐券的兑换未获批准，已退回您的账户。原因：请先用完本月餐券' }])
+    expect(list).toMatchObject([{ event: 'exchange.reject', bodyCn: '3 张简餐券换 3 张全餐券未获批准，餐券已退回您的账户。原因：请先用完本月餐券' }])
     const withdrawn = await ask()
     await (await t.as(HOTEL)).ok(calls.withdraw, { id: (await requestOf(HOTEL, withdrawn))!.id })
     expect(await left(HOTEL, 'simple')).toEqual({ available: 4, held: 0 })

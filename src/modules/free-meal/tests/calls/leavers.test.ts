@@ -5,7 +5,7 @@ import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import { detail } from '#services/workflow/contract/index.ts'
 import { overtimeRequests } from '../../server/tables.ts'
-import { CASHIER, FOREIGNER, INTERN, MANAGER, MEMBER, meals, PART_TIMER, PLATFORM } from './parts.ts'
+import { CASHIER, FOREIGNER, HOTEL, INTERN, MANAGER, MEMBER, meals, PART_TIMER, PLATFORM } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -53,12 +53,21 @@ test('MEAL-20 only those whose last day it was; everybody else keeps what they h
   for (const who of [INTERN, PART_TIMER]) expect(await left(who, 'full')).toEqual({ available: 2, held: 0 })
 })
 
-test('MEAL-20 a night without the job is made good in the week after', async () => {
+test('MEAL-20 a night without the job is made good in a later one', async () => {
   await give(FOREIGNER, 'full', 2)
   await leaves(FOREIGNER, '2026-11-23')
   t.setClock('2026-11-26T16:10:00Z')
   await clear()
   expect(await left(FOREIGNER, 'full')).toEqual(NOTHING)
+})
+
+test('MEAL-20 a last working date that is entered weeks later clears all the same', async () => {
+  await give(HOTEL, 'full', 2)
+  const asked = (await askOvertime(HOTEL, '2026-11-19T18:00', 4)).content!.id
+  await leaves(HOTEL, '2026-10-30')
+  await clear()
+  expect(await left(HOTEL, 'full')).toEqual(NOTHING)
+  expect((await kept(HOTEL)).requests.find((r) => r.workflowItem === asked)).toMatchObject({ status: 'withdrawn' })
 })
 
 test('MEAL-20 a request decided at the same moment stops nothing: the decision stands, and what it gave is cleared with the rest', async () => {

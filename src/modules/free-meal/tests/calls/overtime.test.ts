@@ -81,7 +81,7 @@ describe('asking', () => {
     await t.write((ctx) => applyChange(ctx, asSsoId(FOREIGNER), { lastWorkingDate: '2026-11-25' }))
     expect(await askOvertime(FOREIGNER, '2026-11-26T18:00', 2)).toMatchObject({
       code: 'MEAL-20',
-      returnMsg: '加班不能晚于最后工作日2026-11-25',
+      returnMsg: '加班不能晚于最后工作日2026年11月25日',
       fields: [{ path: 'startTime' }],
     })
     expect((await mine(FOREIGNER)).overtime.lastWorkingDate).toBe('2026-11-25')

@@ -44,6 +44,26 @@ test('MEAL-09 a shift of up to four hours gives one full voucher, a longer one a
   expect(await has()).toEqual({ full: 0, simple: 0 })
 })
 
+test('the vouchers of a shift still to come stand in the week in which they were granted, where its filter finds them', async () => {
+  const row = given('w1', '2026-12-04T11:00', '2026-12-04T15:00')
+  await deliver(row)
+  const { list } = await admin.ok(calls.quotas, { filters: { keyword: PART_TIMER, week: '2026-W47', status: 'normal' } })
+  expect(list).toMatchObject([{ source: 'shift', appliedWeek: '2026-W47' }])
+  await afresh(row)
+})
+
+test('MEAL-09 a rule by shift without a number of its own gives one a shift, and says so', async () => {
+  const people = { company: 'MB', employeeType: 'part-time', employeeClass: 0, mealType: 'full' } as const
+  const terms = { quota: null, generateBy: 'shift', expireAfter: 'nth-sunday', effectiveFrom: '2026-11-01', effectiveTo: null } as const
+  const { id } = await admin.ok(calls.saveRule, { ...people, ...terms })
+  expect((await admin.ok(calls.mealRules)).rules.find((one) => one.id === id)).toMatchObject({ inForceQuota: 1 })
+  const row = given('n1', '2026-11-20T11:00', '2026-11-20T15:00')
+  await deliver(row)
+  expect(await has()).toEqual({ full: 1, simple: 0 })
+  await afresh(row)
+  await admin.ok(calls.deleteRule, { id })
+})
+
 test('MEAL-09 the hours that count are the parameter’s, and the employee type that of the day of the shift', async () => {
   await limit('shortShiftHours', 3)
   const row = given('b1', '2026-11-20T11:00', '2026-11-20T15:00')

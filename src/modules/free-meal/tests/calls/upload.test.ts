@@ -4,12 +4,12 @@ import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { readStatement } from '#services/ledger/contract.ts'
 import { markedImport } from '#services/spreadsheets/contract.ts'
 import * as calls from '../../contract.ts'
-import { ADMIN, everAnew, MANAGER, MEMBER, meals } from './parts.ts'
+import { ADMIN, everAnew, HOTEL, MANAGER, MEMBER, meals } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
 const admin = everAnew(t, ADMIN)
-const { left } = meals(t)
+const { left, limit } = meals(t)
 
 const HEAD = '员工号,姓名,餐型,张数,发放原因'
 const check = (lines: string[], filename = '夜场.csv') => admin.upload(calls.checkUpload, {}, { filename, bytes: [HEAD, ...lines].join('\r\n') })
@@ -37,6 +37,15 @@ describe('a good file', () => {
     const { list } = await admin.ok(calls.quotas, { filters: { keyword: MANAGER } })
     expect(list).toMatchObject([{ total: 3, source: 'upload', expireDate: '2026-12-13' }])
     expect((await history())[0]).toMatchObject({ filename: '夜场.csv', state: 'granted', rows: 3, done: 3, full: 5, simple: 1, by: { ssoId: ADMIN } })
+  })
+
+  test('MEAL-14 each line expires by what the company of its person says', async () => {
+    await limit('expirySunday', 3, 'HB')
+    const { content } = await check([`${MEMBER},,full,1,跨公司支援`, `${HOTEL},,full,1,跨公司支援`])
+    await admin.ok(calls.confirmUpload, { importId: content!.importId })
+    await book()
+    const ends = async (keyword: string) => (await admin.ok(calls.quotas, { filters: { keyword } })).list[0]!.expireDate
+    expect([await ends(MEMBER), await ends(HOTEL)]).toEqual(['2026-12-13', '2026-12-20'])
   })
 
   test('confirmed twice it is granted once, and the same file is known again', async () => {

@@ -16,7 +16,7 @@ test('meal administration grants by a file: its faults first, then what it would
   const { ssoId } = whoEats(page)
   const why = `夜场支援${crypto.randomUUID().slice(0, 6)}`
   await signIn(page, ADMIN, '/zh/freeMeal/quotaUpload')
-  await page.locator('input[type=file]').setInputFiles(file(`${ssoId},,全餐,1,${why}`, '99999999,,全餐,1,没有这个人'))
+  await page.locator('input[type=file]:enabled').setInputFiles(file(`${ssoId},,全餐,1,${why}`, '99999999,,全餐,1,没有这个人'))
   await expect(page.getByRole('alert')).toContainText('未导入任何数据')
   await expect(page.getByText('没有这个员工号')).toBeVisible()
   await expectAccessible(page)
@@ -24,7 +24,7 @@ test('meal administration grants by a file: its faults first, then what it would
   await page.getByRole('button', { name: '下载标记文件' }).click()
   expect((await marked).suggestedFilename()).toContain('夜场支援')
 
-  await page.locator('input[type=file]').setInputFiles(file(`${ssoId},,全餐,1,${why}`))
+  await page.locator('input[type=file]:enabled').setInputFiles(file(`${ssoId},,全餐,1,${why}`))
   await expect(page.getByText('将向 1 人发放全餐券 1 张、简餐券 0 张')).toBeVisible()
   await expectFits(page)
   await page.getByRole('button', { name: '确认导入' }).click()

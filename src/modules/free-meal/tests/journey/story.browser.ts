@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays, addMonths, dayOf, firstOfMonth, format, systemClock } from '#foundation/time.ts'
+import { addDays, addMonths, dayOf, firstOfMonth, format, sayDay, systemClock } from '#foundation/time.ts'
 import { CASHIER, freeEvening, giveBack, HOURS, MEMBER, type Mine, mine, phoneOf } from './parts.ts'
 
 const MANAGER = '10000002'
@@ -44,7 +44,7 @@ async function redeem(page: Page, rest: number): Promise<void> {
 
 test.afterEach(({ page }) => giveBack(page))
 
-test('MEAL-05, MEAL-15 from overtime to a meal: asked for, approved, granted, eaten', async ({ page }) => {
+test('MEAL-05, MEAL-15 from overtime to a meal: asked for, approved, granted, eaten', { tag: '@story' }, async ({ page }) => {
   await page.goto(MINE)
   await page.getByRole('button', { name: '主公司' }).click()
   await page.getByRole('button', { name: /一线员工/ }).click()
@@ -141,7 +141,7 @@ test('MEAL-03, MEAL-20 hours beyond the month and overtime after the last workin
   await expect(form.getByText('每月加班时长合计不能超过36小时')).toBeVisible()
   await expect(form.getByText('当月已申请 20 小时，还可申请 16 小时')).toBeVisible()
   await fill(form, `${addDays(nextMonth, 6)}T18:00`, '2')
-  await expect(form.getByText(`加班不能晚于最后工作日${addDays(nextMonth, 4)}`)).toBeVisible()
+  await expect(form.getByText(`加班不能晚于最后工作日${sayDay(addDays(nextMonth, 4), 'zh')}`)).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 })
 

@@ -90,7 +90,7 @@ test('the camera reads the code of a phone, once for as long as it is held there
   await page.getByRole('button', { name: '用摄像头扫码' }).click()
   const outcome = page.locator('.outcome')
   // the reader is loaded now, and reads pictures by reckoning
-  await expect(outcome).toContainText('李晓雯', { timeout: 60_000 })
+  await expect(outcome).toContainText('李晓雯', { timeout: 120_000 })
   await expect(page.getByLabel('摄像头画面')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
@@ -111,9 +111,11 @@ function modulesOf(code: string): Modules {
 
 /** Runs in the page: a camera before which somebody holds a phone. */
 function showToCamera(): void {
-  const [scale, margin, look] = [8, 48, 1_000]
+  const [side, margin, look] = [480, 48, 1_000]
   const heldUp = () => (window as unknown as { heldUp(): Promise<Modules | null> }).heldUp()
   const canvas = document.createElement('canvas')
+  // as large as it stays: at the first look no code may be held up, and the reader takes the camera's size once
+  canvas.width = canvas.height = side
   const pen = canvas.getContext('2d')!
   let shown: Modules | null
   const draw = () => {
@@ -121,6 +123,7 @@ function showToCamera(): void {
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.fillStyle = '#000'
     const { size, dark } = shown ?? { size: 1, dark: [] }
+    const scale = Math.floor((side - 2 * margin) / size)
     dark.forEach((on, i) => {
       if (on) pen.fillRect(margin + (i % size) * scale, margin + Math.floor(i / size) * scale, scale, scale)
     })
@@ -128,7 +131,6 @@ function showToCamera(): void {
   }
   navigator.mediaDevices.getUserMedia = async () => {
     shown = await heldUp()
-    canvas.width = canvas.height = (shown?.size ?? 0) * scale + 2 * margin
     draw()
     setInterval(async () => {
       shown = await heldUp()

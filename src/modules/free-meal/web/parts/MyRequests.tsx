@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { addHours, dayOf } from '#foundation/time.ts'
+import { addHours } from '#foundation/time.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
-import { formatDay, formatInstant, formatTime } from '#foundation/web/kit/format.ts'
+import { formatDayOf, formatInstant, formatTime } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -68,7 +68,7 @@ function useWords(request: MealRequest): { title: string; note: string } {
   const until = addHours(new Date(startTime), durationHours).toISOString()
   const got = vouchers ? ` · ${t('free-meal.fullVouchers', { count: vouchers })}` : ''
   return {
-    title: t('free-meal.subject.overtime', { day: formatDay(dayOf(startTime), lang), hours: durationHours }),
+    title: t('free-meal.subject.overtime', { day: formatDayOf(startTime, lang), hours: durationHours }),
     note: `${formatTime(startTime)} – ${formatTime(until)}${got} · ${sent}`,
   }
 }

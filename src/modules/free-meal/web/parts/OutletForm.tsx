@@ -1,6 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, ManyField, TextField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { mealType, saveOutlet } from '../../contract.ts'
@@ -34,8 +35,7 @@ export function OutletForm({ given, outlets, onClose }: { given: Outlet | undefi
         note={t('free-meal.rules.outlet.code.note')}
         onChange={(code) => set('code', code)}
       />
-      <TextField label={t('free-meal.rules.outlet.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(name) => set('nameCn', name)} />
-      <TextField label={t('free-meal.rules.outlet.nameEn')} required value={values.nameEn} fault={fault('nameEn')} onChange={(name) => set('nameEn', name)} />
+      <HalfPair text="name" values={values} write={set} fault={fault} label={(language) => t(`free-meal.rules.outlet.name${language}`)} required />
       <ManyField
         label={t('free-meal.rules.outlet.meals')}
         required

@@ -42,7 +42,9 @@ export function RuleForm({ given, configuration, onClose }: { given: RuleDraft; 
     },
   })
   const { values, set, fault } = form
-  const byParameter = words.byParameter(values.company, values.mealType)
+  const monthly = values.generateBy === 'month-start'
+  const byParameter = monthly ? words.byParameter(values.company, values.mealType) : 1
+  const without = monthly ? 'parameter' : 'one'
   const endsBefore = Boolean(values.effectiveFrom && values.effectiveTo && values.effectiveTo < values.effectiveFrom)
   return (
     <FormSheet title={t(given.id ? 'free-meal.rules.edit' : 'free-meal.rules.add')} form={form} action={t('kit.save')} onClose={onClose}>
@@ -82,20 +84,25 @@ export function RuleForm({ given, configuration, onClose }: { given: RuleDraft; 
         label={t('free-meal.rules.generateBy')}
         required
         value={values.generateBy}
-        options={generateBy.options.map((value) => ({ value, label: words.generation(value) }))}
+        options={generateBy.options
+          // overtime gives by its hours, whatever the rules (MEAL-05): only a rule that says so already keeps saying it
+          .filter((value) => value !== 'overtime' || given.generateBy === 'overtime')
+          .map((value) => ({ value, label: words.generation(value) }))}
         fault={fault('generateBy')}
         onChange={(by) => set('generateBy', by)}
       />
       <ChoiceField
         label={t('free-meal.rules.quota')}
-        value={values.quota === null ? 'parameter' : 'own'}
-        options={choices('free-meal.rules.quota.', ['parameter', 'own'])}
-        onChange={(value) => set('quota', value === 'parameter' ? null : byParameter)}
+        value={values.quota === null ? without : 'own'}
+        options={choices('free-meal.rules.quota.', [without, 'own'])}
+        onChange={(value) => set('quota', value === 'own' ? byParameter : null)}
       />
       {values.quota === null ? (
-        <p className="note-box">
-          {byParameter === undefined ? t('free-meal.rules.quota.parameterNote') : t('free-meal.rules.quota.parameterNow', { count: byParameter })}
-        </p>
+        monthly && (
+          <p className="note-box">
+            {byParameter === undefined ? t('free-meal.rules.quota.parameterNote') : t('free-meal.rules.quota.parameterNow', { count: byParameter })}
+          </p>
+        )
       ) : (
         <NumberField
           label={t('free-meal.rules.quota.number')}
@@ -106,14 +113,16 @@ export function RuleForm({ given, configuration, onClose }: { given: RuleDraft; 
           onChange={(count) => set('quota', count)}
         />
       )}
-      <SelectField
-        label={t('free-meal.rules.expireAfter')}
-        required
-        value={values.expireAfter}
-        options={mealRule.shape.expireAfter.options.map((value) => ({ value, label: words.expiry(value, values.company) }))}
-        fault={fault('expireAfter')}
-        onChange={(after) => set('expireAfter', after)}
-      />
+      {monthly && (
+        <SelectField
+          label={t('free-meal.rules.expireAfter')}
+          required
+          value={values.expireAfter}
+          options={mealRule.shape.expireAfter.options.map((value) => ({ value, label: words.expiry(value, values.company) }))}
+          fault={fault('expireAfter')}
+          onChange={(after) => set('expireAfter', after)}
+        />
+      )}
       <div className="pair">
         <DateField
           label={t('free-meal.rules.effectiveFrom')}

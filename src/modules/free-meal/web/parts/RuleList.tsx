@@ -79,7 +79,7 @@ function OfCompany({
         { key: 'meal', title: t('free-meal.rules.meal'), cell: meal },
         { key: 'quota', title: t('free-meal.rules.quota'), cell: (rule) => words.quota(rule) },
         { key: 'generateBy', title: t('free-meal.rules.generateBy'), cell: (rule) => words.generation(rule.generateBy) },
-        { key: 'expireAfter', title: t('free-meal.rules.expireAfter'), cell: (rule) => words.expiry(rule.expireAfter, company) },
+        { key: 'expireAfter', title: t('free-meal.rules.expireAfter'), cell: (rule) => words.expiry(rule.expireAfter, company, rule.generateBy) },
         { key: 'period', title: t('free-meal.rules.period'), cell: (rule) => words.period(rule) },
         { key: 'state', title: t('free-meal.rules.state'), cell: state },
       ]}
@@ -93,7 +93,7 @@ function OfCompany({
             {meal(rule)} · {words.quota(rule)}
           </div>
           <small>
-            {words.generation(rule.generateBy)} · {words.expiry(rule.expireAfter, company)}
+            {words.generation(rule.generateBy)} · {words.expiry(rule.expireAfter, company, rule.generateBy)}
           </small>
           <div>
             <small>{words.period(rule)}</small>

@@ -11,13 +11,15 @@ export function useRuleWords(inForce: Configuration['inForce']) {
   const { t, lang } = useText()
   const parametersOf = (company: MealRule['company'] | undefined) => inForce.find((one) => one.company === company)
   return {
-    quota: ({ quota, inForceQuota }: Pick<QuotaRule, 'quota' | 'inForceQuota'>): string =>
-      t(quota === null ? 'free-meal.rules.quota.parameterNow' : 'free-meal.rules.quota.count', { count: inForceQuota }),
+    quota: ({ quota, inForceQuota, generateBy }: Pick<QuotaRule, 'quota' | 'inForceQuota' | 'generateBy'>): string =>
+      quota === null && generateBy !== 'month-start'
+        ? t('free-meal.rules.quota.one')
+        : t(quota === null ? 'free-meal.rules.quota.parameterNow' : 'free-meal.rules.quota.count', { count: inForceQuota }),
     generation: (by: MealRule['generateBy']): string => t(`free-meal.rules.generateBy.${by}`),
-    /** Which Sunday is meant is a parameter of the company. */
-    expiry: (after: MealRule['expireAfter'], company: MealRule['company'] | undefined): string => {
+    /** Which Sunday is meant is a parameter of the company. Only vouchers of the month may have another end (MEAL-14). */
+    expiry: (after: MealRule['expireAfter'], company: MealRule['company'] | undefined, by: MealRule['generateBy'] = 'month-start'): string => {
       const nth = parametersOf(company)?.expirySunday
-      if (after === 'month-end') return t('free-meal.rules.expireAfter.month-end')
+      if (after === 'month-end' && by === 'month-start') return t('free-meal.rules.expireAfter.month-end')
       return t(nth === undefined ? 'free-meal.rules.expireAfter.nth-sunday' : `free-meal.rules.sunday.${nth}`)
     },
     period: ({ effectiveFrom, effectiveTo }: Pick<MealRule, 'effectiveFrom' | 'effectiveTo'>): string =>

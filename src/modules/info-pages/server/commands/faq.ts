@@ -1,3 +1,4 @@
+import { equalHalves } from '#foundation/contract/bilingual.ts'
 import { illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
@@ -5,9 +6,10 @@ import { and, eq, inArray, max, sql } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { cleanHtml, wordsOf } from '#foundation/server/richText.ts'
+import { nextSave } from '#foundation/server/saving.ts'
 import type { z } from '#foundation/zod.ts'
 import { index, remove } from '#services/search/server/api.ts'
-import type { FaqCategory, saveFaq as saving } from '../../contract.ts'
+import { FAQ_TEXTS, type FaqCategory, type saveFaq as saving } from '../../contract.ts'
 import module from '../../module.ts'
 import { speaksOf } from '../data/faq.ts'
 import { foundQuestion, QUESTIONS } from '../data/found.ts'
@@ -16,8 +18,8 @@ import { infoFaq as faq, infoMisses as misses, infoVotes as votes } from '../tab
 /** The order of a category is changed by one at a time. */
 const lockOf = (category: FaqCategory): string => `info-pages.faq.${category}`
 
-/** Adds a question at the end of its category, or changes one. @throws INFO-03 with an answer that is empty in one language, not-found */
-export async function saveFaq(ctx: Writer, { id, ...given }: z.output<typeof saving.input>): Promise<{ id: string }> {
+/** Adds a question at the end of its category, or changes one. @throws INFO-03 with an answer that is empty in one language, SHELL-61, SHELL-64, not-found */
+export async function saveFaq(ctx: Writer, { id, basedOn, fits, confirmed, ...given }: z.output<typeof saving.input>): Promise<{ id: string }> {
   const [answerCn, answerEn] = [cleanHtml(given.answerCn), cleanHtml(given.answerEn)]
   const empty = (
     [
@@ -28,9 +30,12 @@ export async function saveFaq(ctx: Writer, { id, ...given }: z.output<typeof sav
   if (empty) throw refuse('INFO-03', { field: empty[0] })
   const words = [given.questionCn, given.questionEn, wordsOf(answerCn), wordsOf(answerEn)].join('\n')
   const before = id === undefined ? undefined : await locked(ctx, faq, faq.id, id)
+  const save = nextSave(ctx, before, basedOn)
   await lockName(ctx.db, lockOf(given.category))
   const order = before?.category === given.category ? before.order : await lastOf(ctx, given.category)
-  const values = { ...given, answerCn, answerEn, words, order }
+  const said = { ...given, answerCn, answerEn }
+  const stale = equalHalves(FAQ_TEXTS, { before, was: before?.stale ?? {}, after: said, fits, confirmed })
+  const values = { ...said, stale, words, order, ...save }
   const saved = id ?? newId(ctx.now)
   if (before) await ctx.db.update(faq).set(values).where(eq(faq.id, saved))
   else await ctx.db.insert(faq).values({ id: saved, ...values })

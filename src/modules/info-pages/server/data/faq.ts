@@ -1,5 +1,5 @@
 import { behind } from '#foundation/database/db.ts'
-import { and, asc, count, desc, eq, gt, ilike, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, count, desc, eq, gt, ilike, inArray, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
@@ -9,6 +9,7 @@ import { FAQ_CATEGORIES, type FaqCategory, type FaqItem, type searchFaq } from '
 import module from '../../module.ts'
 import { infoFaq as faq, infoMisses as misses, infoVotes as votes } from '../tables.ts'
 import { mayEdit } from './pages.ts'
+import { withSaves } from './saves.ts'
 
 const ATTENTION = 20
 
@@ -53,7 +54,7 @@ export async function faqList(ctx: Ctx, { filters, ...page }: z.output<typeof se
   const counts = new Map(categories.map(({ category, n }) => [category, n]))
   return {
     ...list,
-    list: list.list.map(
+    list: (await withSaves(ctx, list.list)).map(
       ({ words: _words, order: _order, helpfulYes: _yes, helpfulNo: _no, ...item }): FaqItem => ({ ...item, voted: voted.get(item.id) ?? null, can }),
     ),
     categories: FAQ_CATEGORIES.flatMap((category): { category: FaqCategory; count: number }[] => {
@@ -73,8 +74,12 @@ async function votesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 'y
   return new Map(rows.map(({ id, helpful }) => [id, helpful ? 'yes' : 'no']))
 }
 
-/** Answers that helped fewest, and searches without result that came most often. */
+/** Answers that helped fewest, and searches without result that came most often and would find nothing today either. */
 export async function attention(ctx: Ctx) {
+  const found = ctx.db
+    .select({ id: faq.id })
+    .from(faq)
+    .where(and(eq(faq.active, true), sql`strpos(lower(${faq.words}), ${misses.keyword}) > 0`))
   const [unhelpful, missed] = await Promise.all([
     ctx.db
       .select({ id: faq.id, questionCn: faq.questionCn, questionEn: faq.questionEn, yes: faq.helpfulYes, no: faq.helpfulNo })
@@ -82,7 +87,7 @@ export async function attention(ctx: Ctx) {
       .where(gt(faq.helpfulNo, 0))
       .orderBy(desc(sql`${faq.helpfulNo}::float / (${faq.helpfulYes} + ${faq.helpfulNo})`), desc(faq.helpfulNo), asc(faq.id))
       .limit(ATTENTION),
-    ctx.db.select().from(misses).orderBy(desc(misses.times), asc(misses.keyword)).limit(ATTENTION),
+    ctx.db.select().from(misses).where(notExists(found)).orderBy(desc(misses.times), asc(misses.keyword)).limit(ATTENTION),
   ])
   return { unhelpful, missed: missed.map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })) }
 }

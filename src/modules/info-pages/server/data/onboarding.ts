@@ -7,6 +7,7 @@ import { peoplePersons as p, personRefs } from '#services/people/server/api.ts'
 import type { OnboardingFile } from '../../contract.ts'
 import { infoOnboarding as files, infoSystems as systems, infoTicks as ticks } from '../tables.ts'
 import { mayEdit } from './pages.ts'
+import { withSaves } from './saves.ts'
 
 /** Who joined no longer ago than this is still asked for what is missing. */
 const JOINED_DAYS = 14
@@ -19,7 +20,7 @@ const fits = (asked: { entity?: Entity | undefined; employeeType?: OnboardingFil
 
 /** What to bring and to fill in, with the ticks of who asks. */
 export async function onboardingList(ctx: Ctx, asked: Parameters<typeof fits>[0]) {
-  const list = await ctx.db.select().from(files).where(fits(asked)).orderBy(asc(files.order), asc(files.id))
+  const list = await withSaves(ctx, await ctx.db.select().from(files).where(fits(asked)).orderBy(asc(files.order), asc(files.id)))
   const own = ctx.actor ? await ctx.db.select({ id: ticks.fileId }).from(ticks).where(eq(ticks.ssoId, ctx.actor.ssoId)) : []
   const done = new Set(own.map(({ id }) => id))
   return { list: list.map((one) => ({ ...one, done: done.has(one.id) })), signedIn: ctx.actor !== undefined, can: mayEdit(ctx.actor) }
@@ -59,5 +60,6 @@ export async function joinersList(ctx: Ctx, page: { pageNum: number; pageSize: n
 
 /** The directory of systems in the order of their groups. */
 export async function systemList(ctx: Ctx) {
-  return { list: await ctx.db.select().from(systems).orderBy(asc(systems.group), asc(systems.order), asc(systems.id)), can: mayEdit(ctx.actor) }
+  const rows = await ctx.db.select().from(systems).orderBy(asc(systems.group), asc(systems.order), asc(systems.id))
+  return { list: await withSaves(ctx, rows), can: mayEdit(ctx.actor) }
 }

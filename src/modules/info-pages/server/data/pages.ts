@@ -6,7 +6,7 @@ import type { EditedPage, InfoPage, PageKey } from '../../contract.ts'
 import { versionInForce } from '../../rules.ts'
 import { infoAcceptances as acceptances, infoPages as pages } from '../tables.ts'
 
-const TERMS = 'terms-of-use'
+export const TERMS = 'terms-of-use'
 
 export const mayEdit = (actor: Actor | undefined): 'edit'[] => (actor?.permissions.has('CMS_INFOPAGE_EDIT') ? ['edit'] : [])
 
@@ -39,8 +39,8 @@ export async function readPage(ctx: Ctx, { key, version }: { key: PageKey; versi
   }
 }
 
-/** Whether a half follows the other is a matter of those who write them. */
-const asRead = ({ stale: _stale, ...page }: EditedPage): InfoPage => page
+/** Who wrote it, and whether a half follows the other, is a matter of those who write: anybody reads this, signed in or not. */
+const asRead = ({ stale: _stale, editor: _editor, ...page }: EditedPage): InfoPage => page
 
 async function bodiesOf(ctx: Ctx, ...ids: (string | undefined)[]): Promise<Map<string, EditedPage>> {
   const wanted = [...new Set(ids.filter((id) => id !== undefined))]

@@ -9,7 +9,7 @@ export const GUIDELINE: readonly Chapter[] = [
       [
         '超过两小时没有操作会自动退出，未提交的内容会保留在这台设备上。',
         '在公用电脑上用完请退出登录。',
-        '发现陌生设备登录，请在“我的设备”中立即下线，并联系信息技术服务台。',
+        '发现陌生设备登录，请在“我的登录设备”中立即下线，并联系信息技术服务台。',
       ],
     ],
     en: [
@@ -18,7 +18,7 @@ export const GUIDELINE: readonly Chapter[] = [
       [
         'After two hours without action you are signed out; what you have not sent stays on this device.',
         'Sign out when you leave a shared computer.',
-        'If you see a device that is not yours, end it under “My devices” at once and call the IT service desk.',
+        'If you see a device that is not yours, end it under “My signed-in devices” at once and call the IT service desk.',
       ],
     ],
   },
@@ -109,7 +109,7 @@ export const GUIDELINE: readonly Chapter[] = [
   {
     cn: [
       '信息安全',
-      '游客与同事的个人信息只用于工作，不外传、不截图转发。页面带有您的姓名水印，谁查看了您的保密资料，您可以在“我的资料”中看到。',
+      '游客与同事的个人信息只用于工作，不外传、不截图转发。页面带有您的姓名水印，谁查看了您的保密资料，您可以在“我的数据”中看到。',
       '收到可疑邮件请转发到 <a href="mailto:security@resort.example">security@resort.example</a>，不要点开附件。',
     ],
     en: [

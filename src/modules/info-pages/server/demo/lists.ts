@@ -1,6 +1,6 @@
 import type { OnboardingFile, System } from '../../contract.ts'
 
-type Paper = Omit<OnboardingFile, 'id' | 'done' | 'order'>
+type Paper = Omit<OnboardingFile, 'id' | 'done' | 'order' | 'stale' | 'saved'>
 const ALL = ['MB', 'HB', 'JV'] as const
 const paper = (nameCn: string, nameEn: string, noteCn: string, noteEn: string, given: Partial<Paper> = {}): Paper => ({
   nameCn,
@@ -42,7 +42,7 @@ export const PAPERS: readonly Paper[] = [
   paper('紧急联系人信息', 'Emergency contact', '姓名、关系与电话', 'Name, relation and phone', { mustBring: false }),
 ]
 
-type Entry = Omit<System, 'id' | 'order'>
+type Entry = Omit<System, 'id' | 'order' | 'stale' | 'saved'>
 const entry = (
   group: Entry['group'],
   [nameCn, nameEn]: readonly [string, string],

@@ -196,7 +196,7 @@ export const QUESTIONS: readonly Question[] = [
   [
     'benefits',
     '年假有多少天？',
-    '按累计工作年限：满1年5天、满10年10天、满20年15天，可在“我的资料”查看余额。',
+    '按累计工作年限：满1年5天、满10年10天、满20年15天，可在“个人信息”查看余额。',
     'How many days of leave do I have?',
     'By years of work: 5 days after 1 year, 10 after 10, 15 after 20. “My profile” shows what is left.',
     73,

@@ -13,6 +13,7 @@ CREATE TABLE "info_pages_faq" (
 	"question_en" text NOT NULL,
 	"answer_cn" text NOT NULL,
 	"answer_en" text NOT NULL,
+	"stale" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"words" text NOT NULL,
 	"order" integer NOT NULL,
 	"helpful_yes" integer DEFAULT 0 NOT NULL,
@@ -34,6 +35,7 @@ CREATE TABLE "info_pages_onboarding" (
 	"name_en" text NOT NULL,
 	"note_cn" text NOT NULL,
 	"note_en" text NOT NULL,
+	"stale" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"entities" text[] NOT NULL,
 	"employee_types" text[] NOT NULL,
 	"order" integer NOT NULL,
@@ -69,6 +71,7 @@ CREATE TABLE "info_pages_systems" (
 	"help_line" text NOT NULL,
 	"hours_cn" text NOT NULL,
 	"hours_en" text NOT NULL,
+	"stale" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"state" text NOT NULL,
 	"order" integer NOT NULL
 );

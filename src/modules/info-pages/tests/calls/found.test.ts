@@ -41,9 +41,9 @@ test('a question is found by its words as long as it is shown, and opens among t
   const keyword = JSON.parse(new URL(address!.replace('{lang}', 'zh'), 'http://localhost').searchParams.get('f')!).keyword
   expect((await (await t.as(MEMBER)).ok(calls.searchFaq, { filters: { keyword } })).list.map((one) => one.id)).toEqual([id])
   expect(await documents('locker key')).toHaveLength(1)
-  await client.ok(calls.saveFaq, { ...QUESTION, id, active: false })
+  await client.ok(calls.saveFaq, { ...QUESTION, id, basedOn: 1, active: false })
   expect(await documents('后勤窗口')).toEqual([])
-  await client.ok(calls.saveFaq, { ...QUESTION, id })
+  await client.ok(calls.saveFaq, { ...QUESTION, id, basedOn: 2 })
   await client.ok(calls.deleteFaq, { id })
   expect(await documents('后勤窗口')).toEqual([])
 })

@@ -40,6 +40,18 @@ describe('questions', () => {
     expect((await search(EDITOR, { category: 'safety' }))[0]).toMatchObject({ id, answerCn: '<p>一</p>' })
   })
 
+  test('SHELL-61 of which one half was changed alone are kept once that was confirmed, and marked until the other follows', async () => {
+    const { id } = await EDITOR.ok(calls.saveFaq, { ...QUESTION, category: 'schedule' })
+    const later = { ...QUESTION, category: 'schedule' as const, id, basedOn: 1, answerCn: '<p>第三个星期日</p>' }
+    const stale = async () => Object.keys((await search(EDITOR, { category: 'schedule' }))[0]!.stale)
+    expect(await EDITOR.call(calls.saveFaq, later)).toMatchObject({ code: 'SHELL-61', fields: [{ path: 'answerEn' }] })
+    await EDITOR.ok(calls.saveFaq, { ...later, confirmed: true })
+    expect(await stale()).toEqual(['answerEn'])
+    await EDITOR.ok(calls.saveFaq, { ...later, basedOn: 2, answerEn: '<p>Third Sunday</p>' })
+    expect(await stale()).toEqual([])
+    await EDITOR.ok(calls.deleteFaq, { id })
+  })
+
   test('INFO-08 a person has one voice for an answer and may change it; a visitor’s counts too', async () => {
     const { id } = await EDITOR.ok(calls.saveFaq, { ...QUESTION, category: 'benefits' })
     for (const helpful of ['yes', 'no', 'no'] as const) await MEMBER.ok(calls.helpfulFaq, { id, helpful })
@@ -54,6 +66,21 @@ describe('questions', () => {
   test('INFO-08 a search is noted as without result only if it is', async () => {
     for (const keyword of ['班车 ', '班车', '餐券']) await t.visitor.ok(calls.missedFaq, { keyword })
     expect((await EDITOR.ok(calls.faqAttention)).missed).toMatchObject([{ keyword: '班车', times: 2 }])
+  })
+
+  test('a search that found nothing needs nobody’s attention once there is an answer', async () => {
+    await t.visitor.ok(calls.missedFaq, { keyword: 'Lost Badge' })
+    const missed = async () => (await EDITOR.ok(calls.faqAttention)).missed.map(({ keyword }) => keyword)
+    expect(await missed()).toContain('lost badge')
+    const { id } = await EDITOR.ok(calls.saveFaq, {
+      ...QUESTION,
+      category: 'safety',
+      questionEn: 'I have lost my badge',
+      answerEn: '<p>See: LOST BADGE desk</p>',
+    })
+    expect(await missed()).not.toContain('lost badge')
+    await EDITOR.ok(calls.deleteFaq, { id })
+    expect(await missed()).toContain('lost badge')
   })
 
   test('are put in an order, all of a category at once', async () => {
@@ -80,7 +107,7 @@ describe('papers of new joiners', () => {
     mustBring: true,
   }
 
-  test('are those of a company and a kind; ticked off by who joins, and HR sees what is missing', async () => {
+  test('SHELL-61 are those of a company and a kind, their notes in both languages; ticked off by who joins, and HR sees what is missing', async () => {
     const { id } = await EDITOR.ok(calls.saveOnboarding, PAPER)
     const other = await EDITOR.ok(calls.saveOnboarding, { ...PAPER, nameCn: '在校证明', entities: ['HB'], employeeTypes: ['intern'], order: 2 })
     const names = async (asked: { entity?: 'MB' | 'HB'; employeeType?: 'intern' }) =>
@@ -90,6 +117,10 @@ describe('papers of new joiners', () => {
       ['体检报告'],
       ['在校证明'],
     ])
+    // SHELL-61
+    const noted = { ...PAPER, id, basedOn: 1, noteCn: '三个月内' }
+    expect(await EDITOR.call(calls.saveOnboarding, noted)).toMatchObject({ code: 'SHELL-61', fields: [{ path: 'noteEn' }] })
+    await EDITOR.ok(calls.saveOnboarding, { ...noted, confirmed: true })
     await MEMBER.ok(calls.tickOnboarding, { id, done: true })
     await MEMBER.ok(calls.tickOnboarding, { id, done: true })
     expect((await MEMBER.ok(calls.onboardingFiles)).list.map(({ done }) => done)).toEqual([true, false])
@@ -105,7 +136,7 @@ describe('papers of new joiners', () => {
 })
 
 describe('systems', () => {
-  test('are listed for who is signed in and kept by editors; addresses open pages only', async () => {
+  test('SHELL-61 are listed for who is signed in and kept by editors, in both languages; addresses open pages only', async () => {
     const SYSTEM = {
       group: 'it' as const,
       nameCn: '邮箱',
@@ -120,8 +151,13 @@ describe('systems', () => {
       order: 1,
     }
     const { id } = await EDITOR.ok(calls.saveSystem, SYSTEM)
-    await EDITOR.ok(calls.saveSystem, { ...SYSTEM, id, state: 'down' })
+    await EDITOR.ok(calls.saveSystem, { ...SYSTEM, id, basedOn: 1, state: 'down' })
     expect(await MEMBER.ok(calls.systems)).toMatchObject({ list: [{ id, state: 'down' }], can: [] })
+    // SHELL-61
+    const renamed = { ...SYSTEM, id, basedOn: 2, state: 'down' as const, purposeEn: 'Mail and calendar' }
+    expect(await EDITOR.call(calls.saveSystem, renamed)).toMatchObject({ code: 'SHELL-61', fields: [{ path: 'purposeCn' }] })
+    await EDITOR.ok(calls.saveSystem, { ...renamed, confirmed: true })
+    expect((await EDITOR.ok(calls.systems)).list.map(({ stale }) => Object.keys(stale))).toEqual([['purposeCn']])
     expect(await EDITOR.call(calls.saveSystem, { ...SYSTEM, address: 'javascript:alert(1)' })).toMatchObject({
       code: 'SHELL-39',
       fields: [{ path: 'address' }],

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { nothing } from '#foundation/contract/schemas.ts'
+import { asSsoId, nothing } from '#foundation/contract/schemas.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import { bareApp, outfit } from '#foundation/server/app.ts'
 import { openTestPortal, TEST_NOW, testConfig } from '#foundation/testing/portal.ts'
 import { z } from '#foundation/zod.ts'
 import { listMessages } from '#services/notifications/contract.ts'
+import { notice } from '#services/notifications/server/tables.ts'
 import * as calls from '../../contract.ts'
 import { infoAcceptances, infoPages } from '../../server/tables.ts'
 
@@ -48,12 +50,13 @@ describe('pages', () => {
     await (await editor()).ok(calls.savePage, { ...PAGE, titleCn: '新指南', titleEn: 'New guideline' })
     const seen = await t.visitor.ok(calls.page, { key: 'guideline' })
     expect(seen).toMatchObject({
-      page: { version: 1, titleCn: '使用指南', editor: { ssoId: EDITOR } },
+      page: { version: 1, titleCn: '使用指南' },
       newest: null,
       versions: [{ version: 1, inForce: true }],
     })
+    expect(JSON.stringify(seen), 'who wrote it is nothing for the world').not.toContain(EDITOR)
     expect(await (await editor()).ok(calls.page, { key: 'guideline' })).toMatchObject({
-      newest: { version: 2, status: 'draft', titleCn: '新指南' },
+      newest: { version: 2, status: 'draft', titleCn: '新指南', editor: { ssoId: EDITOR } },
       can: ['edit'],
     })
     await (await editor()).ok(calls.publishPage, { key: 'guideline', version: 2 })
@@ -84,8 +87,8 @@ describe('pages', () => {
     const me = await editor()
     const save = (change: Partial<typeof PAGE> & { fits?: calls.PageHalf[] }) => me.ok(calls.savePage, { ...PAGE, ...change })
     const newer = { bodyCn: '<p>新的。</p>' }
-    expect(await save(newer)).toEqual({ version: 2, stale: ['bodyEn'] })
-    expect(await save({ bodyCn: '<p>更新的。</p>' })).toEqual({ version: 2, stale: ['bodyEn'] })
+    expect(await save(newer)).toMatchObject({ version: 2, stale: ['bodyEn'] })
+    expect(await save({ bodyCn: '<p>更新的。</p>' })).toMatchObject({ version: 2, stale: ['bodyEn'] })
     expect(await me.ok(calls.page, { key: 'guideline' })).toMatchObject({ newest: { stale: { bodyEn: expect.any(String) } } })
     expect(await me.call(calls.publishPage, { key: 'guideline', version: 2 })).toMatchObject({
       code: 'INFO-09',
@@ -97,9 +100,9 @@ describe('pages', () => {
     const read = await t.visitor.ok(calls.page, { key: 'guideline' })
     expect([read.newest, 'stale' in (read.page ?? {})], 'readers need not know').toEqual([null, false])
     const kept = { bodyCn: '<p>更新的。</p>' }
-    expect(await save({ ...kept, titleEn: 'Guide' })).toEqual({ version: 3, stale: ['titleCn', 'bodyEn'] })
-    expect(await save({ ...kept, titleEn: 'Guide', fits: ['titleCn'] })).toEqual({ version: 3, stale: ['bodyEn'] })
-    expect(await save({ ...kept, titleEn: 'Guide', bodyEn: '<p>Newer.</p>' })).toEqual({ version: 3, stale: [] })
+    expect(await save({ ...kept, titleEn: 'Guide' })).toMatchObject({ version: 3, stale: ['titleCn', 'bodyEn'] })
+    expect(await save({ ...kept, titleEn: 'Guide', fits: ['titleCn'] })).toMatchObject({ version: 3, stale: ['bodyEn'] })
+    expect(await save({ ...kept, titleEn: 'Guide', bodyEn: '<p>Newer.</p>' })).toMatchObject({ version: 3, stale: [] })
     await me.ok(calls.publishPage, { key: 'guideline', version: 3 })
   })
 
@@ -119,6 +122,30 @@ describe('pages', () => {
     const me = await editor()
     expect(await me.ok(calls.page, { key: 'guideline' })).toMatchObject({ page: { version: 1 }, newest: { version: 2, titleCn: '新指南', stale: {} } })
     expect((await me.ok(calls.savePage, { ...PAGE, titleCn: '新指南', titleEn: 'New guideline' })).stale).toEqual([])
+  })
+
+  test('INFO-10 a draft that somebody changed since it was written is not published', async () => {
+    const { version, editedAt: seen } = await (await editor()).ok(calls.savePage, PAGE)
+    t.setClock('2026-11-20T04:03:00Z')
+    const { editedAt } = await (await editor()).ok(calls.savePage, { ...PAGE, bodyCn: '<p>别人写的</p>', bodyEn: '<p>Of another</p>' })
+    expect(await (await editor()).call(calls.publishPage, { key: PAGE.key, version, seen })).toMatchObject({
+      code: 'INFO-10',
+      returnMsg: '草稿已被他人修改，请先复制您的改动，刷新后再继续',
+    })
+    await (await editor()).ok(calls.publishPage, { key: PAGE.key, version, seen: editedAt })
+  })
+
+  test('INFO-10 what another editor wrote meanwhile is not written over; one’s own draft may be saved as often as one likes', async () => {
+    const me = await editor()
+    await me.ok(calls.savePage, { ...PAGE, seen: null })
+    t.setClock('2026-11-20T04:03:00Z')
+    const { editedAt: seen } = await me.ok(calls.savePage, { ...PAGE, seen: null })
+    t.setClock('2026-11-20T04:06:00Z')
+    await t.write((ctx) => ctx.db.update(infoPages).set({ titleCn: '别人的标题', editor: asSsoId(MEMBER), editedAt: ctx.now }))
+    expect(await me.call(calls.savePage, { ...PAGE, seen })).toMatchObject({ code: 'INFO-10' })
+    const { newest } = await me.ok(calls.page, { key: PAGE.key })
+    expect(newest).toMatchObject({ titleCn: '别人的标题' })
+    await me.ok(calls.savePage, { ...PAGE, seen: newest!.editedAt })
   })
 
   test('INFO-07 what could act or load is taken out before a text is kept', async () => {
@@ -171,6 +198,40 @@ describe('terms', () => {
     expect(await (await t.as('10000002')).ok(gate)).toEqual({ path: '/terms-of-use' })
     expect((await t.visitor.call(calls.acceptTerms, { version })).code).toBe('10004')
     expect((await t.visitor.ok(calls.page, { key: 'terms-of-use' })).accept).toBeNull()
+  })
+
+  const asked = async (ssoId: string) => {
+    const { list } = await (await t.as(ssoId)).ok(listMessages, { pageSize: 100, filters: { tab: 'action', module: 'info-pages' } })
+    return list.length
+  }
+  /** Forgets what other tests told of versions of the same number. */
+  const forget = () => t.write((ctx) => ctx.db.delete(notice).where(eq(notice.module, 'info-pages')))
+
+  test('INFO-04 who has accepted is asked no more, and who has not is asked of the terms in force only', async () => {
+    await forget()
+    const version = await publish(TERMS)
+    t.setClock('2026-11-20T16:02:00Z')
+    await (await t.as('10000003')).ok(calls.acceptTerms, { version })
+    t.setClock('2026-11-20T16:05:00Z')
+    await t.runJob('info-pages.turnPages')
+    expect([await asked('10000003'), await asked(MEMBER), await asked('10000002')], 'who was quicker than the message').toEqual([0, 1, 1])
+    await (await t.as(MEMBER)).ok(calls.acceptTerms, { version })
+    expect([await asked(MEMBER), await asked('10000002')]).toEqual([0, 1])
+    t.setClock('2026-11-21T04:00:00Z')
+    await publish({ ...TERMS, bodyCn: '<p>再改</p>', bodyEn: '<p>again</p>', effectiveFrom: '2026-11-22' })
+    t.setClock('2026-11-21T16:05:00Z')
+    await t.runJob('info-pages.turnPages')
+    expect([await asked(MEMBER), await asked('10000002')]).toEqual([1, 1])
+  })
+
+  test('INFO-04 everybody is told of new terms on the day after too, where the portal stood still on theirs', async () => {
+    await forget()
+    await publish(TERMS)
+    t.setClock('2026-11-22T04:00:00Z')
+    await t.runJob('info-pages.turnPages', '2026-11-22')
+    expect(await asked(MEMBER)).toBe(0)
+    await t.runJob('info-pages.turnPages', '2026-11-21')
+    expect(await asked(MEMBER)).toBe(1)
   })
 })
 

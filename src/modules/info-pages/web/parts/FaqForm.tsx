@@ -1,18 +1,46 @@
+import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { Bilingual, ConfirmHalves } from '#foundation/web/kit/Bilingual.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { HalfField, HalfNotes } from '#foundation/web/kit/HalfField.tsx'
+import { halvesOfForm } from '#foundation/web/kit/halves.ts'
+import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
+import { wordsIn } from '#foundation/web/kit/RichText.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { FAQ_CATEGORIES, type FaqItem, saveFaq } from '../../contract.ts'
+import { FAQ_CATEGORIES, FAQ_TEXTS, type FaqItem, saveFaq } from '../../contract.ts'
+
+const QUESTION_LENGTH = { Cn: 150, En: 300 }
+const written = ({ voted: _voted, can: _can, stale: _stale, saved, ...item }: FaqItem) => ({ ...item, basedOn: saved?.revision ?? 0 })
 
 /** Adds a question or changes one, in both languages. */
-export function FaqForm({ given, onClose }: { given: Partial<FaqItem>; onClose(): void }) {
+export function FaqForm({ item, onClose }: { item: FaqItem | undefined; onClose(): void }) {
   const { t, choices } = useText()
-  const { voted: _voted, can: _can, ...initial } = given
-  const form = useForm(saveFaq, { initial, draft: `info-pages.faq.${given.id ?? 'new'}`, onSent: onClose })
+  const form = useForm(saveFaq, {
+    initial: item ? written(item) : { active: true },
+    draft: `info-pages.faq.${item?.id ?? 'new'}`,
+    unkept: ['confirmed'],
+    onSent: onClose,
+  })
   const { values, set, fault } = form
+  const halves = halvesOfForm(FAQ_TEXTS, form, { before: item, was: item?.stale })
+  const said = (one: Partial<InputOf<typeof saveFaq>>): SaidOf => [
+    [t('info-pages.faq.category'), one.category ? t(`info-pages.category.${one.category}`) : ''],
+    [t('info-pages.faq.questionCn'), one.questionCn ?? ''],
+    [t('info-pages.faq.questionEn'), one.questionEn ?? ''],
+    [t('info-pages.faq.answerCn'), wordsIn(one.answerCn ?? '')],
+    [t('info-pages.faq.answerEn'), wordsIn(one.answerEn ?? '')],
+    [t('info-pages.faq.shown'), t(`info-pages.faq.shown.${one.active ? 'yes' : 'no'}`)],
+  ]
   return (
-    <FormSheet title={t(given.id ? 'info-pages.faq.change' : 'info-pages.faq.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(item ? 'info-pages.faq.change' : 'info-pages.faq.add')}
+      form={form}
+      action={t('kit.save')}
+      overtaken={overtaken(form, item, said)}
+      onClose={onClose}
+    >
       <SelectField
         label={t('info-pages.faq.category')}
         required
@@ -21,38 +49,26 @@ export function FaqForm({ given, onClose }: { given: Partial<FaqItem>; onClose()
         fault={fault('category')}
         onChange={(category) => set('category', category)}
       />
-      <TextField
-        label={t('info-pages.faq.questionCn')}
-        required
-        max={150}
-        value={values.questionCn}
-        fault={fault('questionCn')}
-        onChange={(text) => set('questionCn', text)}
-      />
-      <RichTextField
-        label={t('info-pages.faq.answerCn')}
-        required
-        lang="zh"
-        value={values.answerCn}
-        fault={fault('answerCn')}
-        onChange={(html) => set('answerCn', html)}
-      />
-      <TextField
-        label={t('info-pages.faq.questionEn')}
-        required
-        max={300}
-        value={values.questionEn}
-        fault={fault('questionEn')}
-        onChange={(text) => set('questionEn', text)}
-      />
-      <RichTextField
-        label={t('info-pages.faq.answerEn')}
-        required
-        lang="en"
-        value={values.answerEn}
-        fault={fault('answerEn')}
-        onChange={(html) => set('answerEn', html)}
-      />
+      <Bilingual>
+        {(language) => {
+          const answer = `answer${language}` as const
+          return (
+            <>
+              <HalfField of={halves} half={`question${language}`} label={t(`info-pages.faq.question${language}`)} required max={QUESTION_LENGTH[language]} />
+              <RichTextField
+                label={t(`info-pages.faq.${answer}`)}
+                required
+                lang={language === 'Cn' ? 'zh' : 'en'}
+                value={values[answer]}
+                fault={fault(answer)}
+                onChange={(html) => halves.write(answer, html)}
+              />
+              <HalfNotes of={halves} half={answer} label={t(`info-pages.faq.${answer}`)} />
+            </>
+          )
+        }}
+      </Bilingual>
+      <ConfirmHalves of={halves} />
       <ChoiceField
         label={t('info-pages.faq.shown')}
         value={values.active ? 'yes' : 'no'}

@@ -1,3 +1,4 @@
+import { StaleTag } from '#foundation/web/kit/Bilingual.tsx'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { RichText } from '#foundation/web/kit/RichText.tsx'
@@ -57,6 +58,7 @@ function Item({ item, mark, onEdit, place }: { item: FaqItem; mark: string; onEd
         <Icon name="next" />
         <span>{question}</span>
         {!item.active && <Tag>{t('info-pages.faq.hidden')}</Tag>}
+        {item.can.includes('edit') && <StaleTag stale={item.stale} />}
       </summary>
       <div>
         <RichText html={pick(item.answerCn, item.answerEn)} mark={mark} prefix={`faq-${item.id}`} />

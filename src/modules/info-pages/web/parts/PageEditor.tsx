@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react'
-import { otherHalf, staleHalves, staleNames } from '#foundation/contract/bilingual.ts'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { addDays, dayOf, systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
-import { Bilingual, StaleMark } from '#foundation/web/kit/Bilingual.tsx'
+import { Bilingual } from '#foundation/web/kit/Bilingual.tsx'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
-import { DateField, TextField } from '#foundation/web/kit/fields.tsx'
+import { DateField } from '#foundation/web/kit/fields.tsx'
+import { HalfField, HalfNotes } from '#foundation/web/kit/HalfField.tsx'
+import { halvesOf } from '#foundation/web/kit/halves.ts'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { FormFault } from '#foundation/web/kit/PageForm.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type EditedPage, PAGE_TEXTS, type PageHalf, type PageKey, publishPage, savePage } from '../../contract.ts'
+import { type EditedPage, PAGE_TEXTS, type PageKey, publishPage, savePage } from '../../contract.ts'
 import { publishing } from '../../rules.ts'
 
 const TITLE_LENGTH = { Cn: 60, En: 120 }
@@ -36,6 +37,7 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
       bodyCn: given?.bodyCn ?? '',
       bodyEn: given?.bodyEn ?? '',
       effectiveFrom: given?.status === 'draft' ? given.effectiveFrom : addDays(today, 1),
+      seen: given?.editedAt ?? null,
     },
     draft: `info-pages.${key}`,
     onSent: (content) => {
@@ -45,18 +47,15 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
   })
   const { values, set } = form
   const written = { titleCn: '', titleEn: '', bodyCn: '', bodyEn: '', effectiveFrom: today, ...values, key }
-  const fits = values.fits ?? []
-  const stale = staleNames(PAGE_TEXTS, staleHalves(PAGE_TEXTS, { before: given, after: written, was: given?.stale ?? {}, fits }))
-  /** What was said to fit is asked anew once its other half changes again. */
-  const write = (half: PageHalf, text: string) => {
-    set(half, text)
-    if (fits.includes(otherHalf(half)))
-      set(
-        'fits',
-        fits.filter((one) => one !== otherHalf(half)),
-      )
-  }
-  const refusals = publishing.check({ facts: { today }, input: { ...written, stale, confirmed: true }, p: {}, now: systemClock() })
+  const halves = halvesOf(PAGE_TEXTS, {
+    before: given,
+    after: written,
+    was: given?.stale ?? {},
+    fits: values.fits ?? [],
+    set,
+    setFits: (fits) => set('fits', fits),
+  })
+  const refusals = publishing.check({ facts: { today }, input: { ...written, stale: halves.stale, confirmed: true }, p: {}, now: systemClock() })
   const fault = (field: keyof typeof written) => {
     const broken = publishes ? refusals.find((one) => one.field === field) : undefined
     return broken ? t(`rule.${broken.rule}`) : form.fault(field)
@@ -70,7 +69,7 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
     publish(true)
     releasing.current = true
     if (refusals.length > 0 || !(await form.submit()) || saved.current === undefined) return
-    const { version, stale: behind } = saved.current
+    const { version, stale: behind, editedAt: seen } = saved.current
     const of = listed(
       behind.map((half) => t(`info-pages.${half}`)),
       lang,
@@ -78,7 +77,7 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
     const title = t('info-pages.confirmPublish', { day: written.effectiveFrom })
     const asked = { title, action: t('info-pages.publish'), ...(of && { text: t('info-pages.confirmStale', { of }) }) }
     if ((await confirm(asked)) === undefined) return
-    if (!(await attempt({ key, version, confirmed: behind.length > 0 }))) return
+    if (!(await attempt({ key, version, confirmed: behind.length > 0, seen }))) return
     onClose()
     say(t('info-pages.published'))
   }
@@ -90,25 +89,16 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
           const [title, body] = [`title${language}`, `body${language}`] as const
           return (
             <>
-              <TextField
-                label={t(`info-pages.${title}`)}
-                required
-                lang={TAG[language]}
-                max={TITLE_LENGTH[language]}
-                value={values[title]}
-                fault={fault(title)}
-                onChange={(text) => write(title, text ?? '')}
-              />
-              <StaleMark stale={stale.includes(title)} of={t(`info-pages.${title}`)} onFits={() => set('fits', [...fits, title])} />
+              <HalfField of={halves} half={title} label={t(`info-pages.${title}`)} required max={TITLE_LENGTH[language]} fault={fault(title)} />
               <RichTextField
                 label={t(`info-pages.${body}`)}
                 required
                 lang={TAG[language]}
                 value={values[body]}
                 fault={fault(body)}
-                onChange={(html) => write(body, html)}
+                onChange={(html) => halves.write(body, html)}
               />
-              <StaleMark stale={stale.includes(body)} of={t(`info-pages.${body}`)} onFits={() => set('fits', [...fits, body])} />
+              <HalfNotes of={halves} half={body} label={t(`info-pages.${body}`)} />
             </>
           )
         }}

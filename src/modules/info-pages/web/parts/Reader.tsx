@@ -13,7 +13,7 @@ import { PageEditor } from './PageEditor.tsx'
 import './infoPages.css'
 
 /** A page to be read: chapters, search in it, its version and the earlier ones; editors change it in its place. */
-export function Reader({ pageKey: key, title, crumb, foot }: { pageKey: PageKey; title: string; crumb: string; foot?: ReactNode }) {
+export function Reader({ pageKey: key, title, foot }: { pageKey: PageKey; title: string; foot?: ReactNode }) {
   const { t, pick } = useText()
   const [params, setParams] = useSearchParams()
   const version = Number(params.get('version')) || undefined
@@ -25,7 +25,6 @@ export function Reader({ pageKey: key, title, crumb, foot }: { pageKey: PageKey;
   return (
     <Page
       title={shown ? pick(shown.titleCn, shown.titleEn) : title}
-      crumb={crumb}
       actions={
         canEdit && !editing ? (
           <button type="button" className="btn p" onClick={() => edit(true)}>
@@ -125,11 +124,12 @@ function Versions({
   const { t, lang } = useText()
   return (
     <SelectField
+      always
       label={t('info-pages.versions')}
       value={String(shown)}
       options={list.map(({ version, effectiveFrom, inForce }) => ({
         value: String(version),
-        label: `${t('info-pages.versionOf', { version, day: formatDay(effectiveFrom, lang) })}${inForce ? ` · ${t('info-pages.inForce')}` : ''}`,
+        label: inForce ? t('info-pages.versionInForce', { version }) : t('info-pages.versionOf', { version, day: formatDay(effectiveFrom, lang) }),
       }))}
       onChange={(value) => choose(list.find(({ version, inForce }) => String(version) === value && !inForce)?.version)}
     />

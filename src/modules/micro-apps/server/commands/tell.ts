@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { finish, notify } from '#services/notifications/server/api.ts'
+import { notify } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
 import type { AppRow } from '../data/memory.ts'
 
@@ -18,8 +18,4 @@ async function tell(ctx: WriteCtx, { system, nameCn, nameEn }: App, event: 'fail
 }
 
 export const tellFailing = (ctx: WriteCtx, app: App): Promise<void> => tell(ctx, app, 'failing')
-
-export async function tellBack(ctx: WriteCtx, app: App): Promise<void> {
-  await finish(ctx, { module: module.name, businessId: app.system, event: 'failing' })
-  await tell(ctx, app, 'back')
-}
+export const tellBack = (ctx: WriteCtx, app: App): Promise<void> => tell(ctx, app, 'back')

@@ -4,12 +4,13 @@ import { and, asc, eq, ilike, or, type SQL, sql } from '#foundation/database/dri
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { namedPermissions, portalOf } from '#foundation/server/running.ts'
 import type { z } from '#foundation/zod.ts'
 import type { MicroApp, OpenedApp, openApp, searchApps } from '../../contract.ts'
 import { screenFits } from '../../rules/addresses.ts'
 import { BUILT_IN, faultOf, mayOpenApp, modulesOf, originsOf } from '../../rules/apps.ts'
 import { microApps as table } from '../tables.ts'
-import { knownPermissions, portalOf, screensOf } from './house.ts'
+import { screensOf } from './house.ts'
 import { type AppRow, MOST_ACTIVE, pathOf } from './memory.ts'
 
 /** An application by its name. @throws not-found */
@@ -86,11 +87,10 @@ export async function appList(ctx: Reader, { filters, ...page }: z.output<typeof
     (limit, offset) => ctx.db.select().from(table).where(where).orderBy(asc(table.system)).limit(limit).offset(offset),
     (cap) => countUpTo(ctx.db, sql`select 1 from ${table} where ${where}`, cap),
   )
-  const named = (id: string) => ({ id, nameCn: ctx.text(`permission.${id}`, {}, 'zh'), nameEn: ctx.text(`permission.${id}`, {}, 'en') })
   return {
     ...found,
     list: found.list.map((row) => shown(ctx, row)),
-    permissions: knownPermissions(ctx).map(named),
+    permissions: namedPermissions(ctx),
     publicUrl: portalOf(ctx).config.publicUrl,
   }
 }

@@ -1,14 +1,14 @@
 import { forbidden, notFound } from '#foundation/contract/refused.ts'
 import { LIST_LIMIT } from '#foundation/contract/schemas.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { pageOf } from '#foundation/server/list.ts'
+import { pageIn } from '#foundation/server/list.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import type { z } from '#foundation/zod.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { redirectTarget, searchRedirects } from '../../contract.ts'
 import module from '../../module.ts'
 import { REDIRECTS, type RedirectRule, redirectOf, targetOf } from '../../rules/redirects.ts'
 import { microAppsRedirects as table } from '../tables.ts'
-import { portalOf } from './house.ts'
 
 const isScreen = (ctx: Pick<Ctx, 'secrets'>, path: string): boolean => portalOf(ctx).rooms.some(({ manifest }) => manifest.screens.some((s) => s.path === path))
 
@@ -39,11 +39,7 @@ async function used(ctx: Ctx) {
 /** Old addresses in the order of the rules. */
 export async function redirectList(ctx: Reader, { filters: _none, ...page }: z.output<typeof searchRedirects.input>) {
   const all = await used(ctx)
-  return pageOf(
-    page,
-    async (limit, offset) => all.slice(offset, offset + limit),
-    async () => all.length,
-  )
+  return pageIn(page, all)
 }
 
 const sheet = defineSheet({

@@ -4,7 +4,7 @@ import { nothing } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { z } from '#foundation/zod.ts'
 import * as calls from '../../contract.ts'
-import { HOTEL, MEMBER, microApps, noSystem, outsideApp } from './parts.ts'
+import { HOTEL, MEMBER, microApps, noDocuments, noSystem, outsideApp } from './parts.ts'
 
 const t = await openTestPortal()
 const outside = await outsideApp()
@@ -79,7 +79,10 @@ test('the list, the menu and the content policy hold what is active and may be o
   const listed = async (client: typeof member) => (await client.ok(calls.listApps)).list.map((app) => app.system)
   expect([await listed(member), await listed(hotel)]).toEqual([expect.arrayContaining([system]), expect.not.arrayContaining([system])])
   // what would only say that it is not available is not offered
-  expect((await listed(member)).filter((one) => ['u-document', 'system-mgt'].includes(one))).toEqual(noSystem ? [] : ['system-mgt'])
+  expect((await listed(member)).filter((one) => ['u-document', 'system-mgt'].includes(one)).sort()).toEqual([
+    ...(noSystem ? [] : ['system-mgt']),
+    ...(noDocuments ? [] : ['u-document']),
+  ])
   expect((await inMenu(member)).find((entry) => entry.path === path)).toMatchObject({ ahead: outside.address })
   expect((await inMenu(hotel)).map((entry) => entry.path)).not.toContain(path)
   expect((await inMenu(admin)).map((entry) => entry.path)).not.toContain('/portal/system-mgt/{lang}')

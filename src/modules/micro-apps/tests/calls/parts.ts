@@ -10,6 +10,7 @@ export const HOTEL = '10000010'
 
 /** The room that serves system management is another's: where it was deleted, what is told of it is skipped. */
 export const noSystem = !existsSync(new URL('../../../system/module.ts', import.meta.url))
+export const noDocuments = !existsSync(new URL('../../../doc-center/module.ts', import.meta.url))
 
 export interface OutsideApp {
   address: string

@@ -40,7 +40,7 @@ const switchOff = async (page: Page, system: string): Promise<void> => {
   await post(page, `${BASE}/switch`, { system, action: 'switchOff' })
 }
 
-test('MAPP-13 an administrator registers an application, its test says what is wrong, and only then it is switched on', async ({ page }) => {
+test('MAPP-13 an administrator registers an application, its test says what is wrong, and only then it is switched on', { tag: '@story' }, async ({ page }) => {
   const system = `trial-${isPhone(page) ? 'phone' : 'desk'}-${crypto.randomUUID().slice(0, 8)}`
   await signIn(page, ADMIN, '/zh/system/microApps')
   await noRawKeys(page, TYPED)

@@ -3,13 +3,13 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, ManyField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, ManyField, OneByOneField, TextField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { saveApp } from '../../contract.ts'
 import { registering } from '../../rules/apps.ts'
 import { LinesField } from './LinesField.tsx'
-import { PermissionsField } from './PermissionsField.tsx'
 
 export type AppDraft = Partial<InputOf<typeof saveApp>>
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** Registers an application, or changes one: from outside, or served by modules of the portal. */
 export function AppForm({ given, permissions, publicUrl, onClose }: Props) {
-  const { t, choices } = useText()
+  const { t, choices, pick } = useText()
   const { say } = useSay()
   const rules = useMemo(
     () => ({ set: registering, facts: { publicUrl, taken: false }, p: {}, limits: {}, now: systemClock(), fields: ['entry', 'allowedOrigins'] as const }),
@@ -56,8 +56,7 @@ export function AppForm({ given, permissions, publicUrl, onClose }: Props) {
         fault={fault('system')}
         onChange={(text) => set('system', text)}
       />
-      <TextField label={t('micro-apps.nameCn')} required max={40} value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
-      <TextField label={t('micro-apps.nameEn')} required max={80} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+      <HalfPair text="name" values={values} write={set} fault={fault} label={(language) => t(`micro-apps.name${language}`)} max={{ Cn: 40, En: 80 }} required />
       <ChoiceField
         label={t('micro-apps.servedBy')}
         value={inside ? 'inside' : 'outside'}
@@ -81,7 +80,15 @@ export function AppForm({ given, permissions, publicUrl, onClose }: Props) {
         fault={fault('entities')}
         onChange={(entities) => set('entities', [...(entities ?? [])])}
       />
-      <PermissionsField value={values.permissions ?? []} known={permissions} fault={fault('permissions')} onChange={(ids) => set('permissions', ids)} />
+      <OneByOneField
+        label={t('micro-apps.permissions')}
+        note={t('micro-apps.permissions.note')}
+        placeholder={t('kit.addPermission')}
+        value={values.permissions}
+        options={permissions.map(({ id, nameCn, nameEn }) => ({ value: id, label: pick(nameCn, nameEn) }))}
+        fault={fault('permissions')}
+        onChange={(some) => set('permissions', [...(some ?? [])])}
+      />
       {!inside && (
         <LinesField
           label={t('micro-apps.origins')}

@@ -29,7 +29,7 @@ export function AppList() {
     <>
       <b data-typed="">{pick(row.nameCn, row.nameEn)}</b>
       <small className="app-line" translate="no">
-        {row.system} · {row.entry}
+        {row.system} · {words.entry(row)}
       </small>
     </>
   )

@@ -37,8 +37,11 @@ export function RedirectList() {
           { key: 'lastHit', title: t('micro-apps.redirects.lastHit'), cell: (row) => lastUse(row.lastHit) },
         ]}
         actions={(row) => (
-          <Link className="btn link" to={exampleOf(row.from, lang)} aria-label={`${t('micro-apps.redirects.try')} ${row.from}`}>
+          <Link className="btn link" to={exampleOf(row.from, lang)}>
             {t('micro-apps.redirects.try')}
+            <span className="visually-hidden" translate="no">
+              {` ${row.from}`}
+            </span>
           </Link>
         )}
         card={(row) => (

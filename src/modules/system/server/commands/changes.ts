@@ -7,7 +7,7 @@ import { submit } from '#services/workflow/server/api.ts'
 import type { Change, Outcome } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { granting, known, needsSecond, seconding } from '../../rules.ts'
-import { gettingOf, subjectOf } from '../data/facts.ts'
+import { subjectOf } from '../data/facts.ts'
 import { opened } from '../data/house.ts'
 import { weigh } from '../data/weigh.ts'
 import { type Ask, systemChanges } from '../tables.ts'
@@ -25,13 +25,12 @@ export async function carryOut(ctx: Writer, change: Change): Promise<Outcome> {
   const weighed = await weigh(ctx, change)
   if (change.kind === 'group') enforce(known, { facts: { known: new Set(opened(ctx).keys()) }, input: weighed, p: {}, now: ctx.now })
   enforce(granting, { facts: weighed, input: change.given, p: {}, now: ctx.now })
-  if (needsSecond(weighed)) return askSecond(ctx, change)
+  if (needsSecond(weighed)) return askSecond(ctx, change, weighed.getting)
   await apply(ctx, change)
   return { done: true, pending: null }
 }
 
-async function askSecond(ctx: Writer, change: Change): Promise<Outcome> {
-  const getting = gettingOf(change)
+async function askSecond(ctx: Writer, change: Change, getting: readonly string[]): Promise<Outcome> {
   const others = (await administrators(ctx)).filter((ssoId) => ssoId !== ctx.actor.ssoId && !getting.includes(ssoId))
   if (!others.length) throw refuse('SYS-05')
   return request(ctx, change, {

@@ -7,6 +7,7 @@ import type { Writer } from '#foundation/server/context.ts'
 import type { saveTerm } from '../../contract/labels.ts'
 import module from '../../module.ts'
 import { systemGlossary as g } from '../tables.ts'
+import { wordsChanged } from './labels.ts'
 
 /**
  * Adds a term to the glossary, or changes one.
@@ -30,5 +31,6 @@ export async function putTerm(ctx: Writer, { id, version, ...given }: ParsedOf<t
   const { by: _by, at: _at, version: _version, ...after } = term
   const told = before && { zh: before.zh, en: before.en, codeName: before.codeName, avoid: before.avoid, note: before.note, retired: before.retired }
   await ctx.audit({ module: module.name, kind: 'GlossaryTerm.saved', target: at, before: told ?? null, after })
+  await wordsChanged(ctx, 1)
   return { id: at }
 }

@@ -3,12 +3,12 @@ import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { inArray, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import type { resetLabel, saveLabel } from '../../contract/labels.ts'
 import { labelsChanged } from '../../events.ts'
 import module from '../../module.ts'
 import { agesAfter, differs, dressed, halving, type OtherHalf, onlyHalf, type Words, wording } from '../../rules.ts'
 import { sameWords } from '../data/glossary.ts'
-import { portalOf } from '../data/house.ts'
 import { type Label, labelFrom } from '../data/labels.ts'
 import { systemLabels as labels, systemWording } from '../tables.ts'
 
@@ -135,9 +135,14 @@ async function put(ctx: Writer, changes: readonly Put[]): Promise<void> {
       after: words,
     })),
   )
+  await wordsChanged(ctx, changes.length)
+}
+
+/** Has every node read the labels and the glossary anew (SYS-21). */
+export async function wordsChanged(ctx: WriteCtx, count: number): Promise<void> {
   await ctx.db
     .insert(systemWording)
     .values({ id: 1, version: 1 })
     .onConflictDoUpdate({ target: systemWording.id, set: { version: sql`${systemWording.version} + 1` } })
-  await ctx.emit(labelsChanged, { count: changes.length })
+  await ctx.emit(labelsChanged, { count })
 }

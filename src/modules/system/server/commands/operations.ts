@@ -7,6 +7,7 @@ import type { differed } from '#services/ledger/events.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
 import { failedRuns, watchedJobs } from '../data/monitor.ts'
+import { jobName } from '../data/words.ts'
 import { endLost, LOST } from './jobs.ts'
 
 const INTEGRATIONS = '/system/integrations'
@@ -54,6 +55,11 @@ export const tellKeyEnding = (ctx: WriteCtx, { id, name, validUntil, daysLeft }:
 export const tellDiffered = (ctx: WriteCtx, { check, accounts, differences }: z.output<typeof differed.payload>): Promise<void> =>
   tell(ctx, { event: 'ledgerDiffers', businessId: check, params: { accounts, differences } })
 
+function jobWords(ctx: WriteCtx, job: string): { jobCn: string; jobEn: string } {
+  const { nameCn, nameEn } = jobName(ctx, job)
+  return { jobCn: nameCn, jobEn: nameEn }
+}
+
 /** Tells once of each job and day that failed or did not end, and of each time at which a job did not start. */
 export const tellJobs = (job: JobCtx): Promise<void> =>
   job.write(async (ctx) => {
@@ -63,12 +69,12 @@ export const tellJobs = (job: JobCtx): Promise<void> =>
       notify(ctx, { module: module.name, receivers, event, businessId: about, dedupeKey, params, link: MONITOR })
     for (const run of await failedRuns(ctx))
       await say('jobFailed', `job:${run.job}`, `${run.job}:${run.day}`, {
-        job: run.job,
+        ...jobWords(ctx, run.job),
         dayCn: sayDay(run.day, 'zh', ctx.now),
         dayEn: sayDay(run.day, 'en', ctx.now),
         errorCn: run.message === LOST ? ctx.text('system.monitor.lost', {}, 'zh') : run.message,
         errorEn: run.message === LOST ? ctx.text('system.monitor.lost', {}, 'en') : run.message,
       })
     for (const { job: name, due, late } of await watchedJobs(ctx))
-      if (late) await say('jobLate', `job:${name}`, `${name}:${due.last.toISOString()}`, { job: name, at: format(due.last, 'YYYY-MM-DD HH:mm') })
+      if (late) await say('jobLate', `job:${name}`, `${name}:${due.last.toISOString()}`, { ...jobWords(ctx, name), at: format(due.last, 'YYYY-MM-DD HH:mm') })
   })

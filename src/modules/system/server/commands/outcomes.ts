@@ -4,9 +4,9 @@ import { grantRole } from '#services/access/server/api.ts'
 import type { Decision } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { changeLife } from '../../rules.ts'
-import { gettingOf } from '../data/facts.ts'
+import { gettingBy } from '../data/weigh.ts'
 import { systemChanges } from '../tables.ts'
-import { apply } from './apply.ts'
+import { apply, keepingOne } from './apply.ts'
 import { requireSecond } from './changes.ts'
 
 const stored = storing({
@@ -33,9 +33,11 @@ export async function decided(ctx: WriteCtx, { businessId, decision }: { busines
 }
 
 async function hold(ctx: WriteCtx, { change, requestedBy, reason }: typeof systemChanges.$inferSelect): Promise<void> {
-  await requireSecond(ctx, { requestedBy, getting: gettingOf(change) })
+  await requireSecond(ctx, { requestedBy, getting: await gettingBy(ctx, change) })
   if (change.kind === 'ask') {
-    await grantRole(ctx, { role: change.given.role, ssoId: requestedBy, from: ctx.today, reason })
+    const { role } = change.given
+    // under the same lock as what administrators do, so that they do not give it too, or delete the role
+    await keepingOne(ctx, () => grantRole(ctx, { role, ssoId: requestedBy, from: ctx.today, reason }))
     return
   }
   // who asked for it is who granted it; who said yes stands in the audit log and in the approval

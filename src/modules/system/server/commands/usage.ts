@@ -2,10 +2,11 @@ import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import type { Answered } from '#foundation/server/tally.ts'
 import { monthOf } from '#foundation/time.ts'
 import { type Device, deviceOf, SLOW_MILLISECONDS, VISIT_MINUTES } from '../../rules.ts'
-import { moduleOfPage, portalOf } from '../data/house.ts'
+import { moduleOfPage } from '../data/house.ts'
 import { systemCalls as calls, systemUses as uses } from '../tables.ts'
 
 type Call = typeof calls.$inferInsert
@@ -55,7 +56,8 @@ function countCall({ calls: counted }: Counted, { module, call, at, milliseconds
 function countUse({ uses: counted }: Counted, use: { ssoId: SsoId; entity: Entity; module: string; device: Device; at: Date }): void {
   const { ssoId, entity, module, device, at } = use
   const month = monthOf(at)
-  const key = [month, module, ssoId, device].join(' ')
+  // SYS-27: what she used in the company that she comes from stays with it
+  const key = [month, module, ssoId, device, entity].join(' ')
   counted.set(key, { month, module, ssoId, device, entity, visits: 1, lastAt: at })
 }
 
@@ -98,11 +100,10 @@ export async function writeCounted(job: JobCtx): Promise<void> {
         .insert(uses)
         .values(rows)
         .onConflictDoUpdate({
-          target: [uses.month, uses.module, uses.ssoId, uses.device],
+          target: [uses.month, uses.module, uses.ssoId, uses.device, uses.entity],
           set: {
             visits: sql`${uses.visits} + case when excluded.last_at >= ${uses.lastAt} + ${gap} then 1 else 0 end`,
             lastAt: sql`greatest(${uses.lastAt}, excluded.last_at)`,
-            entity: sql`excluded.entity`,
           },
         }),
     )

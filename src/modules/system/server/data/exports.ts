@@ -1,4 +1,5 @@
 import { LIST_LIMIT } from '#foundation/contract/schemas.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Counted } from '#foundation/server/list.ts'
@@ -13,8 +14,6 @@ import { rolesOf } from './roles.ts'
 
 const scopes = codesOf('system.scope', dataScope.options)
 const statuses = codesOf('state.RoleMember', ['planned', 'active'])
-
-const pick = (ctx: Pick<Ctx, 'lang'>, one: { nameCn: string; nameEn: string }): string => (ctx.lang === 'zh' ? one.nameCn : one.nameEn)
 
 /** Every role, and a line for each membership that is in force or still to begin; a role that nobody holds has one line. */
 export const roleExport = defineExport({
@@ -40,14 +39,19 @@ export const roleExport = defineExport({
   count: async (ctx, _input: object, cap) => Math.min(cap, await ctx.db.$count(members, ne(members.status, 'ended'))),
   async *rows(ctx) {
     for (const role of await rolesOf(ctx)) {
-      const about = { code: role.code, name: pick(ctx, role), dataScope: role.dataScope, groups: role.privilegeGroups.map((one) => pick(ctx, one)).join(', ') }
+      const about = {
+        code: role.code,
+        name: nameIn(ctx, role),
+        dataScope: role.dataScope,
+        groups: role.privilegeGroups.map((one) => nameIn(ctx, one)).join(', '),
+      }
       let held = false
       for await (const { from, to, status, granted, reason, person } of byPages((after: Member | undefined, limit) =>
         membersAfter(ctx, role.code, after, limit),
       )) {
         held = true
-        const grantedBy = granted.person ? pick(ctx, granted.person) : granted.by
-        yield { ...about, ssoId: person.ssoId, person: pick(ctx, person), from, to, status, grantedBy, reason }
+        const grantedBy = granted.person ? nameIn(ctx, granted.person) : granted.by
+        yield { ...about, ssoId: person.ssoId, person: nameIn(ctx, person), from, to, status, grantedBy, reason }
       }
       if (!held) yield about
     }
@@ -83,7 +87,7 @@ export const permissionExport = defineExport({
   count: async (ctx, { ssoId }: ExportPermissions) => (await effectiveOf(ctx, ssoId)).permissions.length,
   async *rows(ctx, { ssoId }) {
     for (const one of (await effectiveOf(ctx, ssoId)).permissions)
-      for (const { role, group } of one.from) yield { id: one.id, name: pick(ctx, one), role: pick(ctx, role), group: pick(ctx, group) }
+      for (const { role, group } of one.from) yield { id: one.id, name: nameIn(ctx, one), role: nameIn(ctx, role), group: nameIn(ctx, group) }
   },
 })
 
@@ -122,10 +126,10 @@ export const logExport = defineExport({
         yield {
           at: line.at,
           by: line.who.by,
-          who: line.who.person ? pick(ctx, line.who.person) : '',
+          who: line.who.person ? nameIn(ctx, line.who.person) : '',
           module: side(line.moduleName),
           action: side(line.action),
-          subject: line.subject ? pick(ctx, line.subject) : '',
+          subject: line.subject ? nameIn(ctx, line.subject) : '',
           target: line.target,
           changes: line.changes.map(({ name, before, after }) => `${side(name)}: ${side(before)} → ${side(after)}`).join('\n'),
           reason: line.reason,

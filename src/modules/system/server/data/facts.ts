@@ -1,15 +1,14 @@
-import { listed, namesListed } from '#foundation/contract/texts.ts'
-import { eq } from '#foundation/database/drizzle.ts'
+import type { Lang } from '#foundation/contract/schemas.ts'
+import { listed, nameIn, namesListed, type TextValues } from '#foundation/contract/texts.ts'
+import { eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { accessGroups, accessMembers, accessRoles } from '#services/access/server/api.ts'
-import { personRefs } from '#services/people/server/api.ts'
+import { codeNames, peopleDepartments, personRefs } from '#services/people/server/api.ts'
 import type { Fact } from '#services/workflow/server/api.ts'
-import type { Change, Named } from '../../contract/index.ts'
+import type { Change, Named, RuleGiven } from '../../contract/index.ts'
+import { conditionWords } from '../../rules.ts'
 import { type Ask, systemChanges } from '../tables.ts'
 import { heldBy, named, permissionRefs, readWorld } from './world.ts'
-
-/** Who gets something by a change that names people. */
-export const gettingOf = (change: Change | Ask): string[] => (change.kind === 'members' ? change.given.grant.map((one) => one.ssoId) : [])
 
 /** A role as it is named; its code where there is none. */
 export async function roleNamed(ctx: Pick<Ctx, 'db'>, code: string): Promise<Named> {
@@ -57,6 +56,7 @@ export async function changeFacts(ctx: Ctx, id: string): Promise<Fact[]> {
     const groups = await Promise.all(change.given.privilegeGroups.map((code) => groupNamed(ctx, code)))
     return [
       fact('role', change.given.nameCn, change.given.nameEn),
+      fact('dataScope', ctx.text(`system.scope.${change.given.dataScope}`, {}, 'zh'), ctx.text(`system.scope.${change.given.dataScope}`, {}, 'en')),
       factOf('groups', groups),
       opens(change.given.privilegeGroups.flatMap((code) => [...(world.permissions.get(code) ?? [])])),
       why,
@@ -64,8 +64,33 @@ export async function changeFacts(ctx: Ctx, id: string): Promise<Fact[]> {
   }
   const role = await roleNamed(ctx, change.given.role)
   const given = [fact('role', role.nameCn, role.nameEn), opens(heldBy(world, [change.given.role]))]
+  if (change.kind === 'rule') return [...given, fact('people', await fitting(ctx, change.given, 'zh'), await fitting(ctx, change.given, 'en')), why]
   if (change.kind !== 'members') return [...given, why]
   return [...given, ...(await people(ctx, change.given, fact)), why]
+}
+
+/** Whom a rule gives its role, as a sentence. */
+async function fitting(ctx: Ctx, { condition }: RuleGiven, lang: Lang): Promise<string> {
+  const inLang: Ctx = { ...ctx, lang }
+  const say = (key: string, values?: TextValues) => ctx.text(key, values, lang)
+  const names = {
+    entity: await codeNames(inLang, 'entity'),
+    employeeType: await codeNames(inLang, 'employeeType'),
+    employeeClass: await codeNames(inLang, 'employeeClass'),
+    department: await departmentNames(inLang, condition.department ?? []),
+    staffGroup: (code: string) => say(`system.staffGroup.${code}`),
+  }
+  return conditionWords(condition, { say, named: (key, code) => names[key](code) })
+}
+
+async function departmentNames(ctx: Ctx, codes: readonly string[]): Promise<(code: string) => string> {
+  const { code, nameCn, nameEn } = peopleDepartments
+  const rows = await ctx.db
+    .select({ code, nameCn, nameEn })
+    .from(peopleDepartments)
+    .where(inArray(code, [...codes]))
+  const names = new Map(rows.map((row) => [row.code, nameIn(ctx, row)]))
+  return (one) => names.get(one) ?? one
 }
 
 async function people(ctx: Ctx, given: Extract<Change, { kind: 'members' }>['given'], fact: (label: string, cn: string, en?: string) => Fact): Promise<Fact[]> {

@@ -1,25 +1,23 @@
 import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import type { Term } from '#foundation/contract/glossary.ts'
 import { and, asc, eq, ilike, or, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { personRefs } from '#services/people/server/api.ts'
-import type { adviseLabel, searchGlossary } from '../../contract/labels.ts'
-import { advice, type Words } from '../../rules.ts'
+import type { searchGlossary } from '../../contract/labels.ts'
 import { systemGlossary as g } from '../tables.ts'
 
 /** Terms that count; a glossary is read by people, so it is small. */
-const terms = (ctx: Pick<Ctx, 'db'>) => ctx.db.select({ zh: g.zh, en: g.en, avoid: g.avoid }).from(g).where(eq(g.retired, false)).orderBy(asc(g.zh), asc(g.en))
+export const termsInUse = (ctx: Pick<Ctx, 'db'>): Promise<Term[]> =>
+  ctx.db.select({ zh: g.zh, en: g.en, avoid: g.avoid, note: g.note }).from(g).where(eq(g.retired, false)).orderBy(asc(g.zh), asc(g.en))
 
 /** Words that are the same in both languages: those of the house, and those that the glossary says so of (SYS-17). */
 export async function sameWords(ctx: Pick<Ctx, 'db' | 'text'>): Promise<ReadonlySet<string>> {
   const house = ctx.text('system.label.same').split('|')
-  const own = (await terms(ctx)).filter(({ zh, en }) => zh === en)
+  const own = (await termsInUse(ctx)).filter(({ zh, en }) => zh === en)
   return new Set([...house, ...own.map(({ zh }) => zh)].map((word) => word.trim()))
 }
-
-/** What the glossary says about words (SHELL-61). */
-export const adviceFor = async (ctx: Pick<Ctx, 'db'>, words: Words): Promise<OutputOf<typeof adviseLabel>> => advice(await terms(ctx), words)
 
 /** The glossary by its Chinese words. */
 export async function glossary(ctx: Ctx, input: ParsedOf<typeof searchGlossary>): Promise<OutputOf<typeof searchGlossary>> {
@@ -36,7 +34,7 @@ export async function glossary(ctx: Ctx, input: ParsedOf<typeof searchGlossary>)
   )
   const refs = await personRefs(
     ctx,
-    page.list.map(({ by }) => by),
+    page.list.flatMap(({ by }) => by ?? []),
   )
-  return { ...page, list: page.list.map(({ by, at, ...term }) => ({ ...term, by: { by, person: refs.get(by) ?? null }, at: at.toISOString() })) }
+  return { ...page, list: page.list.map(({ by, at, ...term }) => ({ ...term, by: by && { by, person: refs.get(by) ?? null }, at: at.toISOString() })) }
 }

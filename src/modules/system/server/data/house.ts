@@ -1,20 +1,14 @@
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
+import { moduleNames } from '#foundation/contract/notices.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import { menuHidden } from '#services/access/server/api.ts'
-import { moduleNames } from '#services/notifications/server/api.ts'
 import type { ScreenRef } from '../../contract/index.ts'
 import { opens } from '../../rules.ts'
 
 type Of = Pick<Ctx, 'secrets'>
-const running = new WeakMap<Ctx['secrets'], Portal>()
-
-/** Remembers the program that a context belongs to: its screens and calls are what permissions open. */
-export const remember = (portal: Portal): void => void running.set(portal.secrets, portal)
-
-/** The program that a context belongs to. */
-export const portalOf = (ctx: Of): Portal => running.get(ctx.secrets)!
 
 const roomsOf = (ctx: Of): Portal['rooms'] => portalOf(ctx).rooms
 

@@ -3,13 +3,14 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Written } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { pageOf } from '#foundation/server/list.ts'
+import { pageIn } from '#foundation/server/list.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { ExportLabels, LabelKind, LabelMark, LabelRow, labelDetail, searchLabels, staleLabels } from '../../contract/labels.ts'
 import { lacksHalf, olderHalf, type Words } from '../../rules.ts'
 import { systemLabels } from '../tables.ts'
 import { sameWords } from './glossary.ts'
-import { moduleCodes, moduleName, opened, portalOf, refOf, screensOf } from './house.ts'
+import { moduleCodes, moduleName, opened, refOf, screensOf } from './house.ts'
 import { fits } from './wording.ts'
 
 type Stored = typeof systemLabels.$inferSelect
@@ -110,11 +111,8 @@ async function shown(ctx: Ctx, labels: readonly Label[]): Promise<LabelRow[]> {
 
 export async function labelList(ctx: Ctx, input: ParsedOf<typeof searchLabels>): Promise<OutputOf<typeof searchLabels>> {
   const found = await labelsUnder(ctx, input.filters)
-  return pageOf(
-    input,
-    (limit, offset) => shown(ctx, found.slice(offset, offset + limit)),
-    async (cap) => Math.min(cap, found.length),
-  )
+  const page = await pageIn(input, found)
+  return { ...page, list: await shown(ctx, page.list) }
 }
 
 /** @throws not-found */

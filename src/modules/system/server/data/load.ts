@@ -1,12 +1,13 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { type AnyPgColumn, desc, gt, gte, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import { addHours } from '#foundation/time.ts'
 import { troubledPorts } from '#services/integrations/server/api.ts'
 import { overdueTasks } from '#services/workflow/server/api.ts'
 import type { MonitorLoad, monitorLoad } from '../../contract/monitor.ts'
 import { systemCalls as calls } from '../tables.ts'
-import { moduleCodes, portalOf } from './house.ts'
+import { moduleCodes } from './house.ts'
 import { nameOf } from './labels.ts'
 
 /** So far back calls are looked at. */

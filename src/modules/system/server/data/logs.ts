@@ -10,7 +10,7 @@ import { listSignIns } from '#services/session/server/api.ts'
 import type { LogLine, searchLogs } from '../../contract/logs.ts'
 import { systemFaults as f } from '../tables.ts'
 import { moduleName } from './house.ts'
-import { both, changesOf } from './words.ts'
+import { both, changesOf, jobName } from './words.ts'
 
 type Asked = ParsedOf<typeof searchLogs> & { counted?: Counted | undefined }
 type Page = OutputOf<typeof searchLogs>
@@ -27,11 +27,18 @@ export async function logs(ctx: Ctx, input: Asked): Promise<Page> {
     ...page,
     list: page.list.map(({ who, subject, ...row }) => {
       const { nameCn, nameEn } = moduleName(ctx, row.module)
-      return { ...row, who: { by: who, person: person(who) }, subject: person(subject), moduleName: { cn: nameCn, en: nameEn } }
+      return {
+        ...row,
+        who: { by: who, person: person(who), job: who.startsWith(JOB) ? jobName(ctx, who.slice(JOB.length)) : null },
+        subject: person(subject),
+        moduleName: { cn: nameCn, en: nameEn },
+      }
     }),
   }
 }
 
+/** Before the name of a job that did something. */
+const JOB = 'job:'
 const EMPTY = { reason: '', ip: '', device: '', traceId: '', screen: '', outcome: null, changes: [], target: '', subject: null }
 
 async function events(ctx: Ctx, { filters: { tab, from, to, who, subject, module, action, target }, ...page }: Asked) {

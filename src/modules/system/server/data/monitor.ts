@@ -5,13 +5,15 @@ import { and, asc, eq, gte, sql } from '#foundation/database/drizzle.ts'
 import { dueAround, takenCare } from '#foundation/jobs/missed.ts'
 import { clockedJobs } from '#foundation/jobs/queue.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import { addHours } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { monitorOverview, WatchedJob } from '../../contract/monitor.ts'
 import { late } from '../../rules.ts'
 import { systemPauses as pauses, systemJobRuns as runs } from '../tables.ts'
-import { moduleCodes, portalOf } from './house.ts'
+import { moduleCodes } from './house.ts'
 import { nameOf } from './labels.ts'
+import { jobName } from './words.ts'
 
 /** What failed longer ago was told, or is no news. */
 const FAILED_HOURS = 1
@@ -63,7 +65,7 @@ export async function overview(ctx: Ctx): Promise<OutputOf<typeof monitorOvervie
   return {
     modules: ['foundation', ...moduleCodes(ctx)].flatMap((code) => {
       const own = byModule.get(code)
-      return own ? [{ code, ...nameOf(ctx, code), jobs: own.map((one) => shown(one, doer)) }] : []
+      return own ? [{ code, ...nameOf(ctx, code), jobs: own.map((one) => ({ ...jobName(ctx, one.job), ...shown(one, doer) })) }] : []
     }),
   }
 }
@@ -71,7 +73,7 @@ export async function overview(ctx: Ctx): Promise<OutputOf<typeof monitorOvervie
 function shown(
   { job, last, due, paused, late: isLate }: Watched,
   doer: (by: SsoId) => { by: string; person: NonNullable<WatchedJob['paused']>['by']['person'] },
-): WatchedJob {
+): Omit<WatchedJob, 'nameCn' | 'nameEn'> {
   return {
     job,
     late: isLate,

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { pageOf } from '#foundation/server/list.ts'
+import { pageIn } from '#foundation/server/list.ts'
 import { accessGroups as groups, inForce, accessMembers as members, accessRoles as roles, accessRules as rules } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { itemOf } from '#services/workflow/server/api.ts'
@@ -60,11 +60,7 @@ export async function roleList(ctx: Ctx, input: ParsedOf<typeof searchRoles>): P
       (!permission || row.permissionIds.includes(permission)) &&
       (!group || row.privilegeGroups.some((one) => one.code === group)),
   )
-  return pageOf(
-    input,
-    async (limit, offset) => fitting.slice(offset, offset + limit),
-    async () => fitting.length,
-  )
+  return pageIn(input, fitting)
 }
 
 export async function detailOf(ctx: Reader, code: string): Promise<OutputOf<typeof roleDetail>> {

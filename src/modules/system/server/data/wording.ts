@@ -4,11 +4,12 @@ import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { placeholdersOf, type Words } from '../../rules.ts'
 import { systemLabels as labels, systemWording } from '../tables.ts'
+import { termsInUse } from './glossary.ts'
 
 /** The state of the labels that each running program knows. */
 const known = new WeakMap<Ctx['secrets'], number>()
 
-/** Lays the labels over the words of the modules, anew: reading a text costs no query. */
+/** Lays the labels over the words of the modules, anew, and the glossary beside them: reading either costs no query. */
 export async function loadWording(portal: Portal, db: Db): Promise<void> {
   const version = await versionOf(db)
   const { texts } = portal.ports
@@ -21,6 +22,7 @@ export async function loadWording(portal: Portal, db: Db): Promise<void> {
       }),
     ),
   )
+  texts.setTerms(await termsInUse({ db }))
   known.set(portal.secrets, version)
 }
 

@@ -1,13 +1,14 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { format } from '#foundation/time.ts'
+import { sayDay, sayInstant } from '#foundation/time.ts'
 import type { FieldChange } from '../../contract/logs.ts'
 
 type Words = { cn: string; en: string }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-[0-3]\d$/
 const MOST = 400
 
-const textOr = (ctx: Ctx, key: string, lang: Lang, otherwise: string): string => {
+const textOr = (ctx: Pick<Ctx, 'text'>, key: string, lang: Lang, otherwise: string): string => {
   const text = ctx.text(key, {}, lang)
   return text === key ? otherwise : text
 }
@@ -18,7 +19,8 @@ function said(ctx: Ctx, value: unknown, life: string, field: string, lang: Lang)
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return ctx.text(value ? 'system.log.yes' : 'system.log.no', {}, lang)
   if (typeof value === 'string') {
-    if (INSTANT.test(value)) return format(value, 'YYYY-MM-DD HH:mm')
+    if (INSTANT.test(value)) return sayInstant(value, lang)
+    if (DAY.test(value)) return sayDay(value, lang)
     return field === 'status' || field === 'state' ? textOr(ctx, `state.${life}.${value}`, lang, value) : value
   }
   if (Array.isArray(value))
@@ -38,6 +40,15 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
       ? {}
       : { value }
 
+/** What a job is called; its code where it does not say. */
+export const jobName = (ctx: Pick<Ctx, 'text'>, job: string): { nameCn: string; nameEn: string } => ({
+  nameCn: textOr(ctx, `job.${job}`, 'zh', job),
+  nameEn: textOr(ctx, `job.${job}`, 'en', job),
+})
+
+/** A field by its name; what is kept by the key of a parameter has the parameter's. */
+const fieldName = (ctx: Ctx, field: string, lang: Lang): string => textOr(ctx, `system.field.${field}`, lang, textOr(ctx, `parameter.${field}`, lang, field))
+
 /** Before and after, field by field, in words; what stayed as it was is left out. */
 export function changesOf(ctx: Ctx, { kind, before, after }: { kind: string; before: unknown; after: unknown }): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
@@ -46,7 +57,7 @@ export function changesOf(ctx: Ctx, { kind, before, after }: { kind: string; bef
     .filter((field) => field !== 'screen' && JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null))
     .map((field) => ({
       field,
-      name: both((lang) => textOr(ctx, `system.field.${field}`, lang, field)),
+      name: both((lang) => fieldName(ctx, field, lang)),
       before: both((lang) => said(ctx, was[field], life, field, lang)),
       after: both((lang) => said(ctx, is[field], life, field, lang)),
     }))

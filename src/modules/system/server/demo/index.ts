@@ -54,13 +54,11 @@ export default async function fill(job: JobCtx, portal: Portal): Promise<void> {
   await job.write(fillUnsent)
 }
 
-/** Terms of the house, a text in other words, and one of which the English half is behind. */
+/** Terms beside those that came with the portal, a text in other words, and one of which the English half is behind. */
 async function words(ctx: Writer): Promise<void> {
   const terms = [
-    { zh: '员工', en: 'team member', codeName: 'person', avoid: ['employee', 'staff', '雇员'], note: '对所有人员的统一称呼' },
-    { zh: '餐券', en: 'voucher', codeName: 'meal.full', avoid: ['coupon', '代金券'], note: '' },
-    { zh: '班次', en: 'shift', codeName: 'rosterShifts', avoid: ['duty'], note: '' },
-    { zh: '待办', en: 'to-do', codeName: 'WorkflowTask', avoid: ['pending item'], note: '等待本人处理的事项' },
+    { zh: '游客', en: 'guest', codeName: '', avoid: ['visitor', 'customer', '顾客'], note: '来园的客人' },
+    { zh: '班前会', en: 'pre-shift briefing', codeName: '', avoid: ['morning meeting'], note: '' },
   ]
   for (const term of terms) await putTerm(ctx, { ...term, retired: false, version: null })
   const reset = '确定恢复默认文案吗？'

@@ -25,14 +25,7 @@ const MESSAGES: readonly {
 }[] = [
   { port: 'mail', payload: mail, state: 'failed', tries: 5, minutes: 1_560, answer: MAILBOX },
   { port: 'mail', payload: mail, state: 'failed', tries: 5, minutes: 1_500, answer: AWAY },
-  {
-    port: 'chat',
-    payload: card,
-    state: 'failed',
-    tries: 5,
-    minutes: 310,
-    answer: 'POST https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=demo answered 502',
-  },
+  { port: 'chat', payload: card, state: 'failed', tries: 5, minutes: 310, answer: 'HTTP 502' },
   { port: 'mail', payload: mail, state: 'waiting', tries: 3, minutes: 38, answer: AWAY },
   { port: 'sms', payload: { to: '13910000002', text: '审批有一项事务等您处理' }, state: 'done', tries: 2, minutes: 95, answer: 'kept' },
   {

@@ -42,7 +42,7 @@ CREATE TABLE "system_glossary" (
 	"note" text NOT NULL,
 	"retired" boolean NOT NULL,
 	"version" integer NOT NULL,
-	"by" char(8) NOT NULL,
+	"by" char(8),
 	"at" timestamp with time zone NOT NULL
 );
 

@@ -37,6 +37,11 @@ async function byClock(work: () => Promise<void> = async () => {}): Promise<numb
   return worked
 }
 
+test('every job of the house has a name in both languages', () => {
+  for (const { queue } of cronJobs(t.portal))
+    for (const lang of ['zh', 'en'] as const) expect(t.portal.ports.texts.has(lang, `job.${queue}`), `job.${queue}`).toBe(true)
+})
+
 test('the monitor is read and jobs are run and paused with its permission only', async () => {
   const worker = await t.as('10000001')
   const answers = await Promise.all([
@@ -94,7 +99,7 @@ test('who watches is told once of a job that failed, without the numbers of peop
   expect((await jobOf(JOB)).last).toMatchObject({ result: 'failed', message: 'Error: *** is in the way' })
   for (const _ of [1, 2]) await t.runJob('system.tellJobs')
   await t.drain()
-  expect((await titles()).filter((title) => title === `后台任务 ${JOB} 运行失败`)).toHaveLength(1)
+  expect((await titles()).filter((title) => title === '后台任务“清理系统故障与运行记录”运行失败')).toHaveLength(1)
 })
 
 test('and of one that did not start in its time, once', async () => {
@@ -108,7 +113,7 @@ test('and of one that did not start in its time, once', async () => {
   expect((await jobOf(JOB)).late).toBe(true)
   for (const _ of [1, 2]) await t.runJob('system.tellJobs')
   await t.drain()
-  expect((await titles()).filter((title) => title === `后台任务 ${JOB} 未按时启动`)).toHaveLength(1)
+  expect((await titles()).filter((title) => title === '后台任务“清理系统故障与运行记录”未按时启动')).toHaveLength(1)
   await t.write((ctx) => ctx.db.update(foundationJobRuns).set({ through: due }))
   expect((await jobOf(JOB)).late).toBe(false)
 })

@@ -217,22 +217,35 @@ describe('many at once', () => {
 })
 
 describe('the glossary', () => {
+  const known = () => t.portal.ports.texts.terms.find(({ zh }) => zh === '班前会')
+
   test('SYS-20 holds a term once, and who changes an old one is told', async () => {
-    const { id } = await admin.ok(calls.saveTerm, { zh: '餐券', en: 'voucher', codeName: 'voucher', avoid: ['coupon', ''], version: null })
-    expect((await admin.call(calls.saveTerm, { zh: '餐券', en: 'voucher', version: null })).code).toBe('SYS-20')
-    await admin.ok(calls.saveTerm, { id, zh: '餐券', en: 'voucher', avoid: ['coupon'], version: 1 })
-    expect((await admin.call(calls.saveTerm, { id, zh: '餐券', en: 'meal voucher', version: 1 })).code).toBe('SYS-10')
-    const { list } = await admin.ok(calls.searchGlossary, { filters: { keyword: 'coupon' } })
-    expect(list).toMatchObject([{ zh: '餐券', avoid: ['coupon'], version: 2 }])
+    const { id } = await admin.ok(calls.saveTerm, { zh: '班前会', en: 'briefing', codeName: 'briefing', avoid: ['huddle', ''], version: null })
+    expect((await admin.call(calls.saveTerm, { zh: '班前会', en: 'briefing', version: null })).code).toBe('SYS-20')
+    await admin.ok(calls.saveTerm, { id, zh: '班前会', en: 'briefing', avoid: ['huddle'], version: 1 })
+    expect((await admin.call(calls.saveTerm, { id, zh: '班前会', en: 'pre-shift briefing', version: 1 })).code).toBe('SYS-10')
+    const { list } = await admin.ok(calls.searchGlossary, { filters: { keyword: 'huddle' } })
+    expect(list).toMatchObject([{ zh: '班前会', avoid: ['huddle'], version: 2, by: { by: '10000009' } }])
   })
 
-  test('says what one language only uses, and what is to be avoided; a retired term says nothing', async () => {
-    const advice = () => admin.ok(calls.adviseLabel, { zh: '您的餐券', en: 'Your coupon' })
-    const voucher = { zh: '餐券', en: 'voucher', avoid: ['coupon'] }
-    expect(await advice()).toEqual({ use: [voucher], avoid: [{ found: 'coupon', term: voucher }] })
-    const { list } = await admin.ok(calls.searchGlossary, { filters: { keyword: '餐券' } })
-    await admin.ok(calls.saveTerm, { id: list[0]!.id, ...voucher, retired: true, version: list[0]!.version })
-    expect(await advice()).toEqual({ use: [], avoid: [] })
+  test('SHELL-61 SYS-21 reaches who writes, on every node; a retired term does not', async () => {
+    const texts = makeTexts(t.portal.rooms)
+    const node = { ...t.portal, ports: { ...t.portal.ports, texts }, secrets: { ...t.portal.secrets } }
+    await t.drain()
+    await refreshWording(node, t.portal.database.read())
+    const term = { zh: '班前会', en: 'briefing', avoid: ['huddle'], note: '' }
+    expect([known(), texts.terms.find(({ zh }) => zh === '班前会')]).toEqual([term, term])
+    const { list } = await admin.ok(calls.searchGlossary, { filters: { keyword: '班前会' } })
+    await admin.ok(calls.saveTerm, { id: list[0]!.id, zh: '班前会', en: 'briefing', retired: true, version: list[0]!.version })
+    await t.drain()
+    await refreshWording(node, t.portal.database.read())
+    expect([known(), texts.terms.find(({ zh }) => zh === '班前会')]).toEqual([undefined, undefined])
+  })
+
+  test('comes with the words of the resort, which nobody wrote', async () => {
+    const { list } = await admin.ok(calls.searchGlossary, { filters: { keyword: '代金券' } })
+    expect(list).toMatchObject([{ zh: '餐券', en: 'voucher', by: null }])
+    expect(t.portal.ports.texts.terms.length).toBeGreaterThan(40)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Answered } from '#foundation/server/tally.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { addMinutes } from '#foundation/time.ts'
+import { applyChange } from '#services/people/server/api.ts'
 import { viewAs } from '#services/session/contract.ts'
 import { assigned, operate } from '#services/workflow/contract/index.ts'
 import { catalog, seedFlows, submit } from '#services/workflow/server/api.ts'
@@ -15,6 +16,8 @@ import { systemCalls, systemUses } from '../../server/tables.ts'
 const ADMIN = '10000009'
 const MEMBER = '10000001'
 const MANAGER = '10000002'
+/** Of the first company, until a test moves her. */
+const MOVING = '10000012'
 const CODE = 'USAGE'
 const step = { key: 'manager', nameCn: '经理', nameEn: 'Manager', approver: 'line-manager' as const, dueHours: 2 }
 catalog({
@@ -131,6 +134,44 @@ test('requests are counted in the month of their submission, with the hours unti
   t.setClock(addMinutes(start, 60 * 24 * 5))
   const { approvals } = await (await t.as(ADMIN)).ok(calls.monitorLoad)
   expect(approvals).toMatchObject([{ catalog: CODE, tasks: 1 }])
+})
+
+test('SYS-27 who changes company leaves behind what she used and asked for in the former one', async () => {
+  const asks = () =>
+    t.write((ctx) =>
+      submit(ctx, {
+        ...{ module: 'usage', businessId: newId(ctx.now), catalog: CODE, params: {}, requester: asSsoId(MOVING) },
+        ...{ subjectCn: '申请', subjectEn: 'Request' },
+      }),
+    )
+  const byCompany = async () => {
+    const { rows, totals } = await report({ by: 'entity' })
+    const figures = rows.filter(({ key }) => key !== 'JV').map(({ key, people, visits, requests }) => [key, people, visits, requests?.submitted])
+    return { figures, people: totals.people, visits: totals.visits }
+  }
+  const before = (await byCompany()).figures.map(([, , , submitted]) => Number(submitted))
+  await asks()
+  await open(0, { by: MOVING, screen: '/zh/workflow/requested' })
+  await t.write((ctx) => applyChange(ctx, asSsoId(MOVING), { entity: 'HB' }))
+  expect(await byCompany()).toEqual({
+    figures: [
+      ['MB', 1, 1, before[0]! + 1],
+      ['HB', 0, 0, before[1]],
+    ],
+    people: 1,
+    visits: 1,
+  })
+  await asks()
+  await open(45, { by: MOVING, screen: '/zh/workflow/requested' })
+  expect(await byCompany()).toEqual({
+    figures: [
+      ['MB', 1, 1, before[0]! + 1],
+      ['HB', 1, 1, before[1]! + 1],
+    ],
+    people: 1,
+    visits: 2,
+  })
+  expect((await report({ entity: 'MB' })).totals.requests?.submitted).toBe(before[0]! + 1)
 })
 
 test('SYS-26 a report spans twelve months at most, and does not begin after its end', async () => {

@@ -10,7 +10,7 @@ const ROLE = '/api/basic/role/v1'
 
 const refused = (page: Page) => page.getByRole('heading', { name: '没有访问权限' })
 
-test('an administrator makes a role and gives it; the person sees the screen, until it is taken away and said why', async ({ page }) => {
+test('an administrator makes a role and gives it; the person sees the screen, until it is taken away and said why', { tag: '@story' }, async ({ page }) => {
   const suffix = isPhone(page) ? 'p' : 'd'
   const code = `people-desk-${suffix}-${crypto.randomUUID().slice(0, 6)}`
   const name = `人员服务台${code.slice(-6)}`
@@ -128,7 +128,7 @@ test('an administrator changes a text, sees it on the page, and puts it back', a
 
 test('who watches sees jobs, queues, approvals and calls, runs a job by hand, and has the report by month and device', async ({ page }) => {
   await signIn(page, ADMIN, '/zh/system/businessMonitor')
-  const line = page.locator('.li', { hasText: 'system.cleanFaults' })
+  const line = page.locator('.li', { hasText: '清理系统故障与运行记录' })
   await line.getByRole('button', { name: '立即运行' }).click()
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('业务日期')).toBeVisible()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { advice, agesAfter, differs, dressed, halving, lacksHalf, olderHalf, onlyHalf, placeholdersOf, type Words, wording } from '../../rules.ts'
+import { agesAfter, differs, dressed, halving, lacksHalf, olderHalf, onlyHalf, placeholdersOf, type Words, wording } from '../../rules.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const earlier = new Date('2026-11-01T04:00:00Z')
@@ -77,11 +77,4 @@ describe('two halves', () => {
     expect(olderHalf(agesAfter({ zh: earlier, en: null }, 'zh', 'same', now))).toBe(null)
     expect(olderHalf(agesAfter({ zh: earlier, en: null }, undefined, 'same', now))).toBe(null)
   })
-})
-
-test('the glossary names terms that one language only uses, and words to be avoided as whole words', () => {
-  const voucher = { zh: '餐券', en: 'voucher', avoid: ['coupon'] }
-  expect(advice([voucher], { zh: '两张餐券', en: 'Two Vouchers' })).toEqual({ use: [], avoid: [] })
-  expect(advice([voucher], { zh: '两张餐券', en: 'Two coupons' })).toEqual({ use: [voucher], avoid: [{ found: 'coupon', term: voucher }] })
-  expect(advice([voucher], { zh: '优惠', en: 'Couponing' })).toEqual({ use: [], avoid: [] })
 })

@@ -1,19 +1,26 @@
 import { useForm } from '#foundation/web/form.ts'
+import { Bilingual, ConfirmHalves } from '#foundation/web/kit/Bilingual.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { HalfField } from '#foundation/web/kit/HalfField.tsx'
+import { halvesOfForm } from '#foundation/web/kit/halves.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { type PinnedAnswer, saveAnswer } from '#services/search/contract.ts'
+import { ANSWER_TEXTS, type PinnedAnswer, saveAnswer } from '#services/search/contract.ts'
 import { linesOf } from './SynonymForm.tsx'
 
+const QUESTION_LENGTH = { Cn: 60, En: 120 }
+const ANSWER_LENGTH = { Cn: 500, En: 1_000 }
 const STATES = ['active', 'inactive'] as const
 
 /** An answer that stands above the results of whoever asks with one of its words. */
-export function AnswerForm({ given, close }: { given: Partial<PinnedAnswer>; close(): void }) {
+export function AnswerForm({ row, close }: { row: PinnedAnswer | undefined; close(): void }) {
   const { t, choices } = useText()
-  const form = useForm(saveAnswer, { initial: given, draft: `system.search.answer.${given.id ?? 'new'}`, onSent: close })
+  const { stale = undefined, ...initial } = row ?? { active: true, link: '' }
+  const form = useForm(saveAnswer, { initial, draft: `system.search.answer.${row?.id ?? 'new'}`, unkept: ['confirmed'], onSent: close })
   const { values, set, fault } = form
+  const halves = halvesOfForm(ANSWER_TEXTS, form, { before: row, was: stale })
   return (
-    <FormSheet title={t(given.id ? 'system.search.editAnswer' : 'system.search.addAnswer')} form={form} action={t('kit.save')} onClose={close}>
+    <FormSheet title={t(row ? 'system.search.editAnswer' : 'system.search.addAnswer')} form={form} action={t('kit.save')} onClose={close}>
       <TextAreaField
         label={t('system.search.words')}
         required
@@ -23,31 +30,15 @@ export function AnswerForm({ given, close }: { given: Partial<PinnedAnswer>; clo
         fault={fault('words')}
         onChange={(typed) => set('words', linesOf(typed))}
       />
-      <TextField label={t('system.search.questionCn')} required value={values.questionCn} fault={fault('questionCn')} onChange={(v) => set('questionCn', v)} />
-      <TextField
-        label={t('system.search.questionEn')}
-        required
-        max={120}
-        value={values.questionEn}
-        fault={fault('questionEn')}
-        onChange={(v) => set('questionEn', v)}
-      />
-      <TextAreaField
-        label={t('system.search.answerCn')}
-        required
-        max={500}
-        value={values.answerCn}
-        fault={fault('answerCn')}
-        onChange={(v) => set('answerCn', v)}
-      />
-      <TextAreaField
-        label={t('system.search.answerEn')}
-        required
-        max={1_000}
-        value={values.answerEn}
-        fault={fault('answerEn')}
-        onChange={(v) => set('answerEn', v)}
-      />
+      <Bilingual>
+        {(language) => (
+          <>
+            <HalfField of={halves} half={`question${language}`} label={t(`system.search.question${language}`)} required max={QUESTION_LENGTH[language]} />
+            <HalfField of={halves} half={`answer${language}`} label={t(`system.search.answer${language}`)} required lines max={ANSWER_LENGTH[language]} />
+          </>
+        )}
+      </Bilingual>
+      <ConfirmHalves of={halves} />
       <TextField
         label={t('system.search.address')}
         max={300}

@@ -28,7 +28,7 @@ export function EndDateForm({ role, member, close }: { role: OutputOf<typeof rol
         label={t('system.members.to')}
         note={t('system.members.toNote')}
         value={to ?? undefined}
-        fault={fault('change')}
+        fault={fault('change.0.to')}
         onChange={(x) => set('change', [{ id: member.id, to: x ?? null }])}
       />
       {longer && <SecondBox role={role} second={v.second ?? false} ask={(x) => set('second', x)} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollX } from '#foundation/web/kit/ScrollX.tsx'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 
 interface FigureColumn<R> {
@@ -39,7 +40,7 @@ export function FigureTable<R>({
       </>
     )
   return (
-    <div className="scroll-x">
+    <ScrollX>
       <table>
         <thead>
           <tr>
@@ -62,6 +63,6 @@ export function FigureTable<R>({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   )
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, ManyField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -13,17 +14,8 @@ export type FunctionDraft = Partial<InputOf<typeof funcUpdate>>
 const ENTITIES = ['MB', 'HB', 'JV'] as const
 const STATES = ['active', 'inactive'] as const
 
-const draftOf = ({ id, groupId, nameCn, nameEn, keywords, funcUrl, permission, entities, active }: FuncEntry): FunctionDraft => ({
-  id,
-  groupId,
-  nameCn,
-  nameEn,
-  keywords,
-  funcUrl,
-  permission,
-  entities,
-  active,
-})
+/** Of a function what is written of it; the rest follows from that. */
+const draftOf = ({ routerName: _route, asks: _asks, routeThere: _there, can: _can, ...written }: FuncEntry): FunctionDraft => written
 
 /** Describes a function as it stands now: the list may have been read a while ago. */
 export function FunctionOpened({ id, groups, close }: { id: string; groups: readonly FuncGroup[]; close(): void }) {
@@ -46,8 +38,15 @@ export function FunctionForm({ given, groups, close }: { given: FunctionDraft; g
   const { values, set, fault } = form
   return (
     <FormSheet title={t(given.id ? 'system.search.editFunction' : 'system.search.addFunction')} form={form} action={t('kit.save')} onClose={close}>
-      <TextField label={t('system.search.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(v) => set('nameCn', v ?? '')} />
-      <TextField label={t('system.search.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(v) => set('nameEn', v ?? '')} />
+      <HalfPair
+        text="name"
+        values={values}
+        write={set}
+        fault={fault}
+        label={(language) => t(`system.search.name${language}`)}
+        max={{ Cn: 60, En: 120 }}
+        required
+      />
       <SelectField
         label={t('system.search.group')}
         required

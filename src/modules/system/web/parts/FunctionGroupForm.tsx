@@ -1,6 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { NumberField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FuncGroup, groupUpdate } from '#services/search/contract.ts'
 
@@ -12,8 +13,15 @@ export function FunctionGroupForm({ given, close }: { given: Partial<FuncGroup>;
   const { values, set, fault } = form
   return (
     <FormSheet title={t(id ? 'system.search.editGroup' : 'system.search.addGroup')} form={form} action={t('kit.save')} onClose={close}>
-      <TextField label={t('system.search.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(v) => set('nameCn', v)} />
-      <TextField label={t('system.search.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(v) => set('nameEn', v)} />
+      <HalfPair
+        text="name"
+        values={values}
+        write={set}
+        fault={fault}
+        label={(language) => t(`system.search.name${language}`)}
+        max={{ Cn: 60, En: 120 }}
+        required
+      />
       <NumberField label={t('system.search.order')} required value={values.order} fault={fault('order')} onChange={(v) => set('order', v)} />
     </FormSheet>
   )

@@ -27,7 +27,9 @@ export function FunctionList() {
       {(all) => (
         <>
           <div className="row between wrap" style={{ marginBottom: 16 }}>
-            <TextField label={t('system.search.find')} type="search" value={typed} onChange={type} />
+            <div style={{ flex: '0 1 420px' }}>
+              <TextField label={t('system.search.find')} type="search" value={typed} onChange={type} />
+            </div>
             <span className="row">
               <button type="button" className="btn" onClick={() => editGroup({ order: (all.at(-1)?.order ?? 0) + 10 })}>
                 {t('system.search.addGroup')}

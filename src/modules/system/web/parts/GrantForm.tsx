@@ -96,7 +96,7 @@ export function GrantForm({ role, close }: { role: OutputOf<typeof roleDetail>; 
       )}
       <div className="pair">
         <DateField label={t('system.members.from')} required value={from} onChange={(x) => x && setFrom(x)} />
-        <DateField label={t('system.members.to')} note={t('system.members.toNote')} value={to} onChange={setTo} />
+        <DateField label={t('system.members.to')} note={t('system.members.toNote')} value={to} fault={fault('grant.0.to')} onChange={setTo} />
       </div>
       <SecondBox role={role} second={v.second ?? false} ask={(x) => set('second', x)} />
       <TextAreaField label={t('system.reason')} required max={200} value={v.reason} fault={fault('reason')} onChange={(x) => set('reason', x)} />

@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { change, type GroupRow, type permissionTree, savePrivilegeGroup } from '../../contract/index.ts'
+import { CodeAndNames } from './CodeAndNames.tsx'
 import { EffectBox } from './EffectBox.tsx'
 import { PickMany } from './PickMany.tsx'
 import { useRoleWords } from './useRoleWords.ts'
@@ -50,27 +51,14 @@ export function GroupForm({
           </button>
         </div>
       )}
-      <TextField
-        label={t('system.group.code')}
-        required
-        max={40}
-        disabled={!fresh}
-        note={t('system.role.codeNote')}
-        value={v.code}
-        fault={fault('code')}
-        onChange={(x) => set('code', x)}
-      />
-      <div className="pair">
-        <TextField label={t('system.nameCn')} required value={v.nameCn} fault={fault('nameCn')} onChange={(x) => set('nameCn', x)} />
-        <TextField label={t('system.nameEn')} required value={v.nameEn} fault={fault('nameEn')} onChange={(x) => set('nameEn', x)} />
-      </div>
+      <CodeAndNames label={t('system.group.code')} fresh={fresh} form={form} />
       <PickMany
         label={t('system.group.permissions')}
         value={v.permissions ?? []}
         fault={fault('permissions')}
         options={nodes.map(({ node, module }) => ({
           value: node.id,
-          label: `${module} · ${pick(node.nameCn, node.nameEn)}${node.sensitive ? ` (${t('system.sensitive')})` : ''}`,
+          label: `${module} · ${pick(node.nameCn, node.nameEn)}${node.sensitive ? ` · ${t('system.sensitive')}` : ''}`,
           note: node.grantable ? node.id : t('system.tree.unusedNote', { id: node.id }),
           disabled: !node.grantable,
         }))}

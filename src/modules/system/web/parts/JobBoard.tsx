@@ -48,15 +48,16 @@ export function JobBoard() {
 const OWN_WORDS = ['done', 'paused', 'lost'] as const
 
 function JobLine({ job, run }: { job: WatchedJob; run(): void }) {
-  const { t, lang, name } = useText()
+  const { t, lang, name, pick } = useText()
   const { say, confirm } = useSay()
   const { attempt } = useSend(pauseJobRuns)
   const { last, next, paused } = job
+  const title = pick(job.nameCn, job.nameEn)
   const own = OWN_WORDS.find((one) => one === last?.message)
   async function turn(): Promise<void> {
     const word = paused ? 'resume' : 'pause'
     const reason = await confirm({
-      title: t(`system.monitor.${word}Title`, { job: job.job }),
+      title: t(`system.monitor.${word}Title`, { job: title }),
       text: t(`system.monitor.${word}Text`),
       action: t(`system.monitor.${word}`),
       reason: 'required',
@@ -66,11 +67,11 @@ function JobLine({ job, run }: { job: WatchedJob; run(): void }) {
   }
   const who = (doer: NonNullable<WatchedJob['paused']>['by']) => (doer.person ? name(doer.person) : doer.by)
   return (
-    <div className="li">
-      <div className="t">
-        <div style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-          <code data-typed="">{job.job}</code> {last && <StateTag of="JobRun.result" state={last.result} />}{' '}
-          {job.late && <Tag tone="r">{t('system.monitor.late')}</Tag>} {paused && <Tag tone="w">{t('system.monitor.paused')}</Tag>}
+    <div className="li" style={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      <div className="t" style={{ flexBasis: 280 }}>
+        <div style={{ whiteSpace: 'normal' }}>
+          <b>{title}</b> {last && <StateTag of="JobRun.result" state={last.result} />} {job.late && <Tag tone="r">{t('system.monitor.late')}</Tag>}{' '}
+          {paused && <Tag tone="w">{t('system.monitor.paused')}</Tag>}
         </div>
         <small style={{ whiteSpace: 'normal' }}>
           {[

@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import { useForm } from '#foundation/web/form.ts'
+import { Bilingual } from '#foundation/web/kit/Bilingual.tsx'
 import { Facts } from '#foundation/web/kit/Card.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { GlossaryWords } from '#foundation/web/kit/GlossaryWords.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type LabelRow, labelDetail, saveLabel } from '../../contract/index.ts'
 import { dressed, onlyHalf, placeholdersOf, wording } from '../../rules.ts'
-import { LabelAdvice } from './LabelAdvice.tsx'
 
 /** The longest text that the call takes. */
 const LONGEST = 2000
@@ -60,7 +61,7 @@ export function LabelForm({ given, close }: { given: LabelRow; close(): void }) 
           </button>
         </div>
       )}
-      <div data-typed="" style={{ overflowWrap: 'anywhere' }}>
+      <div data-typed="" style={{ overflowWrap: 'anywhere', marginBottom: 16 }}>
         <Facts
           items={[
             { label: t('system.label.key'), value: given.key },
@@ -72,26 +73,25 @@ export function LabelForm({ given, close }: { given: LabelRow; close(): void }) 
           ]}
         />
       </div>
-      <div className="pair">
-        <TextAreaField
-          label={t('system.label.zh')}
-          required
-          max={LONGEST}
-          value={v.zh}
-          fault={fault('zh')}
-          note={now.older === 'zh' ? t('system.label.older.zh') : undefined}
-          onChange={(x) => set('zh', x ?? '')}
-        />
-        <TextAreaField
-          label={t('system.label.en')}
-          required
-          max={LONGEST}
-          value={v.en}
-          fault={fault('en')}
-          note={now.older === 'en' ? t('system.label.older.en') : undefined}
-          onChange={(x) => set('en', x ?? '')}
-        />
-      </div>
+      <Bilingual>
+        {(language) => {
+          const [half, other] = language === 'Cn' ? (['zh', 'en'] as const) : (['en', 'zh'] as const)
+          return (
+            <>
+              <TextAreaField
+                label={t(`system.label.${half}`)}
+                required
+                max={LONGEST}
+                value={v[half]}
+                fault={fault(half)}
+                note={now.older === half ? t(`system.label.older.${half}`) : undefined}
+                onChange={(x) => set(half, x ?? '')}
+              />
+              <GlossaryWords language={language} text={v[half] ?? ''} other={v[other] ?? ''} onText={(text) => set(half, text)} />
+            </>
+          )
+        }}
+      </Bilingual>
       {left && (
         <SelectField
           label={t(`system.label.other.${left}`)}
@@ -102,7 +102,6 @@ export function LabelForm({ given, close }: { given: LabelRow; close(): void }) 
           onChange={(x) => set('other', x)}
         />
       )}
-      <LabelAdvice zh={words.zh} en={words.en} />
       <p className="note">{t('system.label.when')}</p>
     </FormSheet>
   )

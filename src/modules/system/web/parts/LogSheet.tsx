@@ -1,5 +1,6 @@
 import { Facts } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
+import { ScrollX } from '#foundation/web/kit/ScrollX.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { LogLine } from '../../contract/index.ts'
@@ -23,7 +24,7 @@ export function LogSheet({ line, who, close }: { line: LogLine; who: string; clo
       <div data-typed style={{ overflowWrap: 'anywhere' }}>
         <Facts items={items} />
         {line.changes.length > 0 && (
-          <div className="scroll-x">
+          <ScrollX>
             <table>
               <thead>
                 <tr>
@@ -42,7 +43,7 @@ export function LogSheet({ line, who, close }: { line: LogLine; who: string; clo
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollX>
         )}
       </div>
     </Sheet>

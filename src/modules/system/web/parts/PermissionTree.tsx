@@ -78,11 +78,16 @@ function Node({ node, open }: { node: PermissionNode; open: boolean }) {
       <Facts
         items={[
           { label: t('system.tree.screens'), value: screens.length ? screens : '—' },
-          { label: t('system.tree.calls'), value: <span style={{ overflowWrap: 'anywhere' }}>{calls.length ? calls : '—'}</span> },
           { label: t('system.tree.groups'), value: <Names of={node.groups} /> },
           { label: t('system.tree.roles'), value: <Names of={node.roles} link /> },
         ]}
       />
+      {calls.length > 0 && (
+        <div style={{ marginTop: 12 }}>
+          <small>{t('system.tree.calls')}</small>
+          <div style={{ columns: '420px', overflowWrap: 'anywhere' }}>{calls}</div>
+        </div>
+      )}
     </details>
   )
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -13,6 +14,11 @@ import { type currentReview, decideReview, type ReviewLine, reviewState, searchR
 import { useGranted } from './useGranted.ts'
 
 const PAGE_SIZE = 20
+/** The call decides so many at once. */
+const MOST_CHOSEN = 100
+const NO_ROWS: readonly ReviewLine[] = []
+const keyOf = (row: ReviewLine): string => row.id
+const canDecide = (row: ReviewLine): boolean => row.can.length > 0
 interface Filter {
   mine?: 'yes' | undefined
   status?: ReviewLine['status'] | 'all' | undefined
@@ -27,17 +33,17 @@ export function ReviewList({ review }: { review: NonNullable<OutputOf<typeof cur
   const granted = useGranted()
   const { say, confirm } = useSay()
   const state = useListState(NONE)
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const { mine, status = 'open', ...filters } = state.filters
   const rows = useCall(searchReview, {
     pageNum: state.pageNum,
     pageSize: PAGE_SIZE,
     filters: { ...filters, mine: mine === 'yes', ...(status !== 'all' && { status }) },
   })
+  const chosen = useChosen(rows.data?.list ?? NO_ROWS, keyOf, canDecide, MOST_CHOSEN)
   const { attempt, sending } = useSend(decideReview)
 
   const done = (text: string): void => {
-    choose(new Set())
+    chosen.clear()
     say(text)
   }
   async function keep(lines: readonly string[]): Promise<void> {
@@ -71,6 +77,7 @@ export function ReviewList({ review }: { review: NonNullable<OutputOf<typeof cur
               onChange={(value) => set({ mine: value })}
             />
             <SelectField
+              always
               label={t('system.members.status')}
               value={f.status ?? 'open'}
               options={[...choices('state.RoleReview.', reviewState.options), { value: 'all' as const, label: t('kit.all') }]}
@@ -86,23 +93,13 @@ export function ReviewList({ review }: { review: NonNullable<OutputOf<typeof cur
           </>
         )}
       </Filters>
-      {chosen.size > 0 && (
-        <div className="row wrap" style={{ justifyContent: 'flex-end', gap: 8 }}>
-          <button type="button" className="btn" disabled={sending} onClick={() => void remove([...chosen])}>
-            {t('system.review.removeChosen', { count: chosen.size })}
-          </button>
-          <button type="button" className="btn p" disabled={sending} onClick={() => void keep([...chosen])}>
-            {t('system.review.confirmChosen', { count: chosen.size })}
-          </button>
-        </div>
-      )}
       <List
         rows={rows}
         state={state}
         pageSize={PAGE_SIZE}
-        rowKey={(row) => row.id}
+        rowKey={keyOf}
         empty={t('system.review.none')}
-        selection={{ chosen, choose, can: (row) => row.can.length > 0 && (chosen.has(row.id) || chosen.size < 100) }}
+        selection={chosen.selection}
         columns={[
           { key: 'person', title: t('system.members.person'), cell: (row) => <PersonCell person={row.person} /> },
           { key: 'role', title: t('system.review.role'), wrap: true, cell: roleName },
@@ -136,7 +133,7 @@ export function ReviewList({ review }: { review: NonNullable<OutputOf<typeof cur
           </>
         )}
         actions={(row) =>
-          row.can.length > 0 && (
+          canDecide(row) && (
             <>
               <button type="button" className="btn link" disabled={sending} onClick={() => void keep([row.id])}>
                 {t('system.review.confirm')}
@@ -148,6 +145,14 @@ export function ReviewList({ review }: { review: NonNullable<OutputOf<typeof cur
           )
         }
       />
+      <ChosenBar count={chosen.rows.length} onClear={chosen.clear}>
+        <button type="button" className="btn" disabled={sending} onClick={() => void remove(chosen.rows.map(keyOf))}>
+          {t('system.review.removeChosen')}
+        </button>
+        <button type="button" className="btn p" disabled={sending} onClick={() => void keep(chosen.rows.map(keyOf))}>
+          {t('system.review.confirmChosen')}
+        </button>
+      </ChosenBar>
     </>
   )
 }

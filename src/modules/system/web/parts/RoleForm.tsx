@@ -6,6 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#foundation/web/kit/field
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { change, permissionTree, roleDetail, saveRole } from '../../contract/index.ts'
+import { CodeAndNames } from './CodeAndNames.tsx'
 import { Difference } from './Difference.tsx'
 import { EffectBox } from './EffectBox.tsx'
 import { PickMany } from './PickMany.tsx'
@@ -39,20 +40,7 @@ export function RoleForm({ given, close }: { given: RoleDraft; close(): void }) 
   return (
     <FormSheet title={t(fresh ? 'system.role.add' : 'system.role.edit')} form={form} action={t(v.second ? 'system.submitSecond' : 'kit.save')} onClose={close}>
       {changed && <Difference mine={v} theirs={changed} take={() => set('version', changed.version)} />}
-      <TextField
-        label={t('system.role.code')}
-        required
-        max={40}
-        disabled={!fresh}
-        note={t('system.role.codeNote')}
-        value={v.code}
-        fault={fault('code')}
-        onChange={(x) => set('code', x)}
-      />
-      <div className="pair">
-        <TextField label={t('system.nameCn')} required value={v.nameCn} fault={fault('nameCn')} onChange={(x) => set('nameCn', x)} />
-        <TextField label={t('system.nameEn')} required value={v.nameEn} fault={fault('nameEn')} onChange={(x) => set('nameEn', x)} />
-      </div>
+      <CodeAndNames label={t('system.role.code')} fresh={fresh} form={form} />
       <TextField
         label={t('system.role.description')}
         max={200}

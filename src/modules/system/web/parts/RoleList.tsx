@@ -31,7 +31,6 @@ export function RoleList() {
   return (
     <Page
       title={t('screen./{lang}/system/role')}
-      crumb={t('system.crumb')}
       actions={
         <>
           <ExportButton endpoint={exportRoles} input={{}} />

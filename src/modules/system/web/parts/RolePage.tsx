@@ -33,7 +33,7 @@ export function RolePage({ code }: { code: string }) {
   return (
     <Page
       title={role ? pick(role.nameCn, role.nameEn) : code}
-      crumb={`${t('system.crumb')} / ${t('screen./{lang}/system/role')}`}
+      crumb={t('screen./{lang}/system/role')}
       back
       actions={
         role && (

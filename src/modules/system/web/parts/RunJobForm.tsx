@@ -9,7 +9,7 @@ import { asking } from '../../rules.ts'
 
 /** Runs a job for a day, today or before; one that it did already changes nothing. */
 export function RunJobForm({ job, close }: { job: WatchedJob; close(): void }) {
-  const { t } = useText()
+  const { t, pick } = useText()
   const { say } = useSay()
   const form = useForm(runJobNow, {
     initial: { job: job.job, ...(job.last && { day: job.last.day }) },
@@ -21,7 +21,7 @@ export function RunJobForm({ job, close }: { job: WatchedJob; close(): void }) {
     },
   })
   return (
-    <FormSheet title={t('system.monitor.runTitle', { job: job.job })} form={form} action={t('system.monitor.run')} onClose={close}>
+    <FormSheet title={t('system.monitor.runTitle', { job: pick(job.nameCn, job.nameEn) })} form={form} action={t('system.monitor.run')} onClose={close}>
       <DateField
         label={t('system.monitor.day')}
         required

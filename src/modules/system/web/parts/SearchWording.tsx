@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { StaleTag } from '#foundation/web/kit/Bilingual.tsx'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -14,7 +15,7 @@ export function SearchWording() {
   const { confirm } = useSay()
   const call = useCall(wording, {})
   const [synonyms, editSynonyms] = useState<Partial<SynonymGroup>>()
-  const [answer, editAnswer] = useState<Partial<PinnedAnswer>>()
+  const [answer, editAnswer] = useState<PinnedAnswer | 'new'>()
   const dropSynonyms = useSend(deleteSynonyms)
   const dropAnswer = useSend(deleteAnswer)
   const sure = async (name: string): Promise<boolean> =>
@@ -56,12 +57,13 @@ export function SearchWording() {
               </div>
             ))}
           </Card>
-          <Card title={t('system.search.answers')} extra={add(t('system.search.addAnswer'), () => editAnswer({ active: true, link: '' }))}>
+          <Card title={t('system.search.answers')} extra={add(t('system.search.addAnswer'), () => editAnswer('new'))}>
             {data.answers.length === 0 && <Empty text={t('system.search.noAnswers')} />}
             {data.answers.map((one) => (
               <div key={one.id} className="row between" style={{ padding: '8px 0', alignItems: 'flex-start' }}>
                 <div style={{ minWidth: 0 }}>
-                  <b>{pick(one.questionCn, one.questionEn)}</b> {!one.active && <Tag>{t('state.FuncEntry.active.inactive')}</Tag>}
+                  <b>{pick(one.questionCn, one.questionEn)}</b> {!one.active && <Tag>{t('state.FuncEntry.active.inactive')}</Tag>}{' '}
+                  <StaleTag stale={one.stale} />
                   <div>
                     <small data-typed>{one.words.join(t('system.and'))}</small>
                   </div>
@@ -74,7 +76,7 @@ export function SearchWording() {
             ))}
           </Card>
           {synonyms && <SynonymForm given={synonyms} close={() => editSynonyms(undefined)} />}
-          {answer && <AnswerForm given={answer} close={() => editAnswer(undefined)} />}
+          {answer && <AnswerForm row={answer === 'new' ? undefined : answer} close={() => editAnswer(undefined)} />}
         </div>
       )}
     </Loaded>

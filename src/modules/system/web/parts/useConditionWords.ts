@@ -2,6 +2,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { enumList, getDepartmentTree } from '#services/people/contract.ts'
 import type { RoleRule } from '../../contract/index.ts'
+import { conditionWords } from '../../rules.ts'
 
 type Condition = RoleRule['condition']
 
@@ -32,18 +33,9 @@ export function useDirectory() {
 export function useConditionWords(): (condition: Condition) => string {
   const { t } = useText()
   const { named, department, staffGroup } = useDirectory()
-  return (condition) => {
-    const list = (values: readonly string[]) => values.join(t('system.or'))
-    const parts = [
-      condition.entity && t('system.rules.is.entity', { values: list(condition.entity.map((one) => named('entity', one))) }),
-      condition.staffGroup && t('system.rules.is.staffGroup', { values: list(condition.staffGroup.map(staffGroup)) }),
-      condition.employeeType && t('system.rules.is.employeeType', { values: list(condition.employeeType.map((one) => named('employeeType', one))) }),
-      condition.employeeClass &&
-        t('system.rules.is.employeeClass', { values: list(condition.employeeClass.map((one) => named('employeeClass', String(one)))) }),
-      condition.department && t('system.rules.is.department', { values: list(condition.department.map(department)) }),
-      condition.position && t('system.rules.is.position', { values: list(condition.position) }),
-      condition.hasReports && t('system.rules.is.hasReports'),
-    ].filter((one): one is string => Boolean(one))
-    return parts.length ? parts.join(t('system.rules.and')) : t('system.rules.everybody')
-  }
+  return (condition) =>
+    conditionWords(condition, {
+      say: t,
+      named: (key, code) => (key === 'department' ? department(code) : key === 'staffGroup' ? staffGroup(code) : named(key, code)),
+    })
 }

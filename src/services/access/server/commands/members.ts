@@ -32,10 +32,11 @@ export interface NewMember {
 
 /**
  * Gives a person a role from a day on. The same role given again for days that an open membership covers changes nothing.
+ * @param at where it stands in what was sent, for faults beside their fields
  * @returns the membership's id
  * @throws not-found for an unknown role or person; illegal input for a day that has passed or lies before the first, or a person who left
  */
-export async function grantRole(ctx: WriteCtx, given: NewMember): Promise<string> {
+export async function grantRole(ctx: WriteCtx, given: NewMember, at = ''): Promise<string> {
   const { role, ssoId, from, to, reason } = given
   const [known] = await ctx.db
     .select({ code: roles.code })
@@ -43,8 +44,8 @@ export async function grantRole(ctx: WriteCtx, given: NewMember): Promise<string
     .where(and(eq(roles.code, role), isNull(roles.deletedAt)))
   const [whom] = await ctx.db.select({ status: peoplePersons.status }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
   if (!known || !whom) throw notFound()
-  if (whom.status === 'left') throw illegal('ssoId')
-  if (to && (to < from || to < ctx.today)) throw illegal('to')
+  if (whom.status === 'left') throw illegal(`${at}ssoId`)
+  if (to && (to < from || to < ctx.today)) throw illegal(`${at}to`)
   const [covering] = await ctx.db
     .select({ id: members.id })
     .from(members)
@@ -78,14 +79,15 @@ export async function endMember(ctx: WriteCtx, id: string, reason: string): Prom
 
 /**
  * Sets the last day of a membership, or leaves it open. One that a rule gave lasts as long as the rule fits.
+ * @param at as in grantRole
  * @throws not-found, also for one that a rule gave; LIFE-01 where it has ended; illegal input for a day that has passed or lies before the first
  */
-export async function changeMember(ctx: WriteCtx, id: string, given: { to: Day | null; reason: string }): Promise<void> {
+export async function changeMember(ctx: WriteCtx, id: string, given: { to: Day | null; reason: string }, at = ''): Promise<void> {
   const { to, reason } = given
   const row = await locked(ctx, members, members.id, id)
   if (row.byRule) throw notFound()
   if (row.status === 'ended') throw refuse('LIFE-01', { state: ctx.text('state.RoleMember.ended') })
-  if (to && (to < row.from || to < ctx.today)) throw illegal('to')
+  if (to && (to < row.from || to < ctx.today)) throw illegal(`${at}to`)
   if (row.to === to) return
   await ctx.db.update(members).set({ to }).where(eq(members.id, id))
   const target = { module: 'access', target: id, subject: row.ssoId, reason }
@@ -113,8 +115,8 @@ export async function saveMembers(
     .from(members)
     .where(and(eq(members.role, given.role), isNull(members.byRule), inArray(members.id, touched)))
   if (own.length !== new Set(touched).size) throw notFound()
-  for (const { id, to } of given.change ?? []) await changeMember(ctx, id, { to, reason: given.reason })
-  for (const one of given.grant ?? []) await grantRole(ctx, { ...one, role: given.role, reason: given.reason })
+  for (const [n, { id, to }] of (given.change ?? []).entries()) await changeMember(ctx, id, { to, reason: given.reason }, `change.${n}.`)
+  for (const [n, one] of (given.grant ?? []).entries()) await grantRole(ctx, { ...one, role: given.role, reason: given.reason }, `grant.${n}.`)
   for (const id of given.end ?? []) await endMember(ctx, id, given.reason)
 }
 

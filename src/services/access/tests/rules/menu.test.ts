@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
 import { asSsoId, type Entity } from '#foundation/contract/schemas.ts'
+import { remember } from '#foundation/server/running.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { explain, menuHidden, menuVisibility, setMenuHidden } from '../../server/api.ts'
 import { seedMenu } from '../../server/commands/menu.ts'
-import { remember } from '../../server/data/house.ts'
 import { loadMenu } from '../../server/data/menu.ts'
 import { accessMenuVisibility } from '../../server/tables.ts'
 

@@ -1,6 +1,6 @@
 import { asSsoId, type PersonRef, type SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { personRefs } from '#services/people/server/api.ts'
+import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { SaidVersion } from '../../contract.ts'
 import type { Version } from './versions.ts'
 
@@ -11,7 +11,7 @@ export async function saidVersions(ctx: Ctx, versions: readonly Omit<Version, 'c
   const people = versions.flatMap(({ by, decidedBy }) => [by, ...(isPerson(decidedBy) ? [decidedBy] : [])])
   const refs = await personRefs(ctx, people)
   // somebody whom the directory does not know keeps the number
-  const called = (ssoId: SsoId): PersonRef => refs.get(ssoId) ?? { ssoId, nameCn: ssoId, nameEn: ssoId, departmentCn: '', departmentEn: '' }
+  const called = (ssoId: SsoId): PersonRef => refs.get(ssoId) ?? unknownPerson(ssoId)
   return versions.map(({ applyId, applyNo, kind, state, inForce, by, at, reason, decidedAt, decidedBy }) => ({
     applyId,
     applyNo,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 
-test('an editor tries an audience: conditions, pasted numbers with a bad one, how many that is, and why a colleague is in it', async ({ page }) => {
+test('an editor tries an audience: conditions, pasted numbers with a bad one, how many that is, and why a colleague is in it', { tag: '@story' }, async ({ page }) => {
   await signIn(page, '10000017', '/zh/audience?tab=trial')
   await expect(page.getByRole('heading', { name: '人群', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '部分员工' }).click()
@@ -49,7 +49,7 @@ test('everybody is chosen in so many words', async ({ page }) => {
 test('stored audiences in words with how many they hold; one opened says who that is and why somebody is in it', async ({ page }) => {
   await signIn(page, '10000009', '/zh/audience')
   await page.getByRole('button', { name: '主公司·游乐设施运营及下级·全职' }).click()
-  const card = page.getByRole('dialog', { name: '人群' })
+  const card = page.getByRole('dialog', { name: '主公司·游乐设施运营及下级·全职' })
   await expect(card.getByText(/^[\d,]+人$/).first()).toBeVisible()
   await expect(card.getByText('暂未使用')).toBeVisible()
   await card.getByLabel('员工', { exact: true }).fill('李晓雯')

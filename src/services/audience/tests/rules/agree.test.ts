@@ -8,7 +8,7 @@ import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts
 import { sound } from '../../rules/definition.ts'
 import { holds } from '../../rules/holds.ts'
 import { normalForm } from '../../rules/normalForm.ts'
-import { audiencesOf, includes, members, membersFilter, save, sizes } from '../../server/api.ts'
+import { audiencesOf, includes, members, membersFilter, save, sizes, sizesBy } from '../../server/api.ts'
 import { inAudience } from '../../server/data/peopleSql.ts'
 import { traitsOfMany } from '../../server/data/traits.ts'
 import { anyDefinition } from './chance.ts'
@@ -122,6 +122,11 @@ test('AUD-01 for stored audiences everything that can be asked says the same of 
     return stored
   })
   const counted = await t.write((ctx) => sizes(ctx, ids))
+  const parted = await t.write((ctx) => sizesBy(ctx, ids, peoplePersons.divisionCode))
+  const p = peoplePersons
+  const divisionOf = new Map(
+    (await t.write(({ db }) => db.select({ ssoId: p.ssoId, division: p.divisionCode }).from(p))).map((row) => [row.ssoId, row.division]),
+  )
   const ofPerson = new Map<SsoId, ReadonlySet<string>>()
   for (const ssoId of everybody) ofPerson.set(ssoId, await t.write((ctx) => audiencesOf(ctx, ssoId)))
   expect(new Set(ids).size).toBeGreaterThan(15)
@@ -139,6 +144,8 @@ test('AUD-01 for stored audiences everything that can be asked says the same of 
     expect(byPerson).toEqual(streamed)
     expect(byFilter.map((row) => row.ssoId)).toEqual(streamed)
     expect(counted.get(id)).toBe(streamed.length)
+    const divisions = Map.groupBy(streamed, (ssoId) => divisionOf.get(ssoId) ?? '')
+    expect(parted.get(id)).toEqual(new Map([...divisions].map(([division, people]) => [division, people.length])))
     for (const ssoId of [crowd[0]!, crowd[1]!, asSsoId('10000001')]) expect(await t.write((ctx) => includes(ctx, id, ssoId))).toBe(streamed.includes(ssoId))
   }
 })

@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
-import type { Definition } from '../../contract.ts'
+import { type Definition, MOST_LISTED } from '../../contract.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { AudiencePicker } from '../../web/parts/AudiencePicker.tsx'
 
@@ -29,8 +29,8 @@ const answers = (numbers: unknown) =>
     return json({ code: '10000', content: numbers })
   })
 
-function Picker() {
-  const [value, setValue] = useState<Definition>()
+function Picker({ first }: { first?: Definition }) {
+  const [value, setValue] = useState(first)
   chosen = value
   return <AudiencePicker label="适用人群" value={value} onChange={setValue} />
 }
@@ -120,4 +120,16 @@ test('AUD-02 bad numbers are named with their line, nobody is added until one sa
   await press(buttonOf(page, '只加入其余1人'))
   expect(chosen?.include[0]?.ssoIds).toEqual(['10000001'])
   expect(page.querySelector('dialog')).toBeNull()
+})
+
+test('AUD-02 of too many numbers none is left out without a word', async () => {
+  const many = Array.from({ length: MOST_LISTED }, (_, n) => String(20_000_001 + n))
+  answers({ ssoIds: many, sample: [], faults: [] })
+  const first = { everybody: false, include: [{ ssoIds: ['10000001'] }], exclude: [] } as unknown as Definition
+  const page = await show(<Picker first={first} />, { words: WORDS })
+  await press(buttonOf(page, '粘贴或上传工号'))
+  await type(page.querySelector('textarea'), '20000001')
+  await press(buttonOf(page, '核对并加入'))
+  expect(chosen?.include[0]?.ssoIds).toHaveLength(MOST_LISTED + 1)
+  expect(page.textContent).toContain('最多可列5000人，现有5001人')
 })

@@ -8,19 +8,20 @@ import { useText } from '#foundation/web/text.tsx'
 import { audienceDetail, type Use } from '../../contract.ts'
 import { AudienceWords } from './AudienceWords.tsx'
 import { SampleNames } from './SampleNames.tsx'
+import { saidUses } from './saidUses.ts'
 import { WhyPerson } from './WhyPerson.tsx'
 
 /** One stored audience: who that is, where it is used, and why somebody is in it or not. */
 export function AudienceCard({ id, onClose }: { id: string; onClose(): void }) {
-  const { t, lang, name } = useText()
+  const { t, lang, name, pick } = useText()
   const call = useCall(audienceDetail, { id })
   const shown = call.data?.id === id ? call : { ...call, data: undefined }
   return (
-    <Sheet title={t('audience.one')} onClose={onClose}>
+    <Sheet title={shown.data ? pick(shown.data.words.line.cn, shown.data.words.line.en) : t('audience.one')} onClose={onClose}>
       <Loaded call={shown} lines={8}>
         {(one) => (
           <div className="stack">
-            <AudienceWords words={one.words} lines />
+            {one.words.include.length + one.words.exclude.length > 1 && <AudienceWords words={one.words} lines />}
             <Facts
               items={[
                 { label: t('audience.countNow'), value: t('audience.people', { count: formatNumber(one.count) }) },
@@ -59,7 +60,7 @@ function UsedBy({ count, uses }: { count: number; uses: readonly Use[] }) {
           </li>
         ))}
       </ul>
-      {count > uses.length && <p className="muted small">{t('audience.moreUses', { count: formatNumber(count - uses.length) })}</p>}
+      {count > uses.length && <p className="muted small">{t('audience.moreUses', { count: saidUses(count, uses.length) })}</p>}
     </>
   )
 }

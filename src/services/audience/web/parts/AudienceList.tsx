@@ -9,6 +9,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
 import { type AudienceRow, audienceSizes, searchAudiences } from '../../contract.ts'
 import { AudienceWords } from './AudienceWords.tsx'
+import { saidUses } from './saidUses.ts'
 
 const PAGE_SIZE = 20
 
@@ -30,7 +31,7 @@ export function AudienceList({ onOpen }: { onOpen(id: string): void }) {
     const count = counted.get(row.id)
     return count === undefined ? '…' : t('audience.people', { count: formatNumber(count) })
   }
-  const used = (row: AudienceRow) => (row.uses > 0 ? t('audience.usedTimes', { count: row.uses }) : t('audience.unused'))
+  const used = (row: AudienceRow) => (row.uses > 0 ? t('audience.usedTimes', { count: saidUses(row.uses) }) : t('audience.unused'))
   const open = (row: AudienceRow) => (
     <button type="button" className="btn link" style={{ textAlign: 'left', whiteSpace: 'normal', height: 'auto' }} onClick={() => onOpen(row.id)}>
       <AudienceWords words={row.words} />

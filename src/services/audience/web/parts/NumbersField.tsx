@@ -24,7 +24,9 @@ export function NumbersField({ value, fault, onChange }: { value: readonly SsoId
     if (person) return `${name(person)} ${ssoId}`
     return gone.has(ssoId) ? t('audience.numbers.gone', { ssoId }) : ssoId
   }
-  const add = (more: readonly SsoId[]) => onChange([...new Set([...value, ...more])].slice(0, MOST_LISTED))
+  const add = (more: readonly SsoId[]) => onChange([...new Set([...value, ...more])])
+  // all stay until somebody takes some out: to cut the list would leave people out without a word
+  const overfull = value.length > MOST_LISTED ? t('audience.numbers.overfull', { most: MOST_LISTED, count: value.length }) : undefined
   return (
     <div>
       <PersonField<FoundPerson>
@@ -32,7 +34,7 @@ export function NumbersField({ value, fault, onChange }: { value: readonly SsoId
         label={t('audience.field.ssoIds')}
         value={undefined}
         find={find}
-        fault={fault}
+        fault={overfull ?? fault}
         onChange={(person) => person && add([person.ssoId])}
       />
       {shown.length > 0 && (

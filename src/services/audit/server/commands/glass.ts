@@ -9,7 +9,7 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addHours, addMinutes } from '#foundation/time.ts'
 import manifest from '../../module.ts'
-import { breakGlassRules, confirmationRules } from '../../rules.ts'
+import { breakGlassRules, confirmationRules, namingRules } from '../../rules.ts'
 import { roleName, tellingRoles } from '../data/words.ts'
 import { auditGlass as glass, auditInvestigations as investigations } from '../tables.ts'
 import { insertEvent } from './record.ts'
@@ -99,22 +99,22 @@ export async function openGlass(ctx: Reader, subject: string, what: string): Pro
   return found
 }
 
-/** Until when a view by this person stays hidden from the subject: while an open grant of hers waits with its notice. */
-export async function hiddenUntil(ctx: Ctx, actor: string, subject: string): Promise<Date | undefined> {
-  if (!/^\d{8}$/.test(actor)) return undefined
-  const [found] = await ctx.db
-    .select({ noticeAt: glass.noticeAt })
+/** Until when what this person sees of anybody stays hidden from them: while an open grant of hers waits with its notice. */
+export async function hiddenUntil(ctx: Ctx, actor: string): Promise<ReadonlyMap<string, Date>> {
+  if (!/^\d{8}$/.test(actor)) return new Map()
+  const found = await ctx.db
+    .select({ subject: glass.subject, noticeAt: glass.noticeAt })
     .from(glass)
-    .where(and(eq(glass.actor, asSsoId(actor)), eq(glass.subject, asSsoId(subject)), gt(glass.until, ctx.now), isNull(glass.noticedAt)))
-    .orderBy(desc(glass.noticeAt))
-    .limit(1)
-  return found?.noticeAt
+    .where(and(eq(glass.actor, asSsoId(actor)), gt(glass.until, ctx.now), isNull(glass.noticedAt)))
+    .orderBy(asc(glass.noticeAt))
+  return new Map(found.map(({ subject, noticeAt }) => [subject, noticeAt]))
 }
 
-/** Names a confidential investigation; it counts when another administrator has confirmed it (AUDIT-12). @returns its id */
+/** Names a confidential investigation; it counts when another administrator has confirmed it. @returns its id @throws AUDIT-06 for too short a reason, AUDIT-12 for one of oneself */
 export async function nameInvestigation(ctx: Writer, given: { subject: string; reason: string; delayDays?: number }): Promise<string> {
   const p = ctx.parameters(manifest)
   enforce(breakGlassRules, { facts: {}, input: given, p, now: ctx.now })
+  enforce(namingRules, { facts: {}, input: { subject: given.subject, by: ctx.actor.ssoId }, p: {}, now: ctx.now })
   const id = newId(ctx.now)
   const until = addHours(ctx.now, days(Math.min(given.delayDays ?? p.investigationDelayDays, p.investigationDelayDays)))
   const subject = asSsoId(given.subject)

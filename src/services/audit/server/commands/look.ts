@@ -11,41 +11,53 @@ const writerOf = (ctx: WriteCtx): Writer => ({
   ...(ctx.actor && { roles: tellingRoles(ctx.actor.roles) }),
 })
 
+/** What was shown, and on which screen where one is named (SYS-08). */
+const shownOn = ({ screen }: WriteCtx, what: unknown): unknown => (screen ? { screen, ...(what !== undefined && { what }) } : what)
+
 /**
  * Notes that somebody read a person's confidential data, with the roles she did it in (AUDIT-01, AUDIT-04).
  * @param kind `<thing>.viewed`, `<field>.unmasked`
+ * @param given.what what was shown, where that is not always the same; no values
  */
-export async function viewed(ctx: WriteCtx, subject: string, kind: string, given: { module: string; target?: string; reason?: string }): Promise<void> {
-  const hidden = await hiddenUntil(ctx, ctx.by, subject)
+export async function viewed(
+  ctx: WriteCtx,
+  subject: string,
+  kind: string,
+  given: { module: string; target?: string; reason?: string; what?: unknown },
+): Promise<void> {
+  const hidden = (await hiddenUntil(ctx, ctx.by)).get(subject)
   const event = {
     module: given.module,
     kind,
     target: given.target ?? subject,
     subject,
-    // SYS-08
-    ...(ctx.screen && { after: { screen: ctx.screen } }),
+    after: shownOn(ctx, given.what),
     ...(given.reason && { reason: given.reason }),
   }
   await insertEvent(ctx.db, writerOf(ctx), event, { look: 'viewed', ...(hidden && { hiddenUntil: hidden }) })
 }
 
 /** Notes an export of confidential data: one event for each person in it, so that each of them sees it (AUDIT-01, AUDIT-04). */
-export const exported = (
+export async function exported(
   ctx: WriteCtx,
   subjects: readonly string[],
   kind: string,
   given: { module: string; target: string; reason?: string; what?: unknown },
-): Promise<void> =>
-  insertEvents(
-    ctx.db,
-    writerOf(ctx),
-    subjects.map((subject) => ({
-      module: given.module,
-      kind,
-      target: given.target,
-      subject,
-      after: ctx.screen ? { screen: ctx.screen, what: given.what ?? null } : given.what,
-      ...(given.reason && { reason: given.reason }),
-    })),
-    { look: 'exported' },
-  )
+): Promise<void> {
+  const hidden = await hiddenUntil(ctx, ctx.by)
+  const eventOf = (subject: string) => ({
+    module: given.module,
+    kind,
+    target: given.target,
+    subject,
+    after: shownOn(ctx, given.what),
+    ...(given.reason && { reason: given.reason }),
+  })
+  const inSight = subjects.filter((subject) => !hidden.has(subject))
+  await insertEvents(ctx.db, writerOf(ctx), inSight.map(eventOf), { look: 'exported' })
+  // whom a confidential investigation is about learns of the file with its notice (AUDIT-06)
+  for (const subject of subjects) {
+    const until = hidden.get(subject)
+    if (until) await insertEvent(ctx.db, writerOf(ctx), eventOf(subject), { look: 'exported', hiddenUntil: until })
+  }
+}

@@ -74,6 +74,8 @@ describe('AUDIT-06', () => {
     await told()
     const grant = await ehs((ctx) => breakGlass(ctx, { subject: '10000006', what: 'pay', reason, investigation: id }))
     await ehs((ctx) => viewed(ctx, '10000006', 'payslip.viewed', { module: 'test' }))
+    await ehs((ctx) => exported(ctx, ['10000012', '10000006'], 'payroll.exported', { module: 'test', target: 'file' }))
+    expect((await ehs((ctx) => lookedAt(ctx, '10000012', page))).total, 'of whom nothing is investigated').toBe(1)
     expect(grant.noticeAt).toEqual(days(90))
     expect(await told()).toEqual([])
     expect((await ehs((ctx) => lookedAt(ctx, '10000006', page))).total).toBe(0)
@@ -83,7 +85,7 @@ describe('AUDIT-06', () => {
     await t.runJob('audit.tellDelayed')
     await t.runJob('audit.tellDelayed')
     expect(await told()).toMatchObject([{ receivers: ['10000006'], event: 'glassBroken' }])
-    expect((await ehs((ctx) => lookedAt(ctx, '10000006', page))).list.map((e) => e.kind).sort()).toEqual(['glass.broken', 'payslip.viewed'])
+    expect((await ehs((ctx) => lookedAt(ctx, '10000006', page))).list.map((e) => e.kind).sort()).toEqual(['glass.broken', 'payroll.exported', 'payslip.viewed'])
   })
 
   test('AUDIT-06 an investigation of one person hides nothing of another, and none after its time', async () => {
@@ -101,6 +103,11 @@ test('AUDIT-12 who named an investigation, and its subject, cannot confirm it', 
   for (const ssoId of ['10000009', '10000005'])
     await expect(as(ssoId, [], (ctx) => confirmInvestigation(ctx, id))).rejects.toMatchObject({ refusals: [{ rule: 'AUDIT-12' }] })
   await as('10000004', [], (ctx) => confirmInvestigation(ctx, id))
+})
+
+test('AUDIT-12 nobody names an investigation of herself', async () => {
+  const own = as('10000009', [], (ctx) => nameInvestigation(ctx, { subject: '10000009', reason }))
+  await expect(own).rejects.toMatchObject({ refusals: [{ rule: 'AUDIT-12' }] })
 })
 
 test('AUDIT-04 a person sees who viewed, exported or changed her confidential data, when and in which role; nothing else, nothing of others', async () => {

@@ -18,7 +18,7 @@ import { drawnIfDue } from './draw.ts'
 import { lockPerson, lockSlot, seriesName } from './locks.ts'
 import { count } from './moves.ts'
 import { offeringOf } from './offerings.ts'
-import { emitEach, sayTime, tell } from './telling.ts'
+import { emitEach, tell } from './telling.ts'
 
 export interface SignUpGiven {
   /** Made of what is signed up for (`lunch:<id>`), not of the attempt: the same key is the same sign-up. */
@@ -105,7 +105,7 @@ export async function place(ctx: WriteCtx, slot: Slot, ssoId: SsoId, { party = 1
   await emitEach(ctx, hasPlace ? booked : stoodBy, after, [row])
   const about = { about: row.id, receivers: [ssoId] }
   if (hasPlace) await tell(ctx, after, 'booked', about)
-  else if (entering) await tell(ctx, after, 'entered', { ...about, params: { drawAt: sayTime(slot.drawAt ?? slot.starts) } })
+  else if (entering) await tell(ctx, after, 'entered', { ...about, params: { drawAt: sayWhen(slot.drawAt ?? slot.starts) } })
   else await tell(ctx, after, 'standby', { ...about, params: { place: after.standby } })
   return row
 }

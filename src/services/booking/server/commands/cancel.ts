@@ -1,4 +1,6 @@
 import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, desc, eq, gt, inArray } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { cancelled } from '../../events.ts'
@@ -6,7 +8,7 @@ import { cancelling } from '../../rules/checks.ts'
 import type { EndCause } from '../../rules/life.ts'
 import { leftOf } from '../../rules/places.ts'
 import { bookingById, bookingByKey, drawAhead } from '../data/slots.ts'
-import type { Booking, Slot } from '../tables.ts'
+import { type Booking, bookingBookings, type Slot } from '../tables.ts'
 import { place, requireNoClash, requireSignUp, requireWho, type SignUpGiven } from './book.ts'
 import { drawnIfDue } from './draw.ts'
 import { lockPerson, lockSlot, lockSlots } from './locks.ts'
@@ -24,11 +26,36 @@ export interface CancelGiven {
 export async function cancel(ctx: WriteCtx, id: string, given: CancelGiven): Promise<Booking> {
   const { slot: of } = await bookingById(ctx, id)
   const slot = await lockSlot(ctx, of)
-  const { booking, after } = await release(ctx, slot, id, given, given.by)
-  if (given.by === 'administrator') await tell(ctx, after, 'cancelled', { about: id, receivers: [booking.ssoId], params: { reason: given.reason || '—' } })
+  return end(ctx, slot, id, given, given.by)
+}
+
+async function end(ctx: WriteCtx, slot: Slot, id: string, given: CancelGiven, endCause: EndCause): Promise<Booking> {
+  const { booking, after } = await release(ctx, slot, id, given, endCause)
+  if (endCause === 'administrator') await tell(ctx, after, 'cancelled', { about: id, receivers: [booking.ssoId], params: { reason: given.reason || '—' } })
   await tellRoom(ctx, after, booking, 'cancel')
   await promote(ctx, after)
   return booking
+}
+
+/** Who has left comes no more: what of theirs is still to begin ends, and its places go to who waits (BOOKING-15). Again it finds nothing. */
+export async function endOfLeaver(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
+  await lockPerson(ctx, ssoId)
+  await lockSlots(
+    ctx,
+    (await aheadOf(ctx, ssoId)).map(({ slot }) => slot),
+  )
+  // each slot read anew: the one before may have been of the same
+  for (const { id, slot } of await aheadOf(ctx, ssoId)) await end(ctx, await lockSlot(ctx, slot), id, { by: 'administrator' }, 'left')
+}
+
+/** What of a person is still to begin; what waits first, so that nothing that ends goes to another of theirs. */
+function aheadOf(ctx: WriteCtx, ssoId: SsoId): Promise<{ id: string; slot: string }[]> {
+  const b = bookingBookings
+  return ctx.db
+    .select({ id: b.id, slot: b.slot })
+    .from(b)
+    .where(and(eq(b.ssoId, ssoId), gt(b.ends, ctx.now), gt(b.starts, ctx.now), inArray(b.state, ['booked', 'standby'])))
+    .orderBy(desc(b.state), asc(b.id))
 }
 
 /** Takes a booking off its locked slot, which gets its places back. @throws LIFE-01, BOOKING-04 */

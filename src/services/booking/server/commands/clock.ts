@@ -1,7 +1,8 @@
 import { behind } from '#foundation/database/db.ts'
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { addDays, type Day, startOfDay } from '#foundation/time.ts'
+import { addDays, type Day, dayOf, startOfDay } from '#foundation/time.ts'
 import { bookingBookings, bookingSlots } from '../tables.ts'
 import { drawnIfDue } from './draw.ts'
 import { lockSlot } from './locks.ts'
@@ -16,6 +17,7 @@ const BATCH = 500
 
 /** Does something for each slot that a condition finds now, by id, a transaction a slot. What it does looks again, with the slot locked. */
 async function eachSlot(job: JobCtx, which: SQL | undefined, work: (ctx: WriteCtx, slot: string) => Promise<unknown>): Promise<void> {
+  const going = goingOn()
   for (let after: string | undefined; ; ) {
     const rows = await job.read((ctx) =>
       ctx.db
@@ -25,28 +27,31 @@ async function eachSlot(job: JobCtx, which: SQL | undefined, work: (ctx: WriteCt
         .orderBy(asc(s.id))
         .limit(BATCH),
     )
-    for (const { id } of rows) await job.write((ctx) => work(ctx, id))
+    for (const { id } of rows) await going.past(job.write((ctx) => work(ctx, id)))
     after = rows.at(-1)?.id
-    if (rows.length < BATCH) return
+    if (rows.length < BATCH) return going.end()
   }
 }
 
 /** Every minute: draws what is due, lets offers go to the next, and gives what is free to who waits (BOOKING-06, BOOKING-09, BOOKING-10). */
 export async function everyMinute(job: JobCtx): Promise<void> {
   const { now } = job
+  const going = goingOn()
   const due = and(isNotNull(s.drawAt), isNull(s.drawnAt), lte(s.drawAt, now), isNull(s.cancelledAt))
-  await eachSlot(job, due, async (ctx, id) => drawnIfDue(ctx, await lockSlot(ctx, id)))
+  await going.past(eachSlot(job, due, async (ctx, id) => drawnIfDue(ctx, await lockSlot(ctx, id))))
   const lapsed = sql`${s.offered} > 0 and exists (select 1 from ${b} where ${b.slot} = ${s.id} and ${b.offeredUntil} <= ${now.toISOString()}::timestamptz)`
-  await eachSlot(job, and(gt(s.standby, 0), lapsed), lapseOffers)
+  await going.past(eachSlot(job, and(gt(s.standby, 0), lapsed), lapseOffers))
   const free = and(gt(s.standby, 0), gt(s.starts, now), isNull(s.cancelledAt), sql`${s.booked} + ${s.offered} < ${s.capacity}`)
-  await eachSlot(job, free, async (ctx, id) => promote(ctx, await lockSlot(ctx, id)))
+  await going.past(eachSlot(job, free, async (ctx, id) => promote(ctx, await lockSlot(ctx, id))))
+  going.end()
 }
 
 /** Hourly: no-shows of what has ended. */
 export const settleEnded = (job: JobCtx): Promise<void> => eachSlot(job, and(isNull(s.settledAt), lte(s.ends, job.now), lte(s.checkInUntil, job.now)), noShow)
 
-/** Tells who is booked what is on the day after; each is told once of a slot and day. */
-export const remind = (job: JobCtx, day: Day): Promise<void> => {
+/** Tells who is booked what is on the day after; each is told once of a slot and day. A day that is over has no tomorrow to tell of. */
+export const remind = async (job: JobCtx, day: Day): Promise<void> => {
+  if (day < dayOf(job.now)) return
   const [from, to] = [startOfDay(addDays(day, 1)), startOfDay(addDays(day, 2))]
   return eachSlot(job, and(gte(s.starts, from), lt(s.starts, to), isNull(s.cancelledAt), gt(s.booked, 0)), async (ctx, id) => {
     const slot = await lockSlot(ctx, id)

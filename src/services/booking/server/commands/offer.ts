@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { enforce, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, eq, inArray } from '#foundation/database/drizzle.ts'
+import { and, eq, gt, inArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { cancelled, slotChanged } from '../../events.ts'
@@ -126,13 +126,23 @@ export async function changeSlot(ctx: WriteCtx, id: string, change: Partial<Slot
   requireTerms(ctx, { ...slot, ...set })
   const otherTime = set.starts.getTime() !== slot.starts.getTime() || set.ends.getTime() !== slot.ends.getTime()
   const elsewhere = set.placeCn !== slot.placeCn || set.placeEn !== slot.placeEn
-  if (otherTime) await ctx.db.update(bookingBookings).set({ starts: set.starts, ends: set.ends }).where(eq(bookingBookings.slot, id))
+  if (otherTime) await moveBookings(ctx, id, set)
   const after = await put(ctx, slot, { ...set, version: slot.version + 1 }, 'terms')
   if (otherTime || elsewhere) {
     const receivers = (await liveOf(ctx, id)).map(({ ssoId }) => ssoId)
     await tell(ctx, after, 'changed', { about: id, receivers, again: after.version })
   }
   return promote(ctx, after)
+}
+
+/** Moves the bookings of a slot with it; no offer lasts past the new beginning (BOOKING-10). */
+async function moveBookings(ctx: WriteCtx, slot: string, { starts, ends }: { starts: Date; ends: Date }): Promise<void> {
+  const b = bookingBookings
+  await ctx.db.update(b).set({ starts, ends }).where(eq(b.slot, slot))
+  await ctx.db
+    .update(b)
+    .set({ offeredUntil: starts })
+    .where(and(eq(b.slot, slot), gt(b.offeredUntil, starts)))
 }
 
 /** Calls it off: every booking is over, and everybody is told why. Once it is cancelled it stays so. */

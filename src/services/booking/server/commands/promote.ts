@@ -2,13 +2,13 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { promoted } from '../../events.ts'
-import { acceptBy } from '../../rules/checks.ts'
+import { acceptBy, sayWhen } from '../../rules/checks.ts'
 import { leftOf, whoGets } from '../../rules/places.ts'
 import { drawAhead, takenInSeries, waitingOf } from '../data/slots.ts'
 import { type Booking, bookingBookings, type Slot } from '../tables.ts'
 import { seriesName } from './locks.ts'
 import { bookingRows, count, tellRoom } from './moves.ts'
-import { emitEach, sayTime, tell } from './telling.ts'
+import { emitEach, tell } from './telling.ts'
 
 /**
  * Gives what is free of a locked slot to who waits for it, in the order of the list (BOOKING-06): at once, or as an offer until a deadline
@@ -48,6 +48,6 @@ async function offerPlace(ctx: WriteCtx, slot: Slot, { id, ssoId, party }: Booki
   await ctx.db.update(bookingBookings).set({ offeredUntil }).where(eq(bookingBookings.id, id))
   const after = await count(ctx, slot, { offered: party })
   await ctx.audit({ module: 'booking', kind: 'Booking.offered', target: id, subject: ssoId, after: { offeredUntil } })
-  await tell(ctx, after, 'offered', { about: id, receivers: [ssoId], params: { until: sayTime(offeredUntil) }, needsAction: true })
+  await tell(ctx, after, 'offered', { about: id, receivers: [ssoId], params: { until: sayWhen(offeredUntil) }, needsAction: true })
   return after
 }

@@ -1,9 +1,9 @@
 import type { DomainEvent } from '#foundation/contract/events.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { format } from '#foundation/time.ts'
 import { finish, noticeEvent, notify } from '#services/notifications/server/api.ts'
 import type { absent, attended, booked, promoted, stoodBy } from '../../events.ts'
+import { sayWhen } from '../../rules/checks.ts'
 import type { Booking, Slot } from '../tables.ts'
 import { offeringIfAny, type Told } from './offerings.ts'
 
@@ -31,9 +31,6 @@ const VARIABLES: Readonly<Record<Told, readonly string[]>> = {
 export function declareNotices(): void {
   for (const [event, variables] of Object.entries(VARIABLES)) noticeEvent({ module: MODULE, event, variables })
 }
-
-/** A time as a notice says it. */
-export const sayTime = (instant: Date): string => format(instant, 'YYYY-MM-DD HH:mm')
 
 /** Of what a booking is, as the events say it. */
 export const ofSlot = ({ id, module, offering, subject }: Slot) => ({ slot: id, module, offering, subject })
@@ -66,7 +63,7 @@ export async function tell(ctx: WriteCtx, slot: Slot, event: Told, { about, rece
     module: MODULE,
     event,
     receivers: [...receivers],
-    params: { titleCn, titleEn, when: sayTime(slot.starts), whereCn: placeCn || '—', whereEn: placeEn || '—', ...params },
+    params: { titleCn, titleEn, when: sayWhen(slot.starts), whereCn: placeCn || '—', whereEn: placeEn || '—', ...params },
     businessId: about,
     link: needsAction ? MINE : (slot.link ?? MINE),
     needsAction,

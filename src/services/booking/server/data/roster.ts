@@ -18,7 +18,7 @@ export async function rosterOf(ctx: Ctx, input: ParsedOf<typeof slotRoster>, may
     input,
     async (limit, offset) => {
       const rows = await ctx.db
-        .select({ booking: b, place: placeOnList })
+        .select({ booking: b, place: placeOnList, from: s.checkInFrom, until: s.checkInUntil })
         .from(b)
         .innerJoin(s, eq(s.id, b.slot))
         .where(where)
@@ -29,13 +29,14 @@ export async function rosterOf(ctx: Ctx, input: ParsedOf<typeof slotRoster>, may
         ctx,
         rows.map(({ booking }) => booking.ssoId),
       )
-      return rows.map(({ booking, place }): RosterRow => {
+      return rows.map(({ booking, place, from, until }): RosterRow => {
         const { id, party, offeredUntil, signedUpAt, checkedInAt, endCause, endReason } = booking
         const live = booking.state === 'booked' || booking.state === 'standby'
+        const arrives = booking.state === 'booked' && from <= ctx.now && ctx.now <= until
         return {
           ...{ id, person: refs.get(booking.ssoId)!, party, state: booking.state, place, endCause, endReason },
           ...{ offeredUntil: offeredUntil?.toISOString() ?? null, signedUpAt: signedUpAt.toISOString(), checkedInAt: checkedInAt?.toISOString() ?? null },
-          can: [...(live && may.remove ? (['remove'] as const) : []), ...(booking.state === 'booked' ? (['checkIn'] as const) : [])],
+          can: [...(live && may.remove ? (['remove'] as const) : []), ...(arrives ? (['checkIn'] as const) : [])],
         }
       })
     },

@@ -25,7 +25,7 @@ test('BOOKING-08 over HTTP: the desk sees who came with how many, and of a secon
   expect(await two.ok(checkIn, scanOf(code))).toMatchObject({
     ok: false,
     rule: 'BOOKING-08',
-    message: '该码已于11-22 12:00使用，签到人：马宏伟',
+    message: '该码已于2026年11月22日 12:00使用，签到人：马宏伟',
     first: { at: inHours(48).toISOString(), by: { nameCn: '马宏伟' } },
   })
 })
@@ -60,12 +60,16 @@ test('BOOKING-13 over HTTP: a scan sent late wins by its time, and each desk rea
 test('BOOKING-17 BOOKING-18 over HTTP: outside of the time, and for another slot, the desk is told in words', async () => {
   const [mine, other] = [await signedUp(), await offered(t, { titleCn: '晚会', titleEn: 'Night' })]
   const early = await t.as(DESK)
-  expect(await early.ok(checkIn, scanOf(mine.code))).toMatchObject({ ok: false, rule: 'BOOKING-17', message: '签到时间为11-22 11:00至11-22 14:00' })
+  expect(await early.ok(checkIn, scanOf(mine.code))).toMatchObject({
+    ok: false,
+    rule: 'BOOKING-17',
+    message: '签到时间为2026年11月22日 11:00至2026年11月22日 14:00',
+  })
   t.setClock(inHours(48))
   expect(await (await t.as(DESK)).ok(checkIn, scanOf(mine.code, { slot: other.id }))).toMatchObject({
     ok: false,
     rule: 'BOOKING-18',
-    message: '该码属于“午餐会”（11-22 12:00）',
+    message: '该码属于“午餐会”（2026年11月22日 12:00）',
   })
 })
 

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { deliveries } from '#services/notifications/server/api.ts'
+import { applyChange } from '#services/people/server/api.ts'
 import { acceptOffer, cancelMine, declineOffer, drawOf, myBookings, removeBooking, slotRoster } from '../../contract.ts'
 import { drawn, seedHashOf } from '../../rules/draw.ts'
 import { book, bookingOf, cancel, cancelSlot, changeSlot } from '../../server/api.ts'
-import { ADMIN, DESK, faults, inHours, ME, OTHER, offered, stateOf, THIRD } from '../rules/parts.ts'
+import { lapses } from '../../server/data/home.ts'
+import { windows } from '../../server/data/windows.ts'
+import { ADMIN, DESK, FOURTH, faults, inHours, ME, OTHER, offered, stateOf, THIRD } from '../rules/parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -85,10 +88,10 @@ test('an administrator of the offering reads its roster and takes people off wit
   const [admin, desk, other] = [await t.as(ADMIN), await t.as(DESK), await t.as(OTHER)]
   const input = { filters: { slot: id } }
   expect((await admin.ok(slotRoster, input)).list).toMatchObject([
-    { person: { ssoId: ME }, state: 'booked', can: ['remove', 'checkIn'] },
+    { person: { ssoId: ME }, state: 'booked', can: ['remove'] },
     { person: { ssoId: OTHER }, state: 'standby', place: 1, can: ['remove'] },
   ])
-  expect((await desk.ok(slotRoster, input)).list[0]).toMatchObject({ can: ['checkIn'] })
+  expect((await desk.ok(slotRoster, input)).list[0], 'two days before').toMatchObject({ can: [] })
   expect(await other.call(slotRoster, input)).toMatchObject({ code: 'SHELL-02' })
   for (const who of [desk, other]) expect(await who.call(removeBooking, { id: mine.id, reason: 'x' })).toMatchObject({ code: 'SHELL-02' })
   expect(await admin.call(removeBooking, { id: mine.id, reason: '' })).toMatchObject({ fields: [{ path: 'reason' }] })
@@ -96,6 +99,34 @@ test('an administrator of the offering reads its roster and takes people off wit
   expect(await t.write((ctx) => bookingOf(ctx, mine.id))).toMatchObject({ endCause: 'administrator', endReason: 'came too late last time' })
   expect(await told(mine.id)).toContain(`${ME} cancelled`)
   expect(await stateOf(t, id)).toMatchObject({ [OTHER]: 'booked' })
+})
+
+test('BOOKING-17 the roster offers to check in while the time for it lasts', async () => {
+  const { id } = await offered(t)
+  await signUp(id, ME)
+  const can = async () => (await (await t.as(DESK)).ok(slotRoster, { filters: { slot: id } })).list[0]!.can
+  t.setClock(inHours(46))
+  expect(await can()).toEqual([])
+  t.setClock(inHours(47.5))
+  expect(await can()).toEqual(['checkIn'])
+})
+
+test('nobody is reminded of tomorrow when that is over: a run that was missed is silent', async () => {
+  const { id } = await offered(t)
+  await signUp(id, ME)
+  t.setClock(inHours(47))
+  await t.runJob('booking.remind', '2026-11-21')
+  expect(await told(id)).toEqual([])
+})
+
+test('BOOKING-10 an offer runs out by its own deadline, however far away the time itself is', async () => {
+  const { id } = await offered(t, { starts: inHours(480), ends: inHours(482), capacity: 1, standby: 5, acceptHours: 12 })
+  const first = await signUp(id, ME)
+  const next = await signUp(id, OTHER)
+  await t.write((ctx) => cancel(ctx, first.id, { by: 'person' }))
+  const mine = async (until: string) => (await lapses(await t.reader(OTHER), until)).filter((one) => one.id === next.id)
+  expect(await mine('2026-11-21')).toMatchObject([{ on: '2026-11-21' }])
+  expect(await mine('2026-11-20')).toEqual([])
 })
 
 test('people are told of what becomes of their sign-up, once, and of the day before', async () => {
@@ -119,4 +150,33 @@ test('what a room tells itself is not told twice', async () => {
   expect(await told(mine.id)).toEqual([])
   await t.write((ctx) => cancel(ctx, mine.id, { by: 'person' }))
   expect(await told(waiting.id)).toEqual([`${OTHER} promoted`])
+})
+
+test('SHELL-63 until when one may cancel what one has a place for is a window of one’s own', async () => {
+  const [soon, late] = [await offered(t, { cancelUntil: inHours(24), titleEn: 'Parade' }), await offered(t, { cancelUntil: inHours(26) })]
+  const mine = await signUp(soon.id, ME)
+  await signUp(late.id, OTHER)
+  const of = async (who: typeof ME, until = '2026-12-31') => (await windows(await t.reader(who), until)).filter(({ whatEn }) => whatEn.includes('Parade'))
+  expect(await of(ME)).toMatchObject([
+    { id: mine.id, whatEn: 'Cancel “Parade”', window: { kind: 'once', until: inHours(24).toISOString() }, path: '/{lang}/booking/mine' },
+  ])
+  expect([await of(OTHER), await of(ME, '2026-11-20')]).toEqual([[], []])
+  t.setClock(inHours(25))
+  expect(await of(ME)).toEqual([])
+})
+
+test('BOOKING-15 who leaves gives back what is still to begin, untold, and it goes to who waits', async () => {
+  const [full, other] = [await offered(t, { capacity: 1, standby: 5 }), await offered(t, { capacity: 1, standby: 5 })]
+  const theirs = await signUp(full.id, FOURTH)
+  await signUp(full.id, OTHER)
+  await signUp(other.id, ME)
+  await signUp(other.id, FOURTH)
+  await t.write((ctx) => applyChange(ctx, FOURTH, { lastWorkingDate: '2026-11-19', status: 'left' }))
+  await t.drain()
+  expect([await stateOf(t, full.id), await stateOf(t, other.id)]).toMatchObject([
+    { [FOURTH]: 'cancelled', [OTHER]: 'booked' },
+    { [FOURTH]: 'cancelled', [ME]: 'booked' },
+  ])
+  expect(await t.write((ctx) => bookingOf(ctx, theirs.id))).toMatchObject({ endCause: 'left' })
+  expect(await told(theirs.id)).toEqual([`${FOURTH} booked`])
 })

@@ -21,7 +21,7 @@ test('BOOKING-05 where it is looked at nobody is booked, or waits, at two places
   const unlooked = await at(48)
   const first = await signUp(one.id, ME)
   await expect(signUp(same.id, ME)).rejects.toMatchObject(
-    refused('BOOKING-05', { figures: { titleCn: '午餐会', titleEn: 'Lunch', from: '11-22 12:00', to: '11-22 14:00' } }),
+    refused('BOOKING-05', { figures: { titleCn: '午餐会', titleEn: 'Lunch', from: '2026-11-22 12:00', to: '2026-11-22 14:00' } }),
   )
   expect(await signUp(after.id, ME), 'one begins as the other ends').toMatchObject({ state: 'booked' })
   expect(await signUp(unlooked.id, ME), 'this offering does not ask').toMatchObject({ state: 'booked' })

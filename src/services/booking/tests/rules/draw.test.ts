@@ -5,9 +5,9 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { drawn, drawOrder, seedHashOf } from '../../rules/draw.ts'
 import { sha256 } from '../../rules/sha256.ts'
-import { book, cancel, draw, slotOf } from '../../server/api.ts'
+import { book, cancel, draw, offering, slotOf } from '../../server/api.ts'
 import { bookingDraws } from '../../server/tables.ts'
-import { bookingsOf, countsOf, crowd, faults, inHours, ME, OTHER, offered, refused, stateOf, THIRD } from './parts.ts'
+import { ADMIN_PERMISSION, bookingsOf, countsOf, crowd, faults, inHours, ME, OTHER, offered, refused, stateOf, THIRD } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -124,4 +124,24 @@ test('BOOKING-09 parties are drawn whole; without a list it is over for who was 
   const rows = await t.write((ctx) => bookingsOf(ctx, id))
   expect(rows.filter(({ state }) => state === 'cancelled').map(({ endCause }) => endCause)).toEqual(['not-drawn'])
   expect((await t.write((ctx) => slotOf(ctx, id))).standby).toBe(0)
+})
+
+test('BOOKING-09 a draw that its room refuses keeps no other waiting, and the run fails all the same', async () => {
+  let refuses = true
+  const onMoved = async () => {
+    if (refuses) throw new Error('the room refuses')
+  }
+  const takeBack = offering({ code: 'test.stubborn', module: 'test', permission: ADMIN_PERMISSION, onMoved })
+  const stubborn = await offered(t, { offering: 'test.stubborn', drawAt: inHours(10) })
+  await enter(stubborn.id, ME)
+  t.setClock(inHours(1))
+  const other = await offered(t, { drawAt: inHours(10) })
+  await enter(other.id, ME)
+  t.setClock(inHours(10))
+  await expect(t.runJob('booking.places')).rejects.toThrow('the room refuses')
+  expect([await stateOf(t, stubborn.id), await stateOf(t, other.id)]).toEqual([{ [ME]: 'standby' }, { [ME]: 'booked' }])
+  refuses = false
+  await t.runJob('booking.places')
+  expect(await stateOf(t, stubborn.id)).toEqual({ [ME]: 'booked' })
+  takeBack()
 })

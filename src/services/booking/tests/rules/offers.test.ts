@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { acceptBy } from '../../rules/checks.ts'
-import { accept, type Booking, book, bookingOf, cancel, changeCapacity, decline, noShow } from '../../server/api.ts'
+import { accept, type Booking, book, bookingOf, cancel, changeCapacity, changeSlot, decline, noShow } from '../../server/api.ts'
 import { bookingsOf, countsOf, FOURTH, faults, inHours, ME, NOW, OTHER, offered, refused, stateOf, THIRD } from './parts.ts'
 
 const t = await openTestPortal()
@@ -73,6 +73,14 @@ test('BOOKING-10 no offer lasts past the beginning', async () => {
   await t.write((ctx) => noShow(ctx, id))
   expect(Object.values(await stateOf(t, id))).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled'])
   expect(await countsOf(t, id)).toEqual({ capacity: 1, booked: 0, offered: 0, standby: 0 })
+})
+
+test('BOOKING-10 an offer ends with the new beginning where its time is moved before the deadline', async () => {
+  const { id, first } = await offeredToFirst()
+  await t.write((ctx) => changeSlot(ctx, id, { starts: inHours(6), ends: inHours(8), signUpUntil: inHours(5), cancelUntil: inHours(6) }))
+  expect((await t.write((ctx) => bookingOf(ctx, first))).offeredUntil).toEqual(inHours(6))
+  t.setClock(inHours(7))
+  await expect(t.write((ctx) => accept(ctx, first))).rejects.toMatchObject(refused('BOOKING-10'))
 })
 
 test('BOOKING-10 without hours to accept in the first is booked at once', async () => {

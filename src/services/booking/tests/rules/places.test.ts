@@ -58,7 +58,7 @@ test('BOOKING-02 a slot may let a person sign up more than once', async () => {
 
 test('BOOKING-03 nobody signs up before it opens or after it closes; an administrator signs somebody up until the end', async () => {
   const { id } = await offered(t, { signUpFrom: inHours(1), signUpUntil: inHours(2), capacity: 5 })
-  await expect(signUp(id, ME)).rejects.toMatchObject(refused('BOOKING-03', { figures: { from: '11-20 13:00', until: '11-20 14:00' } }))
+  await expect(signUp(id, ME)).rejects.toMatchObject(refused('BOOKING-03', { figures: { from: '2026-11-20 13:00', until: '2026-11-20 14:00' } }))
   t.setClock(inHours(1))
   expect(await signUp(id, ME)).toMatchObject({ state: 'booked' })
   t.setClock(inHours(2))
@@ -73,7 +73,9 @@ test('BOOKING-04 a person gives a place back until the cut-off, leaves a list at
   const [mine, theirs] = [await signUp(id, ME), await signUp(id, OTHER)]
   const waiting = await signUp(id, THIRD)
   t.setClock(inHours(25))
-  await expect(t.write((ctx) => cancel(ctx, mine.id, { by: 'person' }))).rejects.toMatchObject(refused('BOOKING-04', { figures: { until: '11-21 12:00' } }))
+  await expect(t.write((ctx) => cancel(ctx, mine.id, { by: 'person' }))).rejects.toMatchObject(
+    refused('BOOKING-04', { figures: { until: '2026-11-21 12:00' } }),
+  )
   expect(await t.write((ctx) => cancel(ctx, waiting.id, { by: 'person' }))).toMatchObject({ state: 'cancelled', endCause: 'person' })
   const off = await t.write((ctx) => cancel(ctx, theirs.id, { by: 'administrator', reason: 'full bus' }))
   expect(off).toMatchObject({ state: 'cancelled', endCause: 'administrator', endReason: 'full bus' })

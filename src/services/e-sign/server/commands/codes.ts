@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, desc, eq, gt, gte, isNull } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, gt, isNull } from '#foundation/database/drizzle.ts'
 import type { Ctx, Writer } from '#foundation/server/context.ts'
 import { addMinutes, startOfDay } from '#foundation/time.ts'
 import { textCode } from '#services/notifications/server/api.ts'
@@ -15,12 +15,12 @@ import { note } from './moving.ts'
 const hashOf = (ctx: Pick<Ctx, 'secrets'>, of: Pick<FlowRow, 'id' | 'attempt'>, receiver: SsoId, digits: string): string =>
   ctx.secrets.sign('e-sign.code', `${of.id}.${of.attempt}.${receiver}.${digits}`)
 
-/** Codes of a paper that somebody got on this day, the newest first. */
-const ofToday = (ctx: Writer, row: FlowRow) =>
+/** Codes of a paper that somebody got, the newest first: one that was sent before midnight is good after it. */
+const codesOf = (ctx: Writer, row: FlowRow) =>
   ctx.db
     .select()
     .from(code)
-    .where(and(eq(code.flowId, row.id), eq(code.receiver, ctx.actor.ssoId), gte(code.sentAt, startOfDay(ctx.today))))
+    .where(and(eq(code.flowId, row.id), eq(code.receiver, ctx.actor.ssoId)))
     .orderBy(desc(code.sentAt), desc(code.id))
 
 /**
@@ -29,10 +29,11 @@ const ofToday = (ctx: Writer, row: FlowRow) =>
  */
 export async function sendCode(ctx: Writer, row: FlowRow): Promise<{ to: string; minutes: number; waitSeconds: number }> {
   const receiver = ctx.actor.ssoId
-  const before = await ofToday(ctx, row)
+  const before = await codesOf(ctx, row)
   const [last] = before
+  const ofToday = before.filter(({ sentAt }) => sentAt >= startOfDay(ctx.today))
   const since = last ? (ctx.now.getTime() - last.sentAt.getTime()) / 1_000 : Number.POSITIVE_INFINITY
-  if (before.length >= CODE.aDay) throw refuse('ESIGN-22', { why: ctx.text('e-sign.code.enough') })
+  if (ofToday.length >= CODE.aDay) throw refuse('ESIGN-22', { why: ctx.text('e-sign.code.enough') })
   if (since < CODE.waitSeconds) throw refuse('ESIGN-22', { why: ctx.text('e-sign.code.wait', { seconds: Math.ceil(CODE.waitSeconds - since) }) })
   const digits = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
   await ctx.db
@@ -54,7 +55,7 @@ export async function sendCode(ctx: Writer, row: FlowRow): Promise<{ to: string;
  * wrong one: a transaction that is rolled back would not have counted it.
  */
 export async function spendCode(ctx: Writer, row: FlowRow, digits: string): Promise<boolean> {
-  const [last] = await ofToday(ctx, row)
+  const [last] = await codesOf(ctx, row)
   if (!last || last.usedAt || last.until <= ctx.now || last.tries >= CODE.tries) return false
   const right = last.hash === hashOf(ctx, row, ctx.actor.ssoId, digits)
   await ctx.db

@@ -4,12 +4,12 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { detach } from '#services/files/server/api.ts'
 import manifest from '../../module.ts'
-import { filled, filling, isPast, resending, STATE, type Values, valuesOf } from '../../rules/index.ts'
+import { filling, isPast, resending, STATE, type Values, valuesOf } from '../../rules/index.ts'
 import type { FlowRow } from '../data/flows.ts'
 import { findKind } from '../data/kinds.ts'
 import { sealedValues } from '../data/sealed.ts'
 import { templateById } from '../data/templates.ts'
-import { givenOf, valuesIn } from '../data/words.ts'
+import { givenOf, titlesOf, valuesIn } from '../data/words.ts'
 import { flow } from '../tables.ts'
 import { takeBack } from './handing.ts'
 import { move, note } from './moving.ts'
@@ -63,8 +63,7 @@ export async function resendFlow(ctx: WriteCtx, id: string, given: { values?: Va
     set: {
       attempt: before.attempt + 1,
       sealedValues: sealedValues.seal(ctx, values),
-      titleCn: filled(template.titleCn, words),
-      titleEn: filled(template.titleEn, words),
+      ...titlesOf(template, words),
       sealedPages: null,
       pages: null,
       places: null,

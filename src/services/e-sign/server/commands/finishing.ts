@@ -4,12 +4,13 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { detach, put } from '#services/files/server/api.ts'
-import { persons } from '#services/people/server/api.ts'
+import { person } from '#services/people/server/api.ts'
 import manifest from '../../module.ts'
 import { bytesOf } from '../data/bytes.ts'
 import { flowById } from '../data/flows.ts'
 import { loadPress } from '../data/loadPress.ts'
 import { sealedStrokes } from '../data/sealed.ts'
+import { calledOn } from '../data/words.ts'
 import { signature } from '../tables.ts'
 import { sendKey } from './handing.ts'
 import { receive } from './receiving.ts'
@@ -52,11 +53,10 @@ const take = (job: JobCtx): Promise<Signature[]> =>
 async function finishOne(job: JobCtx, row: Signature): Promise<void> {
   const of = await job.read(async (ctx) => {
     const found = await flowById(ctx, row.flowId)
-    const signer = (await persons(ctx, [row.ssoId])).get(row.ssoId)
     return (
       found && {
         flow: found,
-        signer: signer?.nameCn || signer?.nameEn || row.ssoId,
+        signer: calledOn(await person(ctx, row.ssoId), row.ssoId),
         mark: row.sealedStrokes ? sealedStrokes.open(ctx, row.sealedStrokes) : ('seal' as const),
       }
     )

@@ -31,14 +31,14 @@ export async function applyAgain(ctx: WriteCtx, id: string): Promise<void> {
   await advance(ctx, life, id, 'try again', { set: { workAt: ctx.now, tries: 0 } })
 }
 
-/** Has a signed file made at once that could not be made. @throws not-found where none waits to be made */
+/** Has a signed file made at once that could not be made; one that was made meanwhile stays as it is. @throws not-found where nobody has signed */
 export async function finishAgain(ctx: WriteCtx, flowId: string): Promise<void> {
-  const found = await ctx.db
+  const [signed] = await ctx.db.select({ id: signature.id }).from(signature).where(eq(signature.flowId, flowId)).limit(1)
+  if (!signed) throw notFound()
+  await ctx.db
     .update(signature)
     .set({ workAt: ctx.now, tries: 0 })
     .where(and(eq(signature.flowId, flowId), isNotNull(signature.workAt)))
-    .returning({ id: signature.id })
-  if (found.length === 0) throw notFound()
 }
 
 /** How a template looks on paper: with these values for this signer, or with the names of its fields. */

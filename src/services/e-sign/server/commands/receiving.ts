@@ -77,7 +77,7 @@ export const told = z.object({
 
 type Notice = Parameters<Parameters<typeof onReceived>[1]>[1]
 
-/** Takes a notice from outside. What cannot be read is kept as what fits no paper. */
+/** Takes a notice from outside. One that cannot be read stays among the notices of integrations, and is told in the log. */
 export async function hearProvider(ctx: WriteCtx, notice: Notice): Promise<void> {
   const { data } = told.safeParse(notice.payload)
   if (!data) {

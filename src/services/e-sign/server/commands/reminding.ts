@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from '#foundation/database/drizzle.ts'
+import { Refused } from '#foundation/contract/refused.ts'
+import { behind } from '#foundation/database/db.ts'
+import { and, asc, eq, isNotNull, lte, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
-import type { JobCtx } from '#foundation/server/context.ts'
+import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import manifest from '../../module.ts'
 import { daysIn, reminderDue, STATE } from '../../rules/index.ts'
@@ -19,24 +21,43 @@ export async function remindDaily(job: JobCtx, day: Day): Promise<void> {
 
 /** What was signed in time and is still being made is not past its time. */
 async function cancelPast(job: JobCtx): Promise<void> {
-  for (;;) {
-    const cancelled = await job.write(async (ctx) => {
-      const signing = ctx.db
-        .select({ id: signature.id })
-        .from(signature)
-        .where(and(eq(signature.flowId, flow.id), eq(signature.attempt, flow.attempt), eq(signature.turn, flow.turn)))
-      const rows = await ctx.db
+  for (let after: string | undefined; ; ) {
+    const ids = await job.read((ctx) =>
+      ctx.db
         .select({ id: flow.id })
         .from(flow)
-        .where(and(sql`${flow.state} in ('1', '2', '6')`, lte(flow.dueAt, ctx.now), notExists(signing)))
-        .orderBy(asc(flow.dueAt))
-        .limit(BATCH)
-        .for('update', { skipLocked: true })
-      for (const { id } of rows) await cancelFlow(ctx, id, { reason: ctx.text('e-sign.expired', {}, 'zh'), expired: true })
-      return rows.length
-    })
-    if (cancelled < BATCH) return
+        .where(and(isOver(ctx), behind(flow.id, after)))
+        .orderBy(asc(flow.id))
+        .limit(BATCH),
+    )
+    for (const { id } of ids)
+      await job
+        .write((ctx) => cancelOver(ctx, id))
+        .catch((fault: unknown) => {
+          // what one module refuses holds up neither the papers of others nor the reminders
+          if (!(fault instanceof Refused)) throw fault
+          job.log.warn({ err: fault, paper: id }, 'a paper past its time was not cancelled: its module refused')
+        })
+    after = ids.at(-1)?.id
+    if (ids.length < BATCH) return
   }
+}
+
+function isOver(ctx: Pick<Ctx, 'db' | 'now'>): SQL | undefined {
+  const signing = ctx.db
+    .select({ id: signature.id })
+    .from(signature)
+    .where(and(eq(signature.flowId, flow.id), eq(signature.attempt, flow.attempt), eq(signature.turn, flow.turn)))
+  return and(sql`${flow.state} in ('1', '2', '6')`, lte(flow.dueAt, ctx.now), notExists(signing))
+}
+
+async function cancelOver(ctx: WriteCtx, id: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ id: flow.id })
+    .from(flow)
+    .where(and(eq(flow.id, id), isOver(ctx)))
+    .for('update', { skipLocked: true })
+  if (row) await cancelFlow(ctx, id, { reason: ctx.text('e-sign.expired', {}, 'zh'), expired: true })
 }
 
 async function remindAll(job: JobCtx, day: Day): Promise<void> {
@@ -45,7 +66,7 @@ async function remindAll(job: JobCtx, day: Day): Promise<void> {
       ctx.db
         .select({ id: flow.id })
         .from(flow)
-        .where(and(sql`state = '2'`, isNotNull(flow.sentAt), after === undefined ? undefined : gt(flow.id, after)))
+        .where(and(sql`state = '2'`, isNotNull(flow.sentAt), behind(flow.id, after)))
         .orderBy(asc(flow.id))
         .limit(BATCH),
     )

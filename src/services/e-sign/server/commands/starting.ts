@@ -5,15 +5,15 @@ import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { type PersonFacts, person, persons } from '#services/people/server/api.ts'
+import { checkList, type PersonFacts, person } from '#services/people/server/api.ts'
 import type { PaperType } from '../../contract/index.ts'
 import manifest from '../../module.ts'
-import { type Follower, filled, filling, isPast, OPEN, ordering, starting, type Values, valuesOf } from '../../rules/index.ts'
+import { type Follower, filling, isPast, OPEN, ordering, starting, type Values, valuesOf } from '../../rules/index.ts'
 import type { FlowRow } from '../data/flows.ts'
 import { kindOf } from '../data/kinds.ts'
 import { sealedValues } from '../data/sealed.ts'
 import { templateInUse } from '../data/templates.ts'
-import { givenOf, valuesIn } from '../data/words.ts'
+import { givenOf, titlesOf, valuesIn } from '../data/words.ts'
 import { flow, turn } from '../tables.ts'
 import { note } from './moving.ts'
 
@@ -64,8 +64,7 @@ export async function startFlow(ctx: WriteCtx, given: Start): Promise<FlowRow> {
       signer: given.signer,
       initiator: ctx.actor?.ssoId ?? null,
       turns: names.length,
-      titleCn: filled(template.titleCn, words),
-      titleEn: filled(template.titleEn, words),
+      ...titlesOf(template, words),
       templateId: template.id,
       sealedValues: sealedValues.seal(ctx, values),
       createdAt: now,
@@ -100,10 +99,11 @@ const nameOf = (follower: Follower, signer: PersonFacts): SsoId | 'seal' | null 
 
 /** Who signs after the signer has to be here, too: nobody else could go on with the paper. @throws ESIGN-30 */
 async function requireHere(ctx: WriteCtx, order: readonly (SsoId | 'seal' | null)[]): Promise<void> {
-  const wanted = order.filter((name): name is SsoId => name !== null && name !== 'seal')
-  if (wanted.length === 0) return
-  const found = await persons(ctx, wanted)
-  if (wanted.some((ssoId) => (found.get(ssoId)?.status ?? 'left') === 'left')) throw refuse('ESIGN-30', { field: 'order' })
+  const { faults } = await checkList(
+    ctx,
+    order.filter((name): name is SsoId => name !== null && name !== 'seal'),
+  )
+  if (faults.length > 0) throw refuse('ESIGN-30', { field: 'order' })
 }
 
 /** The one that is open for a thing. */

@@ -1,10 +1,10 @@
 import { noticeForHolders } from '#foundation/contract/notices.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { addMinutes, dayOf } from '#foundation/time.ts'
 import { finish, notify } from '#services/notifications/server/api.ts'
 import { ADMIN, SEAL } from '../../contract/index.ts'
 import manifest from '../../module.ts'
+import { lastDayOf } from '../../rules/index.ts'
 import type { FlowRow } from '../data/flows.ts'
 import { inWords } from '../data/told.ts'
 import { dueOf, turnsOf } from '../data/turns.ts'
@@ -14,7 +14,7 @@ export const linkTo = (id: string): string => `/e-sign/${id}`
 
 /** What every notice may say of a paper; until when only where it has an end. */
 const about = (ctx: WriteCtx, { titleCn, titleEn, number, dueAt }: FlowRow) => {
-  const due = (lang: 'zh' | 'en') => (dueAt ? ctx.text('e-sign.byDay', { day: dayOf(addMinutes(dueAt, -1)) }, lang) : '')
+  const due = (lang: 'zh' | 'en') => (dueAt ? ctx.text('e-sign.byDay', { day: lastDayOf(dueAt) }, lang) : '')
   return { titleCn, titleEn: titleEn || titleCn, number, dueCn: due('zh'), dueEn: due('en') }
 }
 
@@ -47,20 +47,28 @@ export const tellAgain = (ctx: WriteCtx, row: FlowRow, which: string) => tellDue
 async function tellDue(ctx: WriteCtx, row: FlowRow, event: 'toSign' | 'remind' | 'lastDay', key?: string): Promise<void> {
   const { kind, ssoId } = dueOf(await turnsOf(ctx, row.id), row)
   if (kind === 'person') await tell(ctx, row, event, ssoId, { needsAction: true, ...(key && { key }) })
-  else
-    await ctx.emit(noticeForHolders, {
-      permission: SEAL,
-      notice: {
-        module: MODULE,
-        event: 'toSeal',
-        params: about(ctx, row),
-        businessId: row.id,
-        link: linkTo(row.id),
-        needsAction: true,
-        dedupeKey: ['toSeal', row.id, row.attempt, key].join('.'),
-      },
-    })
+  else await tellHolders(ctx, row, SEAL, { event: 'toSeal', link: linkTo(row.id), needsAction: true, ...(key && { key }) })
 }
+
+/** Tells whoever holds a right. */
+const tellHolders = (
+  ctx: WriteCtx,
+  row: FlowRow,
+  permission: typeof SEAL | typeof ADMIN,
+  { event, link, params, key, needsAction = false }: { event: string; link: string; params?: Record<string, string>; key?: string; needsAction?: boolean },
+) =>
+  ctx.emit(noticeForHolders, {
+    permission,
+    notice: {
+      module: MODULE,
+      event,
+      params: { ...about(ctx, row), ...params },
+      businessId: row.id,
+      link,
+      needsAction,
+      dedupeKey: [event, row.id, row.attempt, ...(key ? [key] : [])].join('.'),
+    },
+  })
 
 /** Nothing is asked of who was due any more. */
 const done = (ctx: WriteCtx, row: FlowRow) => finish(ctx, { module: MODULE, businessId: row.id })
@@ -98,17 +106,7 @@ export async function tellFailed(ctx: WriteCtx, row: FlowRow): Promise<void> {
   const said = (lang: 'zh' | 'en') => (row.failure ? inWords({ text: (key, values) => ctx.text(key, values, lang) }, row.failure) : '')
   const params = { reasonCn: said('zh'), reasonEn: said('en') }
   await tell(ctx, row, 'failed', row.initiator, { params })
-  await ctx.emit(noticeForHolders, {
-    permission: ADMIN,
-    notice: {
-      module: MODULE,
-      event: 'failedForAdmin',
-      params: { ...about(ctx, row), ...params },
-      businessId: row.id,
-      link: '/e-sign/admin',
-      dedupeKey: `failedForAdmin.${row.id}.${row.attempt}`,
-    },
-  })
+  await tellHolders(ctx, row, ADMIN, { event: 'failedForAdmin', link: '/e-sign/admin', params })
 }
 
 /** Nobody need act any more; the initiator hears it where not they themselves cancelled. */

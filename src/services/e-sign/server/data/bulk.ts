@@ -5,9 +5,9 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { type PersonFacts, persons } from '#services/people/server/api.ts'
 import type { BulkPaper, previewBulk } from '../../contract/index.ts'
-import { type BulkRow, type Field, faultsOf, filled, isPast, misfits, type RowFault, valuesOf } from '../../rules/index.ts'
+import { type BulkRow, type Field, faultsOf, isPast, misfits, type RowFault, valuesOf } from '../../rules/index.ts'
 import { type TemplateRow, templateInUse } from './templates.ts'
-import { givenFor, valuesIn } from './words.ts'
+import { givenFor, titlesOf, valuesIn } from './words.ts'
 
 /** A list with its people, looked up at once, and what is wrong with each of its lines. */
 export interface Looked {
@@ -26,8 +26,19 @@ export async function lookAt(
     ctx,
     rows.map(({ signer }) => signer),
   )
+  const isHere = (facts: PersonFacts | undefined): boolean => facts !== undefined && facts.status !== 'left'
+  const managers = order.includes('manager')
+    ? await persons(
+        ctx,
+        [...people.values()].flatMap(({ manager }) => manager ?? []),
+      )
+    : undefined
   const here = new Map(
-    [...people].map(([ssoId, { status, manager }]) => [ssoId, { left: status === 'left', noManager: order.includes('manager') && manager === null }]),
+    // who signs next has to be here, too (ESIGN-30)
+    [...people].map(([ssoId, facts]) => [
+      ssoId,
+      { left: !isHere(facts), noManager: managers !== undefined && !isHere(facts.manager ? managers.get(facts.manager) : undefined) },
+    ]),
   )
   return { rows, people, faults: faultsOf(rows, fields, here) }
 }
@@ -53,7 +64,8 @@ interface Line {
   fault: RowFault | undefined
 }
 
-function paperOf(ctx: Ctx, { fields, titleCn, titleEn }: TemplateRow, { line, row, person, fault }: Line): BulkPaper {
+function paperOf(ctx: Ctx, template: TemplateRow, { line, row, person, fault }: Line): BulkPaper {
+  const { fields } = template
   const { signer, values } = row
   const wrong = new Set(misfits(fields, values))
   // what is not of its kind cannot be written as the paper would; it is shown as it came
@@ -63,8 +75,7 @@ function paperOf(ctx: Ctx, { fields, titleCn, titleEn }: TemplateRow, { line, ro
     line,
     signer,
     person: person ?? null,
-    titleCn: filled(titleCn, words),
-    titleEn: filled(titleEn, words),
+    ...titlesOf(template, words),
     values: fields.map(({ key, labelCn, labelEn }) => ({ labelCn, labelEn, text: (wrong.has(key) ? values[key]?.toString() : words[key]) ?? '' })),
     fault: fault ? inWords(ctx, fields, fault) : null,
   }

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { asSsoId, ssoId } from '#foundation/contract/schemas.ts'
 import { LISTED_FAULTS } from '#foundation/contract/sheets.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import type { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, Uploading } from '#foundation/server/context.ts'
 import { type Column, defineSheet, readSheet, type Sheet, template as toFill } from '#services/spreadsheets/server/api.ts'
@@ -32,7 +33,7 @@ function withHeadings(ctx: Ctx, { fields }: TemplateRow): Ctx {
 /** The empty sheet for a template. @throws not-found for one that is not in use */
 export async function bulkTemplate(ctx: Ctx, code: string): Promise<FileAnswer> {
   const template = await templateInUse(ctx, code, 'other')
-  return toFill(withHeadings(ctx, template), sheetOf(template), { name: ctx.lang === 'zh' ? template.nameCn : template.nameEn })
+  return toFill(withHeadings(ctx, template), sheetOf(template), { name: nameIn(ctx, template) })
 }
 
 /** The lines of a filled sheet, or what is wrong with its cells. Nothing of it is kept. @throws SHEET-02 */

@@ -10,10 +10,14 @@ import { inWords } from './told.ts'
 
 const RAW_LENGTH = 2_000
 
+/** What waits for a hand: it could not be applied, or fits no paper. */
+const UNAPPLIED = ['refused', 'stray'] as const
+
 /** What providers told us, the last first. @throws SHELL-48, SHELL-62 */
 export function listCallbacks(ctx: Ctx, input: ParsedOf<typeof searchCallbacks>): Promise<PageOf<Callback>> {
   const { state, flowId, event } = input.filters
-  const where = and(state && eq(callback.state, state), flowId ? eq(callback.flowId, flowId) : undefined, event && eq(callback.event, event)) ?? sql`true`
+  const inState = state === 'unapplied' ? inArray(callback.state, [...UNAPPLIED]) : state && eq(callback.state, state)
+  const where = and(inState, flowId ? eq(callback.flowId, flowId) : undefined, event && eq(callback.event, event)) ?? sql`true`
   return pageOf(
     input,
     async (limit, offset) => {
@@ -36,7 +40,7 @@ export function listCallbacks(ctx: Ctx, input: ParsedOf<typeof searchCallbacks>)
         state: row.state,
         answer: row.answer && inWords(ctx, row.answer),
         raw: JSON.stringify(row.raw, null, 2).slice(0, RAW_LENGTH),
-        can: row.state === 'refused' || row.state === 'stray' ? ['try again'] : [],
+        can: UNAPPLIED.some((one) => one === row.state) ? ['try again'] : [],
       }))
     },
     (cap) => countUpTo(ctx.db, sql`select 1 from ${callback} where ${where}`, cap),
@@ -59,7 +63,7 @@ export async function watched(ctx: Ctx) {
   const { adapter } = await port(ctx, 'e-sign')
   return {
     failed: await countUpTo(ctx.db, sql`select 1 from ${flow} where ${eq(flow.state, '6')}`, COUNTED),
-    callbacks: await countUpTo(ctx.db, sql`select 1 from ${callback} where ${inArray(callback.state, ['refused', 'stray'])}`, COUNTED),
+    callbacks: await countUpTo(ctx.db, sql`select 1 from ${callback} where ${inArray(callback.state, [...UNAPPLIED])}`, COUNTED),
     stuck: stuck.map(({ at, fault, ...row }) => ({ ...row, fault: fault ?? '', at: at.toISOString() })),
     adapter,
     seal: newest ? { serial: newest.serial, fingerprint: newest.fingerprint, notAfter: newest.notAfter.toISOString() } : null,

@@ -1,4 +1,5 @@
 import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { lastDayOf } from '../../rules/index.ts'
 import { countFlows, type FlowFilters, type FlowRow, flowsAfter, linesOf } from './flows.ts'
 import { paperColumns, paperHead } from './paperColumns.ts'
 
@@ -8,7 +9,7 @@ const sheet = defineSheet({
     ...paperColumns,
     { key: 'createdAt', title: 'e-sign.createdAt', type: 'instant' },
     { key: 'sentAt', title: 'e-sign.sentAt', type: 'instant' },
-    { key: 'dueAt', title: 'e-sign.dueAt', type: 'instant' },
+    { key: 'dueOn', title: 'e-sign.dueOn', type: 'day' },
     { key: 'signedAt', title: 'e-sign.signedAt', type: 'instant' },
     { key: 'reason', title: 'kit.reason', type: 'text', width: 32 },
   ],
@@ -35,7 +36,7 @@ export const flowExport = defineExport({
         ...paperHead(line, ctx.lang),
         createdAt: line.createdAt,
         sentAt: line.sentAt,
-        dueAt: line.dueAt,
+        dueOn: line.dueAt && lastDayOf(line.dueAt),
         signedAt: line.signedAt,
         reason: line.refuseReason ?? line.endReason ?? line.failure,
       }

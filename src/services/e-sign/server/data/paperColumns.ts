@@ -1,4 +1,5 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import { type Column, codesOf } from '#services/spreadsheets/server/api.ts'
 import { type FlowLine, paperTypes } from '../../contract/index.ts'
 import { eSignFlow } from '../../rules/index.ts'
@@ -18,6 +19,6 @@ export const paperHead = ({ number, type, titleCn, titleEn, signer, state }: Flo
   type,
   title: lang === 'zh' ? titleCn : titleEn || titleCn,
   signerNo: signer?.ssoId,
-  signer: lang === 'zh' ? signer?.nameCn : signer?.nameEn,
+  signer: nameIn({ lang }, signer),
   state,
 })

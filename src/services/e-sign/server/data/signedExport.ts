@@ -5,15 +5,14 @@ import { and, asc, desc, eq, inArray, isNotNull } from '#foundation/database/dri
 import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, Reader, Writing } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
+import { read, type ToZip, zip } from '#services/files/server/api.ts'
 import { codesOf, defineSheet, exportSheet, type OutRow } from '#services/spreadsheets/server/api.ts'
 import type { exportSigned as call } from '../../contract/index.ts'
 import manifest from '../../module.ts'
 import { IDENTITIES, MOST_TAKEN } from '../../rules/index.ts'
 import { evidence, flow } from '../tables.ts'
-import { bytesOf } from './bytes.ts'
 import { type FlowRow, linesOf, narrowed } from './flows.ts'
 import { paperColumns, paperHead } from './paperColumns.ts'
-import { zipOf } from './zip.ts'
 
 const sheet = defineSheet({
   name: 'e-sign.evidence',
@@ -48,24 +47,22 @@ export async function exportSigned(ctx: Reader & Writing, { filters }: ParsedOf<
     write.audit({ module: manifest.name, kind: 'papers.taken', target: newId(write.now), after: { filters, papers: rows.map(({ number }) => number) } }),
   )
   const name = `${ctx.text('e-sign.signedPapers')} ${format(ctx.now, 'YYYY-MM-DD HHmm')}`
-  return new FileAnswer({ filename: `${name}.zip`, type: 'application/zip', body: zipOf(entriesOf(ctx, rows)) })
+  return new FileAnswer({ filename: `${name}.zip`, type: 'application/zip', body: zip(entriesOf(ctx, rows)) })
 }
 
-/** What no file system takes in a name. */
-const UNFIT = /[\\/:*?"<>|]/g
-
-async function* entriesOf(ctx: Ctx, rows: readonly FlowRow[]): AsyncGenerator<{ name: string; bytes: Buffer }> {
-  const proof = exportSheet(ctx, sheet, proofRows(ctx, rows))
-  yield { name: proof.filename, bytes: await wholeOf(proof) }
-  for (const { number, titleCn, signedDocument } of rows)
-    if (signedDocument) yield { name: `${number} ${titleCn.replace(UNFIT, '_')}.pdf`, bytes: await bytesOf(ctx, signedDocument) }
+async function* entriesOf(ctx: Ctx, rows: readonly FlowRow[]): AsyncGenerator<ToZip> {
+  const { filename, body } = exportSheet(ctx, sheet, proofRows(ctx, rows))
+  yield { path: [filename], at: ctx.now, open: () => piecesOf(body) }
+  for (const { number, titleCn, signedDocument, signedAt } of rows) {
+    if (!signedDocument) continue
+    const { open } = await read(ctx, signedDocument)
+    yield { path: [`${number} ${titleCn}.pdf`], at: signedAt ?? ctx.now, open }
+  }
 }
 
-async function wholeOf({ body }: FileAnswer): Promise<Buffer> {
-  if (body instanceof Uint8Array) return Buffer.from(body)
-  const parts: Uint8Array[] = []
-  for await (const part of body) parts.push(part)
-  return Buffer.concat(parts)
+async function* piecesOf(body: FileAnswer['body']): AsyncGenerator<Uint8Array> {
+  if (body instanceof Uint8Array) yield body
+  else yield* body
 }
 
 async function* proofRows(ctx: Ctx, rows: readonly FlowRow[]): AsyncGenerator<OutRow<typeof sheet>> {

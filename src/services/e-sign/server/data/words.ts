@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
 import { type PersonFacts, person, persons } from '#services/people/server/api.ts'
-import { type Block, blocksOf, type Field, filled, GIVEN, type Values, wordsOf, written } from '../../rules/index.ts'
+import { type Block, blocksOf, type Field, filled, GIVEN, type Values, wordsFor, wordsOf, written } from '../../rules/index.ts'
 import type { Turn } from './turns.ts'
 
 /** What a template's text says, whoever writes it: a stored one, or one that is being written. */
@@ -12,6 +12,9 @@ export interface TemplateWords {
   body: string
   fields: readonly Field[]
 }
+
+/** What somebody is called on a paper. */
+export const calledOn = (facts: PersonFacts | undefined, ssoId: SsoId): string => facts?.nameCn || facts?.nameEn || ssoId
 
 /** What every paper knows of its signer. Papers are written in Chinese, whoever starts them. */
 export async function givenOf(ctx: Ctx, { signer, number, at }: { signer: SsoId; number: string; at: Date }): Promise<Record<(typeof GIVEN)[number], string>> {
@@ -26,7 +29,7 @@ export function givenFor(
 ): Record<(typeof GIVEN)[number], string> {
   return {
     number,
-    signerName: facts?.nameCn || facts?.nameEn || signer,
+    signerName: calledOn(facts, signer),
     signerNo: signer,
     department: facts?.departmentCn ?? '',
     company: facts ? ctx.text(`e-sign.entity.${facts.entity}`, {}, 'zh') : '',
@@ -34,22 +37,22 @@ export function givenFor(
   }
 }
 
+/** What a paper is called in both languages, on itself, in lists and in notices. */
+export const titlesOf = ({ titleCn, titleEn }: Pick<TemplateWords, 'titleCn' | 'titleEn'>, words: Readonly<Record<string, string>>) => ({
+  titleCn: filled(titleCn, words),
+  titleEn: filled(titleEn, wordsFor(titleEn, words)),
+})
+
 /** A template's text with its values, as the parts of a paper. */
-export function blocksFor(
-  ctx: Pick<Ctx, 'text'>,
-  template: TemplateWords,
-  words: Readonly<Record<string, string>>,
-): { title: string; titleEn: string; blocks: Block[] } {
-  const title = filled(template.titleCn, words)
-  const titleEn = filled(template.titleEn, words)
+export function blocksFor(ctx: Pick<Ctx, 'text'>, template: TemplateWords, words: Readonly<Record<string, string>>): { title: string; blocks: Block[] } {
+  const { titleCn: title, titleEn } = titlesOf(template, words)
   return {
     title,
-    titleEn,
     blocks: [
       { kind: 'number', text: ctx.text('e-sign.paper.number', { number: words.number }, 'zh') },
       { kind: 'title', text: title },
       ...(titleEn ? [{ kind: 'subtitle' as const, text: titleEn }] : []),
-      ...blocksOf(template.body).map((block) => ({ ...block, text: filled(block.text, words) })),
+      ...blocksOf(template.body).map((block) => ({ ...block, text: filled(block.text, wordsFor(block.text, words)) })),
     ],
   }
 }
@@ -69,8 +72,5 @@ export async function namesOfTurns(ctx: Ctx, turns: readonly Turn[]): Promise<st
     ctx,
     turns.flatMap(({ ssoId }) => (ssoId ? [ssoId] : [])),
   )
-  return turns.map(({ ssoId }) => {
-    const facts = ssoId ? found.get(ssoId) : undefined
-    return facts?.nameCn || facts?.nameEn || ssoId || ''
-  })
+  return turns.map(({ ssoId }) => (ssoId ? calledOn(found.get(ssoId), ssoId) : ''))
 }

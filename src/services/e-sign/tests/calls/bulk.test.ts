@@ -44,6 +44,33 @@ test('ESIGN-25 a template that was changed since the list was looked at starts n
   expect(await hr.call(calls.startBulk, { ...asked, dueOn: '2026-11-19', version })).toMatchObject({ code: 'ESIGN-12' })
 })
 
+test('ESIGN-28 ESIGN-30 who is to sign next and has left is named before anything is started, and titles in English say days in English', async () => {
+  await hr.ok(calls.saveTemplate, {
+    code: 'bulk-order',
+    type: 'other',
+    nameCn: '通知',
+    nameEn: 'Note',
+    titleCn: '{until}前有效的通知',
+    titleEn: 'Notice until {until}',
+    body: '请知悉。',
+    fields: [{ key: 'until', labelCn: '至', labelEn: 'Until', kind: 'day', required: true }],
+    order: ['manager'],
+    active: true,
+  })
+  const asked = { template: 'bulk-order', dueOn: '2026-12-31', rows: [row(MEMBER, { until: '2026-12-31' })] }
+  const seen = await hr.ok(calls.previewBulk, asked)
+  expect(seen.papers).toMatchObject([{ fault: null, titleCn: '2026年12月31日前有效的通知', titleEn: expect.not.stringContaining('年') }])
+  const before = await papers()
+  expect(await hr.ok(calls.startBulk, { ...asked, version: seen.version })).toEqual({ papers: 1 })
+  expect(await rows(sql`select 1 from e_sign_flow where title_en like 'Notice until%' and title_en like '%年%'`)).toEqual([])
+  const status = (now: string) => t.write(({ db }) => db.execute(sql`update people_persons set status = ${now} where sso_id = ${MANAGER}`))
+  await status('left')
+  expect((await hr.ok(calls.previewBulk, asked)).papers[0]?.fault).toMatch(/直属经理/)
+  expect(await hr.call(calls.startBulk, { ...asked, version: seen.version })).toMatchObject({ code: 'ESIGN-28' })
+  await status('active')
+  expect(await papers()).toBe(before + 1)
+})
+
 test('a sheet is read line by line under the headings of its template; bad cells are named, and nothing of it is taken', async () => {
   const read = (bytes: string) => hr.upload(calls.readBulk, { template: 'confidentiality' }, { filename: 'list.csv', bytes })
   const good = await read('签署人工号,项目名称,保密期限至\n10000001,夜光花车,2026-12-31\n10000002,冬季灯光秀,2027-01-31\n')

@@ -3,11 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { addHours } from '#foundation/time.ts'
+import { addDays, addHours } from '#foundation/time.ts'
 import { read } from '#services/files/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { evidence, isUnchanged, type Paper, resend, start } from '../../server/api.ts'
+import { homeCards } from '../../server/data/homeCards.ts'
 import { signaturesOf } from '../../server/data/verifyPdf.ts'
+import { windows } from '../../server/data/windows.ts'
 import { HR, heard, MANAGER, MEMBER, NAME, OTHER, tools, VALUES } from './parts.ts'
 import { outsideProvider } from './provider.ts'
 
@@ -170,6 +172,24 @@ test('ESIGN-16 who signs later is reminded from the day on which their turn came
   t.setClock('2026-11-28T01:30:00Z')
   await t.runJob('e-sign.remind')
   expect((await notices(MANAGER, paper.id)).map(({ event }) => event)).toEqual(['toSign', 'remind'])
+})
+
+test('SHELL-63 ESIGN-29 a paper waits on the home page of who is due, and of nobody else', async () => {
+  const paper = await sent('order-home', { order, dueAt: addHours(t.portal.clock(), 48) })
+  const waits = async (ssoId: string) => {
+    const ctx = await t.reader(ssoId)
+    const [cards, ends] = [await homeCards(ctx), await windows(ctx, addDays(ctx.today, 7))]
+    return [cards.some(({ key }) => key === paper.id), ends.some(({ id }) => id === paper.id)]
+  }
+  expect([await waits(MEMBER), await waits(MANAGER)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+  await signs(MEMBER, paper.id)
+  expect([await waits(MEMBER), await waits(MANAGER)]).toEqual([
+    [false, false],
+    [true, true],
+  ])
 })
 
 test('ESIGN-29 an outside provider is told the order, and what it tells of a turn before its time waits', async () => {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { addHours } from '#foundation/time.ts'
 import { downloadFile, linkToFile } from '#services/files/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { evidence, flowOf, isUnchanged, requireLeavingPaper, voidPaper } from '../../server/api.ts'
 import { verifyPdf } from '../../server/data/verifyPdf.ts'
+import { windows } from '../../server/data/windows.ts'
 import { ADMIN, HR, heard, kept, MANAGER, MEMBER, NAME, OTHER, readers, refusing, tools } from './parts.ts'
 
 const t = await openTestPortal()
@@ -146,6 +148,19 @@ test('ESIGN-19 ESIGN-22 later than five minutes after the sign-on a code is aske
   })
 })
 
+test('ESIGN-19 ESIGN-22 a code that was sent before midnight is good after it, and the next one waits its minute', async () => {
+  t.setClock('2026-11-21T15:50:00Z')
+  const paper = await sent('leaver-midnight')
+  const me = await t.as(MEMBER)
+  await readAll(me, paper.id)
+  t.setClock('2026-11-21T15:59:40Z')
+  await me.ok(calls.askCode, { flowId: paper.id })
+  const code = await codeIn(paper.id)
+  t.setClock('2026-11-21T16:00:20Z')
+  expect(await me.call(calls.askCode, { flowId: paper.id })).toMatchObject({ code: 'ESIGN-22' })
+  expect(await me.ok(calls.sign, { flowId: paper.id, strokes: NAME, code })).toMatchObject({ rule: null, at: expect.any(String) })
+})
+
 /** The code that the embedded provider of SMS holds. */
 async function codeIn(flowId: string): Promise<string> {
   await handOver()
@@ -184,6 +199,19 @@ test('ESIGN-11 a refusal needs a reason, is told to who started it, and ends the
   expect(heard.find(({ flowId, to }) => flowId === paper.id && to === '5')).toMatchObject({ reason: '补偿金额有误' })
 })
 
+test('SHELL-63 until when a paper that waits for one’s signature can be signed is a window of one’s own', async () => {
+  const dueAt = addHours(t.portal.clock(), 60)
+  const paper = await sent('leaver-window', { dueAt })
+  const of = async (ssoId: string, until = '2026-12-31') => (await windows(await t.reader(ssoId), until)).filter(({ id }) => id === paper.id)
+  expect(await of(MEMBER)).toMatchObject([{ window: { kind: 'once', until: dueAt.toISOString() }, path: `/{lang}/e-sign/${paper.id}` }])
+  expect([await of(OTHER), await of(MEMBER, '2026-11-20')]).toEqual([[], []])
+  const me = await t.as(MEMBER)
+  await readAll(me, paper.id)
+  await me.ok(calls.sign, { flowId: paper.id, strokes: NAME })
+  await work()
+  expect(await of(MEMBER)).toEqual([])
+})
+
 test('ESIGN-12 after the due time nothing can be signed, and the daily job cancels it', async () => {
   const paper = await sent('leaver-10', { dueAt: new Date('2026-11-22T05:00:00Z') })
   const me = await t.as(MEMBER)
@@ -194,6 +222,20 @@ test('ESIGN-12 after the due time nothing can be signed, and the daily job cance
   for (const _ of ['once', 'again']) await t.runJob('e-sign.remind')
   expect(await view(me, paper.id)).toMatchObject({ state: '4' })
   await expect(begin('leaver-11', { dueAt: new Date('2026-11-22T05:00:00Z') })).rejects.toThrow('ESIGN-12')
+})
+
+test('ESIGN-12 a module that keeps its paper open holds up no other that is past its time', async () => {
+  t.setClock('2026-11-22T05:30:00Z')
+  const dueAt = new Date('2026-11-22T05:40:00Z')
+  const [held, other] = [await sent('leaver-held', { dueAt }), await sent('leaver-over', { dueAt })]
+  t.setClock('2026-11-22T05:40:00Z')
+  refusing.add('leaver-held')
+  await t.runJob('e-sign.remind')
+  const me = await t.as(MEMBER)
+  expect([(await view(me, held.id)).state, (await view(me, other.id)).state]).toEqual(['2', '4'])
+  refusing.delete('leaver-held')
+  await t.runJob('e-sign.remind')
+  expect(await view(me, held.id)).toMatchObject({ state: '4' })
 })
 
 test('ESIGN-12 what was signed in time is signed, though its file was made later', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf, type Field, filled, keysIn, linesOf, misfits, PAGE, typeset, written } from '../../rules/index.ts'
+import { blocksOf, type Field, filled, keysIn, linesOf, misfits, PAGE, typeset, wordsFor, written } from '../../rules/index.ts'
 
 /** Han are as wide as they are high, all others half of that. */
 const measure = (text: string) => [...text].reduce((sum, letter) => sum + (/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u.test(letter) ? 1 : 0.5), 0)
@@ -13,6 +13,8 @@ test('ESIGN-17 values are of their kind, none is missing and none is strange', (
   const fields = [field('a'), field('b', { kind: 'day', required: false }), field('c', { kind: 'money' })]
   expect(misfits(fields, { a: 'x', c: 100 })).toEqual([])
   expect(misfits(fields, { a: 'x', b: '2026-13-01', c: 100 })).toEqual(['b'])
+  expect(misfits(fields, { a: 'x', b: '2026-02-31', c: 100 })).toEqual(['b'])
+  expect(misfits(fields, { a: 'x', b: '2028-02-29', c: 100 })).toEqual([])
   expect(misfits(fields, { a: 'x', c: 1.5 })).toEqual(['c'])
   expect(misfits(fields, { c: 1, d: 'x' })).toEqual(['a', 'd'])
 })
@@ -20,6 +22,12 @@ test('ESIGN-17 values are of their kind, none is missing and none is strange', (
 test('ESIGN-17 what a value says is never read for places of its own', () => {
   expect(filled('{a} {b} {c}', { a: '{b}', b: 'two' })).toBe('{b} two {c}')
   expect(keysIn('{a}{b} {a} {}')).toEqual(['a', 'b', ''])
+})
+
+test('in a part that is in English a day is, and nothing else is touched', () => {
+  const words = { until: '2027年6月5日', name: '李晓雯' }
+  expect(filled('{name}至{until}', wordsFor('{name}至{until}', words))).toBe('李晓雯至2027年6月5日')
+  expect(filled('{name} until {until}', wordsFor('{name} until {until}', words))).toBe('李晓雯 until 5 Jun 2027')
 })
 
 test('values are written as a Chinese paper writes them', () => {

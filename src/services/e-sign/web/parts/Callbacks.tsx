@@ -22,16 +22,16 @@ export function Callbacks({ state }: { state: ListState<Filter> }) {
   const rows = useCall(searchCallbacks, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { state: state.filters.callback } })
   const paper = (r: Callback) => (r.flowId ? <Link to={`/${lang}/e-sign/${r.flowId}`}>{r.number}</Link> : <span className="muted">{t('e-sign.fitsNone')}</span>)
   const deeds = (r: Callback) => (
-    <span className="row wrap">
-      <button type="button" className="btn s" onClick={() => open(r)}>
+    <>
+      <button type="button" className="btn link" onClick={() => open(r)}>
         {t('e-sign.raw')}
       </button>
       {r.can.includes('try again') && (
-        <button type="button" className="btn s" disabled={again.sending} onClick={() => void again.attempt({ id: r.id })}>
+        <button type="button" className="btn link" disabled={again.sending} onClick={() => void again.attempt({ id: r.id })}>
           {t('action.ESignCallback.try again')}
         </button>
       )}
-    </span>
+    </>
   )
   return (
     <>
@@ -41,7 +41,7 @@ export function Callbacks({ state }: { state: ListState<Filter> }) {
             label={t('e-sign.state')}
             placeholder={t('kit.all')}
             value={f.callback}
-            options={choices('state.ESignCallback.', eSignCallback.states)}
+            options={[{ value: 'unapplied' as const, label: t('e-sign.unapplied') }, ...choices('state.ESignCallback.', eSignCallback.states)]}
             onChange={(value) => set({ callback: value })}
           />
         )}

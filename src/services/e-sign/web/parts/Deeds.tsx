@@ -25,20 +25,20 @@ export function Deeds({ row, onResend }: { row: OutputOf<typeof searchFlows>['li
     if (reason !== undefined) await (deed === 'cancel' ? cancelling : voiding).attempt({ flowId: row.id, reason })
   }
   return (
-    <span className="row wrap">
+    <>
       {row.can.includes('resend') && (
-        <button type="button" className="btn s" disabled={busy} onClick={onResend}>
+        <button type="button" className="btn link" disabled={busy} onClick={onResend}>
           {t('action.ESignFlow.resend')}
         </button>
       )}
       {(['cancel', 'void'] as const).map(
         (deed) =>
           row.can.includes(deed) && (
-            <button key={deed} type="button" className="btn s" disabled={busy} onClick={() => void end(deed)}>
+            <button key={deed} type="button" className="btn link" disabled={busy} onClick={() => void end(deed)}>
               {t(`action.ESignFlow.${deed}`)}
             </button>
           ),
       )}
-    </span>
+    </>
   )
 }

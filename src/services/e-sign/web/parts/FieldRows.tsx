@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { FIELD_KINDS, type Field, LIMITS } from '../../rules/index.ts'
@@ -38,19 +39,13 @@ export function FieldRows({
             fault={faultAt(at, 'key')}
             onChange={(key) => change(at, { key: key ?? '' })}
           />
-          <TextField
-            label={t('e-sign.template.labelCn')}
+          <HalfPair
+            text="label"
+            values={field}
+            write={(half, text) => change(at, { [half]: text })}
+            fault={(half) => faultAt(at, half)}
+            label={(language) => t(`e-sign.template.label${language}`)}
             required
-            value={field.labelCn}
-            fault={faultAt(at, 'labelCn')}
-            onChange={(labelCn) => change(at, { labelCn: labelCn ?? '' })}
-          />
-          <TextField
-            label={t('e-sign.template.labelEn')}
-            required
-            value={field.labelEn}
-            fault={faultAt(at, 'labelEn')}
-            onChange={(labelEn) => change(at, { labelEn: labelEn ?? '' })}
           />
           <SelectField
             label={t('e-sign.template.kind')}

@@ -18,7 +18,7 @@ export function PaperPages({ pages, onShown, children }: { pages: Pages; onShown
   }
   return (
     <div>
-      <article className="paper" lang="zh" aria-label={t('e-sign.page', { page: shown + 1, pages: pages.length })} data-typed="">
+      <article className="sign-paper" lang="zh" aria-label={t('e-sign.page', { page: shown + 1, pages: pages.length })} data-typed="">
         {pages[shown]?.blocks.map((block, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a paper never move
           <div key={n} className={block.kind}>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { ssoId as ssoIdSchema } from '#foundation/contract/schemas.ts'
 import { DownloadButton, ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { SsoIdField, ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportFlows, exportSigned, paperTypes, searchFlows } from '../../contract/index.ts'
-import { eSignFlow } from '../../rules/index.ts'
+import { eSignFlow, lastDayOf } from '../../rules/index.ts'
 import { Deeds } from './Deeds.tsx'
 import { FlowTag } from './FlowTag.tsx'
 import { type Filter, NO_FILTER } from './filters.ts'
@@ -24,7 +24,7 @@ export function Papers({ state }: { state: ListState<Filter> }) {
   const { t, lang, pick, choices } = useText()
   const [resent, resend] = useState<Row>()
   const { state: of, type, number, from, to, signer: typed } = state.filters
-  const signer = ssoIdSchema.safeParse(typed).data
+  const signer = ssoIdIn(typed)
   const filters = { state: of, type, number, from, to, ...(signer && { signer }) }
   const rows = useCall(searchFlows, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   const when = (at: string | null) => (at ? formatInstant(at, lang) : '')
@@ -33,6 +33,7 @@ export function Papers({ state }: { state: ListState<Filter> }) {
       {pick(r.titleCn, r.titleEn)}
     </Link>
   )
+  const turn = (r: Row) => r.state === '2' && r.turns > 1 && <small>{t('e-sign.turnOf', { turn: r.turn, turns: r.turns })}</small>
   const why = (r: Row) => r.failure ?? r.refuseReason ?? r.endReason
   return (
     <>
@@ -65,13 +66,7 @@ export function Papers({ state }: { state: ListState<Filter> }) {
               onChange={(value) => set({ type: value })}
             />
             <TextField label={t('e-sign.number')} max={20} value={f.number} onChange={(value) => set({ number: value })} />
-            <TextField
-              label={t('e-sign.signerNo')}
-              max={8}
-              value={f.signer}
-              fault={f.signer && !ssoIdSchema.safeParse(f.signer).success ? t('fault.format') : undefined}
-              onChange={(value) => set({ signer: value })}
-            />
+            <SsoIdField label={t('e-sign.signerNo')} value={f.signer} onChange={(value) => set({ signer: value })} />
             <DateField label={t('e-sign.from')} value={f.from} onChange={(value) => set({ from: value })} />
             <DateField label={t('e-sign.to')} value={f.to} onChange={(value) => set({ to: value })} />
           </>
@@ -106,13 +101,12 @@ export function Papers({ state }: { state: ListState<Filter> }) {
             wrap: true,
             cell: (r) => (
               <>
-                <FlowTag state={r.state} code /> {r.state === '2' && r.turns > 1 && <small>{t('e-sign.turnOf', { turn: r.turn, turns: r.turns })}</small>}{' '}
-                {why(r) && <small data-typed="">{why(r)}</small>}
+                <FlowTag state={r.state} code /> {turn(r)} {why(r) && <small data-typed="">{why(r)}</small>}
               </>
             ),
           },
           { key: 'sentAt', title: t('e-sign.sentAt'), cell: (r) => when(r.sentAt) },
-          { key: 'dueAt', title: t('e-sign.dueAt'), cell: (r) => when(r.dueAt) },
+          { key: 'dueAt', title: t('e-sign.dueOn'), cell: (r) => r.dueAt && formatDay(lastDayOf(r.dueAt), lang) },
           { key: 'signedAt', title: t('e-sign.signedAt'), cell: (r) => when(r.signedAt) },
           { key: 'callback', title: t('e-sign.lastCallback'), cell: (r) => when(r.lastCallbackAt) },
         ]}
@@ -121,7 +115,7 @@ export function Papers({ state }: { state: ListState<Filter> }) {
             <div className="row between">
               {title(r)}
               <FlowTag state={r.state} />
-              {r.state === '2' && r.turns > 1 && <small>{t('e-sign.turnOf', { turn: r.turn, turns: r.turns })}</small>}
+              {turn(r)}
             </div>
             {r.signer && <PersonCell person={r.signer} />}
             <small>

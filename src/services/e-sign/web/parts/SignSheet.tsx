@@ -20,14 +20,15 @@ export function SignSheet({ paper, onClose }: { paper: OutputOf<typeof readFlow>
   const [fault, setFault] = useState<string>()
   const { send, sending } = useSend(sign, { hideWarning: true })
   const { attempt: forget } = useSend(forgetMark)
-  const ready = (paper.seals ? true : anew ? isDrawn(drawn) : true) && (!paper.needsCode || code?.length === CODE.digits)
+  const draws = !paper.seals && anew
+  const ready = (!draws || isDrawn(drawn)) && (!paper.needsCode || code?.length === CODE.digits)
   const submit = async () => {
     setFault(undefined)
     try {
       const answer = await send({
         flowId: paper.id,
-        keep: !paper.seals && anew && keep,
-        ...(!paper.seals && anew && { strokes: drawn }),
+        keep: draws && keep,
+        ...(draws && { strokes: drawn }),
         ...(code && { code }),
       })
       if (answer.at) onClose()

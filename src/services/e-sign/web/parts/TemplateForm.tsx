@@ -2,6 +2,7 @@ import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, ManyField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { paperTypes, saveTemplate, type Template } from '../../contract/index.ts'
 import { FOLLOWERS, GIVEN, LIMITS, templating } from '../../rules/index.ts'
@@ -43,22 +44,23 @@ export function TemplateForm({ given, onClose }: { given: Partial<Template>; onC
         fault={fault('type')}
         onChange={(type) => set('type', type)}
       />
-      <TextField label={t('e-sign.template.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
-      <TextField
-        label={t('e-sign.template.nameEn')}
+      <HalfPair
+        text="name"
+        values={values}
+        write={set}
+        fault={fault}
+        label={(language) => t(`e-sign.template.name${language}`)}
+        max={{ Cn: 60, En: 100 }}
         required
-        max={100}
-        value={values.nameEn}
-        fault={fault('nameEn')}
-        onChange={(text) => set('nameEn', text)}
       />
-      <TextField label={t('e-sign.template.titleCn')} required value={values.titleCn} fault={fault('titleCn')} onChange={(text) => set('titleCn', text)} />
-      <TextField
-        label={t('e-sign.template.titleEn')}
-        max={100}
-        value={values.titleEn}
-        fault={fault('titleEn')}
-        onChange={(text) => set('titleEn', text ?? '')}
+      <HalfPair
+        text="title"
+        values={values}
+        write={set}
+        fault={fault}
+        label={(language) => t(`e-sign.template.title${language}`)}
+        max={{ Cn: 60, En: 100 }}
+        required="Cn"
       />
       <FieldRows fields={fields} onChange={(next) => set('fields', next)} fault={fault('fields')} faultAt={(at, name) => fault(`fields.${at}.${name}`)} />
       <TextAreaField

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { dayOf } from '#foundation/time.ts'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { finishAgain, watchPapers } from '../../contract/index.ts'
@@ -24,7 +25,7 @@ export function Watch({ onTurn }: { onTurn(view: (typeof VIEWS)[number], narrowe
               </button>
             )}
             {callbacks > 0 && (
-              <button type="button" className="btn" onClick={() => onTurn('callbacks', { callback: 'refused' })}>
+              <button type="button" className="btn" onClick={() => onTurn('callbacks', { callback: 'unapplied' })}>
                 {t('e-sign.watch.callbacks', { count: callbacks })}
               </button>
             )}
@@ -56,7 +57,7 @@ export function Watch({ onTurn }: { onTurn(view: (typeof VIEWS)[number], narrowe
                 t('e-sign.noSeal')
               ),
             },
-            ...(seal ? [{ label: t('e-sign.sealUntil'), value: formatInstant(seal.notAfter, lang) }] : []),
+            ...(seal ? [{ label: t('e-sign.sealUntil'), value: formatDay(dayOf(seal.notAfter), lang) }] : []),
           ]}
         />
       </Card>

@@ -12,7 +12,8 @@ export interface Filter {
   number: string | undefined
   from: string | undefined
   to: string | undefined
-  callback: CallbackState | undefined
+  /** `unapplied`: refused, or of no paper. */
+  callback: CallbackState | 'unapplied' | undefined
   keyword: string | undefined
 }
 export const NO_FILTER: Filter = {

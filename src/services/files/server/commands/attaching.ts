@@ -28,14 +28,20 @@ const ofRecord = (ctx: WriteCtx, { module, businessId }: Record): Promise<Stored
     .from(file)
     .where(and(eq(file.module, module), eq(file.businessId, businessId), ne(file.state, 'deleted')))
 
+interface Attached extends Record {
+  policy: string
+  /** Another record of the module, whose files may come along. */
+  from?: string | undefined
+}
+
 /** See `attach` of api.ts. */
-export async function attach(ctx: WriteCtx, ids: readonly string[], record: Record & { policy: string }): Promise<StoredFile[]> {
+export async function attach(ctx: WriteCtx, ids: readonly string[], { from, ...record }: Attached): Promise<StoredFile[]> {
   const policy = await policyOf(ctx, record.policy)
   const rows = ids.length ? await lockedFiles(ctx, ids) : []
-  if (rows.length < new Set(ids).size || rows.some((row) => !isOwn(ctx, row, record))) throw notFound()
+  if (rows.length < new Set(ids).size || rows.some((row) => !isOwn(ctx, row, { ...record, from }))) throw notFound()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const given = [...new Set(ids)]
-  const fresh = given.map((id) => byId.get(id)!).filter((row) => row.businessId === null)
+  const fresh = given.map((id) => byId.get(id)!).filter((row) => row.businessId !== record.businessId)
   const there = await ofRecord(ctx, record)
   const ofPolicy = there.filter((row) => row.policy === policy.key)
   if (ofPolicy.length + fresh.length > policy.maxFiles) throw new Refused([faultOf(policy, 'number')])
@@ -51,10 +57,10 @@ export async function attach(ctx: WriteCtx, ids: readonly string[], record: Reco
   return given.map((id) => byId.get(id)!)
 }
 
-/** Whether it is the person's own upload under that policy, or of that record already. */
-function isOwn(ctx: WriteCtx, row: StoredFile, record: Record & { policy: string }): boolean {
+/** Whether it is the person's own upload under that policy, or of that record already, or of the one whose files may come along. */
+function isOwn(ctx: WriteCtx, row: StoredFile, record: Attached): boolean {
   if (row.policy !== record.policy || row.state === 'deleted') return false
-  if (row.businessId !== null) return row.module === record.module && row.businessId === record.businessId
+  if (row.businessId !== null) return row.module === record.module && (row.businessId === record.businessId || row.businessId === record.from)
   return row.uploadedBy === (ctx.actor?.ssoId ?? null) && (row.module === null || row.module === record.module)
 }
 

@@ -37,7 +37,7 @@ export async function quarantine(ctx: WriteCtx, id: string, found: Extract<Verdi
 
 /** Back to those who may open it (by an administrator, with a reason). */
 export async function release(ctx: WriteCtx, id: string, reason: string): Promise<StoredFile> {
-  const row = await move(ctx, id, 'release', { set: { quarantinedAt: null }, reason })
+  const row = await move(ctx, id, 'release', { set: { quarantinedAt: null, releasedAt: ctx.now }, reason })
   await ctx.emit(fileReady, about(row))
   if (row.uploadedBy)
     await ctx.emit(noticeRequested, { module: 'files', event: 'released', receivers: [row.uploadedBy], params: { file: row.fileName }, businessId: id })

@@ -1,4 +1,5 @@
 import { asc, eq } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, Writing } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { isSuffix, suffixOf } from '../../rules/index.ts'
@@ -17,7 +18,12 @@ export async function scanOne(ctx: Ctx & Writing, id: string): Promise<StoredFil
     return undefined
   })
   if (!verdict) return row
-  return ctx.write((tx) => (verdict.clean ? accept(tx, id) : quarantine(tx, id, verdict)))
+  return ctx.write(async (tx) => {
+    const now = await locked(tx, file, file.id, id)
+    // the upload and the job may look at one file at the same time, and who sent it may have taken it back meanwhile
+    if (now.state !== 'scanning') return now
+    return verdict.clean ? accept(tx, id) : quarantine(tx, id, verdict)
+  })
 }
 
 async function verdictOn(ctx: Ctx, row: StoredFile): Promise<Verdict> {

@@ -1,6 +1,6 @@
 import { noticeForHolders } from '#foundation/contract/notices.ts'
 import { behind } from '#foundation/database/db.ts'
-import { and, asc, eq, inArray, isNull, lt, type SQL } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, type Day, startOfDay } from '#foundation/time.ts'
 import manifest from '../../module.ts'
@@ -16,11 +16,17 @@ import { count } from './usage.ts'
 
 const BATCH = 200
 
-/** Removes uploads that belong to no record a day later, and what a crash left half written, half sent or half made; tells when the place fills up. */
+/**
+ * Removes uploads that belong to no record a day later (a released one a day after that) and erases those that were removed; removes what a crash left half
+ * written, half sent or half made; tells when the place fills up.
+ */
 export async function removeLoose(job: JobCtx): Promise<void> {
   const before = addHours(job.now, -KEPT.looseHours)
-  await removeAll(job, and(isNull(file.businessId), inArray(file.state, ['uploading', 'ready']), lt(file.uploadedAt, before)))
+  const itsDayIsOver = and(lt(file.uploadedAt, before), or(isNull(file.releasedAt), lt(file.releasedAt, before)))
+  await removeAll(job, and(isNull(file.businessId), inArray(file.state, ['uploading', 'ready']), itsDayIsOver))
   await clearLeft(job)
+  // no record could ask for it again, and until it is erased it counts as its sender's (FILE-38); nobody is at work with it an hour later
+  await eraseAll(job, and(isNull(file.businessId), isNotNull(file.sha256), lt(file.deletedAt, addHours(job.now, -1))))
   await dropHalfMade(job)
   const { store } = await job.read(async (ctx) => equipmentOf(ctx))
   await store.sweep(before)
@@ -43,8 +49,12 @@ export async function eraseOld(job: JobCtx, day: Day): Promise<void> {
   for (const [module, days] of retentionDays())
     await removeAll(job, and(eq(file.state, 'ready'), eq(file.module, module), lt(file.uploadedAt, startOfDay(addDays(day, -days)))))
   await removeAll(job, and(eq(file.state, 'quarantined'), lt(file.quarantinedAt, startOfDay(addDays(day, -KEPT.quarantinedDays)))))
-  const before = startOfDay(addDays(day, -KEPT.deletedDays))
-  while ((await eraseSome(job, before)) === BATCH);
+  await eraseAll(job, lt(file.deletedAt, startOfDay(addDays(day, -KEPT.deletedDays))))
+}
+
+/** Erases the content of deleted files of a kind. */
+async function eraseAll(job: JobCtx, of: SQL | undefined): Promise<void> {
+  while ((await eraseSome(job, of)) === BATCH);
 }
 
 /** Some at a time, each from where the last ended, until none is left. */
@@ -68,13 +78,13 @@ async function removeAll(job: JobCtx, where: SQL | undefined): Promise<void> {
 }
 
 /** The bytes first: a crash between leaves a row that is erased again, and no bytes that nobody knows of. */
-async function eraseSome(job: JobCtx, before: Date): Promise<number> {
+async function eraseSome(job: JobCtx, of: SQL | undefined): Promise<number> {
   const { rows, store } = await job.read(async (ctx) => ({
     store: equipmentOf(ctx).store,
     rows: await ctx.db
       .select()
       .from(file)
-      .where(and(eq(file.state, 'deleted'), isNull(file.erasedAt), lt(file.deletedAt, before)))
+      .where(and(eq(file.state, 'deleted'), isNull(file.erasedAt), of))
       .orderBy(asc(file.deletedAt))
       .limit(BATCH),
   }))

@@ -1,15 +1,18 @@
 import type { InputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import { moduleNames } from '#foundation/contract/notices.ts'
 import { and, desc, eq, gte, lte, type SQL, sql, sum } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import type { searchDownloads, searchPolicies, searchQuarantine, storageReport } from '../../contract.ts'
+import { countUpTo, pageIn, pageOf } from '#foundation/server/list.ts'
+import type { ModuleRef, searchDownloads, searchPolicies, searchQuarantine, storageReport } from '../../contract.ts'
 import type { FilePolicy, Limits } from '../../rules/index.ts'
 import { download, file, policyLimit, usage } from '../tables.ts'
 import { equipmentOf } from './equipment.ts'
 import { named } from './people.ts'
 import { declaredPolicies, inForce } from './policies.ts'
 
+const refOf = (ctx: Pick<Ctx, 'text'>, code: string): ModuleRef => ({ code, ...moduleNames(ctx, code) })
+const moduleRef = (ctx: Pick<Ctx, 'text'>, code: string | null | undefined): ModuleRef | null => (code ? refOf(ctx, code) : null)
 const limitsOf = ({ types, maxSize, maxFiles, maxNameLength }: Limits) => ({ types: [...types], maxSize, maxFiles, maxNameLength })
 const isStated = (policy: FilePolicy): boolean => policy.stated.length > 0
 
@@ -29,7 +32,7 @@ export async function policiesOf(ctx: Ctx, input: ParsedOf<typeof searchPolicies
         key: policy.key,
         titleCn: ctx.text(title, {}, 'zh'),
         titleEn: ctx.text(title, {}, 'en'),
-        module: policy.module ?? null,
+        module: moduleRef(ctx, policy.module),
         under: policy.under ?? false,
         minFiles: policy.minFiles ?? 0,
         ...limitsOf(inForce(policy, limit)),
@@ -42,16 +45,21 @@ export async function policiesOf(ctx: Ctx, input: ParsedOf<typeof searchPolicies
     })
   const wanted = keyword?.toLowerCase() ?? ''
   const fitting = all
-    .filter((one) => [one.key, one.titleCn, one.titleEn, one.module ?? ''].some((text) => text.toLowerCase().includes(wanted)))
+    .filter((one) =>
+      [one.key, one.titleCn, one.titleEn, one.module?.code ?? '', one.module?.moduleCn ?? '', one.module?.moduleEn ?? ''].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
+    )
     .filter((one) => source === undefined || one.isStated === (source === 'stated'))
     .filter((one) => changed === undefined || (one.changed !== null) === changed)
     .toSorted((a, b) => a.key.localeCompare(b.key))
     .map(({ isStated: _, ...row }) => row)
-  return pageOf(
-    input,
-    async (limit, offset) => fitting.slice(offset, offset + limit),
-    async () => fitting.length,
-  )
+  return pageIn(input, fitting)
+}
+
+const policyNames = (ctx: Pick<Ctx, 'text'>, key: string) => {
+  const title = declaredPolicies().find(({ policy }) => policy.key === key)?.title
+  return { policyCn: title ? ctx.text(title, {}, 'zh') : key, policyEn: title ? ctx.text(title, {}, 'en') : key }
 }
 
 /** Quarantined files, the latest first. */
@@ -73,7 +81,8 @@ export async function quarantined(ctx: Ctx, input: ParsedOf<typeof searchQuarant
       id: row.id,
       fileName: row.fileName,
       policy: row.policy,
-      module: row.module,
+      ...policyNames(ctx, row.policy),
+      module: moduleRef(ctx, row.module),
       contentType: row.contentType,
       size: row.size,
       reason: row.reason ?? ('scanner' as const),
@@ -104,9 +113,17 @@ export async function report(ctx: Ctx, input: ParsedOf<typeof storageReport>) {
     .select({ files: sum(usage.files), bytes: sum(usage.bytes) })
     .from(usage)
     .where(where)
-  const modules = await ctx.db.selectDistinct({ module: usage.module }).from(usage).where(sql`${usage.files} > 0`).orderBy(usage.module)
   const { used, total } = await equipmentOf(ctx).store.room()
-  return { ...found, files: Number(all?.files ?? 0), bytes: Number(all?.bytes ?? 0), used, room: total, modules: modules.map(({ module }) => module) }
+  return {
+    ...found,
+    list: found.list.map((row) => ({ ...row, module: refOf(ctx, row.module) })),
+    ...{ files: Number(all?.files ?? 0), bytes: Number(all?.bytes ?? 0), used, room: total, modules: await modulesWithFiles(ctx) },
+  }
+}
+
+async function modulesWithFiles(ctx: Ctx): Promise<ModuleRef[]> {
+  const modules = await ctx.db.selectDistinct({ module: usage.module }).from(usage).where(sql`${usage.files} > 0`).orderBy(usage.module)
+  return modules.map(({ module }) => refOf(ctx, module))
 }
 
 const columns = {
@@ -144,5 +161,6 @@ export async function downloads(ctx: Ctx, input: ParsedOf<typeof searchDownloads
     ctx,
     found.list.map(({ ssoId }) => ssoId),
   )
-  return { ...found, list: found.list.map((row) => ({ ...row, at: row.at.toISOString(), person: people.get(row.ssoId) ?? null })) }
+  const list = found.list.map((row) => ({ ...row, at: row.at.toISOString(), person: people.get(row.ssoId) ?? null, module: moduleRef(ctx, row.module) }))
+  return { ...found, list, modules: await modulesWithFiles(ctx) }
 }

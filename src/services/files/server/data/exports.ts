@@ -1,3 +1,4 @@
+import { nameIn } from '#foundation/contract/texts.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
@@ -28,7 +29,7 @@ export function downloadsFile(ctx: Ctx, record: { module: string; businessId: st
       )
       for (const { at, ssoId, fileName, purpose } of some) {
         const person = people.get(ssoId)
-        const name = (ctx.lang === 'zh' ? person?.nameCn : person?.nameEn) ?? ''
+        const name = nameIn(ctx, person) ?? ''
         yield [format(at, 'YYYY-MM-DD HH:mm:ss'), ssoId, name, fileName, ctx.text(`files.purpose.${purpose}`)]
       }
       if (some.length < BATCH) return

@@ -28,6 +28,9 @@ export interface Store {
 /** The place where contents lie is full, or as full as this program may make it. */
 export const isFull = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')
 
+/** There is no such content, on a disk or in a bucket. */
+export const isGone = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && (fault.code === 'ENOENT' || fault.code === 'NoSuchKey')
+
 /** More came than may. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge'

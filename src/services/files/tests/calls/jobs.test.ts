@@ -1,9 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { storageReport, uploadFile } from '../../contract.ts'
+import { deleteFile, releaseFile, storageReport, uploadFile } from '../../contract.ts'
 import { attach, detach } from '../../server/api.ts'
 import { TEST_VIRUS } from '../../server/data/scanner.ts'
 import { ADMIN, aPdf, as, EMPLOYEE, notices, ROOM, rows } from './room.ts'
@@ -63,6 +63,20 @@ test('FILE-41 quarantined files go after 30 days, files of a module when their t
   expect((await stateOf(old)).state).toBe('deleted')
 })
 
+test('FILE-38 an upload that was removed makes room an hour later, as the refusal says', async () => {
+  t.setClock('2026-11-20T06:00:00Z')
+  const me = await t.as(EMPLOYEE)
+  const id = await upload()
+  const path = await pathOf(id)
+  await t.write((ctx) => ctx.db.execute(sql`update files_file set size = 9::bigint * 1024 * 1024 * 1024 where id = ${id}`))
+  expect(await me.upload(uploadFile, { policy: ROOM }, aPdf())).toMatchObject({ code: 'FILE-38' })
+  await me.ok(deleteFile, { id })
+  t.setClock('2026-11-20T07:01:00Z')
+  await t.runJob('files.removeLoose')
+  expect(existsSync(path)).toBe(false)
+  expect(await me.upload(uploadFile, { policy: ROOM }, aPdf())).toMatchObject({ code: '10000' })
+})
+
 test('FILE-40 a content that is no longer what was stored is shut away, and administrators are told', async () => {
   t.setClock('2026-11-22T04:00:00Z')
   const [whole, changed] = [await upload(), await upload()]
@@ -73,4 +87,36 @@ test('FILE-40 a content that is no longer what was stored is shut away, and admi
   expect([await stateOf(whole), await stateOf(changed)]).toMatchObject([{ state: 'ready' }, { state: 'quarantined' }])
   await t.drain()
   expect((await notices(t, ADMIN)).map(({ event }) => event)).toContain('damaged')
+})
+
+test('FILE-40 what cannot be read now has not changed: a place that is away shuts no file away', async () => {
+  t.setClock('2026-11-24T04:00:00Z')
+  const [whole, unread] = [await upload(), await upload()]
+  await bind(whole, 'read')
+  await bind(unread, 'unread')
+  const path = await pathOf(unread)
+  // a directory in its place cannot be read, as a disk or a bucket that stumbles
+  renameSync(path, `${path}.away`)
+  mkdirSync(path)
+  await t.runJob('files.compareSample')
+  expect([await stateOf(whole), await stateOf(unread)]).toMatchObject([{ state: 'ready' }, { state: 'ready' }])
+  rmSync(path, { recursive: true })
+  renameSync(`${path}.away`, path)
+  const all = join(t.portal.config.dataDir, 'files')
+  renameSync(all, `${all}.away`)
+  await expect(t.runJob('files.compareSample')).rejects.toThrow('away')
+  renameSync(`${all}.away`, all)
+  expect([await stateOf(whole), await stateOf(unread)]).toMatchObject([{ state: 'ready' }, { state: 'ready' }])
+})
+
+test('FILE-40 what is released belongs to no record yet and stays for a day, so that it can be submitted', async () => {
+  t.setClock('2026-11-25T04:00:00Z')
+  const id = await upload({ filename: 'b.txt', bytes: TEST_VIRUS })
+  t.setClock('2026-11-27T04:00:00Z')
+  await (await t.as(ADMIN)).ok(releaseFile, { id, reason: 'looked at it' })
+  await t.runJob('files.removeLoose')
+  expect((await stateOf(id)).state).toBe('ready')
+  t.setClock('2026-11-28T04:01:00Z')
+  await t.runJob('files.removeLoose')
+  expect((await stateOf(id)).state).toBe('deleted')
 })

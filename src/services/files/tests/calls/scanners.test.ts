@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { releaseFile, searchQuarantine, uploadFile } from '../../contract.ts'
+import { addScanner } from '../../server/api.ts'
 import { clamd } from '../../server/data/clamd.ts'
 import { equip } from '../../server/data/equipment.ts'
 import { pdf } from '../rules/samples.ts'
@@ -109,6 +110,21 @@ describe('a clamd that an administrator named', () => {
       await t.runJob('files.scanWaiting')
       expect(await stateOf(id)).toBe('ready')
     }
+  })
+
+  test('FILE-45 an upload that took minutes, and that the job looks at in the same moment, is let out once', async () => {
+    let looks = 0
+    addScanner(t.portal, {
+      async scan() {
+        looks += 1
+        if (looks > 1) return { clean: true }
+        t.setClock('2026-11-20T04:06:00Z')
+        await t.runJob('files.scanWaiting')
+        return { clean: true }
+      },
+    })
+    expect(await upload()).toMatchObject({ content: { state: 'ready' } })
+    expect(looks).toBe(2)
   })
 
   test('FILE-45 is not there: the file waits, and nothing is let out unseen', async () => {

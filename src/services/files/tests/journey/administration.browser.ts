@@ -6,7 +6,7 @@ const ADMIN = '10000009'
 const admin = (lang: 'zh' | 'en', filter: object): `/${string}` => `/${lang}/files/admin?f=${encodeURIComponent(JSON.stringify(filter))}`
 const VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('')
 
-test('FILE-22 FILE-27 an administrator tries a policy: what is wrong stands beside the file, what is right arrives and can be removed', async ({ page }) => {
+test('FILE-22 FILE-27 an administrator tries a policy: what is wrong stands beside the file, what is right arrives and can be removed', { tag: '@story' }, async ({ page }) => {
   await signIn(page, ADMIN, admin('zh', { keyword: 'discount' }))
   await expect(page.getByText('折扣申请附件')).toBeVisible()
   await noRawKeys(page)
@@ -14,7 +14,7 @@ test('FILE-22 FILE-27 an administrator tries a policy: what is wrong stands besi
   await expectAccessible(page)
   await page.getByRole('button', { name: '试一试' }).click()
   const sheet = page.getByRole('dialog')
-  const input = sheet.locator('input[type=file]').first()
+  const input = sheet.locator('input[type=file]:enabled').first()
   await expect(sheet.getByRole('button', { name: '选择文件' })).toBeEnabled()
   await expect(sheet.getByRole('button', { name: '拍照' })).toHaveCount(isPhone(page) ? 1 : 0)
   await input.setInputFiles([
@@ -57,7 +57,7 @@ test('FILE-22 an upload shows how far it is, and can be cancelled', async ({ pag
   await expect(sheet.getByRole('button', { name: 'Choose files' })).toBeEnabled()
   // held back by the test, as by a slow network
   await page.route('**/uploadfileasync', () => {})
-  await sheet.locator('input[type=file]').first().setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await sheet.locator('input[type=file]:enabled').first().setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await expect(sheet.getByRole('progressbar', { name: 'report.pdf' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Cancel the upload of report.pdf' }).click()
   await expect(sheet.getByRole('listitem')).toHaveCount(0)
@@ -76,7 +76,7 @@ test('FILE-43 a large file is paused, goes on where it stopped, and is there', a
     if (sent.length === 1 || !held) await route.continue()
   })
   const buffer = Buffer.from(pdf('x'.repeat(17 * 1_048_576)))
-  await sheet.locator('input[type=file]').first().setInputFiles({ name: '扫描件.pdf', mimeType: 'application/pdf', buffer })
+  await sheet.locator('input[type=file]:enabled').first().setInputFiles({ name: '扫描件.pdf', mimeType: 'application/pdf', buffer })
   await expect.poll(() => sent.length).toBe(2)
   await sheet.getByRole('button', { name: '暂停上传“扫描件.pdf”' }).click()
   await expect(sheet.getByText('已暂停')).toBeVisible()
@@ -96,7 +96,7 @@ test('FILE-40 a harmful file is shut away, and released with a reason', async ({
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Choose files' })).toBeEnabled()
   await sheet
-    .locator('input[type=file]')
+    .locator('input[type=file]:enabled')
     .first()
     .setInputFiles({ name, mimeType: 'message/rfc822', buffer: Buffer.from(`From: a\r\nSubject: b\r\n\r\n${VIRUS}`) })
   await expect(sheet.getByRole('alert')).toContainText('it holds a virus')

@@ -38,7 +38,7 @@ test('FILE-47 photographs of papers are straightened, turned, put in order and a
   await expect(sheet.getByRole('button', { name: '拍照' })).toHaveCount(isPhone(page) ? 1 : 0)
   await expect(sheet.getByRole('button', { name: '合成PDF并上传' })).toBeDisabled()
   await sheet
-    .locator('input[type=file]')
+    .locator('input[type=file]:enabled')
     .last()
     .setInputFiles([
       file('a.jpg', await photo({ paper: ACROSS, mark: BLUE })),
@@ -141,7 +141,7 @@ test('FILE-47 what does not fit even at the lowest quality is said before anythi
   const sheet = await openPapers(page, 'en')
   const one = await photo({ paper: TILTED, mark: RED })
   await sheet
-    .locator('input[type=file]')
+    .locator('input[type=file]:enabled')
     .last()
     .setInputFiles([file('a.jpg', one), file('b.jpg', one)])
   await expect(sheet.getByRole('listitem')).toHaveCount(2)

@@ -1,20 +1,22 @@
-import { ssoId as ssoIdSchema } from '#foundation/contract/schemas.ts'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import { TextField } from '#foundation/web/kit/fields.tsx'
+import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { SsoIdField, ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportDownloads, searchDownloads } from '../../contract.ts'
 import { type Filter, NO_FILTER, PAGE_SIZE } from './filters.ts'
+import { useModuleName } from './useModuleName.ts'
 
 /** Who opened files, and of one record all of it as a file. */
 export function DownloadLog({ state }: { state: ListState<Filter> }) {
   const { t, lang } = useText()
+  const moduleName = useModuleName()
   const { module, businessId, ssoId: typed } = state.filters
-  const ssoId = ssoIdSchema.safeParse(typed).data
+  const ssoId = ssoIdIn(typed)
   const filters = { ...(module && { module }), ...(businessId && { businessId }), ...(ssoId && { ssoId }) }
   const rows = useCall(searchDownloads, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   return (
@@ -29,15 +31,14 @@ export function DownloadLog({ state }: { state: ListState<Filter> }) {
       <Filters state={state} initial={{ ...NO_FILTER, view: 'downloads' }}>
         {(f, set) => (
           <>
-            <TextField label={t('files.module')} value={f.module} onChange={(value) => set({ module: value })} />
-            <TextField label={t('files.record')} max={100} value={f.businessId} onChange={(value) => set({ businessId: value })} />
-            <TextField
-              label={t('files.column.ssoId')}
-              max={8}
-              value={f.ssoId}
-              fault={f.ssoId && !ssoIdSchema.safeParse(f.ssoId).success ? t('fault.format') : undefined}
-              onChange={(value) => set({ ssoId: value })}
+            <SelectField
+              label={t('files.module')}
+              value={f.module}
+              options={(rows.data?.modules ?? []).map((one) => ({ value: one.code, label: moduleName(one) }))}
+              onChange={(value) => set({ module: value })}
             />
+            <TextField label={t('files.record')} max={100} value={f.businessId} onChange={(value) => set({ businessId: value })} />
+            <SsoIdField label={t('files.column.ssoId')} value={f.ssoId} onChange={(value) => set({ ssoId: value })} />
           </>
         )}
       </Filters>
@@ -52,7 +53,7 @@ export function DownloadLog({ state }: { state: ListState<Filter> }) {
           { key: 'person', title: t('files.person'), cell: (row) => (row.person ? <PersonCell person={row.person} /> : row.ssoId) },
           { key: 'file', title: t('files.fileName'), cell: (row) => <span data-typed="">{row.fileName}</span> },
           { key: 'purpose', title: t('files.purpose'), cell: (row) => t(`files.purpose.${row.purpose}`) },
-          { key: 'module', title: t('files.module'), cell: (row) => <code>{row.module}</code> },
+          { key: 'module', title: t('files.module'), cell: (row) => row.module && moduleName(row.module) },
           { key: 'record', title: t('files.record'), cell: (row) => <code>{row.businessId}</code> },
         ]}
         card={(row) => (
@@ -63,10 +64,8 @@ export function DownloadLog({ state }: { state: ListState<Filter> }) {
             </div>
             <div data-typed="">{row.fileName}</div>
             <small>
-              {formatInstant(row.at, lang)} ·{' '}
-              <code>
-                {row.module} {row.businessId}
-              </code>
+              {formatInstant(row.at, lang)}
+              {row.module && ` · ${moduleName(row.module)}`} <code>{row.businessId}</code>
             </small>
           </>
         )}

@@ -13,6 +13,7 @@ import type { Limit } from '../../rules/index.ts'
 import { type Filter, NO_FILTER, PAGE_SIZE } from './filters.ts'
 import { PolicyForm } from './PolicyForm.tsx'
 import { TryPolicy } from './TryPolicy.tsx'
+import { useModuleName } from './useModuleName.ts'
 
 export type Policy = OutputOf<typeof searchPolicies>['list'][number]
 
@@ -20,6 +21,7 @@ const KEY_OF_CHANGED = ['yes', 'no'] as const
 
 export function Policies({ state }: { state: ListState<Filter> }) {
   const { t, pick, choices } = useText()
+  const moduleName = useModuleName()
   const { keyword, source, changed } = state.filters
   const filters = { ...(keyword && { keyword }), ...(source && { source }), ...(changed && { changed: changed === 'yes' }) }
   const rows = useCall(searchPolicies, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
@@ -41,14 +43,10 @@ export function Policies({ state }: { state: ListState<Filter> }) {
   const size = (p: Policy) => limit(p, 'maxSize', p.under ? t('files.under', { size: sayBytes(p.maxSize) }) : sayBytes(p.maxSize))
   const types = (p: Policy) => limit(p, 'types', p.types.join(', '))
   const number = (p: Policy) => limit(p, 'maxFiles', p.minFiles ? `${p.minFiles}–${p.maxFiles}` : String(p.maxFiles))
-  const usedBy = (p: Policy) => (p.module ? <code>{p.module}</code> : t('files.anyModule'))
+  const usedBy = (p: Policy) => (p.module ? moduleName(p.module) : t('files.anyModule'))
   const name = (p: Policy) => (
     <>
       <b>{title(p)}</b>
-      <br />
-      <small className="muted">
-        <code>{p.key}</code>
-      </small>
       {p.changed && (
         <>
           {' '}

@@ -7,10 +7,12 @@ import { useText } from '#foundation/web/text.tsx'
 import { savePolicy } from '../../contract.ts'
 import { type Limit, MB, SUFFIXES } from '../../rules/index.ts'
 import type { Policy } from './Policies.tsx'
+import { useModuleName } from './useModuleName.ts'
 
 /** Changes the limits of a policy; what the documents state is offered only as far as it can be tightened. */
 export function PolicyForm({ policy, title, onDone }: { policy: Policy; title: string; onDone(): void }) {
   const { t, lang, name } = useText()
+  const moduleName = useModuleName()
   const { key, declared, stated, changed } = policy
   const form = useForm(savePolicy, {
     initial: { key, types: policy.types, maxSize: policy.maxSize, maxFiles: policy.maxFiles, maxNameLength: policy.maxNameLength },
@@ -29,7 +31,7 @@ export function PolicyForm({ policy, title, onDone }: { policy: Policy; title: s
   return (
     <FormSheet title={t('files.limitsTitle')} form={form} action={t('kit.save')} onClose={onDone}>
       <p style={{ marginBottom: 12 }}>
-        <b>{title}</b> <small className="muted">{key}</small>
+        <b>{title}</b> <small className="muted">{policy.module && moduleName(policy.module)}</small>
         {changed && (
           <>
             <br />

@@ -18,7 +18,7 @@ const LONGEST_REASON = 200
 
 /** Files that were shut away; a reason lets one out. */
 export function Quarantine({ state }: { state: ListState<Filter> }) {
-  const { t, lang } = useText()
+  const { t, lang, pick } = useText()
   const { confirm } = useSay()
   const { keyword, reason } = state.filters
   const filters = { ...(keyword && { keyword }), ...(reason && { reason }) }
@@ -36,6 +36,7 @@ export function Quarantine({ state }: { state: ListState<Filter> }) {
     if (said !== undefined) await attempt({ id, reason: said })
   }
   const why = (row: Shut) => <Tag tone="r">{t(`files.reason.${row.reason}`, { finding: row.finding ?? '' })}</Tag>
+  const policy = (row: Shut) => pick(row.policyCn, row.policyEn)
   const who = (row: Shut) => (row.uploadedBy ? <PersonCell person={row.uploadedBy} /> : t('files.byPortal'))
   return (
     <>
@@ -64,7 +65,7 @@ export function Quarantine({ state }: { state: ListState<Filter> }) {
           { key: 'reason', title: t('files.reason'), cell: why },
           { key: 'size', title: t('files.size'), num: true, cell: (row) => sayBytes(row.size) },
           { key: 'who', title: t('files.uploadedBy'), cell: who },
-          { key: 'policy', title: t('files.policyName'), cell: (row) => <code>{row.policy}</code> },
+          { key: 'policy', title: t('files.policyName'), cell: policy },
           { key: 'since', title: t('files.quarantinedAt'), cell: (row) => formatInstant(row.quarantinedAt, lang) },
         ]}
         card={(row) => (
@@ -73,7 +74,7 @@ export function Quarantine({ state }: { state: ListState<Filter> }) {
             <div>{why(row)}</div>
             <div>{who(row)}</div>
             <small>
-              {sayBytes(row.size)} · <code>{row.policy}</code> · {formatInstant(row.quarantinedAt, lang)}
+              {sayBytes(row.size)} · {policy(row)} · {formatInstant(row.quarantinedAt, lang)}
             </small>
           </>
         )}

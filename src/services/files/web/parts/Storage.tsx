@@ -10,10 +10,12 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportReport, storageReport } from '../../contract.ts'
 import { type Filter, NO_FILTER, PAGE_SIZE } from './filters.ts'
+import { useModuleName } from './useModuleName.ts'
 
 /** How much there is, by module and month, and how full its place. */
 export function Storage({ state }: { state: ListState<Filter> }) {
   const { t, lang } = useText()
+  const moduleName = useModuleName()
   const { module, from, to } = state.filters
   const filters = { ...(module && { module }), ...(from && { from }), ...(to && { to }) }
   const rows = useCall(storageReport, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
@@ -45,10 +47,9 @@ export function Storage({ state }: { state: ListState<Filter> }) {
           <>
             <SelectField
               label={t('files.module')}
-              typed
               placeholder={t('kit.all')}
               value={f.module}
-              options={modules.map((value) => ({ value, label: value }))}
+              options={modules.map((one) => ({ value: one.code, label: moduleName(one) }))}
               onChange={(value) => set({ module: value })}
             />
             <MonthField label={t('files.from')} value={f.from} onChange={(value) => set({ from: value })} />
@@ -60,18 +61,18 @@ export function Storage({ state }: { state: ListState<Filter> }) {
         rows={rows}
         state={state}
         pageSize={PAGE_SIZE}
-        rowKey={(row) => `${row.module} ${row.month}`}
+        rowKey={(row) => `${row.module.code} ${row.month}`}
         empty={t('files.noStorage')}
         columns={[
           { key: 'month', title: t('files.month'), cell: (row) => sayMonth(row.month, lang) },
-          { key: 'module', title: t('files.module'), cell: (row) => <code>{row.module}</code> },
+          { key: 'module', title: t('files.module'), cell: (row) => moduleName(row.module) },
           { key: 'files', title: t('files.files'), num: true, cell: (row) => formatNumber(row.files) },
           { key: 'bytes', title: t('files.bytes'), num: true, cell: (row) => sayBytes(row.bytes) },
         ]}
         card={(row) => (
           <>
             <div className="row between">
-              <code>{row.module}</code>
+              {moduleName(row.module)}
               <span>{sayBytes(row.bytes)}</span>
             </div>
             <small>

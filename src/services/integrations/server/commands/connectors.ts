@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, eq, ne } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { saveConnector } from '../../contract.ts'
 import manifest from '../../module.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../rules.ts'
 import { SEALED_FOR } from '../data/reach.ts'
 import { connector } from '../tables.ts'
-import { connectorOf } from './breaker.ts'
 
 /** At every start: each port has its row; what the installation says of a port holds, what an administrator chose stays. */
 export async function seedConnectors(ctx: WriteCtx, installed: Partial<Record<PortName, AdapterName>>): Promise<void> {
@@ -40,7 +40,8 @@ export async function seedConnectors(ctx: WriteCtx, installed: Partial<Record<Po
  */
 export async function save(ctx: Writer, given: ParsedOf<typeof saveConnector>): Promise<void> {
   const { port, adapter, active } = given
-  const before = await connectorOf(ctx.db, port)
+  // of two who change it at once the second keeps what the first has set
+  const before = await locked(ctx, connector, connector.port, port)
   const spec = SETTINGS[adapter]
   const settings: Settings = Object.fromEntries(spec.fields.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
   const strange = adapter !== before.adapter || movedAway(adapter, before.settings, settings)

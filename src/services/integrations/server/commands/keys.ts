@@ -4,12 +4,12 @@ import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, isNull } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
+import { knownPermissions } from '#foundation/server/running.ts'
 import type { Day } from '#foundation/time.ts'
 import type { issueKey } from '../../contract.ts'
 import manifest from '../../module.ts'
 import { issuing } from '../../rules.ts'
 import { hashOf } from '../data/keys.ts'
-import { knownPermissions } from '../data/permissions.ts'
 import { serviceKey } from '../tables.ts'
 
 const KEY_BYTES = 32
@@ -18,7 +18,7 @@ const PREFIX_LENGTH = 10
 /** Makes a key and answers it once; only its hash is kept. @throws INTEG-04 */
 export async function issue(ctx: Writer, given: { name: string; permissions: string[]; validUntil: Day }): Promise<OutputOf<typeof issueKey>> {
   const permissions = [...new Set(given.permissions)].toSorted()
-  enforce(issuing, { facts: { known: knownPermissions() }, input: { ...given, permissions }, p: {}, now: ctx.now })
+  enforce(issuing, { facts: { known: knownPermissions(ctx) }, input: { ...given, permissions }, p: {}, now: ctx.now })
   const key = `blk_${randomBytes(KEY_BYTES).toString('base64url')}`
   const id = newId(ctx.now)
   const { name, validUntil } = given

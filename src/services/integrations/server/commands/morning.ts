@@ -1,19 +1,22 @@
 import type { PgColumn, PgTable } from '#foundation/database/drizzle.ts'
-import { and, asc, between, count, eq, inArray, isNull, lt } from '#foundation/database/drizzle.ts'
+import { and, asc, between, count, eq, gt, inArray, isNull, lt, or } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
-import { addDays, addMonths, type Day, daysBetween, startOfDay } from '#foundation/time.ts'
+import { addDays, addHours, addMonths, type Day, daysBetween, startOfDay } from '#foundation/time.ts'
 import { integrationFailed, serviceKeyExpiring } from '../../events.ts'
 import manifest from '../../module.ts'
 import { connector, embedded, outbox, received, serviceKey } from '../tables.ts'
 
-/** Each morning: which ports have messages that were given up, and which keys end soon. The system module tells the administrators. */
+/**
+ * Each morning: which ports have messages that were given up, and which keys end soon. The system module tells the administrators. What must not leave any
+ * more nobody can send again: it is told on the morning after, and not for ever.
+ */
 export async function tellMorning(job: JobCtx, day: Day): Promise<void> {
   await job.write(async (ctx) => {
     const failed = await ctx.db
       .select({ port: outbox.port, messages: count(), error: connector.lastError })
       .from(outbox)
       .innerJoin(connector, eq(connector.port, outbox.port))
-      .where(eq(outbox.state, 'failed'))
+      .where(and(eq(outbox.state, 'failed'), or(isNull(outbox.until), gt(outbox.until, addHours(ctx.now, -24)))))
       .groupBy(outbox.port, connector.lastError)
       .orderBy(asc(outbox.port))
     for (const { port, messages, error } of failed) await ctx.emit(integrationFailed, { port, reason: 'messages', messages, error: error ?? '' })

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lte, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from '#foundation/database/drizzle.ts'
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
-import type { WriteCtx } from '#foundation/server/context.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { nextTry, outboxMessage, type PortName } from '../../rules.ts'
 import { outbox } from '../tables.ts'
@@ -55,24 +55,71 @@ export async function tryLater(ctx: WriteCtx, { id, tries, until }: Pick<OutboxR
 const LOST = 'the sender was lost'
 const BATCH = 100
 
-/** What was being sent by a node that is no more is tried again: at least once, never never. */
-export async function takeBackLost(ctx: WriteCtx): Promise<number> {
-  const lost = await ctx.db
-    .select({ id: outbox.id, tries: outbox.tries, until: outbox.until })
-    .from(outbox)
-    .where(and(eq(outbox.state, 'processing'), lte(outbox.leaseUntil, ctx.now)))
-    .limit(BATCH)
-    .for('update', { skipLocked: true })
-  for (const row of lost) await tryLater(ctx, row, LOST)
-  return lost.length
+/** Whoever hears what became of a message has refused: it is in the log, and no other message waits for it. */
+export const untold =
+  (job: JobCtx, message: string) =>
+  (err: unknown): void =>
+    job.log.error({ err, message }, 'what became of a message could not be told')
+
+const isLost = ({ now }: Pick<WriteCtx, 'now'>) => and(eq(outbox.state, 'processing'), lte(outbox.leaseUntil, now))
+
+/**
+ * What was being sent by a node that is no more is tried again: at least once, never never. Where who hears of it refuses, it is for that message a while
+ * later, and holds up no other.
+ */
+export async function takeBackLost(job: JobCtx): Promise<void> {
+  const lost = await job.read((ctx) => ctx.db.select({ id: outbox.id }).from(outbox).where(isLost(ctx)).limit(BATCH))
+  for (const { id } of lost)
+    await job
+      .write((ctx) => takeBack(ctx, id))
+      .catch(async (err: unknown) => {
+        untold(job, id)(err)
+        await job.write((ctx) =>
+          ctx.db
+            .update(outbox)
+            .set({ leaseUntil: addMinutes(ctx.now, LEASE_MINUTES) })
+            .where(and(eq(outbox.id, id), isLost(ctx))),
+        )
+      })
 }
 
-/** Sends failed messages again, from the first try on. @returns how many */
+async function takeBack(ctx: WriteCtx, id: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ id: outbox.id, tries: outbox.tries, until: outbox.until })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isLost(ctx)))
+    .for('update', { skipLocked: true })
+  if (row) await tryLater(ctx, row, LOST)
+}
+
+/** Given up because the moment has come until which it might leave. */
+export const TOO_LATE = 'it did not leave in time'
+const isLate = ({ now }: Pick<WriteCtx, 'now'>) => and(eq(outbox.state, 'waiting'), lte(outbox.until, now))
+
+/** What must not leave any more is given up then, also while its port is switched off or left alone: who handed it over waits for an answer (INTEG-07). */
+export async function giveUpLate(job: JobCtx): Promise<void> {
+  const late = await job.read((ctx) => ctx.db.select({ id: outbox.id }).from(outbox).where(isLate(ctx)).limit(BATCH))
+  for (const { id } of late) await job.write((ctx) => giveUp(ctx, id)).catch(untold(job, id))
+}
+
+async function giveUp(ctx: WriteCtx, id: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isLate(ctx)))
+    .for('update', { skipLocked: true })
+  if (row) await tryLater(ctx, await advance(ctx, stored, id, 'send'), TOO_LATE)
+}
+
+/** Whether a message that was given up may still leave (INTEG-07). */
+export const mayLeave = ({ now }: Pick<WriteCtx, 'now'>) => or(isNull(outbox.until), gt(outbox.until, now))
+
+/** Sends failed messages again, from the first try on; those that must not leave any more stay as they are. @returns how many */
 export async function sendAgain(ctx: WriteCtx, ids: readonly string[]): Promise<number> {
   const rows = await ctx.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(inArray(outbox.id, [...ids]), eq(outbox.state, 'failed')))
+    .where(and(inArray(outbox.id, [...ids]), eq(outbox.state, 'failed'), mayLeave(ctx)))
     .orderBy(outbox.seq)
     .for('update')
   for (const { id } of rows) await tellOutcome(ctx, await advance(ctx, stored, id, 'resend', { set: { tries: 0, nextTryAt: ctx.now } }))

@@ -10,6 +10,9 @@ export const mailMessage = z.object({
 })
 export type MailMessage = z.output<typeof mailMessage>
 
+/** Whether a mail can be handed over to an address. HR may keep one that the port does not take. */
+export const isMailAddress = (address: string): boolean => mailMessage.shape.to.safeParse(address).success
+
 const SMS_LENGTH = 500
 
 /** An SMS: digits with or without the sign of a country, and at most some parts of text. */

@@ -6,7 +6,7 @@ import { reachOf } from '../data/reach.ts'
 import { outbox } from '../tables.ts'
 import { adapterOf, Refusing, told, within } from './adapters.ts'
 import { admitted, type Connector, noteAnswer, noteFailure } from './breaker.ts'
-import { type OutboxRow, succeeded, take, takeBackLost, tryLater } from './outbox.ts'
+import { giveUpLate, type OutboxRow, succeeded, TOO_LATE, take, takeBackLost, tryLater, untold } from './outbox.ts'
 
 /** Messages that one node has on the way to one port at the same time. */
 const AT_ONCE = 10
@@ -15,7 +15,8 @@ const MOST_ROUNDS = 30
 
 /** Sends what is due: ports side by side, so that one that hangs holds up no other (INTEG-05). */
 export async function deliverDue(job: JobCtx): Promise<void> {
-  await job.write(takeBackLost)
+  await takeBackLost(job)
+  await giveUpLate(job)
   const now = await job.read(async (ctx) => ctx.now)
   const due = await job.read((ctx) =>
     ctx.db
@@ -34,11 +35,10 @@ async function emptyPort(job: JobCtx, port: PortName): Promise<void> {
     })
     if (!taken?.messages.length) return
     // each is the oldest of another thing, so they may go side by side
-    await Promise.all(taken.messages.map((message) => sendOne(job, taken.connector, message)))
+    // what came of one and could not be told is found again when its lease is over, and holds up no other
+    await Promise.all(taken.messages.map((message) => sendOne(job, taken.connector, message).catch(untold(job, message.id))))
   }
 }
-
-const TOO_LATE = 'it did not leave in time'
 
 /** No transaction is open while the network is waited for. */
 async function sendOne(job: JobCtx, connector: Connector, message: OutboxRow): Promise<void> {

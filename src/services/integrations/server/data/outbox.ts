@@ -1,10 +1,11 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import type { Db } from '#foundation/database/db.ts'
 import { and, count, desc, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import type { searchOutbox } from '../../contract.ts'
-import type { OutboxState, PortName } from '../../rules.ts'
+import { isTooLate, type OutboxState, type PortName } from '../../rules.ts'
+import { mayLeave } from '../commands/outbox.ts'
 import { outbox } from '../tables.ts'
 
 export interface OutboxFilters {
@@ -28,7 +29,11 @@ const narrowed = ({ port, state, key, from, to }: OutboxFilters): SQL =>
 const about = (payload: Record<string, unknown>): string => [payload.to, payload.subject].filter((part) => typeof part === 'string').join(' · ')
 
 /** A page of the outbox, the newest first. */
-export async function outboxOf(db: Db, page: { pageNum: number; pageSize: number; filters: OutboxFilters }): Promise<OutputOf<typeof searchOutbox>> {
+export async function outboxOf(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  page: { pageNum: number; pageSize: number; filters: OutboxFilters },
+): Promise<OutputOf<typeof searchOutbox>> {
+  const { db, now } = ctx
   const where = narrowed(page.filters)
   const found = await pageOf(
     page,
@@ -38,11 +43,11 @@ export async function outboxOf(db: Db, page: { pageNum: number; pageSize: number
   const [failed] = await db
     .select({ n: count() })
     .from(outbox)
-    .where(and(where, eq(outbox.state, 'failed')))
+    .where(and(where, eq(outbox.state, 'failed'), mayLeave(ctx)))
   return {
     ...found,
     failed: failed?.n ?? 0,
-    list: found.list.map(({ id, port, key, thing, state, tries, lastAnswer, createdAt, nextTryAt, doneAt, payload }) => ({
+    list: found.list.map(({ id, port, key, thing, state, tries, lastAnswer, createdAt, nextTryAt, doneAt, until, payload }) => ({
       id,
       port,
       key,
@@ -54,17 +59,17 @@ export async function outboxOf(db: Db, page: { pageNum: number; pageSize: number
       createdAt: createdAt.toISOString(),
       nextTryAt: state === 'waiting' ? nextTryAt.toISOString() : null,
       doneAt: doneAt?.toISOString() ?? null,
-      can: state === 'failed' ? (['resend'] as const).slice() : [],
+      can: state === 'failed' && !isTooLate(until, now) ? (['resend'] as const).slice() : [],
     })),
   }
 }
 
-/** Ids of the failed messages that a filter finds, the oldest first. */
-export async function failedOf(db: Db, filters: OutboxFilters, most: number): Promise<string[]> {
-  const rows = await db
+/** Ids of the failed messages that a filter finds and that may still leave, the oldest first. */
+export async function failedOf(ctx: Pick<Ctx, 'db' | 'now'>, filters: OutboxFilters, most: number): Promise<string[]> {
+  const rows = await ctx.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(narrowed(filters), eq(outbox.state, 'failed')))
+    .where(and(narrowed(filters), eq(outbox.state, 'failed'), mayLeave(ctx)))
     .orderBy(outbox.seq)
     .limit(most)
   return rows.map((row) => row.id)

@@ -5,6 +5,7 @@ import './http.ts'
 import './smtp.ts'
 import './webPush.ts'
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { outboxMessage } from '../../rules.ts'
@@ -12,10 +13,11 @@ import { seedConnectors } from '../commands/connectors.ts'
 import { removeOld, tellMorning } from '../commands/morning.ts'
 import { giveReceipts } from '../commands/receipts.ts'
 import { deliverDue } from '../commands/sending.ts'
-import { rememberPermissions } from '../data/permissions.ts'
+import { metrics } from '../data/metrics.ts'
 import { mailPage } from './mailPage.ts'
 import { noticeRoute } from './notices.ts'
 
+offer('metrics', 'integrations', metrics)
 auditKinds(
   'integrations',
   {
@@ -35,7 +37,6 @@ export default wiring({
     { name: 'removeOld', cron: '10 4 1 * *', spec: 'monthly, 1st 04:10', run: removeOld },
   ],
   async start(portal) {
-    rememberPermissions(portal)
     await inWrite(portal, { by: 'job:integrations.start' }, (ctx) => seedConnectors(ctx, portal.config.oidc ? { 'sign-on': 'oidc' } : {}))
   },
   async http(app, portal) {

@@ -45,6 +45,9 @@ test('INTEG-06 a secret stays while the address does, and is forgotten when it c
   await connect(2525, { user: 'portal', host: '127.0.0.2', password: 'open sesame', noticeSecret: 'whsec_c2VjcmV0' })
   await connect(2525, { user: 'somebody', host: '127.0.0.2' })
   expect((await shown()).kept).toEqual(['noticeSecret'])
+  await connect(2525, { user: 'somebody', host: '127.0.0.2', password: 'open sesame' })
+  await connect(2526, { user: 'somebody', host: '127.0.0.2' })
+  expect((await shown()).kept, 'at another port another program listens').toEqual(['noticeSecret'])
 })
 
 test('a connector without what its adapter needs, or with an adapter that its port has not, is refused beside the field', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
+import { addMinutes } from '#foundation/time.ts'
 import * as calls from '../../contract.ts'
 import { deliver, onOutcome, port } from '../../server/api.ts'
-import { take, takeBackLost } from '../../server/commands/outbox.ts'
+import { take } from '../../server/commands/outbox.ts'
 import { connector, embedded, outbox } from '../../server/tables.ts'
 import { ADMIN, MEMBER, mailServer, tools } from './parts.ts'
 
@@ -147,13 +148,52 @@ test('what became of a message is told in the transaction in which it became so'
   expect(heard).toEqual(['told done'])
 })
 
+test('INTEG-05 what one module refuses to hear holds up no other message', async () => {
+  onOutcome('mail', async (_ctx, { key }) => {
+    if (key.startsWith('unheard')) throw new Error('the module refuses')
+  })
+  for (const key of ['unheard', 'heard']) await t.write((ctx) => mail(ctx, key))
+  await run()
+  expect([(await row('unheard')).state, (await row('heard')).state]).toEqual(['processing', 'done'])
+  await t.write(({ db }) => db.update(outbox).set({ tries: 5 }).where(eq(outbox.key, 'unheard')))
+  later(6)
+  await t.write((ctx) => mail(ctx, 'next'))
+  await run()
+  expect([(await row('unheard')).state, (await row('next')).state]).toEqual(['processing', 'done'])
+})
+
+test('INTEG-07 what must not leave any more is not offered to be sent again, and is told one morning only', async () => {
+  await t.write((ctx) => deliver(ctx, 'mail', { to: 'li@example.com', subject: 'code', text: 'code' }, { key: 'late', until: addMinutes(ctx.now, 5) }))
+  await t.write(({ db }) => db.update(outbox).set({ state: 'failed', tries: 1 }))
+  expect(await admin.ok(calls.searchOutbox, { filters: {} })).toMatchObject({ failed: 1, list: [{ can: ['resend'] }] })
+  later(5)
+  expect(await admin.ok(calls.searchOutbox, { filters: {} })).toMatchObject({ failed: 0, list: [{ state: 'failed', can: [] }] })
+  const { id } = await row('late')
+  expect(await admin.ok(calls.resend, { ids: [id] })).toEqual({ resent: 0 })
+  expect(await admin.ok(calls.resend, { filters: {} })).toEqual({ resent: 0 })
+  const told: string[] = []
+  const emit = t.portal.queue.emit.bind(t.portal.queue)
+  t.portal.queue.emit = async (tx, event, payload) => {
+    told.push(event)
+    await emit(tx, event, payload)
+  }
+  await t.runJob('integrations.morning')
+  expect(told).toEqual(['integration.failed'])
+  later(24 * 60)
+  await t.runJob('integrations.morning')
+  t.portal.queue.emit = emit
+  expect(told).toHaveLength(1)
+})
+
 test('a message whose sender was lost is tried again, one that is being sent is not', async () => {
   await t.write((ctx) => mail(ctx, 'lost'))
   const [taken] = await t.write((ctx) => take(ctx, 'mail', 10))
   expect(taken).toMatchObject({ state: 'processing', tries: 1 })
-  expect(await t.write(takeBackLost)).toBe(0)
+  await run()
+  expect(await row('lost')).toMatchObject({ state: 'processing', tries: 1 })
   later(6)
-  expect(await t.write(takeBackLost)).toBe(1)
+  await run()
+  expect(await row('lost')).toMatchObject({ state: 'waiting', lastAnswer: 'the sender was lost' })
   later(1)
   await run()
   expect(await row('lost')).toMatchObject({ state: 'done', tries: 2 })

@@ -6,7 +6,7 @@ const ADMIN = '10000009'
 const at = (view: string, filters: object = {}): `/${string}` => `/system/integrations?f=${encodeURIComponent(JSON.stringify({ view, ...filters }))}`
 const line = (page: Page, name: string): Locator => (isPhone(page) ? page.locator('.mcard') : page.getByRole('row')).filter({ hasText: name }).first()
 
-test('INTEG-04 an administrator issues a key, sees it once, and ends it', async ({ page }) => {
+test('INTEG-04 an administrator issues a key, sees it once, and ends it', { tag: '@story' }, async ({ page }) => {
   await signIn(page, ADMIN, `/zh${at('keys')}`)
   const name = `演练闸机 ${isPhone(page) ? 'P' : 'D'}${crypto.randomUUID().slice(0, 6)}`
   await page.getByRole('button', { name: '签发密钥' }).click()

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { CopyButton } from '#foundation/web/kit/CopyButton.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -8,11 +8,6 @@ import type { issueKey } from '../../contract.ts'
 /** The key, this once (INTEG-04). */
 export function KeyShown({ issued, onClose }: { issued: OutputOf<typeof issueKey>; onClose(): void }) {
   const { t, lang } = useText()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard?.writeText(issued.key)
-    setCopied(true)
-  }
   return (
     <Sheet
       title={t('integrations.issued')}
@@ -22,9 +17,7 @@ export function KeyShown({ issued, onClose }: { issued: OutputOf<typeof issueKey
           <button type="button" className="btn" onClick={onClose}>
             {t('integrations.kept')}
           </button>
-          <button type="button" className="btn p" onClick={() => void copy()}>
-            {t(copied ? 'integrations.copied' : 'integrations.copy')}
-          </button>
+          <CopyButton text={issued.key} className="btn p" />
         </>
       }
     >

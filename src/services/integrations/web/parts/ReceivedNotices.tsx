@@ -16,11 +16,18 @@ const INITIAL: Filter = { ...NO_FILTER, view: 'received' }
 
 /** What outside systems told us, each once and proven (INTEG-03). */
 export function ReceivedNotices({ state }: { state: ListState<Filter> }) {
-  const { t, lang } = useText()
+  const { t, lang, half } = useText()
   const ports = usePortChoices()
   const [open, show] = useState<Notice>()
   const rows = useCall(searchReceived, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: given({ port: state.filters.port }) })
-  const by = (notice: Notice) => (notice.by === 'signature' ? t('integrations.signature') : <span data-typed="">{notice.by}</span>)
+  const by = (notice: Notice) =>
+    notice.by === 'signature' ? (
+      t('integrations.signature')
+    ) : notice.by.startsWith('job:') ? (
+      t('integrations.adapter.embedded')
+    ) : (
+      <span data-typed="">{half(notice.by)}</span>
+    )
   return (
     <>
       <Filters state={state} initial={INITIAL}>

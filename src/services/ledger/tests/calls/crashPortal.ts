@@ -11,7 +11,17 @@ const noPorts: Ports = {
   authenticator: { actorOf: async () => undefined, forged: () => false, looksOn: () => false, signInPath: '' },
   authorizer: { allows: () => false, owner: async () => undefined },
   audit: { record: async () => {}, recordAll: async () => {} },
-  texts: { text: (_lang, key) => key, has: () => true, ruleModule: () => undefined, written: new Map(), overlay: () => {}, overlaid: () => ({}), edition: 0 },
+  texts: {
+    text: (_lang, key) => key,
+    has: () => true,
+    ruleModule: () => undefined,
+    written: new Map(),
+    overlay: () => {},
+    overlaid: () => ({}),
+    edition: 0,
+    terms: [],
+    setTerms: () => {},
+  },
   parameters: {
     values: () => {
       throw new Error('the ledger has no parameters')

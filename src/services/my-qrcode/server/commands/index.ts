@@ -1,5 +1,5 @@
 export { disableDevice, saveDevice } from './devices.ts'
-export { inForce, issueMany, issueToJoiner, renew, revoke } from './issue.ts'
+export { endWithLeaving, inForce, issueMany, issueToJoiner, renew, revoke } from './issue.ts'
 export { issuePaper, revokePaper } from './papers.ts'
 export { removeOld } from './removing.ts'
 export { resolveByDevice, resolveCode } from './resolving.ts'

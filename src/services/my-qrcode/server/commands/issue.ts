@@ -6,11 +6,13 @@ import { lockName } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { notify } from '#services/notifications/server/api.ts'
+import { person } from '#services/people/server/api.ts'
 import { qrcodeRevoked } from '../../events.ts'
 import { type SecretRow, sealed, secretOf } from '../data/secrets.ts'
 import { newHandle } from '../data/token.ts'
 import { secret } from '../tables.ts'
 import { endPaper } from './ending.ts'
+import { hasLeft } from './scan.ts'
 
 const MODULE = 'my-qrcode'
 const BATCH = 500
@@ -73,6 +75,12 @@ export async function revoke(ctx: WriteCtx, ssoId: SsoId, cause: 'revoked' | 'le
   await ctx.audit({ module: MODULE, kind: 'secret.revoked', target: taken.id, subject: ssoId, reason: cause })
   await ctx.emit(qrcodeRevoked, { ssoId })
   if (cause === 'revoked') await notify(ctx, { module: MODULE, event: 'revoked', receivers: [ssoId], businessId: taken.id })
+}
+
+/** A last working day has passed, and the code with it; who is back by the time this is heard keeps hers, since nobody could give her another (QRC-06). */
+export async function endWithLeaving(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
+  const who = await person(ctx, ssoId)
+  if (!who || hasLeft(who, ctx.today)) await revoke(ctx, ssoId, 'left')
 }
 
 const end = (ctx: WriteCtx, row: SecretRow, cause: 'renewed' | 'revoked' | 'left') =>

@@ -1,6 +1,6 @@
-import type { SsoId } from '#foundation/contract/schemas.ts'
+import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { format } from '#foundation/time.ts'
+import { sayInstant } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import { person } from '#services/people/server/api.ts'
@@ -36,6 +36,7 @@ export async function tellOfTwo(ctx: WriteCtx, ssoId: SsoId, purpose: Purpose, [
 }
 
 /** A scan by hand without a place is told by its time alone. */
-const spoken = (which: 'first' | 'second', { at, place }: Told): Record<string, string> => ({
-  [which]: [format(at, 'MM-DD HH:mm'), place].filter(Boolean).join(' '),
-})
+function spoken(which: 'first' | 'second', { at, place }: Told): Record<string, string> {
+  const said = (lang: Lang) => [sayInstant(at, lang), place].filter(Boolean).join(' ')
+  return { [`${which}Cn`]: said('zh'), [`${which}En`]: said('en') }
+}

@@ -1,3 +1,4 @@
+import { nameIn } from '#foundation/contract/texts.ts'
 import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { purposes, scanResults } from '../../rules.ts'
 import { countScans, type DeviceScan, type Filters, scansAfter } from './scans.ts'
@@ -30,7 +31,7 @@ export const scanExport = defineExport({
       yield {
         ...row,
         ssoId: person?.ssoId,
-        person: zh ? person?.nameCn : person?.nameEn,
+        person: nameIn(ctx, person),
         department: zh ? person?.departmentCn : person?.departmentEn,
       }
   },

@@ -24,7 +24,7 @@ function keptInMemory<T extends KeptThing>(): Kept<T> {
 
 /** A reader whose clock is ten minutes slow, and a server that may be away. */
 function reader() {
-  const world = { network: true, now: SERVER_NOW, sent: [] as Unsettled[][], refuse: new Set<string>() }
+  const world = { network: true, now: SERVER_NOW, sent: [] as Unsettled[][], refuse: new Set<string>(), overturned: [] as Settled[] }
   const answer = async <T>(work: () => T): Promise<T> => {
     if (!world.network) throw LOST
     return work()
@@ -36,7 +36,7 @@ function reader() {
     purposes: [{ purpose: 'meal', perHour: 1 }],
     keys: daysToRead('2026-11-20').map((day) => ({ day, key: publicKeyOf(secrets, day) })),
     revoked: [],
-    overturned: [],
+    overturned: world.overturned,
   })
   const host: ReaderHost = {
     clock: () => addMinutes(world.now, -10),
@@ -117,6 +117,29 @@ test('QRC-12 all is settled once when the network is back, fifty at a time, and 
   expect(await r.lostScans()).toMatchObject([{ id: first!.id, rule: 'QRC-12' }])
   await r.seen(first!.id)
   expect(await r.lostScans()).toEqual([])
+})
+
+test('QRC-12 a scan that has lost since is shown until it was read, however long the server says so', async () => {
+  const r = reader()
+  await r.refresh()
+  const lost = {
+    at: SERVER_NOW.toISOString(),
+    purpose: 'meal' as const,
+    result: 'replayed' as const,
+    person: null,
+    rule: 'QRC-12',
+    message: null,
+    lostTo: null,
+  }
+  const [one, other] = [randomUUID(), randomUUID()].map((id) => ({ id, ...lost }))
+  r.world.overturned = [one!]
+  await r.refresh()
+  await r.refresh()
+  expect(await r.lostScans()).toEqual([one])
+  await r.seen(one!.id)
+  r.world.overturned = [one!, other!]
+  await r.refresh()
+  expect(await r.lostScans()).toEqual([other])
 })
 
 test('QRC-11 a browser that is no reader any more lets nobody in, and keeps no more than what was not settled', async () => {

@@ -88,7 +88,7 @@ test('QRC-05 nobody resolves for a purpose they do not hold, nor for one that no
 })
 
 test('QRC-06 a revoked person gets no code, and older codes stop at once', async () => {
-  const who = asSsoId('10000013')
+  const who = asSsoId('10000003')
   const before = await code(who)
   await t.write((ctx) => revoke(ctx, who))
   expect(await scanned(before)).toEqual({ ok: false, rule: 'QRC-06' })
@@ -105,6 +105,15 @@ test('QRC-06 a code ends with the last working day, before anybody has noticed',
   await t.write((ctx) => ctx.emit(personLeft, { ssoId: who, lastWorkingDate: '2026-11-20' }))
   await t.drain()
   await expect(code(who)).rejects.toThrow('QRC-06')
+})
+
+test('QRC-06 who is back before it is heard that she left keeps her code', async () => {
+  const who = asSsoId('10000013')
+  const before = await code(who)
+  await t.write((ctx) => ctx.emit(personLeft, { ssoId: who, lastWorkingDate: '2026-11-19' }))
+  await t.drain()
+  expect(await scanned(before)).toMatchObject({ ok: true })
+  expect(await scanned(await code(who))).toMatchObject({ ok: true })
 })
 
 test('QRC-07 resolving identifies and decides nothing: the same code is answered to every room that asks', async () => {

@@ -1,4 +1,5 @@
 import { useForm } from '#foundation/web/form.ts'
+import { CopyButton } from '#foundation/web/kit/CopyButton.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ManyField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -9,14 +10,14 @@ import type { Device } from './Devices.tsx'
 
 /** Registers a reader or changes one; saving one that is off switches it on. */
 export function DeviceForm({ device, onClose, onSaved }: { device: Device | undefined; onClose(): void; onSaved(key: string | null): void }) {
-  const { t, choices } = useText()
+  const { t, half, choices } = useText()
   const form = useForm(saveDevice, {
     initial: device ? { id: device.id, name: device.name, place: device.place, purposes: device.purposes } : { purposes: [] },
     draft: `my-qrcode.device.${device?.id ?? 'new'}`,
     onSent: ({ key }) => onSaved(key),
   })
   return (
-    <FormSheet title={device ? <span data-typed="">{device.name}</span> : t('my-qrcode.register')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={device ? <span data-typed="">{half(device.name)}</span> : t('my-qrcode.register')} form={form} action={t('kit.save')} onClose={onClose}>
       <TextField label={t('my-qrcode.name')} required value={form.values.name} fault={form.fault('name')} onChange={(name) => form.set('name', name)} />
       <TextField label={t('my-qrcode.place')} required value={form.values.place} fault={form.fault('place')} onChange={(place) => form.set('place', place)} />
       <ManyField
@@ -40,9 +41,7 @@ export function KeyOnce({ deviceKey, onClose }: { deviceKey: string; onClose(): 
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="btn" onClick={() => void navigator.clipboard?.writeText(deviceKey)}>
-            {t('my-qrcode.copy')}
-          </button>
+          <CopyButton text={deviceKey} />
           <button type="button" className="btn p" onClick={onClose}>
             {t('my-qrcode.keyKept')}
           </button>

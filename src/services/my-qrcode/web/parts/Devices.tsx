@@ -17,14 +17,14 @@ export type Device = OutputOf<typeof listDevices>['list'][number]
 const PAGE_SIZE = 10
 
 export function Devices({ state }: { state: ListState<Filter> }) {
-  const { t, lang } = useText()
+  const { t, lang, half } = useText()
   const { confirm } = useSay()
   const rows = useCall(listDevices, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: {} })
   const { attempt } = useSend(disableDevice)
   const [edited, edit] = useState<Device | 'new'>()
   const [key, showKey] = useState<string>()
   const switchOff = async ({ id, name }: Device) => {
-    const yes = await confirm({ title: t('my-qrcode.off'), text: t('my-qrcode.offAsk', { name }), action: t('my-qrcode.off'), danger: true })
+    const yes = await confirm({ title: t('my-qrcode.off'), text: t('my-qrcode.offAsk', { name: half(name) }), action: t('my-qrcode.off'), danger: true })
     if (yes !== undefined) await attempt({ id })
   }
   const purposesOf = (device: Device) =>
@@ -48,8 +48,8 @@ export function Devices({ state }: { state: ListState<Filter> }) {
         rowKey={(d) => d.id}
         empty={t('my-qrcode.noDevices')}
         columns={[
-          { key: 'name', title: t('my-qrcode.name'), cell: (d) => <span data-typed="">{d.name}</span> },
-          { key: 'place', title: t('my-qrcode.place'), cell: (d) => <span data-typed="">{d.place}</span> },
+          { key: 'name', title: t('my-qrcode.name'), cell: (d) => <span data-typed="">{half(d.name)}</span> },
+          { key: 'place', title: t('my-qrcode.place'), cell: (d) => <span data-typed="">{half(d.place)}</span> },
           { key: 'purposes', title: t('my-qrcode.purposes'), cell: purposesOf },
           { key: 'seen', title: t('my-qrcode.lastSeen'), cell: seen },
           { key: 'active', title: t('my-qrcode.state'), cell: activity },
@@ -57,10 +57,10 @@ export function Devices({ state }: { state: ListState<Filter> }) {
         card={(d) => (
           <>
             <div className="row between">
-              <b data-typed="">{d.name}</b>
+              <b data-typed="">{half(d.name)}</b>
               {activity(d)}
             </div>
-            <div data-typed="">{d.place}</div>
+            <div data-typed="">{half(d.place)}</div>
             <small>
               {purposesOf(d)} · {seen(d)}
             </small>

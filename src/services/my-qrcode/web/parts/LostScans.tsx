@@ -5,7 +5,7 @@ import type { Settled } from './reader.ts'
 
 /** Scans of this reader that did not stand when they were settled: why, and where and when the one was that does (QRC-12). */
 export function LostScans({ scans, onSeen }: { scans: readonly Settled[]; onSeen(id: string): void }) {
-  const { t, lang } = useText()
+  const { t, lang, half } = useText()
   if (scans.length === 0) return null
   return (
     <Card title={t('my-qrcode.reader.lost')}>
@@ -20,7 +20,7 @@ export function LostScans({ scans, onSeen }: { scans: readonly Settled[]; onSeen
               {lostTo && (
                 <>
                   {' · '}
-                  <span data-typed="">{lostTo.device ?? lostTo.place ?? t('my-qrcode.reader.byHand')}</span> {formatInstant(lostTo.at, lang)}
+                  <span data-typed="">{half(lostTo.device ?? lostTo.place ?? t('my-qrcode.reader.byHand'))}</span> {formatInstant(lostTo.at, lang)}
                 </>
               )}
             </small>

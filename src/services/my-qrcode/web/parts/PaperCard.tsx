@@ -1,6 +1,5 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { dayOf } from '#foundation/time.ts'
-import { formatDay, formatTime } from '#foundation/web/kit/format.ts'
+import { formatDayOf, formatTime } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { QrCode } from '#foundation/web/kit/QrCode.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -33,7 +32,7 @@ export function PaperCard({ issued, onDone }: { issued: OutputOf<typeof issuePap
           <small>{t('my-qrcode.paper.valid')}</small>
           <div>
             <b>
-              {formatDay(dayOf(validFrom), lang)} {formatTime(validFrom)}–{endTime(validUntil)}
+              {formatDayOf(validFrom, lang)} {formatTime(validFrom)}–{endTime(validUntil)}
             </b>
           </div>
         </div>

@@ -1,10 +1,9 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { ssoId as ssoIdSchema } from '#foundation/contract/schemas.ts'
-import { dayOf } from '#foundation/time.ts'
-import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatDayOf, formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { SsoIdField, ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
@@ -25,7 +24,7 @@ export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue()
   const { t, lang, name, choices } = useText()
   const { confirm } = useSay()
   const { attempt } = useSend(revokePaper)
-  const ssoId = ssoIdSchema.safeParse(state.filters.ssoId).data
+  const ssoId = ssoIdIn(state.filters.ssoId)
   const filters = { ...(ssoId && { ssoId }), ...(state.filters.state && { state: state.filters.state }) }
   const rows = useCall(listPapers, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   const revoke = async ({ id, person }: Paper) => {
@@ -33,7 +32,7 @@ export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue()
     const yes = await confirm({ title: t('my-qrcode.paper.revoke'), text, action: t('my-qrcode.paper.revoke'), danger: true })
     if (yes !== undefined) await attempt({ id })
   }
-  const until = (p: Paper) => `${formatDay(dayOf(p.issuedAt), lang)} ${endTime(p.validUntil)}`
+  const until = (p: Paper) => `${formatDayOf(p.issuedAt, lang)} ${endTime(p.validUntil)}`
   return (
     <>
       <Filters
@@ -54,13 +53,7 @@ export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue()
               options={choices('state.QrPaper.', paperStates)}
               onChange={(value) => set({ state: value })}
             />
-            <TextField
-              label={t('my-qrcode.ssoId')}
-              max={8}
-              value={f.ssoId}
-              fault={f.ssoId && !ssoIdSchema.safeParse(f.ssoId).success ? t('fault.format') : undefined}
-              onChange={(value) => set({ ssoId: value })}
-            />
+            <SsoIdField label={t('my-qrcode.ssoId')} value={f.ssoId} onChange={(value) => set({ ssoId: value })} />
           </>
         )}
       </Filters>

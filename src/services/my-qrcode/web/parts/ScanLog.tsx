@@ -1,10 +1,10 @@
-import { ssoId as ssoIdSchema } from '#foundation/contract/schemas.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { SsoIdField, ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -17,9 +17,9 @@ const PAGE_SIZE = 10
 const READERS_OFFERED = 100
 
 export function ScanLog({ state }: { state: ListState<Filter> }) {
-  const { t, lang, choices } = useText()
+  const { t, lang, half, choices } = useText()
   const { view: _, state: __, ssoId: typed, ...narrowed } = state.filters
-  const ssoId = ssoIdSchema.safeParse(typed).data
+  const ssoId = ssoIdIn(typed)
   const filters = { ...narrowed, ...(ssoId && { ssoId }) }
   const rows = useCall(listScans, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   const readers = useCall(listDevices, { pageSize: READERS_OFFERED, filters: {} })
@@ -57,13 +57,7 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
               options={choices('my-qrcode.result.', scanResults)}
               onChange={(result) => set({ result })}
             />
-            <TextField
-              label={t('my-qrcode.ssoId')}
-              max={8}
-              value={f.ssoId}
-              fault={f.ssoId && !ssoIdSchema.safeParse(f.ssoId).success ? t('fault.format') : undefined}
-              onChange={(value) => set({ ssoId: value })}
-            />
+            <SsoIdField label={t('my-qrcode.ssoId')} value={f.ssoId} onChange={(value) => set({ ssoId: value })} />
             <DateField label={t('my-qrcode.from')} value={f.from} onChange={(from) => set({ from })} />
             <DateField label={t('my-qrcode.to')} value={f.to} onChange={(to) => set({ to })} />
           </>
@@ -79,8 +73,8 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
           { key: 'at', title: t('my-qrcode.time'), cell: (r) => formatInstant(r.at, lang) },
           { key: 'person', title: t('my-qrcode.person'), cell: (r) => (r.person ? <PersonCell person={r.person} /> : t('my-qrcode.nobody')) },
           { key: 'purpose', title: t('my-qrcode.purposes'), cell: (r) => t(`my-qrcode.purpose.${r.purpose}`) },
-          { key: 'device', title: t('my-qrcode.device'), cell: (r) => <span data-typed="">{r.device}</span> },
-          { key: 'place', title: t('my-qrcode.place'), cell: (r) => <span data-typed="">{r.place}</span> },
+          { key: 'device', title: t('my-qrcode.device'), cell: (r) => <span data-typed="">{r.device && half(r.device)}</span> },
+          { key: 'place', title: t('my-qrcode.place'), cell: (r) => <span data-typed="">{r.place && half(r.place)}</span> },
           { key: 'result', title: t('my-qrcode.result'), cell: (r) => outcome(r) },
         ]}
         card={(r) => (
@@ -89,7 +83,7 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
               {r.person ? <PersonCell person={r.person} /> : t('my-qrcode.nobody')}
               {outcome(r)}
             </div>
-            <div data-typed="">{r.place}</div>
+            <div data-typed="">{r.place && half(r.place)}</div>
             <small>
               {t(`my-qrcode.purpose.${r.purpose}`)} · {formatInstant(r.at, lang)}
             </small>

@@ -110,9 +110,11 @@ export function makeReader(host: ReaderHost) {
     },
     /** Fetches what it takes to work alone, and hears which scans of this reader have lost since. */
     async refresh(): Promise<void> {
+      const told = new Set((await book())?.overturned.map(({ id }) => id))
       const fetched = await host.fetchBook()
+      // said for a day by the server, shown until it was read
+      for (const one of fetched.overturned) if (!told.has(one.id)) await host.lostScans.put(one)
       await host.books.put({ ...fetched, id: 'book', skewMs: new Date(fetched.serverTime).getTime() - host.clock().getTime() })
-      for (const one of fetched.overturned) await host.lostScans.put(one)
     },
     /** Sends what was scanned without network; what is on its way is not sent beside. */
     settle(): Promise<void> {

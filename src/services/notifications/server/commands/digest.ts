@@ -11,6 +11,8 @@ const BATCH = 500
 
 /** In the morning, to those who chose it: how many messages they have not read and how many ask for something, nothing of what they say. */
 export async function mailDigests(job: JobCtx, day: Day): Promise<void> {
+  // of a morning that was missed nobody knows the counts any more
+  if (day < job.today) return
   let after = ''
   for (;;) {
     const last = await job.write((ctx) => digestSome(ctx, day, after))

@@ -3,7 +3,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { deliver } from '#services/integrations/server/api.ts'
+import { deliver, isMailAddress } from '#services/integrations/server/api.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import { emailMessage } from '../../rules.ts'
 import { isOn } from '../data/channel.ts'
@@ -24,6 +24,10 @@ export const stored = storing({
 })
 
 const BATCH = 100
+
+/** Whether a mail still has somebody to reach, and something to tell: nothing goes to who has left, or about what is done. */
+const isWanted = <R extends { address: string | null; status: string; doneAt: Date | null }>(row: R): row is R & { address: string } =>
+  row.address !== null && isMailAddress(row.address) && row.status !== 'left' && row.doneAt === null
 
 /** Hands waiting mails over to the mail system; several workers never take one twice. */
 export async function handOver(job: JobCtx): Promise<void> {
@@ -59,17 +63,17 @@ async function handSome(ctx: WriteCtx): Promise<number> {
     rows.map((row) => row.mail),
   )
   const needless: string[] = []
-  for (const { mail, address, status, doneAt, ...row } of rows) {
-    // nothing waits any more, or nobody is there to be reached
-    if (doneAt || !address || status === 'left') needless.push(mail.id)
-    else
-      await send(ctx, mail.id, 'hand over', mail.handed, address, {
+  for (const row of rows) {
+    const { mail } = row
+    if (isWanted(row))
+      await send(ctx, mail.id, 'hand over', mail.handed, row.address, {
         ...row,
         ...mail,
         needsAction: row.needsAction ?? false,
         lang: langs.get(mail.receiver),
         worded: worded(mail),
       })
+    else needless.push(mail.id)
   }
   if (needless.length) await ctx.db.delete(email).where(inArray(email.id, needless))
   return rows.length
@@ -100,11 +104,20 @@ export const ofKey = (key: string): { id: string; handed: number } | undefined =
   return id && handed ? { id, handed: Number(handed) } : undefined
 }
 
-/** Sends failed mails again, to the address that the person has now. @throws NOTI-18 where nothing can be sent */
+/** Sends failed mails again, to the address that the person has now; what nobody waits for any more stays as it is. @throws NOTI-18 where nothing can be sent */
 export async function resendMails(ctx: WriteCtx, ids: readonly string[]): Promise<number> {
   if (!(await isOn(ctx.db, 'email'))) throw refuse('NOTI-18')
   const rows = await ctx.db
-    .select({ mail: email, address: p.email, nameCn: p.nameCn, nameEn: p.nameEn, needsAction: notice.needsAction, businessId: notice.businessId })
+    .select({
+      mail: email,
+      address: p.email,
+      status: p.status,
+      nameCn: p.nameCn,
+      nameEn: p.nameEn,
+      needsAction: notice.needsAction,
+      doneAt: notice.doneAt,
+      businessId: notice.businessId,
+    })
     .from(email)
     .innerJoin(p, eq(p.ssoId, email.receiver))
     .leftJoin(notice, eq(notice.id, email.noticeId))
@@ -119,14 +132,14 @@ export async function resendMails(ctx: WriteCtx, ids: readonly string[]): Promis
     ctx,
     rows.map((row) => row.mail),
   )
-  const reachable = rows.flatMap(({ address, ...row }) => (address ? [{ ...row, address }] : []))
-  for (const { mail, address, ...row } of reachable)
-    await send(ctx, mail.id, 'resend', mail.handed, address, {
+  const wanted = rows.filter(isWanted)
+  for (const { mail, ...row } of wanted)
+    await send(ctx, mail.id, 'resend', mail.handed, row.address, {
       ...row,
       ...mail,
       needsAction: row.needsAction ?? false,
       lang: langs.get(mail.receiver),
       worded: worded(mail),
     })
-  return reachable.length
+  return wanted.length
 }

@@ -1,6 +1,6 @@
 import { enforce, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, eq, inArray, isNotNull, isNull, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, inArray, isNotNull, isNull, lte, or } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { notificationCommented } from '../../events.ts'
 import manifest from '../../module.ts'
@@ -8,12 +8,12 @@ import { commenting } from '../../rules.ts'
 import { unreadOf } from '../data/messages.ts'
 import { comment, notice } from '../tables.ts'
 
-/** Marks messages, with all that is folded under them, as read, or themselves as unread. @throws NOTI-13 unless all are the actor's */
+/** Marks messages, with what came before about the same things, as read, or themselves as unread. @throws NOTI-13 unless all are the actor's */
 export async function markRead(ctx: Writer, { ids, unread }: { ids: string[]; unread: boolean }): Promise<{ unread: number }> {
   const me = ctx.actor.ssoId
   const wanted = [...new Set(ids)]
   const mine = await ctx.db
-    .select({ id: notice.id, module: notice.module, businessId: notice.businessId })
+    .select({ id: notice.id, module: notice.module, businessId: notice.businessId, createdAt: notice.createdAt })
     .from(notice)
     .where(and(eq(notice.receiver, me), inArray(notice.id, wanted)))
   if (mine.length < wanted.length) throw refuse('NOTI-13')
@@ -23,14 +23,12 @@ export async function markRead(ctx: Writer, { ids, unread }: { ids: string[]; un
       .set({ readAt: null })
       .where(and(eq(notice.receiver, me), inArray(notice.id, wanted), isNotNull(notice.readAt), isNull(notice.doneAt)))
   else {
-    const things = sql.join(
-      mine.map((m) => sql`(${m.module}, ${m.businessId})`),
-      sql`, `,
-    )
+    // what came meanwhile nobody has seen yet
+    const upTo = mine.map((m) => and(eq(notice.module, m.module), eq(notice.businessId, m.businessId), lte(notice.createdAt, m.createdAt)))
     await ctx.db
       .update(notice)
       .set({ readAt: ctx.now })
-      .where(and(eq(notice.receiver, me), sql`(${notice.module}, ${notice.businessId}) in (${things})`, isNull(notice.readAt)))
+      .where(and(eq(notice.receiver, me), or(...upTo), isNull(notice.readAt)))
   }
   return { unread: await unreadOf(ctx.db, me) }
 }

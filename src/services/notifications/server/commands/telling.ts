@@ -14,6 +14,11 @@ import { queueTexts } from './texting.ts'
 
 const BATCH = 500
 
+interface Inserted {
+  id: string
+  receiver: SsoId
+}
+
 export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
   const { receivers, ...told } = noticeSchema.parse(given)
   const common = {
@@ -28,10 +33,10 @@ export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
     createdAt: ctx.now,
   }
   const everybody = [...new Set(receivers)]
-  const ids: string[] = []
+  const written: Inserted[] = []
   for (let from = 0; from < everybody.length; from += BATCH) {
     const rows = everybody.slice(from, from + BATCH).map((receiver) => ({ id: newId(ctx.now), receiver, ...common }))
-    const inserted = await ctx.db
+    const inserted: Inserted[] = await ctx.db
       .insert(notice)
       .values(rows)
       .onConflictDoNothing({ target: [notice.receiver, notice.dedupeKey] })
@@ -40,14 +45,15 @@ export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
     await queueMails(ctx, told, inserted)
     await queueTexts(ctx, told, inserted)
     await queuePushes(ctx, told, inserted)
-    await queueCards(ctx, { ...told, titleCn: common.titleCn, titleEn: common.titleEn }, inserted)
-    ids.push(...inserted.map((row) => row.id))
+    written.push(...inserted)
   }
-  return ids
+  // of all at once: the last few of many are no few (NOTI-24)
+  await queueCards(ctx, { ...told, titleCn: common.titleCn, titleEn: common.titleEn }, written)
+  return written.map((row) => row.id)
 }
 
 /** Older messages about the same thing go under the new one, so that a person reads one line a thing. */
-async function fold(ctx: WriteCtx, { module, businessId }: { module: string; businessId: string }, inserted: { id: string; receiver: SsoId }[]): Promise<void> {
+async function fold(ctx: WriteCtx, { module, businessId }: { module: string; businessId: string }, inserted: readonly Inserted[]): Promise<void> {
   if (inserted.length === 0) return
   const newer = inserted.map((row) => row.id)
   const receivers = inserted.map((row) => row.receiver)
@@ -65,7 +71,14 @@ async function fold(ctx: WriteCtx, { module, businessId }: { module: string; bus
     )
 }
 
-export async function finish(ctx: WriteCtx, done: { module: string; businessId: string; event?: string }): Promise<void> {
+export interface Done {
+  module: string
+  businessId: string
+  event?: string
+  receiver?: SsoId
+}
+
+export async function finish(ctx: WriteCtx, done: Done): Promise<void> {
   await ctx.db
     .update(notice)
     .set({ doneAt: ctx.now })
@@ -76,6 +89,7 @@ export async function finish(ctx: WriteCtx, done: { module: string; businessId: 
         eq(notice.needsAction, true),
         isNull(notice.doneAt),
         ...(done.event ? [eq(notice.event, done.event)] : []),
+        ...(done.receiver ? [eq(notice.receiver, done.receiver)] : []),
       ),
     )
 }

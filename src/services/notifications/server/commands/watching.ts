@@ -4,11 +4,12 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addHours, format } from '#foundation/time.ts'
 import manifest from '../../module.ts'
 import { tooManyFailed, unheardSince } from '../../rules.ts'
-import { sms } from '../tables.ts'
+import { notice, sms } from '../tables.ts'
 import { failSms } from './receipts.ts'
 
 const UNHEARD = 'no receipt within 24 hours'
 const BATCH = 100
+const FAILING = 'smsFailing'
 
 /** Every ten minutes: what nothing was heard of for a day has failed, and whoever looks after notifications hears when too many do (NOTI-19). */
 export async function watchTexts(job: JobCtx): Promise<void> {
@@ -38,15 +39,24 @@ async function tellFailing(ctx: WriteCtx): Promise<void> {
     .groupBy(sms.state)
   const failed = ends.find((row) => row.state === 'failed')?.n ?? 0
   const ended = ends.reduce((sum, row) => sum + row.n, 0)
-  if (!tooManyFailed({ failed, ended }, ctx.parameters(manifest))) return
+  if (!tooManyFailed({ failed, ended }, ctx.parameters(manifest)) || (await toldWithinTheHour(ctx))) return
   await ctx.emit(noticeForHolders, {
     permission: 'BASIC_NOTIFICATION_ADMIN',
     notice: {
       module: 'notifications',
-      event: 'smsFailing',
+      event: FAILING,
       params: { failed, ended },
       businessId: format(ctx.now, 'YYYY-MM-DDTHH'),
       link: `/notification/admin?f=${encodeURIComponent(JSON.stringify({ view: 'log', channel: 'sms', state: 'failed' }))}`,
     },
   })
+}
+
+async function toldWithinTheHour(ctx: WriteCtx): Promise<boolean> {
+  const [told] = await ctx.db
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(eq(notice.module, 'notifications'), eq(notice.event, FAILING), gt(notice.createdAt, addHours(ctx.now, -1))))
+    .limit(1)
+  return told !== undefined
 }

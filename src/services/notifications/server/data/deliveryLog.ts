@@ -1,3 +1,4 @@
+import { moduleNames } from '#foundation/contract/notices.ts'
 import { type Lang, LIST_LIMIT, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -9,7 +10,6 @@ import { type Channel, type EmailState, MOST_TRIES, masked, mayTryAgain } from '
 import { CODE_EVENT } from '../commands/codes.ts'
 import { email, sms } from '../tables.ts'
 import { type DeliveryRow, deliveryRows, tableOf } from './deliveryRows.ts'
-import { moduleNames } from './messages.ts'
 
 export interface LogFilters {
   channel: Channel
@@ -109,7 +109,7 @@ async function shown(ctx: Ctx, channel: Channel, rows: readonly DeliveryRow[]): 
 }
 
 /** What a message is called where nobody may read it: its title without what it was filled with. */
-function eventName(ctx: Ctx, module: string, event: string, lang: Lang): string {
+export function eventName(ctx: Ctx, module: string, event: string, lang: Lang): string {
   if (event === CODE_EVENT) return ctx.text('notifications.sms.codeName', {}, lang)
   const key = event === 'digest' && module === 'notifications' ? 'notifications.mail.digest' : `notice.${module}.${event}.title`
   const text = ctx.text(key, {}, lang)

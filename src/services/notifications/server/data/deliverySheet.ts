@@ -1,3 +1,4 @@
+import { nameIn } from '#foundation/contract/texts.ts'
 import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { DeliveryLine } from '../../contract.ts'
 import { channels, emailMessage } from '../../rules.ts'
@@ -38,7 +39,7 @@ export const deliveryExport = defineExport({
         module: (zh ? moduleCn : moduleEn) ?? module,
         event: zh ? eventCn : eventEn,
         ssoId: person?.ssoId,
-        person: zh ? person?.nameCn : person?.nameEn,
+        person: nameIn(ctx, person),
       }
   },
 })

@@ -1,3 +1,4 @@
+import { moduleNames } from '#foundation/contract/notices.ts'
 import { asc, eq, ilike, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -6,7 +7,7 @@ import type { z } from '#foundation/zod.ts'
 import { peopleDepartments as departments } from '#services/people/server/api.ts'
 import type { ChatGroup, searchGroups } from '../../contract.ts'
 import { group } from '../tables.ts'
-import { moduleNames, senders } from './messages.ts'
+import { senders } from './messages.ts'
 
 /** Group chats by name; nothing by which one reaches them. */
 export async function groupList(ctx: Reader, { filters, ...page }: z.output<typeof searchGroups.input>) {

@@ -1,9 +1,9 @@
+import { moduleNames } from '#foundation/contract/notices.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
-import { fill } from '#foundation/contract/texts.ts'
+import { fill, nameIn } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { textFor } from '../../rules.ts'
 import { declaredOf } from '../commands/declaring.ts'
-import { moduleNames } from './messages.ts'
 import type { Words } from './templates.ts'
 
 export interface Mail {
@@ -68,7 +68,7 @@ function half(ctx: Ctx, mail: Mail, lang: Lang): Half {
   const said = declared?.confidential ? null : lang === 'zh' ? moduleCn : moduleEn
   const values = {
     module: said ?? ctx.text('notifications.mail.portal', {}, lang),
-    name: lang === 'zh' ? mail.nameCn : mail.nameEn,
+    name: nameIn({ lang }, mail),
     unread: mail.unread ?? undefined,
     waiting: mail.waiting ?? undefined,
   }

@@ -1,7 +1,7 @@
 import { refuse } from '#foundation/contract/refused.ts'
-import { type Lang, LIST_LIMIT, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
+import { LIST_LIMIT, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
-import { alias, and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { alias, and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
@@ -21,9 +21,8 @@ const unread = (me: SsoId): SQL | undefined => and(eq(notice.receiver, me), isLa
 /** How many lines a person has not read, exact to 10,000. */
 export const unreadOf = (db: Db, me: SsoId): Promise<number> => countUpTo(db, sql`select 1 from ${notice} where ${unread(me)}`, LIST_LIMIT)
 
-/** What waits for the actor elsewhere; a service that is not there counts 0 (NOTI-01). */
-export async function waitingOf(ctx: Reader): Promise<{ workflow: number; survey: number }> {
-  const offered = offersOf('count')
+/** What waits for the actor elsewhere, by what modules offer; one that is not there counts 0 (NOTI-01). */
+export async function waitingOf(ctx: Reader, offered = offersOf('count')): Promise<{ workflow: number; survey: number }> {
   const [workflow = 0, survey = 0] = await Promise.all(['workflow', 'survey'].map((name) => offered.get(name)?.(ctx)))
   return { workflow, survey }
 }
@@ -33,16 +32,6 @@ interface Filters {
   module?: string | undefined
   from?: Day | undefined
   to?: Day | undefined
-}
-
-/** What a module calls itself in the notification center. */
-export function moduleNames(ctx: Pick<Ctx, 'text'>, module: string): { moduleCn: string | null; moduleEn: string | null } {
-  const key = `notice.${module}.module.title`
-  const said = (lang: Lang) => {
-    const text = ctx.text(key, {}, lang)
-    return text === key ? null : text
-  }
-  return { moduleCn: said('zh'), moduleEn: said('en') }
 }
 
 const wire = {
@@ -175,3 +164,13 @@ export const deliveries = (
     .from(notice)
     .where(and(eq(notice.module, module), eq(notice.businessId, businessId)))
     .orderBy(asc(notice.createdAt), asc(notice.id))
+
+/** See `readCounts` of api.ts. */
+export async function readCounts(ctx: Pick<Ctx, 'db'>, of: { module: string; event: string }, businessIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ businessId: notice.businessId, readers: sql<number>`count(distinct ${notice.receiver})::int` })
+    .from(notice)
+    .where(and(eq(notice.module, of.module), inArray(notice.businessId, [...businessIds]), eq(notice.event, of.event), isNotNull(notice.readAt)))
+    .groupBy(notice.businessId)
+  return new Map(rows.map((row) => [row.businessId, row.readers]))
+}

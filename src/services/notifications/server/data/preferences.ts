@@ -1,4 +1,5 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { moduleNames } from '#foundation/contract/notices.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
@@ -8,7 +9,7 @@ import type { preference as preferenceCall } from '../../contract.ts'
 import { dialled, masked } from '../../rules.ts'
 import { allDeclared } from '../commands/declaring.ts'
 import { preference } from '../tables.ts'
-import { moduleNames, sendersTo } from './messages.ts'
+import { sendersTo } from './messages.ts'
 import { houseQuiet, ownQuiet } from './quiet.ts'
 
 /** Where a choice for all modules stands. */

@@ -1,10 +1,10 @@
+import { moduleNames } from '#foundation/contract/notices.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
-import { fill } from '#foundation/contract/texts.ts'
+import { fill, nameIn } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { textFor } from '../../rules.ts'
 import { declaredOf } from '../commands/declaring.ts'
 import { type Mail, portalAddress } from './mail.ts'
-import { moduleNames } from './messages.ts'
 
 type Text = Omit<Mail, 'unread' | 'waiting'>
 
@@ -24,7 +24,7 @@ const WORDS_MOST = 360
 /** An SMS: that something waits, and where; nothing of what it is about (NOTI-11). In both languages where the receiver's is unknown (NOTI-08). */
 export function smsWords(ctx: Pick<Ctx, 'text'>, sms: Text): string {
   const half = (lang: Lang): string => {
-    const values = { module: saidOf(ctx, sms, lang), name: lang === 'zh' ? sms.nameCn : sms.nameEn }
+    const values = { module: saidOf(ctx, sms, lang), name: nameIn({ lang }, sms) }
     const own = sms.worded && (lang === 'zh' ? sms.worded.bodyCn : sms.worded.bodyEn)
     return own === undefined ? ctx.text(smsKey(sms.needsAction), values, lang) : fill(own, values, lang)
   }

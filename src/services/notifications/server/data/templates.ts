@@ -1,13 +1,13 @@
+import { moduleNames } from '#foundation/contract/notices.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { pageOf } from '#foundation/server/list.ts'
+import { pageIn } from '#foundation/server/list.ts'
 import type { TemplateLine } from '../../contract.ts'
 import { type Channel, channels, MAIL_VARIABLES, type Outward } from '../../rules.ts'
 import { allDeclared, type NoticeEvent } from '../commands/declaring.ts'
 import { template } from '../tables.ts'
 import { mailKeys } from './mail.ts'
-import { moduleNames } from './messages.ts'
 import { smsKey } from './smsWords.ts'
 
 export type Words = Pick<typeof template.$inferSelect, 'titleCn' | 'titleEn' | 'bodyCn' | 'bodyEn'>
@@ -37,7 +37,7 @@ export async function wordsOfMany(
 }
 
 /** The house's own words, before names are filled in. */
-function ownWords(ctx: Ctx, { module, event }: NoticeEvent, channel: Channel): Words {
+export function ownWords(ctx: Ctx, { module, event }: NoticeEvent, channel: Channel): Words {
   const keys = {
     email: mailKeys(false),
     // an SMS has no title; the list calls it so
@@ -72,6 +72,8 @@ export async function templatesOf(ctx: Ctx, page: { pageNum: number; pageSize: n
         module: event.module,
         ...moduleNames(ctx, event.module),
         event: event.event,
+        aboutCn: ctx.text(`notice.${event.module}.${event.event}.title`, {}, 'zh'),
+        aboutEn: ctx.text(`notice.${event.module}.${event.event}.title`, {}, 'en'),
         channel: on,
         titleCn,
         titleEn,
@@ -81,13 +83,10 @@ export async function templatesOf(ctx: Ctx, page: { pageNum: number; pageSize: n
         active: own?.active ?? true,
         mandatory: event.mandatory ?? false,
         changed: own !== undefined,
+        stale: own?.stale ?? {},
       }
     })
     .filter((line) => !keyword || [line.titleCn, line.titleEn, line.bodyCn, line.bodyEn].some((text) => text.toLowerCase().includes(keyword.toLowerCase())))
     .toSorted((a, b) => a.module.localeCompare(b.module) || a.event.localeCompare(b.event) || a.channel.localeCompare(b.channel))
-  return pageOf(
-    page,
-    async (limit, offset) => lines.slice(offset, offset + limit),
-    async (cap) => Math.min(lines.length, cap),
-  )
+  return pageIn(page, lines)
 }

@@ -125,6 +125,7 @@ CREATE TABLE "notifications_template" (
 	"body_cn" text NOT NULL,
 	"body_en" text NOT NULL,
 	"active" boolean NOT NULL,
+	"stale" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "notifications_template_module_event_channel_pk" PRIMARY KEY("module","event","channel")
 );
 

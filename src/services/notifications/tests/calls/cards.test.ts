@@ -3,8 +3,10 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { Notice } from '#foundation/contract/notices.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { searchEmbedded, searchOutbox } from '#services/integrations/contract.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
 import { deliveries, notify } from '../../server/api.ts'
 import { cardOutcome, queueCards } from '../../server/commands/carding.ts'
@@ -167,4 +169,15 @@ test('a card of trial goes into the group, also while it is switched off; all of
   expect(await who.member.call(calls.tryGroup, { id })).toMatchObject({ status: 403 })
   expect((await who.admin.call(calls.saveGroup, { ...GROUP, department: 'NOWHERE' })).fields).toMatchObject([{ path: 'department' }])
   expect((await who.admin.call(calls.saveGroup, { ...GROUP, modules: ['nowhere'] })).fields).toMatchObject([{ path: 'modules' }])
+})
+
+test('NOTI-24 what asks hundreds is no card for the last of them', async () => {
+  await keep({ department: null })
+  const crowd = Array.from({ length: 501 }, (_, n) => asSsoId(String(40_000_001 + n)))
+  await t.write(async ({ db }) => {
+    const [like] = await db.select().from(peoplePersons).where(eq(peoplePersons.ssoId, MEMBER))
+    await db.insert(peoplePersons).values(crowd.map((ssoId) => ({ ...like!, ssoId, email: null, phone: null })))
+  })
+  await tell({ receivers: crowd })
+  expect(await fresh()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Notice } from '#foundation/contract/notices.ts'
+import { moduleNames, type Notice } from '#foundation/contract/notices.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { offer } from '#foundation/offers.ts'
+import type { Reader } from '#foundation/server/context.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract.ts'
 import { notificationCommented } from '../../events.ts'
 import { finish, notify } from '../../server/api.ts'
-import { moduleNames } from '../../server/data/messages.ts'
+import { waitingOf } from '../../server/data/messages.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -18,11 +18,10 @@ const tell = (businessId: string, more: Partial<Notice> = {}) =>
 
 test('NOTI-01 the counts answer 10000 with workflow and survey; what is not there counts 0', async () => {
   const answer = await member.call(calls.waitingCounts)
-  expect(answer).toMatchObject({ code: '10000', content: { workflow: expect.any(Number), survey: 0 } })
-  const takeBack = offer('count', 'survey', async (ctx) => (ctx.actor.ssoId === '10000001' ? 3 : 0))
-  expect((await member.ok(calls.waitingCounts)).survey).toBe(3)
-  expect((await other.ok(calls.waitingCounts)).survey).toBe(0)
-  takeBack()
+  expect(answer).toMatchObject({ code: '10000', content: { workflow: expect.any(Number), survey: expect.any(Number) } })
+  const offered = new Map([['survey', async ({ actor }: Reader) => (actor.ssoId === '10000001' ? 3 : 1)]])
+  expect(await waitingOf(await t.reader('10000001'), offered)).toEqual({ workflow: 0, survey: 3 })
+  expect(await waitingOf(await t.reader('10000010'), new Map())).toEqual({ workflow: 0, survey: 0 })
 })
 
 test('NOTI-02 the notification count is a number', async () => {
@@ -51,6 +50,26 @@ test('NOTI-12 reading, all or some, answers how many are left', async () => {
   expect(await member.ok(calls.markAllRead, { module: 'another' })).toEqual({ unread: before - 1 })
   expect(await member.ok(calls.markAllRead, {})).toEqual({ unread: 0 })
   expect(await member.ok(calls.unreadCount)).toBe(0)
+})
+
+test('NOTI-12 what came after the message that was read stays unread', async () => {
+  t.setClock('2026-11-20T05:00:00.000Z')
+  const [older] = await tell('folded', { event: 'asked' })
+  t.setClock('2026-11-20T05:01:00.000Z')
+  const [newest] = await tell('folded', { event: 'asked again' })
+  await member.ok(calls.markRead, { ids: [older!] })
+  expect((await member.ok(calls.messageDetail, { id: older! })).state).toBe('read')
+  expect((await member.ok(calls.messageDetail, { id: newest! })).state).toBe('unread')
+  await member.ok(calls.markRead, { ids: [older!], unread: true })
+  await member.ok(calls.markRead, { ids: [newest!] })
+  expect((await member.ok(calls.messageDetail, { id: older! })).state, 'folded under it').toBe('read')
+})
+
+test('NOTI-16 what each has to do for herself closes for who has done it, and for nobody else', async () => {
+  const [mine, hers] = await tell('of each', { receivers: ['10000001', '10000010'].map(asSsoId), needsAction: true })
+  await t.write((ctx) => finish(ctx, { module: 'test', businessId: 'of each', receiver: asSsoId('10000001') }))
+  expect((await member.ok(calls.messageDetail, { id: mine! })).state).toBe('done')
+  expect((await other.ok(calls.messageDetail, { id: hers! })).state).toBe('unread')
 })
 
 test('NOTI-13 nobody reads, marks or comments on what was told to somebody else, or learns that it is there', async () => {

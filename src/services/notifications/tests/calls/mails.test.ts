@@ -6,6 +6,7 @@ import { openTestPortal } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { answerEmbedded, searchEmbedded } from '#services/integrations/contract.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { keepLanguage } from '../../../session/server/commands/language.ts'
 import * as calls from '../../contract.ts'
 import { finish, notify } from '../../server/api.ts'
@@ -141,6 +142,38 @@ test('what asks for nothing is not mailed, nor what was done before it was hande
   expect((await mails()).filter((m) => m.state === 'not-sent')).toEqual([])
 })
 
+const change = (ssoId: SsoId, set: Partial<typeof peoplePersons.$inferInsert>) =>
+  t.write(({ db }) => db.update(peoplePersons).set(set).where(eq(peoplePersons.ssoId, ssoId)))
+
+test('NOTI-15 an address that no mail system takes keeps the mails of others from nobody', async () => {
+  const { address } = await (await t.as(OTHER)).ok(calls.preference)
+  for (const strange of ['wang&li@example.com', 'wang..li@example.com', '\u738b@example.com']) {
+    await change(OTHER, { email: strange })
+    await tell(`to ${strange}`, { receivers: [OTHER] })
+    await tell(`behind ${strange}`)
+    await send()
+    expect(await last()).toMatchObject({ state: 'delivered' })
+    expect((await mails(OTHER)).filter((m) => m.state === 'not-sent')).toEqual([])
+  }
+  await change(OTHER, { email: address })
+})
+
+test('a failed mail is not sent again to who has left, nor about what is done by now', async () => {
+  for (const businessId of ['done by now', 'who left']) await tell(businessId, { receivers: [OTHER] })
+  await send()
+  const failed = (await mails(OTHER)).slice(-2)
+  for (const mail of failed) {
+    const [held] = (await kept()).filter((m) => m.key.includes(mail.id))
+    await admin.ok(answerEmbedded, { id: held!.id, answer: 'bounce', text: 'mailbox full' })
+  }
+  await t.write((ctx) => finish(ctx, { module: 'workflow', businessId: 'done by now' }))
+  expect(await admin.ok(calls.resendDeliveries, { ids: [failed[0]!.id] })).toEqual({ resent: 0 })
+  await change(OTHER, { status: 'left' })
+  expect(await admin.ok(calls.resendDeliveries, { ids: failed.map(({ id }) => id) })).toEqual({ resent: 0 })
+  await change(OTHER, { status: 'active' })
+  expect(await admin.ok(calls.resendDeliveries, { ids: failed.map(({ id }) => id) })).toEqual({ resent: 1 })
+})
+
 test('a digest comes each morning to who chose it, with counts only, once, and single mails stop', async () => {
   await member.ok(calls.markAllRead, {})
   await member.ok(calls.savePreference, { digest: 'daily' })
@@ -152,6 +185,9 @@ test('a digest comes each morning to who chose it, with counts only, once, and s
   const digest = (await mails(MEMBER, 'notifications')).filter((m) => m.event === 'digest')
   expect(digest).toMatchObject([{ state: 'delivered', unread: 2, waiting: 1 }])
   expect(digest[0]!.body).toContain('/notification/index')
+  // made good days later, it would count what is there now for each day that was missed
+  await t.runJob('notifications.digest', '2026-11-18')
+  expect(await mails(MEMBER, 'notifications')).toHaveLength(1)
   await member.ok(calls.savePreference, { digest: 'none' })
   await t.runJob('notifications.digest', '2026-11-21')
   expect(await mails(MEMBER, 'notifications')).toHaveLength(1)
@@ -211,6 +247,20 @@ test('NOTI-17 a template words a message anew, names what the message has and no
   expect((await search()).total).toBe(0)
   expect((await read(await tell('own words', told))).titleCn).not.toContain('成了')
   expect(await admin.call(calls.saveTemplate, { ...of, event: 'nobody sends', ...words, active: true })).toMatchObject({ code: 'SHELL-02' })
+})
+
+test('SHELL-61 words of which one half does not follow the other, be it that of the house, are kept once that is confirmed', async () => {
+  const of = { module: 'workflow', event: 'assigned', channel: 'in-app' as const }
+  const line = async () => (await admin.ok(calls.searchTemplates, { filters: { ...of, keyword: '' } })).list.find(({ event }) => event === of.event)!
+  const { titleCn, titleEn, bodyCn, bodyEn } = await line()
+  const own = { ...of, active: true, titleCn, titleEn, bodyCn, bodyEn }
+  const changed = { ...own, titleCn: `新${titleCn}` }
+  expect(await admin.call(calls.saveTemplate, changed)).toMatchObject({ code: 'SHELL-61', fields: [{ path: 'titleEn' }] })
+  await admin.ok(calls.saveTemplate, { ...changed, confirmed: true })
+  expect(Object.keys((await line()).stale)).toEqual(['titleEn'])
+  await admin.ok(calls.saveTemplate, { ...changed, fits: ['titleEn'] })
+  expect((await line()).stale).toEqual({})
+  await admin.ok(calls.saveTemplate, { ...own, back: true })
 })
 
 test('SHEET-06 the delivery log as a file holds what the list shows under the same filters', async () => {

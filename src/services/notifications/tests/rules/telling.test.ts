@@ -87,6 +87,13 @@ test('finish closes one event only where it is named', async () => {
   expect((await list(who, 'action')).list.map((m) => m.event)).toEqual(['one'])
 })
 
+test('NOTI-16 what each is asked for closes for who has done it, and stays open for the others', async () => {
+  const receivers = [asSsoId('10000009'), asSsoId('10000010')] as const
+  await t.write((ctx) => notify(ctx, told('to answer', { receivers: [...receivers], needsAction: true })))
+  await t.write((ctx) => finish(ctx, { module: 'test', businessId: 'to answer', receiver: receivers[0] }))
+  expect([(await list(receivers[0], 'action')).total, (await list(receivers[1], 'action')).total]).toEqual([0, 1])
+})
+
 test('messages about one thing fold into one line with the newest on top, and count once', async () => {
   const who = asSsoId('10000008')
   for (const event of ['first', 'second', 'third']) {

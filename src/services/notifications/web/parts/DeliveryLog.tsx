@@ -1,10 +1,10 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { ssoId as ssoIdSchema } from '#foundation/contract/schemas.ts'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { SsoIdField, ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
@@ -22,7 +22,7 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
   const { say, confirm } = useSay()
   const { attempt, sending } = useSend(resendDeliveries)
   const { channel, module, state: inState, text, from, to } = state.filters
-  const ssoId = ssoIdSchema.safeParse(text).data
+  const ssoId = ssoIdIn(text)
   const filters = given({ channel, module, state: inState, ssoId, from, to })
   const rows = useCall(searchDeliveries, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   const failed = rows.data?.failed ?? 0
@@ -56,6 +56,7 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
         {(f, set) => (
           <>
             <SelectField
+              always
               label={t('notifications.channel')}
               value={f.channel ?? 'email'}
               options={choices('notifications.channel.', channels)}
@@ -75,13 +76,7 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
               options={choices('state.EmailMessage.', emailMessage.states)}
               onChange={(value) => set({ state: value })}
             />
-            <TextField
-              label={t('notifications.ssoId')}
-              max={8}
-              value={f.text}
-              fault={f.text && !ssoIdSchema.safeParse(f.text).success ? t('fault.format') : undefined}
-              onChange={(value) => set({ text: value })}
-            />
+            <SsoIdField label={t('notifications.ssoId')} value={f.text} onChange={(value) => set({ text: value })} />
             <DateField label={t('notifications.from')} value={f.from} onChange={(value) => set({ from: value })} />
             <DateField label={t('notifications.to')} value={f.to} onChange={(value) => set({ to: value })} />
           </>

@@ -1,17 +1,19 @@
 import { fill } from '#foundation/contract/texts.ts'
 import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { Bilingual, ConfirmHalves } from '#foundation/web/kit/Bilingual.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/fields.tsx'
+import { HalfField } from '#foundation/web/kit/HalfField.tsx'
+import { halvesOfForm } from '#foundation/web/kit/halves.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { saveTemplate, type TemplateLine } from '../../contract.ts'
+import { saveTemplate, TEMPLATE_TEXTS, type TemplateLine } from '../../contract.ts'
 import { templating } from '../../rules.ts'
 
 const TITLE_LENGTH = 100
 const BODY_LENGTH = 1000
-const LANGS = ['Cn', 'En'] as const
 
 /** Words a message on one channel in both languages, with a look at how it reads. */
 export function TemplateForm({ line, onClose }: { line: TemplateLine; onClose(): void }) {
@@ -24,8 +26,10 @@ export function TemplateForm({ line, onClose }: { line: TemplateLine; onClose():
     initial,
     draft: `notifications.template.${module}.${event}.${channel}`,
     rules: { set: templating, facts: { variables }, p: {}, limits: {}, now: systemClock() },
+    unkept: ['confirmed'],
     onSent: onClose,
   })
+  const halves = halvesOfForm(TEMPLATE_TEXTS, { ...form, values, set }, { before: line, was: line.stale })
   const putBack = async () => {
     const title = t('notifications.template.back')
     const yes = await confirm({ title, text: t('notifications.template.backAsk'), action: title })
@@ -42,28 +46,17 @@ export function TemplateForm({ line, onClose }: { line: TemplateLine; onClose():
       <p className="muted" data-typed="" style={{ marginBottom: 12 }}>
         {variables.length ? t('notifications.template.variables', { names }) : t('notifications.template.noVariables')}
       </p>
-      {LANGS.map((half) => (
-        <div key={half}>
-          {channel !== 'sms' && (
-            <TextField
-              label={t(`notifications.template.title${half}`)}
-              required
-              max={TITLE_LENGTH}
-              value={values[`title${half}`]}
-              fault={form.fault(`title${half}`)}
-              onChange={(value) => set(`title${half}`, value)}
-            />
-          )}
-          <TextAreaField
-            label={t(`notifications.template.body${half}`)}
-            required
-            max={BODY_LENGTH}
-            value={values[`body${half}`]}
-            fault={form.fault(`body${half}`)}
-            onChange={(value) => set(`body${half}`, value)}
-          />
-        </div>
-      ))}
+      <Bilingual>
+        {(language) => (
+          <>
+            {channel !== 'sms' && (
+              <HalfField of={halves} half={`title${language}`} label={t(`notifications.template.title${language}`)} required max={TITLE_LENGTH} />
+            )}
+            <HalfField of={halves} half={`body${language}`} label={t(`notifications.template.body${language}`)} required lines max={BODY_LENGTH} />
+          </>
+        )}
+      </Bilingual>
+      <ConfirmHalves of={halves} />
       {channel === 'sms' && <p className="hint">{t('notifications.template.smsNote')}</p>}
       {channel !== 'in-app' && (
         <ChoiceField

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { StaleTag } from '#foundation/web/kit/Bilingual.tsx'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
@@ -69,12 +70,18 @@ export function Templates({ state }: { state: ListState<Filter> }) {
   )
 }
 
+/** Mails and SMS of a kind are worded alike: which message it is says its title in the notification center. */
 const Words = ({ line }: { line: TemplateLine }) => {
-  const { pick } = useText()
+  const { t, pick } = useText()
   return (
     <div style={{ whiteSpace: 'normal', maxWidth: 520 }} data-typed="">
       <div>{pick(line.titleCn, line.titleEn)}</div>
       <small style={{ whiteSpace: 'pre-line' }}>{pick(line.bodyCn, line.bodyEn)}</small>
+      {line.channel !== 'in-app' && (
+        <small className="hint" style={{ display: 'block' }}>
+          {t('notifications.template.about', { title: pick(line.aboutCn, line.aboutEn) })}
+        </small>
+      )}
     </div>
   )
 }
@@ -84,6 +91,7 @@ function Marks({ line }: { line: TemplateLine }) {
   return (
     <span className="row wrap" style={{ gap: 4 }}>
       {!line.active && <Tag tone="r">{t('notifications.template.off')}</Tag>}
+      <StaleTag stale={line.stale} />
       {line.changed && <Tag tone="b">{t('notifications.template.changed')}</Tag>}
       {line.mandatory && <Tag tone="w">{t('notifications.template.mandatory')}</Tag>}
     </span>

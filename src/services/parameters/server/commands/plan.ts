@@ -54,11 +54,11 @@ export async function plan(ctx: WriteCtx, given: NewPlan): Promise<string> {
 
 /**
  * Takes a plan back: one that has not begun never counts, one that has ends now; what it gave before stays (PARAM-02).
- * @throws not-found; LIFE-01 where it is over already
+ * @throws not-found; LIFE-01 where it is over or was taken back already
  */
 export async function withdraw(ctx: WriteCtx, id: string, reason: string): Promise<void> {
   const row = await locked(ctx, values, values.id, id)
-  if (row.to && row.to <= ctx.now) throw refuse('LIFE-01', { state: ctx.text('parameters.over') })
+  if (row.withdrawnBy !== null || (row.to && row.to <= ctx.now)) throw refuse('LIFE-01', { state: ctx.text('parameters.over') })
   const to = laterOf(row.from, ctx.now)
   await ctx.db.update(values).set({ to, withdrawnBy: ctx.by, withdrawnReason: reason }).where(eq(values.id, id))
   await ctx.audit({

@@ -98,7 +98,8 @@ export async function declared(ctx: Ctx, room?: string): Promise<Declared[]> {
             return plan ? [[entity, plan.of]] : []
           }),
         ),
-        planned: plans.filter((plan) => plan.from > ctx.now),
+        // one that was taken back ends where it would have begun
+        planned: plans.filter((plan) => plan.from > ctx.now && plan.withdrawnBy === null),
       }
     }),
   )

@@ -1,5 +1,6 @@
 import { illegal, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { lockName } from '#foundation/database/db.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
@@ -60,6 +61,8 @@ async function departmentIn(ctx: WriteCtx, before: Person, changes: PersonChange
 async function checkManager(ctx: WriteCtx, ssoId: SsoId, diff: Diff): Promise<void> {
   const manager = diff.lineManager?.to
   if (typeof manager !== 'string') return
+  // two who change lines at once would each see no circle of the other
+  await lockName(ctx.db, 'people.lines')
   const above = new Map<string, string | null>()
   for (let at: string | null = manager; at && !above.has(at); at = above.get(at) ?? null) {
     const [row] = await ctx.db

@@ -30,9 +30,11 @@ async function inBatches(job: JobCtx, due: SQL | undefined, changeOf: (due: Due)
         .where(due)
         .orderBy(asc(p.ssoId))
         .limit(BATCH)
+        // a day that somebody moves at this moment counts as it is afterwards
+        .for('update')
       for (const row of rows) await change(ctx, row.ssoId, ...changeOf(row))
       return rows.length
     })
-    if (moved < BATCH) return
+    if (!moved) return
   }
 }

@@ -31,7 +31,8 @@ export async function takeFeed(job: JobCtx, day: Day): Promise<void> {
         .filter((path) => statSync(path).isFile())
     : []
   if (dropped.length) {
-    await feed(job, dropped)
+    // what waits for another import stays where it lies, or the next night would not find it
+    if (!(await feed(job, dropped))) return
     mkdirSync(join(folder, 'taken'), { recursive: true })
     for (const path of dropped) renameSync(path, join(folder, 'taken', `${day} ${basename(path)}`))
     return
@@ -58,9 +59,11 @@ async function feedBytes(job: JobCtx, day: Day, bytes: Uint8Array): Promise<void
   }
 }
 
-async function feed(job: JobCtx, paths: readonly string[]): Promise<void> {
+/** @returns whether a run was made of it; not while another one is at work */
+async function feed(job: JobCtx, paths: readonly string[]): Promise<boolean> {
   const id = await begin(job, paths.map((path) => basename(path)).join(', '), paths)
   if (id) await workOnRun(job, id, 'zh')
+  return id !== undefined
 }
 
 /** Begins a run; while another is at work the feed waits for the next night, or for whoever asks for it. */

@@ -1,6 +1,7 @@
 import { asSsoId, type Entity, entity, type SsoId } from '#foundation/contract/schemas.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { contractType, employeeType, type FeedKind, personStatus, staffGroup } from '../../contract.ts'
+import { isErased } from '../../rules.ts'
 import type { Department, Person, peopleDivisions, RowData } from '../tables.ts'
 import type { NewPerson } from './add.ts'
 import { statusOn } from './importRow.ts'
@@ -46,7 +47,7 @@ const READ: Readonly<Record<string, (data: RowData) => PersonChanges>> = {
   phone: (data) => ({ phone: orNone(data, 'phone') }),
 }
 
-/** What a row wants of a person who is there: the columns that the file has. */
+/** What a row wants of a person who is there: the columns that the file has. What was erased of who left does not come back with a file that still has it. */
 export function wantedOf(data: RowData, before: Person, department: Department | undefined, today: Day): PersonChanges {
   const wanted: Record<string, unknown> = {}
   for (const key of Object.keys(data)) if (key !== 'ssoId' && key !== 'status') Object.assign(wanted, READ[key]?.(data) ?? { [key]: text(data, key) })
@@ -54,7 +55,7 @@ export function wantedOf(data: RowData, before: Person, department: Department |
     wanted.divisionCode = department?.divisionCode ?? before.divisionCode
   const last = 'lastWorkingDate' in data ? orNone(data, 'lastWorkingDate') : before.lastWorkingDate
   wanted.status = statusOn(personStatus.parse(data.status), text(data, 'joinDate'), last, today)
-  return wanted as PersonChanges
+  return isErased(before) && wanted.status === 'left' ? {} : (wanted as PersonChanges)
 }
 
 /** The day from which a row holds: today, but for who left or joined, whose day is in the row. */
@@ -72,7 +73,10 @@ export function planFor(data: RowData, before: Person, department: Department | 
 /** Somebody new. */
 export function newPersonOf(data: RowData, department: Department, today: Day): NewPerson {
   const joinDate = text(data, 'joinDate')
-  const lastWorkingDate = orNone(data, 'lastWorkingDate')
+  const said = orNone(data, 'lastWorkingDate')
+  const status = statusOn(personStatus.parse(data.status), joinDate, said, today)
+  // how long what is kept of leavers stays counts from their last day, so none is without one
+  const lastWorkingDate = said ?? (status === 'left' ? addDays(today, -1) : null)
   return {
     ssoId: asSsoId(text(data, 'ssoId')),
     nameCn: text(data, 'nameCn'),
@@ -103,7 +107,7 @@ export function newPersonOf(data: RowData, department: Department, today: Day): 
     lastWorkingDate,
     email: orNone(data, 'email'),
     phone: orNone(data, 'phone'),
-    status: statusOn(personStatus.parse(data.status), joinDate, lastWorkingDate, today),
+    status,
   }
 }
 

@@ -2,6 +2,7 @@ import SCIMMY from 'scimmy'
 import { Refused } from '#foundation/contract/refused.ts'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, inArray, ne, sql } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addDays } from '#foundation/time.ts'
 import { faultInWords } from '../data/feed.ts'
@@ -31,6 +32,12 @@ export async function personBy(ctx: Pick<WriteCtx, 'db'>, id: string): Promise<P
   return row
 }
 
+/** One person, held until the transaction ends: what is worked out from the row is written over it. @throws ScimFault 404 */
+async function held(ctx: WriteCtx, id: string): Promise<Person> {
+  const { ssoId } = await personBy(ctx, id)
+  return locked(ctx, peoplePersons, peoplePersons.ssoId, ssoId)
+}
+
 /** A person who comes by SCIM: the same checks and events as by an import. @throws ScimFault 400, 409 */
 export async function createUser(ctx: WriteCtx, user: Resource): Promise<Person> {
   const ssoId = numberOf(user)
@@ -57,7 +64,7 @@ export const replaceUser = (ctx: WriteCtx, id: string, user: Resource): Promise<
 
 /** PATCH as RFC 7644, Azure and Okta write it. */
 export async function patchUser(ctx: WriteCtx, id: string, request: Resource): Promise<Person> {
-  const before = userOf(await personBy(ctx, id), '')
+  const before = userOf(await held(ctx, id), '')
   const { meta: _meta, groups: _groups, ...plain } = before
   let after: Resource
   try {
@@ -97,7 +104,7 @@ const activeOf = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : /^true$/i.test(String(value)) ? true : /^false$/i.test(String(value)) ? false : undefined
 
 async function changed(ctx: WriteCtx, id: string, cells: Cells, active: boolean | undefined): Promise<Person> {
-  const before = await personBy(ctx, id)
+  const before = await held(ctx, id)
   const { ssoId: _number, ...said } = cells
   const wish: Cells = { ...cellsOfPerson(before), ...said }
   if (active === false && before.status !== 'left') {

@@ -8,10 +8,14 @@ import manifest from '../../module.ts'
 import { tenureBand, tenureYears } from '../../rules.ts'
 import { inScope } from '../policy.ts'
 import { peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
-import { personRefs, refColumns } from './facts.ts'
+import { type PersonFacts, personRefs, refColumns } from './facts.ts'
 import { lineOf } from './lines.ts'
 
 const p = peoplePersons
+
+/** The tenure band that a person wears: its lower bound in years, 0 for none (PPL-03). */
+export const bandOf = (ctx: Ctx, { joinDate, entity }: Pick<PersonFacts, 'joinDate' | 'entity'>): number =>
+  tenureBand(tenureYears({ joinDate }, ctx.today), ctx.parameters(manifest, entity).tenureBands)
 
 /**
  * The card of a person: what everybody sees, and phone, e-mail and dates for the person, those in scope (PPL-17) and people administration (PPL-09).
@@ -46,7 +50,7 @@ export async function personCard(ctx: Reader, ssoId: SsoId): Promise<OutputOf<ty
     jobTitleEn: person.jobTitleEn,
     divisionCn: division.nameCn,
     divisionEn: division.nameEn,
-    tenureBand: tenureBand(tenureYears(person, ctx.today), ctx.parameters(manifest, person.entity).tenureBands),
+    tenureBand: bandOf(ctx, person),
     manager: shown(person.manager),
     hrbp: shown(hrbp),
     left: person.status === 'left',

@@ -1,3 +1,4 @@
+import { nameIn } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { contractType, employeeType, personStatus, staffGroup } from '../../contract.ts'
 import { ENTITIES } from '../../rules.ts'
@@ -47,6 +48,12 @@ export async function enumeration(ctx: Ctx, key: string): Promise<EnumItem[]> {
   if (key === EMPLOYEE_CLASS) return (await classNames(ctx)).map((one) => ({ ...one, code: String(one.code) }))
   const { codes, named } = declared.get(key) ?? { codes: [], named: () => '' }
   return codes.map((code) => ({ code, nameCn: ctx.text(named(code), {}, 'zh'), nameEn: ctx.text(named(code), {}, 'en') }))
+}
+
+/** What a code of an enumeration is called in the language of the context; one that is none is given as it is. */
+export async function codeNames(ctx: Ctx, key: string): Promise<(code: string | number) => string> {
+  const names = new Map((await enumeration(ctx, key)).map((one) => [one.code, nameIn(ctx, one)]))
+  return (code) => names.get(String(code)) ?? String(code)
 }
 
 /** All enumerations, or the one of a key. */

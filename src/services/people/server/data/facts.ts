@@ -1,8 +1,10 @@
+import type { Saved } from '#foundation/contract/saved.ts'
 import type { Entity, PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { alias, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import type { Saves } from '#foundation/server/saving.ts'
 import type { Day } from '#foundation/time.ts'
 import type { ContractType, EmployeeType, PersonStatus, StaffGroup } from '../../contract.ts'
 import { type Person, peopleDepartments, peoplePersons } from '../tables.ts'
@@ -129,9 +131,25 @@ const refsOfMany = prepared((db) =>
   db.select(refColumns).from(p).innerJoin(d, eq(d.code, p.departmentCode)).where(anyOf(p.ssoId, 'ssoIds')).prepare('people.refs'),
 )
 
+/** Somebody whom the directory does not know: called by the number. */
+export const unknownPerson = (ssoId: SsoId): PersonRef => ({ ssoId, nameCn: ssoId, nameEn: ssoId, departmentCn: '', departmentEn: '' })
+
 /** Names and departments of many people in one query, for lists. People who left are found too (PPL-08). */
 export async function personRefs(ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonRef>> {
   if (!ssoIds.length) return new Map()
   const rows = await refsOfMany(ctx.db, { ssoIds: [...new Set(ssoIds)] })
   return new Map(rows.map((row) => [row.ssoId, row]))
+}
+
+/** What who edits these things goes on from (`saved` of contract/saved.ts), in their order. */
+export async function savesOf(ctx: Pick<Ctx, 'db'>, rows: readonly Saves[]): Promise<Saved[]> {
+  const people = await personRefs(
+    ctx,
+    rows.flatMap(({ savedBy }) => savedBy ?? []),
+  )
+  return rows.map(({ revision, savedBy, savedAt }) => ({
+    revision,
+    by: (savedBy && people.get(savedBy)) ?? null,
+    at: savedAt?.toISOString() ?? null,
+  }))
 }

@@ -6,9 +6,14 @@ import { feedFolder, takeFeed } from '../commands/feedJob.ts'
 import { rememberPortal, startWork, takeUpBroken } from '../commands/feedWorker.ts'
 import { importCommand } from '../commands/importCommand.ts'
 import { personRefs } from '../data/facts.ts'
+import { lapses } from '../data/lapses.ts'
+import { metrics } from '../data/metrics.ts'
 import { scim } from './scim.ts'
 
 offer('people', 'directory', personRefs)
+offer('lapses', 'people', lapses)
+
+offer('metrics', 'people', metrics)
 
 export default wiring({
   jobs: [

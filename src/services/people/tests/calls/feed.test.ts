@@ -7,6 +7,7 @@ import { openTestPortal, type TestClient } from '#foundation/testing/portal.ts'
 import * as contract from '../../contract.ts'
 import { feedFolder } from '../../server/commands/feedJob.ts'
 import { beginRun } from '../../server/commands/feedRun.ts'
+import { failRun } from '../../server/commands/feedWork.ts'
 import { startWork, workDone } from '../../server/commands/feedWorker.ts'
 import { type Cells, newcomer, told } from '../rules/importing.ts'
 import { FORTY } from './forty.ts'
@@ -156,6 +157,23 @@ test('PPL-16 the nightly feed takes the files of the drop folder, once; a file t
   await t.runJob('people.feed', '2026-11-22')
   expect((await hrOps.ok(contract.listFeed, { filters: { source: 'feed' } })).list[0]).toMatchObject({ state: 'refused', refused: 1 })
   expect((await told(t)).find((one) => one.queue === 'access.forHolders')?.payload).toMatchObject({ notice: { event: 'feedFailed' } })
+  rmSync(folder, { recursive: true })
+})
+
+test('PPL-16 PPL-19 a file that comes while another import is at work stays in the drop folder for the next night', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'feed-test-'))
+  feedFolder(folder)
+  const drop = join(folder, 'feeds', 'hr')
+  mkdirSync(drop, { recursive: true })
+  writeFileSync(join(drop, 'persons.csv'), csv([newcomer('22000045')]))
+  const job = t.job('people.import')
+  const other = await job.write((ctx) => beginRun(ctx, { source: 'Excel', fileName: 'other.csv', asks: true }))
+  await t.runJob('people.feed', '2026-11-23')
+  expect(readdirSync(drop)).toEqual(['persons.csv'])
+  await failRun(job, other, '')
+  await t.runJob('people.feed', '2026-11-24')
+  expect(readdirSync(drop)).toEqual(['taken'])
+  expect((await hrOps.ok(contract.searchPersons, { filters: { keyword: '22000045' } })).total).toBe(1)
   rmSync(folder, { recursive: true })
 })
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as keys from '#services/integrations/contract.ts'
+import { applyChange } from '../../server/commands/change.ts'
 import { ENTERPRISE, PERSON, USER } from '../../server/data/scimSchemas.ts'
 import { told } from '../rules/importing.ts'
+import { meanwhile } from '../rules/meanwhile.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -162,4 +166,10 @@ test('groups are departments: who is added moves there', async () => {
     body: { scimType: 'mutability' },
   })
   expect((await ask('POST', '/Groups', { displayName: 'x' })).status).toBe(501)
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)('PPL-16 of two changes of one user at the same moment neither takes the other back', async () => {
+  const phone = (ctx: WriteCtx) => applyChange(ctx, asSsoId('10000014'), { phone: '13900000077' })
+  const title = () => ask('PATCH', '/Users/10000014', patch([{ op: 'replace', path: 'title', value: 'Show Captain' }]))
+  expect(await meanwhile(t, phone, title)).toMatchObject({ status: 200, body: { title: 'Show Captain', phoneNumbers: [{ value: '13900000077' }] } })
 })

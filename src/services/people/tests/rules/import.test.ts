@@ -3,6 +3,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { ERASED } from '../../rules.ts'
 import { beginRun, confirmRun } from '../../server/commands/feedRun.ts'
 import { failRun } from '../../server/commands/feedWork.ts'
 import { person } from '../../server/data/facts.ts'
@@ -195,4 +196,25 @@ test('PPL-19 no other import begins while one is being checked; one that waits f
   const next = await run(t, sheet('persons', [newcomer('21000051')]), true)
   expect(next.state).toBe('ready')
   await expect(t.write((ctx) => confirmRun(ctx, waiting.id))).rejects.toThrow('LIFE-01')
+})
+
+test('PPL-18 what was erased of somebody who left does not come back with a file that still has it; who comes back brings it', async () => {
+  const gone = newcomer('21000077', { status: 'left', lastWorkingDate: '2026-06-30', phone: '13900000077' })
+  await run(t, sheet('persons', [gone]))
+  await t.write(({ db }) =>
+    db
+      .update(peoplePersons)
+      .set({ nameCn: ERASED, nameEn: ERASED, sortName: ERASED, phone: null })
+      .where(eq(peoplePersons.ssoId, asSsoId('21000077'))),
+  )
+  expect(await run(t, sheet('persons', [gone]))).toMatchObject({ state: 'done', changed: 0 })
+  expect(await who('21000077')).toMatchObject({ nameCn: ERASED, phone: null })
+  await run(t, sheet('persons', [{ ...gone, status: 'active', lastWorkingDate: '' }]))
+  expect(await who('21000077')).toMatchObject({ nameCn: gone.nameCn, phone: gone.phone, status: 'active' })
+})
+
+test('PPL-18 who comes as having left, from a file without last days, has one all the same', async () => {
+  const { lastWorkingDate: _day, ...gone } = newcomer('21000078', { status: 'left' })
+  expect(await run(t, sheet('persons', [gone]))).toMatchObject({ state: 'done', changed: 1 })
+  expect(await who('21000078')).toMatchObject({ status: 'left', lastWorkingDate: '2026-11-19' })
 })

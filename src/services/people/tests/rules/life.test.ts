@@ -3,6 +3,7 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { Subscription } from '#foundation/jobs/wiring.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as events from '../../events.ts'
 import { addPerson } from '../../server/commands/add.ts'
@@ -10,6 +11,7 @@ import { applyChange } from '../../server/commands/change.ts'
 import type { PersonChanges } from '../../server/commands/plan.ts'
 import { person } from '../../server/data/facts.ts'
 import { personIn } from '../../server/demo/person.ts'
+import { meanwhile } from './meanwhile.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -66,6 +68,13 @@ test('the daily job lets people leave the day after their last, from leave too',
   ])
   expect([await statusOf(yesterday), await statusOf(today), await statusOf(onLeave)]).toEqual(['left', 'active', 'left'])
   expect(await told(() => t.runJob('people.moveByDate', TODAY))).toEqual([])
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)('the daily job lets nobody go whose last day is moved at that moment', async () => {
+  const one = await newcomer({ lastWorkingDate: '2026-11-19' })
+  const later = (ctx: WriteCtx) => applyChange(ctx, one, { lastWorkingDate: '2026-12-31' })
+  await meanwhile(t, later, () => t.runJob('people.moveByDate', TODAY))
+  expect(await statusOf(one)).toBe('active')
 })
 
 test('a move, a leaving date, a leave and a change of manager are told', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { closesCircle } from '../../rules.ts'
 import { addPerson, appointOwners } from '../../server/commands/add.ts'
@@ -8,6 +9,7 @@ import { applyChange } from '../../server/commands/change.ts'
 import { person, persons } from '../../server/data/facts.ts'
 import { hrbpOf, lineOf, managerOf, ownerOf, reportsOf } from '../../server/data/lines.ts'
 import { personIn } from '../../server/demo/person.ts'
+import { meanwhile } from './meanwhile.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -137,4 +139,12 @@ test('the HRBP is the own one, else that of the department or the one above, whi
   expect(await t.write((ctx) => hrbpOf(ctx, XIAOWEN))).toBe(grace)
   await t.write((ctx) => applyChange(ctx, grace, { status: 'left' }))
   expect(await t.write((ctx) => hrbpOf(ctx, XIAOWEN))).toBe(other)
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)('PPL-11 two changes at the same moment close no circle together', async () => {
+  const [a, c] = [await join(TEAM), await join(TEAM)]
+  const [b, d] = [await join(TEAM, c), await join(TEAM, a)]
+  const first = (ctx: WriteCtx) => applyChange(ctx, a, { lineManager: b })
+  await expect(meanwhile(t, first, () => lead(c, d))).rejects.toThrow('PPL-11')
+  expect(await t.write((ctx) => lineOf(ctx, d))).toEqual(expect.arrayContaining([a, b, c]))
 })

@@ -4,7 +4,7 @@ import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { TextField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -56,20 +56,7 @@ function Rename({ given, onClose }: { given: ClassName; onClose(): void }) {
   })
   return (
     <FormSheet title={t('people.classes.of', { code: given.code })} form={form} action={t('people.save')} onClose={onClose}>
-      <TextField
-        label={t('people.nameCn')}
-        required
-        value={form.values.nameCn}
-        fault={form.fault('nameCn')}
-        onChange={(value) => form.set('nameCn', value ?? '')}
-      />
-      <TextField
-        label={t('people.nameEn')}
-        required
-        value={form.values.nameEn}
-        fault={form.fault('nameEn')}
-        onChange={(value) => form.set('nameEn', value ?? '')}
-      />
+      <HalfPair text="name" values={form.values} write={form.set} fault={form.fault} label={(language) => t(`people.name${language}`)} required />
     </FormSheet>
   )
 }

@@ -102,7 +102,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
               options={choices('people.enum.staffGroup.', staffGroup.options)}
               onChange={(group) => set({ staffGroup: group })}
             />
-            <SelectField label={t('people.status')} value={f.status} options={statuses} onChange={(status) => set({ status: status ?? WORKING })} />
+            <SelectField always label={t('people.status')} value={f.status} options={statuses} onChange={(status) => set({ status: status ?? WORKING })} />
           </>
         )}
       </Filters>

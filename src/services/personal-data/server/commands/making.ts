@@ -7,6 +7,7 @@ import { addHours, addMinutes, format } from '#foundation/time.ts'
 import { put, read } from '#services/files/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import { person } from '#services/people/server/api.ts'
+import { birthdayVerified } from '#services/session/server/api.ts'
 import manifest from '../../module.ts'
 import { partsOf } from '../data/pages.ts'
 import { zip } from '../data/zip.ts'
@@ -60,7 +61,7 @@ async function make(job: JobCtx, row: Row): Promise<void> {
   await job.write(async (ctx) => {
     const until = addHours(ctx.now, ctx.parameters(manifest).fileDays * DAY_HOURS)
     await advance(ctx, storedRequest, row.id, 'prepare', { set: { fileId: file.id, until, claimedUntil: null } })
-    const params = { until: format(until, 'MM-DD HH:mm') }
+    const params = { until: format(until, 'YYYY-MM-DD HH:mm') }
     await notify(ctx, { module: manifest.name, event: 'file.ready', receivers: [row.ssoId], params, businessId: row.id, link: `${PAGE}?tab=file` })
   })
 }
@@ -68,7 +69,10 @@ async function make(job: JobCtx, row: Row): Promise<void> {
 /** The same context in the language of who asked. */
 const speaking = (ctx: Ctx, { lang }: Pick<Row, 'lang'>): Ctx => ({ ...ctx, lang, text: (key, values, inLang = lang) => ctx.text(key, values, inLang) })
 
-/** The own data file, noted in the audit log (PDATA-06). @throws not-found where it is another's or none is ready; PDATA-06 where its days are over */
+/**
+ * The own data file, noted in the audit log (PDATA-06).
+ * @throws not-found where it is another's or none is ready; PDATA-06 where its days are over; PDATA-16 before the birthday check
+ */
 export async function downloadData(ctx: Reader & Writing, id: string): Promise<FileAnswer> {
   const [row] = await ctx.db
     .select()
@@ -76,6 +80,7 @@ export async function downloadData(ctx: Reader & Writing, id: string): Promise<F
     .where(and(eq(dataRequests.id, id), eq(dataRequests.ssoId, ctx.actor.ssoId)))
   if (!row?.fileId || !row.until) throw notFound()
   if (row.status === 'closed' || row.until <= ctx.now) throw refuse('PDATA-06')
+  if (!(await birthdayVerified(ctx))) throw refuse('PDATA-16')
   const file = await read(ctx, row.fileId)
   await ctx.write((write) => write.audit({ module: manifest.name, kind: 'file.opened', target: id, subject: row.ssoId }))
   return new FileAnswer({ filename: file.fileName, type: file.contentType, body: file.open() })

@@ -1,10 +1,10 @@
+import { moduleNames } from '#foundation/contract/notices.ts'
 import { getTableName, type PgTable } from '#foundation/database/drizzle.ts'
 import { type Kept, type Span, spanBefore } from '#foundation/database/keeping.ts'
 import foundation from '#foundation/database/kept.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import type { Portal } from '#foundation/server/portal.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import type { Day } from '#foundation/time.ts'
-import { moduleNames } from '#services/notifications/server/api.ts'
 import type { Staying } from '../../rules.ts'
 
 export interface Declared {
@@ -12,14 +12,9 @@ export interface Declared {
   kept: Kept
 }
 
-const running = new WeakMap<Ctx['secrets'], Portal>()
-
-/** Remembers the program that a context belongs to: its modules say what is kept. */
-export const remember = (portal: Portal): void => void running.set(portal.secrets, portal)
-
 /** Every declaration of the house, in the order in which rows go: of modules that stand on others first, foundation's last. */
 export function declared(of: Pick<Ctx, 'secrets'>): Declared[] {
-  const rooms = running.get(of.secrets)?.rooms ?? []
+  const { rooms } = portalOf(of)
   return [
     ...rooms.toReversed().flatMap(({ name, kept = [] }) => kept.map((one) => ({ module: name, kept: one }))),
     ...foundation.map((one) => ({ module: 'foundation', kept: one })),

@@ -64,7 +64,8 @@ export async function myRequests(ctx: Reader, page: Page & { filters: { kind?: '
 export async function searchRequests(ctx: Reader, page: Page & { filters: { status?: Row['status'] | undefined; ssoId?: SsoId | undefined } }) {
   const { status, ssoId } = page.filters
   const where = and(eq(r.kind, 'correction'), status && eq(r.status, status), ssoId && eq(r.ssoId, ssoId))
-  const { list, ...rest } = await requests(ctx, page, where, asc(r.status), asc(r.answerBy), asc(r.id))
+  const waiting = status ? [] : [asc(sql`${r.status} <> 'open'`)]
+  const { list, ...rest } = await requests(ctx, page, where, ...waiting, asc(r.answerBy), asc(r.id))
   const people = await personRefs(
     ctx,
     list.map((row) => row.ssoId),

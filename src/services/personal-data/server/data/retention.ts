@@ -1,7 +1,7 @@
 import { desc, eq, sql } from '#foundation/database/drizzle.ts'
 import { isOfPeople } from '#foundation/database/keeping.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { pageOf } from '#foundation/server/list.ts'
+import { pageIn } from '#foundation/server/list.ts'
 import manifest from '../../module.ts'
 import { retentionRuns as runs } from '../tables.ts'
 import { declared, nameOf, stayingOf, tableName, titleOf } from './declared.ts'
@@ -24,7 +24,7 @@ export const held = (ctx: Reader) =>
 interface Page {
   pageNum: number
   pageSize: number
-  filters: { module?: string | undefined; overdue?: boolean | undefined }
+  filters: { module?: string | undefined; overdue?: boolean | undefined; ofPeople?: boolean | undefined }
 }
 
 /** Every table with its term and what the last night did with it. There are some hundred: they are read whole and cut. */
@@ -38,24 +38,25 @@ export async function retention(ctx: Reader, page: Page) {
       const { stays } = kept
       const ran = last.get(table)
       const timed = 'for' in stays || 'afterLeaving' in stays
+      const by = timed ? ('for' in stays && stays.by) || NIGHT : null
       return {
         ...nameOf(ctx, module),
         table,
         ...(isOfPeople(kept) ? titleOf(ctx, table) : { titleCn: null, titleEn: null }),
         stays: stayingOf(ctx, kept),
-        by: timed ? ('for' in stays && stays.by) || NIGHT : null,
+        by,
+        byCn: by && ctx.text(`job.${by}`, {}, 'zh'),
+        byEn: by && ctx.text(`job.${by}`, {}, 'en'),
         removed: ran?.removed ?? null,
         overdue: ran?.overdue ?? null,
         ranAt: ran?.at.toISOString() ?? null,
       }
     })
-  const found = all.filter((row) => (!filters.module || row.module === filters.module) && (!filters.overdue || (row.overdue ?? 0) > 0))
-  const modules = [...new Map(all.map(({ module, moduleCn, moduleEn }) => [module, { module, moduleCn, moduleEn }])).values()]
-  const list = await pageOf(
-    page,
-    async (limit, offset) => found.slice(offset, offset + limit),
-    async () => found.length,
+  const found = all.filter(
+    (row) => (!filters.module || row.module === filters.module) && (!filters.overdue || (row.overdue ?? 0) > 0) && (!filters.ofPeople || row.titleCn !== null),
   )
+  const modules = [...new Map(all.map(({ module, moduleCn, moduleEn }) => [module, { module, moduleCn, moduleEn }])).values()]
+  const list = await pageIn(page, found)
   return { ...list, modules }
 }
 

@@ -37,6 +37,14 @@ test('PDATA-08 it is answered once, by who administers personal data and not by 
   expect(told).toEqual([{ receiver: MEMBER }])
 })
 
+test('whatever was answered, what waits for an answer comes first', async () => {
+  const { id } = await me.ok(calls.requestData, ASKED)
+  await hr.ok(calls.answerRequest, { id, outcome: 'refused', answer: '与合同一致' })
+  await me.ok(calls.requestData, { ...ASKED, text: 'another' })
+  const states = (await hr.ok(calls.searchRequests, { pageSize: 100, filters: {} })).list.map(({ status }) => status)
+  expect(states.lastIndexOf('open')).toBeLessThan(states.indexOf('answered'))
+})
+
 test('another sees none of it and ends none of it; an answer cannot be given to a request for a file', async () => {
   const { id } = await me.ok(calls.requestData, ASKED)
   expect((await manager.ok(calls.myRequests, { filters: {} })).list).toEqual([])

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addHours } from '#foundation/time.ts'
 import { mine } from '#services/audit/contract.ts'
 import { breakGlass, confirmInvestigation, nameInvestigation, search, viewed } from '#services/audit/server/api.ts'
-import { viewAs } from '#services/session/contract.ts'
+import { verifyBirthday, viewAs } from '#services/session/contract.ts'
+import { requireBirthday } from '#services/session/server/api.ts'
 import * as calls from '../../contract.ts'
 import { HR, hobbies, MANAGER, MEMBER, PLATFORM, textsIn } from './parts.ts'
 
@@ -41,6 +43,27 @@ test('PDATA-04 the file holds all that is held about the person, to read and as 
   for (const text of texts.values()) expect(text).not.toContain('of the manager')
   for (const [name, text] of texts) if (name.endsWith('.html')) expect(text).not.toContain('<script')
   for (const one of texts.keys()) if (one.endsWith('.json')) expect(() => JSON.parse(texts.get(one)!), one).not.toThrow()
+  await ended(id)
+})
+
+test('PDATA-04 numbers of other people inside of texts and JSON are masked; her own, days and what is nobody’s number are not', async () => {
+  await like(MEMBER, `with ${MANAGER}（${HR}）, file ${MANAGER}_a.pdf; I am ${MEMBER}; 20261120; no 99999999; ${MANAGER}1`, {
+    with: [MANAGER],
+    [HR]: { of: `of ${MANAGER}`, own: MEMBER, on: '20261120', times: 3, none: null },
+  })
+  await like(MEMBER, MANAGER)
+  const { id } = await me.ok(calls.requestData, { kind: 'file' })
+  await make()
+  const texts = await fetched(id)
+  const { rows } = JSON.parse(texts.get('json/hobby.json')!).tables[1]
+  expect(rows).toContainEqual({
+    text: `with ********（********）, file ********_a.pdf; I am ${MEMBER}; 20261120; no 99999999; ${MANAGER}1`,
+    more: { with: ['********'], '********': { of: 'of ********', own: MEMBER, on: '20261120', times: 3, none: null } },
+  })
+  expect(texts.get('hobby.html')).not.toContain(HR)
+  expect(rows).toContainEqual({ text: '********', more: null })
+  // what is declared to name people says whom she reports to
+  expect(texts.get('json/people.json')).toContain(MANAGER)
   await ended(id)
 })
 
@@ -91,6 +114,19 @@ test('PDATA-06 nobody else opens it, nobody who views as the person, and after 7
   })
   await t.runJob('personal-data.closeOver')
   expect((await files()).find((one) => one.id === id)).toMatchObject({ status: 'closed', can: [] })
+})
+
+test('PDATA-16 who has a birthday check fetches the file after it', async () => {
+  const flag = (monthDay: string | null) => t.write((ctx) => requireBirthday(ctx, asSsoId(MEMBER), monthDay))
+  const client = await t.as(MEMBER)
+  const { id } = await client.ok(calls.requestData, { kind: 'file' })
+  await make()
+  await flag('03-14')
+  expect(await client.download(calls.downloadData, { id })).toMatchObject({ body: { code: 'PDATA-16', returnMsg: '请先在“个人信息”页面完成生日验证' } })
+  await client.ok(verifyBirthday, { birthday: '03-14' })
+  expect((await client.download(calls.downloadData, { id })).file).toMatchObject({ type: 'application/zip' })
+  await flag(null)
+  await ended(id)
 })
 
 test('AUDIT-04 who looked stands there at once, with name, role, kind and reason', async () => {

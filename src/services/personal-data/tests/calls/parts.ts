@@ -1,14 +1,14 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
-import { char, index, pgTable, sql, text, timestamp, uuid } from '#foundation/database/drizzle.ts'
+import { char, index, jsonb, pgTable, sql, text, timestamp, uuid } from '#foundation/database/drizzle.ts'
 import { kept } from '#foundation/database/keeping.ts'
 import type { Room } from '#foundation/server/house.ts'
+import { remember } from '#foundation/server/running.ts'
 import type { Came } from '#foundation/testing/client.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { unpack, zipEntries } from '#services/files/server/data/zip.ts'
 import { applyChange } from '#services/people/server/api.ts'
-import { remember } from '../../server/data/declared.ts'
 
 export const MEMBER = '10000001'
 export const MANAGER = '10000002'
@@ -39,7 +39,12 @@ const marks = pgTable('hobby_marks', {
     .notNull()
     .references(() => lines.id),
 })
-const likes = pgTable('hobby_likes', { id: uuid('id').primaryKey(), ssoId: char('sso_id', { length: 8 }).notNull(), text: text('text').notNull() })
+const likes = pgTable('hobby_likes', {
+  id: uuid('id').primaryKey(),
+  ssoId: char('sso_id', { length: 8 }).notNull(),
+  text: text('text').notNull(),
+  more: jsonb('more').$type<unknown>(),
+})
 const names = pgTable('hobby_names', { ssoId: char('sso_id', { length: 8 }).primaryKey(), name: text('name') })
 const proofs = pgTable('hobby_proofs', {
   id: uuid('id').primaryKey(),
@@ -59,7 +64,7 @@ export const hobby: Room = {
     kept(marks, { stays: { with: lines } }),
     kept(lines, { stays: { with: notes } }),
     kept(notes, { stays: { for: { months: 12 }, from: notes.at }, of: notes.ssoId, gives: [notes.text, notes.at], erase: 'delete' }),
-    kept(likes, { stays: { afterLeaving: { days: 30 } }, of: likes.ssoId, gives: [likes.text], erase: 'delete', whileHere: true }),
+    kept(likes, { stays: { afterLeaving: { days: 30 } }, of: likes.ssoId, gives: [likes.text, likes.more], erase: 'delete', whileHere: true }),
     kept(names, { stays: { afterLeaving: { months: 12 } }, of: names.ssoId, gives: [names.name], erase: { blank: { name: null } } }),
     kept(proofs, {
       stays: { for: { days: 10 }, from: proofs.at, by: 'hobby.never' },
@@ -74,7 +79,7 @@ const TABLES = [
   'create table hobby_notes (id uuid primary key, sso_id char(8) not null, text text not null, at timestamptz not null)',
   'create table hobby_lines (id uuid primary key, note uuid not null references hobby_notes)',
   'create table hobby_marks (id uuid primary key, line uuid not null references hobby_lines)',
-  'create table hobby_likes (id uuid primary key, sso_id char(8) not null, text text not null)',
+  'create table hobby_likes (id uuid primary key, sso_id char(8) not null, text text not null, more jsonb)',
   'create table hobby_names (sso_id char(8) primary key, name text)',
   'create table hobby_proofs (id uuid primary key, sso_id char(8) not null, at timestamptz)',
 ]
@@ -98,7 +103,7 @@ export async function hobbies(t: TestPortal) {
         await t.write(({ db }) => db.insert(marks).values(beside.map(({ id }) => ({ id: newId(), line: id }))))
       }
     },
-    like: (ssoId: string, text: string) => t.write(({ db }) => db.insert(likes).values({ id: newId(), ssoId, text })),
+    like: (ssoId: string, text: string, more: unknown = null) => t.write(({ db }) => db.insert(likes).values({ id: newId(), ssoId, text, more })),
     name: (ssoId: string, name: string) => t.write(({ db }) => db.insert(names).values({ ssoId, name })),
     prove: (ssoId: string, at: string) => t.write(({ db }) => db.insert(proofs).values({ id: newId(), ssoId, at: new Date(at) })),
     leave: (ssoId: string, lastWorkingDate: string) => t.write((ctx) => applyChange(ctx, asSsoId(ssoId), { status: 'left', lastWorkingDate })),

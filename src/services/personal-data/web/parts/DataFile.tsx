@@ -28,7 +28,7 @@ export function DataFile() {
   }
   const mark = (row: DataRequest) => <StateTag of="DataRequest" state={row.status} />
   return (
-    <>
+    <div className="stack">
       <Card
         title={t('personal-data.tab.file')}
         extra={
@@ -42,42 +42,44 @@ export function DataFile() {
           <small>{t('personal-data.file.private')}</small>
         </p>
       </Card>
-      <List
-        rows={rows}
-        state={state}
-        pageSize={PAGE_SIZE}
-        rowKey={(row) => row.id}
-        empty={t('personal-data.file.none')}
-        columns={[
-          { key: 'no', title: t('personal-data.no'), cell: (row) => <span translate="no">{row.no}</span> },
-          { key: 'at', title: t('personal-data.at'), cell: (row) => formatInstant(row.askedAt, lang) },
-          { key: 'state', title: t('personal-data.state'), cell: mark },
-          { key: 'until', title: t('personal-data.file.until'), cell: until },
-        ]}
-        card={(row) => (
-          <>
-            <div className="row between">
-              <b translate="no">{row.no}</b>
-              {mark(row)}
-            </div>
-            <small>{formatInstant(row.askedAt, lang)}</small>
-          </>
-        )}
-        actions={(row) => (
-          <>
-            {row.can.includes('download') && (
-              <DownloadButton link endpoint={downloadData} input={{ id: row.id }}>
-                {t('personal-data.file.fetch')}
-              </DownloadButton>
-            )}
-            {row.can.includes('close') && (
-              <button type="button" className="btn link" onClick={() => void close(row.id)}>
-                {t('personal-data.close')}
-              </button>
-            )}
-          </>
-        )}
-      />
-    </>
+      <div>
+        <List
+          rows={rows}
+          state={state}
+          pageSize={PAGE_SIZE}
+          rowKey={(row) => row.id}
+          empty={t('personal-data.file.none')}
+          columns={[
+            { key: 'no', title: t('personal-data.no'), cell: (row) => <span translate="no">{row.no}</span> },
+            { key: 'at', title: t('personal-data.at'), cell: (row) => formatInstant(row.askedAt, lang) },
+            { key: 'state', title: t('personal-data.state'), cell: mark },
+            { key: 'until', title: t('personal-data.file.until'), cell: until },
+          ]}
+          card={(row) => (
+            <>
+              <div className="row between">
+                <b translate="no">{row.no}</b>
+                {mark(row)}
+              </div>
+              <small>{formatInstant(row.askedAt, lang)}</small>
+            </>
+          )}
+          actions={(row) => (
+            <>
+              {row.can.includes('download') && (
+                <DownloadButton link endpoint={downloadData} input={{ id: row.id }}>
+                  {t('personal-data.file.fetch')}
+                </DownloadButton>
+              )}
+              {row.can.includes('close') && (
+                <button type="button" className="btn link" onClick={() => void close(row.id)}>
+                  {t('personal-data.close')}
+                </button>
+              )}
+            </>
+          )}
+        />
+      </div>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export function MyErasures() {
   const [asking, ask] = useState(false)
   const [open, setOpen] = useState<Reported>()
   return (
-    <>
+    <div className="stack">
       <Card
         title={t('personal-data.erasure.now')}
         extra={
@@ -36,32 +36,34 @@ export function MyErasures() {
         <p style={{ marginBottom: 12 }}>{t('personal-data.erasure.explains')}</p>
         <Loaded call={preview}>{(lines) => <ReportLines lines={lines} />}</Loaded>
       </Card>
-      <List
-        rows={rows}
-        state={state}
-        pageSize={PAGE_SIZE}
-        rowKey={(row) => row.id}
-        empty={t('personal-data.erasure.none')}
-        columns={[
-          { key: 'no', title: t('personal-data.no'), cell: (row) => <span translate="no">{row.no}</span> },
-          { key: 'at', title: t('personal-data.at'), cell: (row) => formatInstant(row.requestedAt, lang) },
-          { key: 'reason', title: t('personal-data.erasure.reason'), wrap: true, cell: (row) => <span data-typed>{row.reason}</span> },
-          { key: 'state', title: t('personal-data.state'), cell: (row) => <StateTag of="Erasure" state={row.status} /> },
-        ]}
-        card={(row) => (
-          <>
-            <div className="row between">
-              <b translate="no">{row.no}</b>
-              <StateTag of="Erasure" state={row.status} />
-            </div>
-            <div data-typed>{row.reason}</div>
-            <small>{formatInstant(row.requestedAt, lang)}</small>
-          </>
-        )}
-        actions={(row) => row.report.length > 0 && <ReportButton onOpen={() => setOpen(row)} />}
-      />
+      <div>
+        <List
+          rows={rows}
+          state={state}
+          pageSize={PAGE_SIZE}
+          rowKey={(row) => row.id}
+          empty={t('personal-data.erasure.none')}
+          columns={[
+            { key: 'no', title: t('personal-data.no'), cell: (row) => <span translate="no">{row.no}</span> },
+            { key: 'at', title: t('personal-data.at'), cell: (row) => formatInstant(row.requestedAt, lang) },
+            { key: 'reason', title: t('personal-data.erasure.reason'), wrap: true, cell: (row) => <span data-typed>{row.reason}</span> },
+            { key: 'state', title: t('personal-data.state'), cell: (row) => <StateTag of="Erasure" state={row.status} /> },
+          ]}
+          card={(row) => (
+            <>
+              <div className="row between">
+                <b translate="no">{row.no}</b>
+                <StateTag of="Erasure" state={row.status} />
+              </div>
+              <div data-typed>{row.reason}</div>
+              <small>{formatInstant(row.requestedAt, lang)}</small>
+            </>
+          )}
+          actions={(row) => row.report.length > 0 && <ReportButton onOpen={() => setOpen(row)} />}
+        />
+      </div>
       {asking && <ErasureForm onClose={() => ask(false)} />}
       <ReportSheet of={open} onClose={() => setOpen(undefined)} />
-    </>
+    </div>
   )
 }

@@ -13,6 +13,8 @@ type Row = OutputOf<typeof retention>['list'][number]
 interface Filter {
   module?: string | undefined
   overdue?: 'yes' | 'no' | undefined
+  /** Tables about nobody are shown when they are asked for. */
+  all?: 'yes' | 'no' | undefined
 }
 const NONE: Filter = {}
 const PAGE_SIZE = 20
@@ -22,8 +24,8 @@ const EITHER = ['yes', 'no'] as const
 export function RetentionList() {
   const { t, lang, pick } = useText()
   const state = useListState(NONE)
-  const { module, overdue } = state.filters
-  const filters = { ...(module && { module }), ...(overdue === 'yes' && { overdue: true }) }
+  const { module, overdue, all } = state.filters
+  const filters = { ...(module && { module }), ...(overdue === 'yes' && { overdue: true }), ...(all !== 'yes' && { ofPeople: true }) }
   const rows = useCall(retention, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   const what = (row: Row) => (row.titleCn && row.titleEn ? pick(row.titleCn, row.titleEn) : <code translate="no">{row.table}</code>)
   const moduleName = (row: Row) => pick(row.moduleCn, row.moduleEn)
@@ -51,6 +53,12 @@ export function RetentionList() {
               options={EITHER.map((value) => ({ value, label: t(value === 'yes' ? 'personal-data.yes' : 'personal-data.no.word') }))}
               onChange={(value) => set({ ...f, overdue: value })}
             />
+            <ChoiceField
+              label={t('personal-data.retention.all')}
+              value={f.all ?? 'no'}
+              options={EITHER.map((value) => ({ value, label: t(value === 'yes' ? 'personal-data.yes' : 'personal-data.no.word') }))}
+              onChange={(value) => set({ ...f, all: value })}
+            />
           </>
         )}
       </Filters>
@@ -64,7 +72,7 @@ export function RetentionList() {
           { key: 'module', title: t('personal-data.retention.module'), cell: moduleName },
           { key: 'table', title: t('personal-data.retention.table'), wrap: true, cell: what },
           { key: 'kept', title: t('personal-data.retention.kept'), wrap: true, cell: kept },
-          { key: 'by', title: t('personal-data.retention.by'), cell: (row) => (row.by ? <code translate="no">{row.by}</code> : '—') },
+          { key: 'by', title: t('personal-data.retention.by'), cell: (row) => (row.byCn && row.byEn ? pick(row.byCn, row.byEn) : '—') },
           { key: 'removed', title: t('personal-data.retention.removed'), cell: removed },
           { key: 'overdue', title: t('personal-data.retention.overdue'), num: true, cell: late },
         ]}

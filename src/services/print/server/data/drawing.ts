@@ -64,11 +64,19 @@ function drawAcross(page: PDFPage, text: string, font: PDFFont): void {
   page.drawText(text, { x, y, size, font, color: ACROSS, opacity: 0.16, rotate: degrees(36) })
 }
 
+/** Whether a file can stand behind the pages: one that is damaged or under a password cannot. */
+export async function fits(appendix: Appendix): Promise<boolean> {
+  return append(await PDFDocument.create(), appendix).then(
+    () => true,
+    () => false,
+  )
+}
+
 const MARGIN = 36
 
 async function append(doc: PDFDocument, { type, bytes }: Appendix): Promise<void> {
   if (type === 'application/pdf') {
-    const other = await PDFDocument.load(bytes, { ignoreEncryption: true })
+    const other = await PDFDocument.load(bytes)
     for (const page of await doc.copyPages(other, other.getPageIndices())) doc.addPage(page)
     return
   }

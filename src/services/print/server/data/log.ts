@@ -1,3 +1,4 @@
+import { nameIn } from '#foundation/contract/texts.ts'
 import { and, desc, eq, gte, lt, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
@@ -81,7 +82,7 @@ export const logExport = defineExport({
         ...row,
         kind: say(row.kind, ctx.lang),
         ssoId: row.person.ssoId,
-        name: ctx.lang === 'zh' ? row.person.nameCn : row.person.nameEn,
+        name: nameIn(ctx, row.person),
       }))
     const after = (last: Job | undefined) => (last ? or(lt(j.createdAt, last.createdAt), and(eq(j.createdAt, last.createdAt), lt(j.id, last.id))) : undefined)
     const next = (last: Job | undefined, limit: number) =>

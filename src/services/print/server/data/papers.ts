@@ -6,14 +6,13 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, Reader, Writing } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
-import { personRefs } from '#services/people/server/api.ts'
 import type { PrintDetail, printTogether } from '../../contract.ts'
 import { readCode } from '../../rules/code.ts'
 import type { PaperPage } from '../../rules/page.ts'
 import { say } from '../../rules/values.ts'
 import { createAll, noteTaken, requireReader } from '../commands/creating.ts'
 import { printJobs } from '../tables.ts'
-import { appendicesOf, aroundOf } from './caseFile.ts'
+import { appendedTo, appendicesOf, aroundOf } from './caseFile.ts'
 import { bothOf, pagesOf } from './composing.ts'
 import { type Kind, kindOf } from './kinds.ts'
 import { templateAt } from './templates.ts'
@@ -42,14 +41,14 @@ async function hasChanged(ctx: Ctx, kind: Kind, job: Job): Promise<boolean> {
   return now === undefined || now.changedAt > job.recordAt
 }
 
-async function laidOut(ctx: Reader, { job, kind, changed }: Opened): Promise<PaperPage[]> {
-  const who = (await personRefs(ctx, [job.createdBy])).get(job.createdBy)
+async function laidOut(ctx: Reader, { job, kind, changed }: Opened, appended: ReadonlySet<string>): Promise<PaperPage[]> {
   const { snapshot, language, code, createdAt } = job
   return pagesOf(ctx, {
     ...{ kind, snapshot, language, code, createdAt, changed },
     template: await templateAt(ctx, kind, job.templateVersion),
-    printedBy: who ? { cn: who.nameCn, en: who.nameEn } : job.createdBy,
-    ...(job.caseFile && { around: await aroundOf(ctx, job), title: bothOf(ctx, 'print.caseFile') }),
+    // who has it before them, whoever asked for it (PRINT-08)
+    printedBy: { cn: ctx.actor.nameCn, en: ctx.actor.nameEn },
+    ...(job.caseFile && { around: await aroundOf(ctx, job, appended), title: bothOf(ctx, 'print.caseFile') }),
   })
 }
 
@@ -60,6 +59,7 @@ const titleOf = (ctx: Pick<Ctx, 'text'>, { job, kind }: Opened): string =>
 export async function detailOf(ctx: Reader, id: string): Promise<PrintDetail> {
   const found = await opened(ctx, id)
   const { job, changed } = found
+  const appended = await appendedTo(ctx, job)
   return {
     ...{
       id: job.id,
@@ -71,8 +71,8 @@ export async function detailOf(ctx: Reader, id: string): Promise<PrintDetail> {
       businessId: job.businessId,
     },
     ...{ createdAt: job.createdAt.toISOString(), expiresAt: job.expiresAt.toISOString(), changed },
-    pages: await laidOut(ctx, found),
-    appended: job.caseFile ? (await appendicesOf(ctx, job, 'count')).length : 0,
+    pages: await laidOut(ctx, found, appended),
+    appended: appended.size,
   }
 }
 
@@ -83,10 +83,14 @@ export async function bytesOf(ctx: Reader, id: string): Promise<{ filename: stri
   const found = await opened(ctx, id)
   const { job } = found
   const title = titleOf(ctx, found)
-  const appendices = job.caseFile ? (await appendicesOf(ctx, job, 'bytes')).flatMap(({ appendix }) => appendix ?? []) : []
+  const appended = await appendedTo(ctx, job)
   // what draws takes a second to load, which no start of the portal waits for
   const { drawPdf } = await import('./drawing.ts')
-  const bytes = await drawPdf(await laidOut(ctx, found), { title: `${title} ${job.number}`, madeAt: job.createdAt, appendices })
+  const bytes = await drawPdf(await laidOut(ctx, found, appended), {
+    title: `${title} ${job.number}`,
+    madeAt: job.createdAt,
+    appendices: await appendicesOf(ctx, appended),
+  })
   return { filename: `${title} ${job.number}.pdf`, bytes, hash: sha256(bytes) }
 }
 
@@ -107,7 +111,7 @@ export async function togetherOf(ctx: Reader & Writing, wanted: ParsedOf<typeof 
   const found: Opened[] = []
   for (const id of ids) found.push(await opened(ctx, id))
   const pages: PaperPage[] = []
-  for (const one of found) pages.push(...(await laidOut(ctx, one)))
+  for (const one of found) pages.push(...(await laidOut(ctx, one, await appendedTo(ctx, one.job))))
   const title = ctx.text('print.together', { title: titleOf(ctx, found[0]!), n: ids.length }, wanted.language === 'en' ? 'en' : 'zh')
   const { drawPdf } = await import('./drawing.ts')
   const bytes = await drawPdf(pages, { title, madeAt: ctx.now })

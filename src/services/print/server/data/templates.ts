@@ -1,7 +1,8 @@
+import type { Saved } from '#foundation/contract/saved.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { isSsoId, personRefs } from '#services/people/server/api.ts'
+import { isSsoId, personRefs, savesOf } from '#services/people/server/api.ts'
 import type { KindRow, PrintTemplate } from '../../contract.ts'
 import { printTemplates } from '../tables.ts'
 import { allKinds, type Kind } from './kinds.ts'
@@ -27,6 +28,9 @@ export async function templateAt(ctx: Ctx, kind: Kind, version: number): Promise
   return row ?? { ...kind.layout, version: 0 }
 }
 
+/** Of a kind that is printed as its module declares it. */
+const UNSAVED: Saved = { revision: 0, by: null, at: null }
+
 /** All kinds with their fields and templates, the newest template first. */
 export async function kindList(ctx: Ctx, only: string | undefined): Promise<KindRow[]> {
   const rows = await ctx.db
@@ -38,15 +42,17 @@ export async function kindList(ctx: Ctx, only: string | undefined): Promise<Kind
     ctx,
     rows.flatMap(({ changedBy }) => (isSsoId(changedBy) ? [asSsoId(changedBy)] : [])),
   )
+  const saves = await savesOf(ctx, rows)
   const both = (key: string) => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
   return allKinds()
     .filter(({ kind }) => only === undefined || kind === only)
     .map((kind): KindRow => {
       const { cn, en } = both(kind.title)
+      const saved = saves[rows.findIndex((row) => row.kind === kind.kind)] ?? UNSAVED
       const changed = rows
         .filter((row) => row.kind === kind.kind)
         .map(
-          ({ kind: _kind, ...row }): PrintTemplate => ({
+          ({ kind: _kind, revision: _revision, savedBy: _by, savedAt: _at, ...row }): PrintTemplate => ({
             ...row,
             changedAt: row.changedAt.toISOString(),
             changedBy: people.get(asSsoId(row.changedBy)) ?? null,
@@ -64,6 +70,7 @@ export async function kindList(ctx: Ctx, only: string | undefined): Promise<Kind
         ...{ kind: kind.kind, module: kind.module, nameCn: cn, nameEn: en, personal: kind.personal ?? false },
         fields: kind.fields.map(({ key, type, label }) => ({ key, type, labelCn: both(label).cn, labelEn: both(label).en })),
         templates: [...changed, own],
+        saved,
       }
     })
 }

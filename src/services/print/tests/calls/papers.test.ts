@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PDFDict, PDFDocument, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
+import { deleteFile, uploadFile } from '#services/files/contract.ts'
 import * as calls from '../../contract.ts'
 import { ADMIN, HR, MEMBER, OTHER, papers, record, records } from './room.ts'
 
@@ -58,7 +61,7 @@ describe('what it says', () => {
     expect(texts).toContain('李晓雯')
     expect(texts).not.toContain('别人')
     expect(texts.join()).toContain('此后记录已有变更')
-    expect(texts.join()).toContain('2026-11-20 12:00')
+    expect(texts.join()).toContain('2026年11月20日 12:00')
   })
 
   test('PRINT-04 a print id opens for 24 hours', async () => {
@@ -78,7 +81,15 @@ describe('what it says', () => {
   })
 
   test('PRINT-08 a paper with personal data names who prints it at its foot', async () => {
-    expect((await textsOf(await asked(record('personal')))).join()).toContain('打印人 李晓雯，2026-11-20 12:00')
+    expect((await textsOf(await asked(record('personal')))).join()).toContain('打印人 李晓雯，2026年11月20日 12:00')
+  })
+
+  test('PRINT-08 whoever else may read the record and prints the same paper is named on theirs', async () => {
+    const id = await asked(record('shared', {}, [MEMBER, OTHER]))
+    const { nameCn } = (await t.reader(OTHER)).actor
+    const said = JSON.stringify((await open(id, OTHER)).content!.pages)
+    expect(said).toContain(`打印人 ${nameCn}，`)
+    expect(said).not.toContain('打印人 李晓雯')
   })
 })
 
@@ -165,6 +176,41 @@ describe('the proof', () => {
     expect(JSON.stringify(found)).not.toContain('李晓雯')
   })
 
+  test('PRINT-10 a file that is gone, damaged or under a password is listed, and holds up no case file', async () => {
+    const doc = await PDFDocument.create()
+    doc.addPage([200, 200])
+    const me = await t.as(MEMBER)
+    const upload = async (bytes: Uint8Array, filename: string) => (await me.upload(uploadFile, {}, { filename, bytes })).content!.id
+    const damaged = Buffer.from('%PDF-1.4\nnothing that could be read\n%%EOF\n')
+    const files = [await upload(await doc.save(), 'a.pdf'), await upload(damaged, 'b.pdf'), await upload(await doc.save(), 'c.pdf')]
+    const id = await asked(record('files', { files }), { caseFile: true })
+    await me.ok(deleteFile, { id: files[2]! })
+    const shown = (await open(id)).content!
+    expect(shown.appended).toBe(1)
+    expect((await textsOf(id)).filter((text) => text === '仅列出')).toHaveLength(2)
+    const { file } = await pdf(id)
+    expect((await PDFDocument.load(file!.bytes)).getPageCount()).toBe(shown.pages.length + 1)
+  })
+
+  test('PRINT-10 what stands behind a case file is said of each paper without reading its files again, be they of the same content only', async () => {
+    const doc = await PDFDocument.create()
+    doc.addPage([222, 222])
+    const bytes = await doc.save()
+    const me = await t.as(MEMBER)
+    const upload = async (content: Uint8Array, filename: string) => (await me.upload(uploadFile, {}, { filename, bytes: content })).content!.id
+    const damaged = Buffer.from('%PDF-1.4\nnothing of this could be read\n%%EOF\n')
+    const one = await asked(record('read once', { files: [await upload(bytes, 'a.pdf'), await upload(damaged, 'b.pdf')] }), { caseFile: true })
+    const two = await asked(record('the same', { files: [await upload(bytes, 'c.pdf'), await upload(damaged, 'd.pdf')] }), { caseFile: true })
+    const shown = await open(one)
+    const store = join(t.portal.config.dataDir, 'files')
+    await rename(store, `${store}-away`)
+    expect(await open(one)).toEqual(shown)
+    expect((await open(two)).content).toMatchObject({ appended: 1 })
+    expect((await textsOf(two)).filter((text) => text === '仅列出')).toHaveLength(1)
+    await rename(`${store}-away`, store)
+    expect((await PDFDocument.load((await pdf(two)).file!.bytes)).getPageCount()).toBe(shown.content!.pages.length + 1)
+  })
+
   test('PRINT-10 a code that nothing bears is not found, and one that is typed with blanks is read', async () => {
     const code = await codeOf(await asked(record('typed')))
     expect(await t.visitor.call(calls.verifyPrint, { code: '0000000000000000' })).toMatchObject({ code: 'SHELL-02' })
@@ -196,22 +242,53 @@ describe('templates', () => {
     orientation: 'landscape' as const,
   }
 
-  test('PRINT-13 PRINT-14 a template with a field that is neither placed nor left out is not published', async () => {
+  test('PRINT-13 PRINT-14 SHELL-61 a template with a field that is neither placed nor left out is not published', async () => {
     const admin = await t.as(ADMIN)
-    const { id } = await admin.ok(calls.saveTemplate, { ...content, leftOut: [] })
+    const { id, revision } = await admin.ok(calls.saveTemplate, { ...content, leftOut: [] })
     expect((await admin.ok(calls.previewTemplate, { ...content, leftOut: [], language: 'zh' })).faults).toHaveLength(1)
-    expect(await admin.call(calls.publishTemplate, { id })).toMatchObject({ code: 'PRINT-13', fields: [{ path: 'body', code: 'PRINT-14' }] })
-    await admin.ok(calls.saveTemplate, content)
+    expect(await admin.call(calls.publishTemplate, { id, basedOn: revision })).toMatchObject({ code: 'PRINT-13', fields: [{ path: 'body', code: 'PRINT-14' }] })
+    await admin.ok(calls.saveTemplate, { ...content, basedOn: revision })
     const before = await asked(record('before'))
-    await admin.ok(calls.publishTemplate, { id })
+    await admin.ok(calls.publishTemplate, { id, basedOn: revision + 1 })
     // what was asked for before keeps its own
     expect(await textsOf(before)).toContain('测试单')
     const after = (await open(await asked(record('after')))).content!
     expect(after.pages[0]).toMatchObject({ width: 595.28, height: 419.53 })
-    const next = await admin.ok(calls.saveTemplate, { ...content, nameCn: '第三版' })
-    await admin.ok(calls.publishTemplate, { id: next.id })
+    const next = await admin.ok(calls.saveTemplate, { ...content, nameCn: '第三版', basedOn: revision + 1 })
+    // SHELL-61
+    expect(await admin.call(calls.publishTemplate, { id: next.id, basedOn: next.revision })).toMatchObject({ code: 'SHELL-61', fields: [{ path: 'name' }] })
+    await admin.ok(calls.publishTemplate, { id: next.id, basedOn: next.revision, confirmed: true })
     const [found] = await admin.ok(calls.searchTemplates, { kind: 'print-test' })
     expect(found?.templates.map(({ version, status }) => `${version} ${status}`)).toEqual(['2 published', '1 superseded', '0 superseded'])
+  })
+
+  test('SHELL-64 of two who change a template the second is told by whom, and nobody publishes what another has changed since', async () => {
+    const [one, two] = [await t.as(ADMIN), await t.as(HR)]
+    const saved = async () => (await one.ok(calls.searchTemplates, { kind: 'print-test' }))[0]!.saved
+    const { revision } = await saved()
+    const draft = await one.ok(calls.saveTemplate, { ...content, basedOn: revision })
+    expect(draft.revision).toBe(revision + 1)
+    await two.ok(calls.saveTemplate, { ...content, nameEn: 'Theirs', basedOn: draft.revision })
+    expect(await one.call(calls.saveTemplate, { ...content, nameEn: 'Mine', basedOn: draft.revision })).toMatchObject({ code: 'SHELL-64' })
+    expect(await one.call(calls.publishTemplate, { id: draft.id, basedOn: draft.revision })).toMatchObject({ code: 'SHELL-64' })
+    expect(await saved()).toMatchObject({ revision: revision + 2, by: { ssoId: HR } })
+    await one.ok(calls.publishTemplate, { id: draft.id, basedOn: revision + 2, confirmed: true })
+    // a version that is published counts on: another draft begins with what it says
+    expect(await saved()).toMatchObject({ revision: revision + 2 })
+    expect(await one.call(calls.saveTemplate, { ...content, basedOn: revision })).toMatchObject({ code: 'SHELL-64' })
+  })
+
+  test('SHELL-64 of two who save a template at the same moment one is told, whether there is a draft or none yet', async () => {
+    const [one, two] = [await t.as(ADMIN), await t.as(HR)]
+    for (let round = 0; round < 3; round++) {
+      const [{ saved, templates }] = (await one.ok(calls.searchTemplates, { kind: 'print-test' })) as [calls.KindRow]
+      const save = (client: typeof one, nameEn: string) => client.call(calls.saveTemplate, { ...content, nameEn, basedOn: saved.revision })
+      const answers = await Promise.all([save(one, 'One'), save(two, 'Two')])
+      expect(answers.map(({ code }) => code).toSorted()).toEqual(['10000', 'SHELL-64'])
+      const [now] = (await one.ok(calls.searchTemplates, { kind: 'print-test' })) as [calls.KindRow]
+      expect(now.templates[0]).toMatchObject({ status: 'draft', nameEn: answers[0].code === '10000' ? 'One' : 'Two' })
+      expect(now.templates.length - templates.length).toBe(templates[0]?.status === 'draft' ? 0 : 1)
+    }
   })
 
   test('PRINT-13 nobody else changes templates', async () => {

@@ -4,13 +4,15 @@ import { expectAccessible, expectFits, needsRoom, noRawKeys, signIn } from '#fou
 const MEMBER = '10000001'
 const ADMIN = '10000009'
 
-test('PRINT-01 PRINT-07 a submission is opened as a paper that stands alone, changes its language, and is checked by its code', async ({ page }) => {
+test('PRINT-01 PRINT-07 a submission is opened as a paper that stands alone, changes its language, and is checked by its code', { tag: '@story' }, async ({ page }) => {
   needsRoom('form-templates')
   await signIn(page, MEMBER, '/zh/form-view')
   await page.getByRole('link', { name: '停车证登记' }).last().click()
   await page.getByRole('button', { name: '打印', exact: true }).click()
   await expect(page).toHaveURL(/\/print\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('document').first()).toContainText('车牌号')
+  // a page of paper, not a strip of it
+  expect((await page.getByRole('document').first().boundingBox())!.height).toBeGreaterThan(400)
   await expect(page.getByRole('banner')).toBeHidden()
   await expectAccessible(page)
   await expectFits(page)

@@ -1,16 +1,21 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { listed } from '#foundation/contract/texts.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { ChoiceField, ManyField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, ManyField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { useConfirmedSend } from '#foundation/web/kit/useConfirmedSend.ts'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
-import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type KindRow, type PrintTemplate, previewTemplate, publishTemplate, saveTemplate } from '../../contract.ts'
-import { type Block, MOST_BLOCKS, orientation, paperSize } from '../../rules/body.ts'
+import { type Block, MOST_BLOCKS, orientation, paperSize, textsOf } from '../../rules/body.ts'
 import type { PaperLang } from '../../rules/values.ts'
 import { PaperSheets } from './PaperSheets.tsx'
 
@@ -26,23 +31,31 @@ const blank = (block: Block['block'], first: string): Block =>
 
 /** A page template as a form beside the sample that it prints: parts in their order, and what is left out on purpose. */
 export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: PrintTemplate; onClose(): void }) {
-  const { t, pick, choices } = useText()
+  const { t, lang, pick, choices } = useText()
   const { say } = useSay()
   const [language, setLanguage] = useState<PaperLang>('zh')
-  const publishing = useSend(publishTemplate)
-  const [saved, setSaved] = useState(from.status === 'draft' ? from.id : null)
+  // what is saved on the way to publishing is published in the same press
+  const draft = useRef<OutputOf<typeof saveTemplate>>(undefined)
   const { nameCn, nameEn, body, leftOut, paper, orientation: turned } = from
   const form = useForm(saveTemplate, {
-    initial: { kind: kind.kind, nameCn, nameEn, body, leftOut, paper, orientation: turned },
+    initial: { kind: kind.kind, nameCn, nameEn, body, leftOut, paper, orientation: turned, basedOn: kind.saved.revision },
     draft: `print.template.${kind.kind}`,
-    onSent: ({ id }) => {
-      setSaved(id)
+    next: ({ revision }) => ({ basedOn: revision }),
+    onSent: (content) => {
+      draft.current = content
       say(t('print.saved'))
     },
   })
   const { values, set, fault } = form
   const blocks = (values.body ?? []) as Block[]
   const lay = (next: Block[]) => set('body', next)
+  const texts = textsOf({ nameCn: values.nameCn ?? '', nameEn: values.nameEn ?? '', body: blocks })
+  const saidAt = (places: readonly string[]) => texts.flatMap(({ at, cn, en }) => (places.includes(at) ? pick(cn, en) : []))
+  const publishing = useConfirmedSend(
+    publishTemplate,
+    (places) => listed(saidAt(places), lang),
+    (input) => ({ ...input, confirmed: true }),
+  )
   const options = kind.fields.map((field) => ({ value: field.key, label: pick(field.labelCn, field.labelEn) }))
   const first = kind.fields[0]?.key ?? ''
   const asked = useSettled({ ...values, nameCn: values.nameCn ?? '', nameEn: values.nameEn ?? '' })
@@ -56,20 +69,39 @@ export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: P
     paper: asked.paper ?? 'A4',
     orientation: asked.orientation ?? 'portrait',
   })
+  const namesOf = (keys: readonly string[]) =>
+    listed(
+      keys.map((key) => options.find(({ value }) => value === key)?.label ?? key),
+      lang,
+    )
+  const partSaid = (one: Block): string => {
+    const name = t(`print.block.${one.block}`)
+    if (one.block === 'newPage') return name
+    const says = one.block === 'words' ? [one.cn, one.en] : [one.titleCn, one.titleEn, namesOf(one.block === 'facts' ? one.fields : [one.field])]
+    return [name, ...says].filter(Boolean).join(' · ')
+  }
+  const said = (one: Partial<InputOf<typeof saveTemplate>>): SaidOf => [
+    [t('print.nameCn'), one.nameCn ?? ''],
+    [t('print.nameEn'), one.nameEn ?? ''],
+    [t('print.paper'), one.paper ? t(`print.paper.${one.paper}`) : ''],
+    [t('print.orientation'), one.orientation ? t(`print.orientation.${one.orientation}`) : ''],
+    [t('print.body'), ((one.body ?? []) as Block[]).map(partSaid).join('\n')],
+    [t('print.leftOut'), namesOf(one.leftOut ?? [])],
+  ]
+  const newer = overtaken(form, { ...from, kind: kind.kind, saved: kind.saved }, said)
   const publish = async () => {
-    if (!(await form.submit())) return
-    const id = saved ?? from.id
-    if (id && (await publishing.attempt({ id }))) {
+    if (!(await form.submit()) || !draft.current) return
+    const { id, revision } = draft.current
+    if (await publishing.attempt({ id, basedOn: revision })) {
       say(t('print.published'))
       onClose()
     }
   }
   return (
-    <PageForm form={form}>
+    <PageForm form={form} overtaken={newer}>
       <div className="grid g2">
         <div>
-          <TextField label={t('print.nameCn')} required value={values.nameCn} fault={fault('nameCn')} onChange={(text) => set('nameCn', text)} />
-          <TextField label={t('print.nameEn')} required max={120} value={values.nameEn} fault={fault('nameEn')} onChange={(text) => set('nameEn', text)} />
+          <HalfPair text="name" values={values} write={set} fault={fault} label={(language) => t(`print.name${language}`)} max={{ Cn: 60, En: 120 }} required />
           <div className="pair">
             <SelectField
               label={t('print.paper')}
@@ -135,13 +167,13 @@ export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: P
         <button type="button" className="btn" onClick={onClose}>
           {t('kit.cancel')}
         </button>
-        <button type="submit" className="btn" disabled={form.sending}>
+        <button type="submit" className="btn" disabled={form.sending || newer !== undefined}>
           {t('print.saveDraft')}
         </button>
         <button
           type="button"
           className="btn p"
-          disabled={form.sending || publishing.sending || (preview.data?.faults.length ?? 1) > 0}
+          disabled={form.sending || newer !== undefined || publishing.sending || (preview.data?.faults.length ?? 1) > 0}
           onClick={() => void publish()}
         >
           {t('action.PrintTemplate.publish')}
@@ -191,10 +223,13 @@ function BlockFields({ block, at, last, options, blocks, onChange }: BlockProps)
         </button>
       </legend>
       {(block.block === 'facts' || block.block === 'show') && (
-        <div className="pair">
-          <TextField label={t('print.headingCn')} value={block.titleCn} onChange={(titleCn) => put({ ...block, titleCn: titleCn ?? '' })} />
-          <TextField label={t('print.headingEn')} max={120} value={block.titleEn} onChange={(titleEn) => put({ ...block, titleEn: titleEn ?? '' })} />
-        </div>
+        <HalfPair
+          text="title"
+          values={block}
+          write={(half, text) => put({ ...block, [half]: text })}
+          label={(language) => t(`print.heading${language}`)}
+          max={{ Cn: 60, En: 120 }}
+        />
       )}
       {block.block === 'facts' && (
         <>
@@ -211,10 +246,14 @@ function BlockFields({ block, at, last, options, blocks, onChange }: BlockProps)
         <SelectField label={t('print.field')} required value={block.field} options={options} onChange={(field) => field && put({ ...block, field })} />
       )}
       {block.block === 'words' && (
-        <>
-          <TextAreaField label={t('print.wordsCn')} max={1000} value={block.cn} onChange={(cn) => put({ ...block, cn: cn ?? '' })} />
-          <TextAreaField label={t('print.wordsEn')} max={2000} value={block.en} onChange={(en) => put({ ...block, en: en ?? '' })} />
-        </>
+        <HalfPair
+          text="words"
+          values={{ wordsCn: block.cn, wordsEn: block.en }}
+          write={(half, text) => put({ ...block, ...(half === 'wordsCn' ? { cn: text } : { en: text }) })}
+          label={(language) => t(`print.words${language}`)}
+          max={{ Cn: 1000, En: 2000 }}
+          lines
+        />
       )}
     </fieldset>
   )

@@ -171,22 +171,25 @@ async function refusedOf(ctx: WriteCtx, delivery: string, again: boolean, refuse
     await putBatch(ctx, { delivery, no, again: true, rows: refused.map(({ row }) => row) })
     return
   }
-  await ctx.db
+  const [all] = await ctx.db
     .update(d)
     .set({ refused: sql`${d.refused} + ${refused.length}` })
     .where(eq(d.id, delivery))
+    .returning({ refused: d.refused })
   await putRefused(
     ctx,
     delivery,
     refused.map(({ row, refusal: { rule, figures } }) => ({ line: row.line, rule, figures, ...kind.said(row) })),
+    all!.refused - refused.length,
   )
 }
 
 /** Rows of one delivery that are kept to be read; of more than that the count is. */
 const KEPT_REFUSED = 2_000
 
-async function putRefused(ctx: WriteCtx, delivery: string, rows: readonly Unread[]): Promise<void> {
-  if (rows.length > 0) await ctx.db.insert(rosterRefused).values(rows.slice(0, KEPT_REFUSED).map((row) => ({ ...row, id: newId(ctx.now), delivery })))
+async function putRefused(ctx: WriteCtx, delivery: string, rows: readonly Unread[], before = 0): Promise<void> {
+  const kept = rows.slice(0, Math.max(0, KEPT_REFUSED - before))
+  if (kept.length > 0) await ctx.db.insert(rosterRefused).values(kept.map((row) => ({ ...row, id: newId(ctx.now), delivery })))
 }
 
 const count = (ctx: WriteCtx, delivery: string, { added, changed, unchanged }: Omit<Booked, 'refused'>) =>

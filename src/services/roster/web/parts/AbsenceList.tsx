@@ -1,12 +1,12 @@
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AbsenceKind, type AbsenceRow, absenceKind, searchAbsences } from '../../contract.ts'
+import { periodOf } from './days.ts'
 import { ANYBODY, asked, OfWhom, type Whom } from './OfWhom.tsx'
 import { useSourceName } from './useSourceName.ts'
 
@@ -22,7 +22,7 @@ export function AbsenceList() {
   const source = useSourceName()
   const state = useListState<Wanted>(INITIAL)
   const rows = useCall(searchAbsences, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: asked(state.filters) as object })
-  const period = (row: AbsenceRow) => `${formatInstant(row.from, lang)} – ${formatInstant(row.to, lang)}`
+  const period = (row: AbsenceRow) => periodOf(row, lang)
   const kind = (row: AbsenceRow) => (
     <span className="row" style={{ gap: 6 }}>
       {t(`roster.absence.${row.kind}`)} {row.removed && <Tag tone="r">{t('roster.absence.removed')}</Tag>}

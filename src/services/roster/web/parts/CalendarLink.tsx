@@ -1,3 +1,4 @@
+import { CopyButton } from '#foundation/web/kit/CopyButton.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -9,17 +10,17 @@ import { calendarLink, endLink, renewLink } from '../../contract.ts'
 /** The secret address by which a calendar program follows the roster: made, copied, renewed, ended. */
 export function CalendarLink({ onClose }: { onClose(): void }) {
   const { t, lang } = useText()
-  const { say, confirm } = useSay()
+  const { confirm } = useSay()
   const link = useCall(calendarLink, {})
   const renew = useSend(renewLink)
   const end = useSend(endLink)
-  const copy = async (address: string) => {
-    await navigator.clipboard.writeText(address)
-    say(t('roster.link.copied'))
-  }
   const again = async () => {
     const sure = await confirm({ title: t('roster.link.renew'), text: t('roster.link.renewAsk'), action: t('roster.link.renew') })
     if (sure !== undefined) await renew.attempt({})
+  }
+  const stop = async () => {
+    const sure = await confirm({ title: t('roster.link.end'), text: t('roster.link.endAsk'), action: t('roster.link.end'), danger: true })
+    if (sure !== undefined) await end.attempt({})
   }
   return (
     <Sheet title={t('roster.subscribe')} onClose={onClose}>
@@ -35,13 +36,11 @@ export function CalendarLink({ onClose }: { onClose(): void }) {
               </label>
               <p className="note-box">{t('roster.link.secret')}</p>
               <div className="row wrap" style={{ margin: '12px 0' }}>
-                <button type="button" className="btn p" onClick={() => void copy(`${location.origin}${made.path}`)}>
-                  {t('roster.link.copy')}
-                </button>
+                <CopyButton text={`${location.origin}${made.path}`} label={t('roster.link.copy')} className="btn p" />
                 <button type="button" className="btn" disabled={renew.sending} onClick={() => void again()}>
                   {t('roster.link.renew')}
                 </button>
-                <button type="button" className="btn" disabled={end.sending} onClick={() => void end.attempt({})}>
+                <button type="button" className="btn" disabled={end.sending} onClick={() => void stop()}>
                   {t('roster.link.end')}
                 </button>
               </div>

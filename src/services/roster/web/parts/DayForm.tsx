@@ -1,6 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, DateField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, DateField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type CalendarYear, dayKind, saveCalendar, type WorkCalendar } from '../../contract.ts'
@@ -25,8 +26,7 @@ export function DayForm({ calendar, day, onClose }: { calendar: WorkCalendar; da
         <DateField label={t('roster.to')} required value={values.to} fault={fault('to')} onChange={(value) => set('to', value)} />
       </div>
       <ChoiceField label={t('roster.kind')} value={values.kind} options={choices('roster.day.', dayKind.options)} onChange={(value) => set('kind', value)} />
-      <TextField label={t('roster.nameCn')} value={values.nameCn} fault={fault('nameCn')} onChange={(value) => set('nameCn', value ?? '')} />
-      <TextField label={t('roster.nameEn')} value={values.nameEn} fault={fault('nameEn')} onChange={(value) => set('nameEn', value ?? '')} />
+      <HalfPair text="name" values={values} write={set} fault={fault} label={(language) => t(`roster.name${language}`)} />
     </FormSheet>
   )
 }

@@ -22,7 +22,8 @@ export function DeliveryList() {
   const state = useListState<Wanted>(NONE)
   const [opened, open] = useState<DeliveryRow>()
   const rows = useCall(searchDeliveries, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
-  const sums = (row: DeliveryRow) => t('roster.delivery.sums', { added: row.added, changed: row.changed, unchanged: row.unchanged })
+  const sums = (row: DeliveryRow) =>
+    t('roster.delivery.sums', { added: formatNumber(row.added), changed: formatNumber(row.changed), unchanged: formatNumber(row.unchanged) })
   const what = (row: DeliveryRow) => `${t(`roster.delivered.${row.what}`)} · ${t(`roster.via.${row.via}`)}`
   const refused = (row: DeliveryRow) =>
     row.booking ? (
@@ -83,7 +84,7 @@ export function DeliveryList() {
             </small>
             <div>
               <small>
-                {t('roster.delivery.rowsOf', { rows: row.rows })} · {sums(row)}
+                {t('roster.delivery.rowsOf', { rows: formatNumber(row.rows) })} · {sums(row)}
               </small>
             </div>
           </>

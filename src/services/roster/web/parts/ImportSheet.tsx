@@ -16,7 +16,7 @@ export function ImportSheet({ what, onClose }: { what: Delivered; onClose(): voi
           input={{ what }}
           marked={importMarked}
           confirm={importConfirm}
-          hint={t('roster.import.hint')}
+          hint={t(what === 'calendar' ? 'roster.import.hintDays' : 'roster.import.hint')}
           preview={({ people, added, changed, unchanged }) => (
             <p>{what === 'calendar' ? t('roster.import.previewDays', { changed }) : t('roster.import.preview', { people, added, changed, unchanged })}</p>
           )}

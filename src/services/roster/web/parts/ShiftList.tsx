@@ -1,7 +1,7 @@
 import { dayOf } from '#foundation/time.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatDay, formatNumber } from '#foundation/web/kit/format.ts'
+import { formatDayOf, formatNumber } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
@@ -20,11 +20,11 @@ const INITIAL: Wanted = { ...ANYBODY, state: undefined }
 
 /** Everybody's shifts, the latest first. */
 export function ShiftList() {
-  const { t, lang, pick, choices } = useText()
+  const { t, lang, pick, half, choices } = useText()
   const source = useSourceName()
   const state = useListState<Wanted>(INITIAL)
   const rows = useCall(searchShifts, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: asked(state.filters) as object })
-  const day = (row: ShiftRow) => `${formatDay(dayOf(row.starts), lang)} ${weekdayName(dayOf(row.starts), lang)}`
+  const day = (row: ShiftRow) => `${formatDayOf(row.starts, lang)} ${weekdayName(dayOf(row.starts), lang)}`
   const tag = (row: ShiftRow) =>
     row.cancelled ? (
       <Tag tone="r">{t('roster.shift.cancelled')}</Tag>
@@ -71,7 +71,7 @@ export function ShiftList() {
             ),
           },
           { key: 'hours', title: t('roster.sum.hours'), num: true, cell: (row) => formatNumber(row.hours) },
-          { key: 'place', title: t('roster.place'), wrap: true, cell: (row) => <span data-typed="">{row.place}</span> },
+          { key: 'place', title: t('roster.place'), wrap: true, cell: (row) => <span data-typed="">{half(row.place)}</span> },
           { key: 'source', title: t('roster.source'), cell: (row) => source(row.source) },
           { key: 'state', title: t('roster.state'), cell: tag },
         ]}
@@ -85,7 +85,7 @@ export function ShiftList() {
               {day(row)} <b>{timesOf(row)}</b> {before(row)}
             </div>
             <small>
-              <span data-typed="">{row.place}</span> · {source(row.source)}
+              <span data-typed="">{half(row.place)}</span> · {source(row.source)}
             </small>
           </>
         )}

@@ -52,7 +52,7 @@ export function TeamRoster({ from, to }: { from: Day; to: Day }) {
 
 /** What somebody has to do on a day, in little room. */
 function Chips({ row, day }: { row: TeamRow; day: Day }) {
-  const { t } = useText()
+  const { t, half } = useText()
   const [shifts, absences] = [shiftsOn(row.shifts, day), absencesOn(row.absences, day)]
   if (shifts.length + absences.length === 0) return <span className="muted">—</span>
   return (
@@ -63,7 +63,7 @@ function Chips({ row, day }: { row: TeamRow; day: Day }) {
         </i>
       ))}
       {shifts.map((one) => (
-        <i key={one.id} className={one.cancelled ? 'off' : one.before ? 'changed' : ''} title={one.place}>
+        <i key={one.id} className={one.cancelled ? 'off' : one.before ? 'changed' : ''} title={half(one.place)}>
           {timesOf(one)}
           {one.cancelled ? ` ${t('roster.shift.cancelled')}` : one.before ? ` ${t('roster.shift.changed')}` : ''}
         </i>

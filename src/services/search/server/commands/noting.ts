@@ -24,22 +24,25 @@ interface Noted {
 }
 
 /** Notes a search. @returns its id, by which results that are opened are told */
-export async function noteSearch(ctx: Writer, { whole, ...given }: Noted): Promise<string> {
+export async function noteSearch(ctx: Writer, { keywords, said, ...counts }: Noted): Promise<string> {
   const { ssoId } = ctx.actor
-  const counts = { news: given.news, documents: given.documents, functions: given.functions }
+  const missed = counts.whole && counts.news + counts.documents + counts.functions === 0
+  const tellMissed = () => ctx.emit(searchedInVain, { keywords: said })
   const [same] = await ctx.db
-    .select({ id: l.id })
+    .select({ id: l.id, whole: l.whole })
     .from(l)
-    .where(and(eq(l.ssoId, ssoId), eq(l.said, given.said), gt(l.at, addMinutes(ctx.now, -SAME_MINUTES))))
+    .where(and(eq(l.ssoId, ssoId), eq(l.said, said), gt(l.at, addMinutes(ctx.now, -SAME_MINUTES))))
     .orderBy(desc(l.at), desc(l.id))
     .limit(1)
   if (same) {
+    if (same.whole && !counts.whole) return same.id
     await ctx.db.update(l).set(counts).where(eq(l.id, same.id))
+    if (missed && !same.whole) await tellMissed()
     return same.id
   }
   const id = newId(ctx.now)
-  await ctx.db.insert(l).values({ id, ssoId, ...given, at: ctx.now })
-  if (whole && given.news + given.documents + given.functions === 0) await ctx.emit(searchedInVain, { keywords: given.said })
+  await ctx.db.insert(l).values({ id, ssoId, keywords, said, ...counts, at: ctx.now })
+  if (missed) await tellMissed()
   return id
 }
 

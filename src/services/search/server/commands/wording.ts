@@ -1,10 +1,11 @@
+import { equalHalves } from '#foundation/contract/bilingual.ts'
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import type { saveAnswer as savingAnswer, saveSynonyms as savingSynonyms } from '../../contract.ts'
+import { ANSWER_TEXTS, type saveAnswer as savingAnswer, type saveSynonyms as savingSynonyms } from '../../contract.ts'
 import module from '../../module.ts'
 import { goodAddress } from '../../rules/functions.ts'
 import { normal } from '../../rules/normal.ts'
@@ -43,11 +44,13 @@ const shown = ({ questionCn, questionEn, link, active }: Pick<typeof a.$inferSel
   active,
 })
 
-/** Pins an answer to words. @throws SRCH-12 for a link that leads nowhere, not-found, SHELL-39 for words of signs only */
-export async function saveAnswer(ctx: Writer, { id, ...given }: ParsedOf<typeof savingAnswer>): Promise<{ id: string }> {
+/** Pins an answer to words. @throws SRCH-12 for a link that leads nowhere, not-found, SHELL-39 for words of signs only, SHELL-61 */
+export async function saveAnswer(ctx: Writer, { id, fits, confirmed, ...given }: ParsedOf<typeof savingAnswer>): Promise<{ id: string }> {
   if (given.link !== '' && !goodAddress(given.link, knownRoutes())) throw refuse('SRCH-12', { field: 'link' })
-  const values = { ...given, words: different(given.words, 1) }
+  const words = different(given.words, 1)
   const before = id === undefined ? undefined : await locked(ctx, a, a.id, id)
+  const stale = equalHalves(ANSWER_TEXTS, { before, was: before?.stale ?? {}, after: given, fits, confirmed })
+  const values = { ...given, words, stale }
   const saved = before?.id ?? newId(ctx.now)
   if (before) await ctx.db.update(a).set(values).where(eq(a.id, saved))
   else await ctx.db.insert(a).values({ id: saved, ...values })

@@ -4,7 +4,7 @@ import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, count, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { pageOf } from '#foundation/server/list.ts'
+import { pageIn } from '#foundation/server/list.ts'
 import { menuHidden, accessPermissions as p } from '#services/access/server/api.ts'
 import { type FuncEntry, type FuncGroup, type funcList, type SearchResult, TYPES } from '../../contract.ts'
 import { goodAddress, rankOf, soundsLike } from '../../rules/functions.ts'
@@ -58,11 +58,7 @@ async function found(ctx: Reader, plan: Plan): Promise<Row[]> {
 
 export async function functionsPage(ctx: Reader, plan: Plan, page: { pageNum: number; pageSize: number }): Promise<PageOf<SearchResult>> {
   const all = (await found(ctx, plan)).map(result)
-  return pageOf(
-    page,
-    async (limit, offset) => all.slice(offset, offset + limit),
-    async (cap) => Math.min(all.length, cap),
-  )
+  return pageIn(page, all)
 }
 
 /** While it is typed: names that begin so first, then those that fit, then those that sound so. From the first letter on. */
@@ -83,13 +79,20 @@ export async function functionsById(ctx: Reader, ids: readonly string[]): Promis
   return (await openFunctions(ctx)).filter(({ id }) => ids.includes(id)).map(result)
 }
 
-/** Permissions by name, all in one query; one that nothing declares any more bears its id. */
+/**
+ * Permissions by name, all in one query. One of the entry's own that nothing declares any more bears its id; one of a screen's is left out,
+ * since it belongs to a room that the resort does not have, and nobody can hold it.
+ */
 async function permissionsOf(ctx: Ctx, rows: readonly Row[]): Promise<(row: Row) => FuncEntry['asks']> {
-  const asked = (row: Row): string[] => [...new Set([...(screenAt(row.routerName)?.permission ?? []), ...row.permissions])]
+  const ofScreen = (row: Row): readonly string[] => screenAt(row.routerName)?.permission ?? []
+  const asked = (row: Row): string[] => [...new Set([...ofScreen(row), ...row.permissions])]
   const ids = [...new Set(rows.flatMap(asked))]
   const named = ids.length === 0 ? [] : await ctx.db.select({ id: p.id, nameCn: p.nameCn, nameEn: p.nameEn }).from(p).where(inArray(p.id, ids))
   const byId = new Map(named.map((one) => [one.id, one]))
-  return (row) => asked(row).map((id) => byId.get(id) ?? { id, nameCn: id, nameEn: id })
+  return (row) =>
+    asked(row)
+      .filter((id) => byId.has(id) || row.permissions.includes(id))
+      .map((id) => byId.get(id) ?? { id, nameCn: id, nameEn: id })
 }
 
 const entryOf = (row: Row, asks: FuncEntry['asks']): FuncEntry => {

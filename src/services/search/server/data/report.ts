@@ -5,7 +5,7 @@ import { and, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
-import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { byOffset, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { exportReport, ReportLine, searchReport } from '../../contract.ts'
 import module from '../../module.ts'
 import { normal } from '../../rules/normal.ts'
@@ -16,7 +16,8 @@ type Wanted = ParsedOf<typeof searchReport>['filters']
 /** How far back the report looks unless it is told. */
 const DAYS = 30
 
-const inVain = sql`${l.news} + ${l.documents} + ${l.functions} = 0`
+/** Where a type failed, nothing found is no proof that there is nothing (SRCH-11). */
+const inVain = sql`${l.whole} and ${l.news} + ${l.documents} + ${l.functions} = 0`
 
 function where(ctx: Ctx, { from, to, keyword, withoutResult }: Wanted): SQL | undefined {
   return and(
@@ -39,7 +40,8 @@ interface Counted extends Record<string, unknown> {
 
 /** The most frequent first; nobody is named. */
 export async function reportRows(ctx: Ctx, wanted: Wanted, limit: number, offset: number): Promise<ReportLine[]> {
-  const newest = (column: SQL) => sql`(array_agg(${column} order by ${l.at} desc, ${l.id} desc))[1]`
+  // a search of which a type failed says less than one before it that was whole
+  const newest = (column: SQL) => sql`(array_agg(${column} order by ${l.whole} desc, ${l.at} desc, ${l.id} desc))[1]`
   const rows = await rowsOf<Counted>(
     ctx.db,
     sql`select ${l.said} as said, count(*)::int as times, max(${l.at}) as last,
@@ -78,12 +80,6 @@ export const reportExport = defineExport({
   sheet,
   count: (ctx, { filters }: ParsedOf<typeof exportReport>, cap) => countUpTo(ctx.db, groupsOf(ctx, filters), cap),
   async *rows(ctx, { filters }) {
-    let read = 0
-    const next = async (_last: ReportLine | undefined, limit: number) => {
-      const rows = await reportRows(ctx, filters, limit, read)
-      read += rows.length
-      return rows
-    }
-    for await (const { lastAt: _lastAt, ...row } of byPages<ReportLine>(next)) yield row
+    for await (const { lastAt: _lastAt, ...row } of byOffset((limit, offset) => reportRows(ctx, filters, limit, offset))) yield row
   },
 })

@@ -5,6 +5,7 @@ CREATE TABLE "search_answers" (
 	"question_en" text NOT NULL,
 	"answer_cn" text NOT NULL,
 	"answer_en" text NOT NULL,
+	"stale" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"link" text NOT NULL,
 	"active" boolean NOT NULL
 );
@@ -82,6 +83,7 @@ CREATE TABLE "search_logs" (
 	"news" integer NOT NULL,
 	"documents" integer NOT NULL,
 	"functions" integer NOT NULL,
+	"whole" boolean NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 
@@ -118,4 +120,4 @@ CREATE INDEX "search_logs_at" ON "search_logs" USING btree ("at","said");
 --> statement-breakpoint
 CREATE INDEX "search_logs_named" ON "search_logs" USING btree ("at","id") WHERE sso_id is not null;
 --> statement-breakpoint
-CREATE INDEX "search_logs_vain" ON "search_logs" USING btree ("at","said") WHERE news + documents + functions = 0;
+CREATE INDEX "search_logs_vain" ON "search_logs" USING btree ("at","said") WHERE whole and news + documents + functions = 0;

@@ -114,7 +114,7 @@ describe('functions', () => {
 })
 
 describe('words', () => {
-  test('one word finds what is called by the others, a pinned answer stands above', async () => {
+  test('SHELL-61 one word finds what is called by the others, a pinned answer stands above, in two languages that say the same', async () => {
     const client = await admin()
     const { id } = await client.ok(calls.saveSynonyms, { words: ['人群', 'crowd', 'ＣＲＯＷＤ'] })
     expect((await client.ok(calls.wording, {})).synonyms).toEqual([{ id, words: ['人群', 'ＣＲＯＷＤ'] }])
@@ -126,6 +126,11 @@ describe('words', () => {
     expect((await (await t.as(MEMBER)).ok(calls.suggest, { keywords: 'lost b' })).answers.map((one) => one.id)).toEqual([pinned.id])
     await client.ok(calls.saveAnswer, { ...answer, id: pinned.id, active: false })
     expect((await (await t.as(MEMBER)).ok(calls.concurrentSearch, { keywords: 'lost badge' })).answers).toEqual([])
+    // SHELL-61
+    const later = { ...answer, id: pinned.id, active: false, answerCn: '致电 8000' }
+    expect(await client.call(calls.saveAnswer, later)).toMatchObject({ code: 'SHELL-61', fields: [{ path: 'answerEn' }] })
+    await client.ok(calls.saveAnswer, { ...later, confirmed: true })
+    expect((await client.ok(calls.wording, {})).answers.map(({ stale }) => Object.keys(stale))).toEqual([['answerEn']])
     expect(await client.call(calls.saveAnswer, { ...answer, link: 'http://example.org' })).toMatchObject({ code: 'SRCH-12', fields: [{ path: 'link' }] })
     expect(await client.call(calls.saveSynonyms, { words: ['Ａ', 'a'] })).toMatchObject({ code: 'SHELL-39' })
     await client.ok(calls.deleteSynonyms, { id })

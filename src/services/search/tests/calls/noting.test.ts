@@ -2,9 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract.ts'
 import { index, searchable } from '../../server/api.ts'
+import { pageOfType, searchAll } from '../../server/data/search.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -84,6 +86,31 @@ test('the report counts searches and names nobody; those without result can be a
   expect((await admin.ok(calls.searchReport, { filters: { keyword: '失物' } })).total).toBe(1)
   const { file } = await admin.download(calls.exportReport, { filters: { withoutResult: true } })
   expect(file?.filename).toMatch(/\.xlsx$/)
+})
+
+test('SRCH-11 a search of which a type failed is not one without result, and takes nothing from one that was whole', async () => {
+  const told: unknown[] = []
+  const emit: WriteCtx['emit'] = async (_event, payload) => void told.push(payload)
+  const reader = { ...(await t.reader(MEMBER)), write: <T>(work: (ctx: WriteCtx) => Promise<T>) => t.write((ctx) => work({ ...ctx, emit })) }
+  const failing: typeof pageOfType = (ctx, plan, type, page) =>
+    type === calls.TYPES.document ? Promise.reject(new Error('no documents today')) : pageOfType(ctx, plan, type, page)
+  const admin = await t.as(ADMIN)
+  const reported = async (keyword: string, withoutResult?: true) => (await admin.ok(calls.searchReport, { filters: { keyword, withoutResult } })).list
+
+  t.setClock('2026-11-20T07:00:00Z')
+  await searchAll(reader, { keywords: '雨衣哪里领' }, failing)
+  expect(await reported('雨衣哪里领')).toMatchObject([{ times: 1 }])
+  expect([await reported('雨衣哪里领', true), told]).toEqual([[], []])
+  // tried again at once, everything could be searched: now it is known
+  await searchAll(reader, { keywords: '雨衣哪里领' })
+  await searchAll(reader, { keywords: '雨衣哪里领' })
+  expect([await reported('雨衣哪里领', true), told]).toMatchObject([[{ times: 1 }], [{ keywords: '雨衣哪里领' }]])
+
+  await search(MEMBER, '花车巡游')
+  await searchAll(reader, { keywords: '花车巡游' }, failing)
+  t.setClock('2026-11-20T07:05:00Z')
+  await searchAll(reader, { keywords: '花车巡游' }, () => Promise.reject(new Error('nothing today')))
+  expect(await reported('花车巡游')).toMatchObject([{ news: 1 }])
 })
 
 test('the weekly list of what was not found reaches who administers the search, once', async () => {

@@ -5,11 +5,8 @@ import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { viewed } from '#services/audit/server/api.ts'
 import { person } from '#services/people/server/api.ts'
-import { inService } from '../../rules.ts'
+import { inService, VIEW_MINUTES } from '../../rules.ts'
 import { sessions } from '../tables.ts'
-
-/** Minutes for which an administrator may look through somebody else's eyes (SESS-25). */
-const VIEW_MINUTES = 30
 
 /**
  * Turns the present session into a read-only one that shows what another person would get. It stands in the audit log and

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { forbidden, refuse } from '#foundation/contract/refused.ts'
+import type { Db } from '#foundation/database/db.ts'
 import type { Actor, Authenticator } from '#foundation/ports.ts'
 import { type Portal, readCtx } from '#foundation/server/portal.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { addMinutes } from '#foundation/time.ts'
+import { can, grantsOf } from '#services/access/server/api.ts'
+import { viewAs } from '../../contract.ts'
 import manifest from '../../module.ts'
-import { inService, needsTouch, passedLimit } from '../../rules.ts'
+import { inService, needsTouch, passedLimit, VIEW_MINUTES } from '../../rules.ts'
 import { touch } from '../commands/touch.ts'
 import { FORGERY_HEADER, forgeryToken, sessionToken } from './cookies.ts'
 import { limitedTo, opensCall } from './linkPages.ts'
@@ -22,7 +25,7 @@ export const makeAuthenticator = (portal: () => Portal): Authenticator => ({
   /** SESS-19 */
   async actorOf(db, request, now) {
     const token = sessionToken(portal().config, request.cookies)
-    const session = token ? await openSession(db, token, now) : undefined
+    const session = token ? await standing(portal(), db, { token, now }) : undefined
     if (!session) return undefined
     const { idleHours } = portal().ports.parameters.values(manifest, { entity: session.ownEntity, at: now })
     if (passedLimit(session, { idleHours }, now)) return undefined
@@ -47,6 +50,14 @@ export const makeAuthenticator = (portal: () => Portal): Authenticator => ({
 
   looksOn: isViewing,
 })
+
+/** The session as it stands: who may look through others' eyes no more is herself again at the next call (SESS-19, SESS-25). */
+async function standing(portal: Portal, db: Db, { token, now }: { token: string; now: Date }) {
+  const session = await openSession(db, token, now)
+  if (!session || session.owner === session.ssoId) return session
+  const { permissions } = await grantsOf(readCtx(portal, { by: session.owner }, db), session.owner)
+  return can({ permissions }, viewAs.access) ? session : openSession(db, token, addMinutes(now, VIEW_MINUTES))
+}
 
 function same(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]

@@ -35,8 +35,8 @@ const bySession = prepared((db) =>
 )
 
 /**
- * The session of a cookie that has not been ended, with the person it stands for, in one query by two keys. Its limits and the
- * person's status are not asked here.
+ * The session of a cookie that has not been ended, with the person it stands for at that moment, in one query by two keys. Its limits and
+ * the person's status are not asked here.
  */
 export async function openSession(db: Db, token: string, now: Date) {
   const [row] = await bySession(db, { token: hashOf(token), now: now.toISOString() })

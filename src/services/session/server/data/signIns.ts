@@ -1,4 +1,5 @@
 import { asSsoId, type Entity, entity, type PersonRef, type SsoId } from '#foundation/contract/schemas.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
@@ -98,6 +99,6 @@ export const signInExport = defineExport({
   async *rows(ctx, { filters }) {
     const after = (last: SignIn | undefined) => (last ? sql`(${signIns.at}, ${signIns.id}) < (${last.at}, ${last.id})` : undefined)
     const pages = byPages<SignIn>(async (last, limit) => shown(ctx, await query(ctx, filtered(filters, after(last))).limit(limit)))
-    for await (const { person, ...row } of pages) yield { ...row, name: ctx.lang === 'zh' ? person?.nameCn : person?.nameEn }
+    for await (const { person, ...row } of pages) yield { ...row, name: nameIn(ctx, person) }
   },
 })

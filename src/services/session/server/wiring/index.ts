@@ -7,7 +7,6 @@ import { clean } from '../commands/clean.ts'
 import { endPassed, endSessionsOf } from '../commands/endSessions.ts'
 import { chosenLanguages } from '../data/languages.ts'
 import { noteCalls } from '../data/linkPages.ts'
-import { remember } from '../data/portal.ts'
 import { askSignOn, isEmbedded, reachThrough } from '../data/signOn.ts'
 import { linkRoutes } from './link.ts'
 import { maskWhileViewing } from './masked.ts'
@@ -43,7 +42,6 @@ export default wiring({
   ],
 
   async start(portal) {
-    remember(portal)
     portAdapter('oidc', { test: () => askSignOn(portal) })
   },
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#foundation/contract/refused.ts'
 import { lang as langSchema } from '#foundation/contract/schemas.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import type { Http } from '#foundation/server/context.ts'
 import { cookieOptions } from '#foundation/server/cookies.ts'
 import { type Portal, readCtx } from '#foundation/server/portal.ts'
@@ -23,11 +24,12 @@ const shown = z.object({ lang: langSchema.catch('zh') })
 
 /** The page of a one-time link: looking at it spends nothing, its one button does (SESS-27). */
 export async function linkRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
-  const config = { rateLimit: { max: PER_MINUTE } }
+  // the address is the link: who reads the log of requests does not get it before its person
+  const route = { config: { rateLimit: { max: PER_MINUTE } }, logLevel: 'warn' as const }
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
-    scope.get(`${LINK_PATH}/:token`, { config }, (request, reply) => look(request, reply))
-    scope.post(`${LINK_PATH}/:token`, { config }, (request, reply) => press(request, reply))
+    scope.get(`${LINK_PATH}/:token`, route, (request, reply) => look(request, reply))
+    scope.post(`${LINK_PATH}/:token`, route, (request, reply) => press(request, reply))
   })
 
   const read = (request: FastifyRequest) => ({ ...named.parse(request.params), ...shown.parse(request.query) })
@@ -38,7 +40,7 @@ export async function linkRoutes(app: FastifyInstance, portal: Portal): Promise<
     const { page, whom, refused } = await linkBy(ctx, token)
     // whoever is signed in as that person already needs no link, used or not
     if (page && whom && (await isSignedInAs(request, whom.ssoId))) return reply.redirect(`/${lang}${page}`, 303)
-    const html = linkPage(ctx, { page, refused, name: whom && !refused ? (lang === 'zh' ? whom.nameCn : whom.nameEn) : undefined })
+    const html = linkPage(ctx, { page, refused, name: whom && !refused ? nameIn({ lang }, whom) : undefined })
     const policy = String(reply.raw.getHeader(POLICY)).replace("style-src 'self'", `$& ${styleFingerprint}`)
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header(POLICY, policy).type('text/html; charset=utf-8').send(html)
   }

@@ -10,7 +10,8 @@ import { onceLink, opensByLink } from '../../server/api.ts'
 import { hashOf } from '../../server/data/sessions.ts'
 import { links, sessions, signIns } from '../../server/tables.ts'
 
-const t = await openTestPortal()
+const log: string[] = []
+const t = await openTestPortal({ log: (line) => void log.push(line), config: { logLevel: 'info' } })
 afterAll(() => t.close())
 beforeEach(() => t.setClock(TEST_NOW))
 
@@ -120,4 +121,13 @@ test('SESS-20 the link of who is not in service any more opens nothing, and what
   expect((await look(later.url)).body).toContain('账号已停用，请联系人力资源部')
   expect((await press(later.url)).headers.location).toContain('error=SESS-20')
   expect(await lastSignIn()).toMatchObject({ ssoId: OTHER, outcome: 'refused', reason: 'SESS-20' })
+})
+
+test('SESS-27 no log of requests has what a link holds', async () => {
+  const { url, token } = await make()
+  await look(url)
+  await press(url)
+  await look(`/zh${PAGE}`)
+  expect(log.join('')).toContain(`/zh${PAGE}`)
+  expect(log.join('')).not.toContain(token)
 })

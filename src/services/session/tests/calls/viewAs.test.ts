@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
+import { endMember, grantRole } from '#services/access/server/api.ts'
 import { lookedAt, search } from '#services/audit/server/api.ts'
 import { exportPeople } from '#services/people/contract.ts'
 import { endMine, endViewAs, getEntity, getUserInfo, limits, logOut, mine, permission, viewAs } from '../../contract.ts'
@@ -44,6 +45,18 @@ test('SESS-25 after 30 minutes the administrator is herself again', async () => 
   expect((await admin.ok(limits)).viewedUntil).toBeNull()
 })
 
+test('SESS-19 SESS-25 an administrator who is one no more is herself again at the next call', async () => {
+  t.setClock(TEST_NOW)
+  const [ssoId, role] = [asSsoId('10000003'), 'platform-admin']
+  const member = await t.write((ctx) => grantRole(ctx, { role, ssoId, from: ctx.today, reason: 'for today' }))
+  const client = await t.as(ssoId)
+  await client.ok(viewAs, { ssoId: SEEN, reason: '菜单核对' })
+  expect((await client.ok(getUserInfo)).ssoId).toBe(SEEN)
+  await t.write((ctx) => endMember(ctx, member, 'no more'))
+  expect(await client.ok(getUserInfo)).toMatchObject({ ssoId, viewedBy: null })
+  expect((await client.ok(limits)).viewedUntil).toBeNull()
+})
+
 test('SESS-25 no file is taken in the name of who is viewed, and no log says that it was', async () => {
   t.setClock(TEST_NOW)
   const HR = asSsoId('10000005')
@@ -59,6 +72,7 @@ test('SESS-25 both audit logs hold it, with the reason', async () => {
   const reader = await t.reader(ADMIN)
   const { list } = await search(reader, { module: 'session', subject: SEEN }, { pageNum: 1, pageSize: 10 })
   expect(list.map(({ kind, actor }) => ({ kind, actor }))).toEqual([
+    { kind: 'viewAs.started', actor: '10000003' },
     { kind: 'viewAs.started', actor: ADMIN },
     { kind: 'viewAs.ended', actor: ADMIN },
     { kind: 'viewAs.started', actor: ADMIN },

@@ -66,7 +66,7 @@ export async function makeExport(of: Pick<Ctx, 'secrets'>, row: Row): Promise<vo
     }
   }
   const name = `${fileName(exportName({ ...ctx, now: row.requestedAt }, exportTitle(ctx, key)))}.xlsx`
-  const fileId = await keep(ctx, id, name, sheetBytes(ctx, declared.sheet, counted()))
+  const { id: fileId } = await keep(ctx, id, name, sheetBytes(ctx, declared.sheet, counted()))
   await ctx.write(async (write) => {
     const until = addHours(write.now, write.parameters(manifest).linkHours)
     await write.db.update(exported).set({ written, total: written, fileId, until, doneAt: write.now }).where(eq(exported.id, id))

@@ -11,7 +11,7 @@ import manifest from '../../module.ts'
 import type { RowOf, Sheet } from '../../rules/sheet.ts'
 import { type DeclaredImport, type ImportedRow, importOf } from '../data/declaredImports.ts'
 import { both } from '../data/headings.ts'
-import { keep, kept } from '../data/keeping.ts'
+import { keep, kept, requireLetIn, requireReady } from '../data/keeping.ts'
 import { faultsFile } from '../data/marked.ts'
 import { askedBy, inHandsOf } from '../data/portal.ts'
 import { type CheckedRow, type ReadSheet, readSheet, sheetRows } from '../data/read.ts'
@@ -30,7 +30,7 @@ type Row = typeof imported.$inferSelect
  * Checks an upload and keeps it for a day, so that it can be marked (SHEET-01) or, where no cell is bad, confirmed. Nothing else is saved.
  * @param check what else is wrong with a row
  * @returns what the page is answered, and the rows, for what would change
- * @throws SHEET-02
+ * @throws SHEET-02; FILE-41 for a file that was shut away
  */
 export async function checkImport<S extends Sheet>(
   ctx: Reader & Uploading,
@@ -43,7 +43,8 @@ export async function checkImport<S extends Sheet>(
   try {
     const read = await readSheet(ctx, disk.path, of.sheet, { ...(of.maxRows !== undefined && { maxRows: of.maxRows }), ...(check && { check }) })
     const importId = newId(ctx.now)
-    const fileId = await keep(ctx, importId, ctx.file.filename, createReadStream(disk.path))
+    const file = await keep(ctx, importId, ctx.file.filename, createReadStream(disk.path))
+    requireLetIn(file)
     const { faults, faultCount } = read
     await ctx.write(({ db, now }) =>
       db.insert(imported).values({
@@ -52,7 +53,7 @@ export async function checkImport<S extends Sheet>(
         ssoId: ctx.actor.ssoId,
         lang: ctx.lang,
         filename: ctx.file.filename,
-        fileId,
+        fileId: file.id,
         rows: read.rows.length,
         faultCount,
         faults,
@@ -81,7 +82,7 @@ export async function markedFile(ctx: Reader, id: string): Promise<FileAnswer> {
 
 /**
  * Confirms an own check, once: its rows are booked in the background, in batches, in the hands of whoever confirms (SHEET-08).
- * @throws not-found for another's or one older than a day; SHEET-01 where a cell is bad
+ * @throws not-found for another's or one older than a day; SHEET-01 where a cell is bad; FILE-30 while the file waits for a scanner, FILE-41
  */
 export async function confirmImport(ctx: Writer, of: DeclaredImport<never> | DeclaredImport, importId: string): Promise<ImportBegun> {
   const [row] = await ctx.db
@@ -91,6 +92,7 @@ export async function confirmImport(ctx: Writer, of: DeclaredImport<never> | Dec
     .for('update')
   if (!row || row.key !== of.key) throw notFound()
   if (row.faultCount > 0) throw refuse('SHEET-01')
+  await requireReady(ctx, row.fileId)
   if (!row.confirmedAt)
     await ctx.db
       .update(imported)

@@ -20,7 +20,7 @@ const tell = (ctx: WriteCtx, event: string, { id, ssoId }: Pick<Exported, 'id' |
 export async function tellExported(ctx: WriteCtx, { row, rows, until }: { row: Exported; rows: number; until: Date }): Promise<void> {
   const { id, ssoId, key } = row
   await ctx.emit(exportReady, { exportId: id, ssoId, rows, until: until.toISOString() })
-  await tell(ctx, 'export.ready', row, PAGE, { ...names(ctx, exportOf(key)?.sheet.name), rows, until: format(until, 'MM-DD HH:mm') })
+  await tell(ctx, 'export.ready', row, PAGE, { ...names(ctx, exportOf(key)?.sheet.name), rows, until: format(until, 'YYYY-MM-DD HH:mm') })
 }
 
 export const tellExportFailed = (ctx: WriteCtx, row: Exported): Promise<void> =>

@@ -91,6 +91,8 @@ async function attempt(
   work: () => Promise<void>,
   { again, failed }: { again(ctx: WriteCtx): Promise<unknown>; failed(ctx: WriteCtx): Promise<void> },
 ): Promise<void> {
+  // each time the process ended with it, and it would again
+  if (tries >= TRIES) return job.write(failed)
   try {
     await work()
   } catch (fault) {

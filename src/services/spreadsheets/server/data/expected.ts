@@ -6,6 +6,8 @@ const EXAMPLE_DAY = '2026-11-20'
 /** What a cell of the column takes, in words: beside a fault and in the template. */
 export function expectedOf(ctx: Speaker, column: Column): string {
   const say = (key: string, values?: Record<string, string | number>) => ctx.text(`spreadsheets.expected.${key}`, values)
+  // as it is typed into the cell, not as texts say a day
+  const such = (key: string, example: string) => say(key).replace('{example}', String(column.example ?? example))
   switch (column.type) {
     case 'text':
       return say('text', { max: column.max ?? 60 })
@@ -17,9 +19,9 @@ export function expectedOf(ctx: Speaker, column: Column): string {
       return say(column.type) + boundsOf(ctx, bound(column.min), bound(column.max))
     }
     case 'day':
-      return say('day', { example: column.example ?? EXAMPLE_DAY })
+      return such('day', EXAMPLE_DAY)
     case 'instant':
-      return say('instant', { example: column.example ?? `${EXAMPLE_DAY} 09:30` })
+      return such('instant', `${EXAMPLE_DAY} 09:30`)
     case 'yesno':
       return say('oneOf', { words: [ctx.text('spreadsheets.yes'), ctx.text('spreadsheets.no')].join(ctx.text('spreadsheets.or')) })
     case 'enum':

@@ -43,3 +43,13 @@ export async function* byPages<R>(page: (after: R | undefined, limit: number) =>
     after = rows.at(-1)
   }
 }
+
+/** The same for what is read by place: `page` is told how many rows to leave out. For rows whose order has no key to go on from. */
+export async function* byOffset<R>(page: (limit: number, offset: number) => Promise<readonly R[]>, limit = PAGE): AsyncGenerator<R> {
+  let read = 0
+  yield* byPages(async () => {
+    const rows = await page(limit, read)
+    read += rows.length
+    return rows
+  }, limit)
+}

@@ -73,9 +73,7 @@ function endOf(xml: string, open: number): number {
   if (xml.startsWith('<![CDATA[', open)) return lastOf(xml, ']]>', open + 9)
   // the beginning of either may still be on its way
   if (xml.length - open < 9 && ('<!--'.startsWith(xml.slice(open)) || '<![CDATA['.startsWith(xml.slice(open)))) return -1
-  let end = xml.indexOf('>', open)
-  while (end >= 0 && insideQuotes(xml, open, end)) end = xml.indexOf('>', end + 1)
-  return end
+  return endOfTag(xml, open)
 }
 
 const lastOf = (xml: string, ending: string, from: number): number => {
@@ -83,15 +81,16 @@ const lastOf = (xml: string, ending: string, from: number): number => {
   return at < 0 ? -1 : at + ending.length - 1
 }
 
-/** A `>` may stand in the value of an attribute. */
-function insideQuotes(xml: string, open: number, end: number): boolean {
+/** A `>` may stand in the value of an attribute, and as many of them as somebody likes: each sign is looked at once. */
+function endOfTag(xml: string, open: number): number {
   let quote = ''
-  for (let at = open; at < end; at++) {
+  for (let at = open; at < xml.length; at++) {
     const sign = xml[at]!
     if (quote) quote = sign === quote ? '' : quote
+    else if (sign === '>') return at
     else if (sign === '"' || sign === "'") quote = sign
   }
-  return quote !== ''
+  return -1
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

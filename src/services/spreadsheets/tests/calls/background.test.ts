@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '#foundation/database/db.ts'
-import { sql } from '#foundation/database/drizzle.ts'
+import { eq, sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { addHours } from '#foundation/time.ts'
@@ -69,7 +69,7 @@ test('SHEET-07 the person is told by a notice with a link; it works for 24 hours
       event: 'export.ready',
       title_cn: '“名称”已导出，可下载',
       link: '/spreadsheets/mine',
-      body_cn: '共10500行，请在11-21 12:00前下载，过期需重新导出。',
+      body_cn: '共10500行，请在2026年11月21日 12:00前下载，过期需重新导出。',
     },
   ])
   expect(await other.download(exportFile, { exportId })).toMatchObject({ body: { code: 'SHELL-02' } })
@@ -92,7 +92,20 @@ test('SHEET-07 what breaks is taken up again, three times in all, and then told 
   expect(row).toMatchObject({ tries: 3, written: 5_000, fileId: null })
 })
 
+test('SHEET-07 what the process has ended with three times is not taken up a fourth time, but told as failed', async () => {
+  const exportId = (await ask(11_000))!
+  const mine = eq(exported.id, exportId)
+  await t.write(({ db, now }) =>
+    db
+      .update(exported)
+      .set({ tries: 3, claimedUntil: addHours(now, -1) })
+      .where(mine),
+  )
+  await t.runJob('spreadsheets.workOff')
+  expect((await mineNow()).find(({ id }) => id === exportId)).toMatchObject({ state: 'failed', written: 0 })
+})
+
 test('AUDIT-01 each export is in the audit log with who, what and how many', async () => {
   const { list } = await search(await t.reader('10000009'), { module: 'spreadsheets', kind: 'test.exported' }, { pageNum: 1, pageSize: 1 })
-  expect(list).toMatchObject([{ actor: '10000002', after: { input: { rows: 12_000 }, rows: 12_000 } }])
+  expect(list).toMatchObject([{ actor: '10000002', after: { input: { rows: 11_000 }, rows: 11_000 } }])
 })

@@ -3,6 +3,8 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
+import { addMinutes } from '#foundation/time.ts'
+import { addScanner } from '#services/files/server/api.ts'
 import { markedImport, myImports } from '../../contract.ts'
 import { defineSheet } from '../../rules/sheet.ts'
 import { checkImport, confirmImport } from '../../server/commands/importing.ts'
@@ -94,4 +96,24 @@ test('SHEET-08 of one kind what was confirmed first is booked first, also while 
   await claim(null)
   await t.runJob('spreadsheets.workOff')
   expect((await booked()).filter(({ no }) => Number(no) > 9_000).map(({ no }) => no)).toEqual(['9001', '9002'])
+})
+
+test('FILE-41 FILE-30 a file that was shut away is refused when it comes, one that waits for a scanner when it is confirmed', async () => {
+  const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('')
+  await expect(check(`no\n1\n${virus}`)).rejects.toThrow('FILE-41')
+  let away = true
+  addScanner(t.portal, {
+    async scan() {
+      if (away) throw new Error('the scanner is away')
+      return { clean: true }
+    },
+  })
+  const { importId } = await check('no\n7777')
+  await expect(confirm(importId)).rejects.toThrow('FILE-30')
+  away = false
+  t.setClock(addMinutes(t.portal.clock(), 3))
+  await t.runJob('files.scanWaiting')
+  expect(await confirm(importId)).toMatchObject({ rows: 1 })
+  await t.runJob('spreadsheets.workOff')
+  expect((await booked()).map(({ no }) => no)).toContain('7777')
 })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { Refused } from '#foundation/contract/refused.ts'
 import { readSheet, sheetRows } from '../../server/data/read.ts'
 import { reasons } from '../../server/data/unreadable.ts'
+import { tagsOf } from '../../server/data/xml.ts'
 import { Zip } from '../../server/data/zip.ts'
 import { HEADINGS, inPieces, madeElsewhere, people, zhReader } from './parts.ts'
 
@@ -33,6 +34,11 @@ test('SHEET-02 what is neither xlsx nor csv in UTF-8 is refused by its content, 
   expect(await reason(HEADINGS)).toBe('文件中没有数据行')
   expect(await reason((await madeElsewhere([HEADINGS.split(',')])).subarray(0, 3000))).toContain('损坏')
 })
+
+test('SHEET-02 a tag that is full of signs which end tags is read in one pass, and keeps nobody waiting', () => {
+  const value = '>'.repeat(500_000)
+  expect(tagsOf(`<row a="${value}" b='>'/>`)).toMatchObject([{ name: 'row', attributes: ` a="${value}" b='>'` }])
+}, 2_000)
 
 test('SHEET-02 all columns that are missing, not known or there twice are named at once', async () => {
   expect(await reason('员工号,姓名,name,电话,年龄,出生日期,最近签到,补贴\n')).toBe('列不符合模板，缺少：在职、类型；多余：电话；重复：name')

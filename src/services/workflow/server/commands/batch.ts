@@ -1,7 +1,9 @@
 import { BUSY } from '#foundation/contract/envelope.ts'
-import { illegal, Refused } from '#foundation/contract/refused.ts'
+import { illegal } from '#foundation/contract/refused.ts'
+import type { Refusal } from '#foundation/contract/rules.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import { apart } from '#foundation/database/apart.ts'
+import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import { gaveWay } from '#foundation/database/open.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import module from '../../module.ts'
@@ -41,20 +43,20 @@ export async function handleBatch(ctx: Writer, given: Batch): Promise<BatchResul
   if (seen.size > ctx.parameters(module).batchMax) throw illegal('tasks')
   if (given.action === 'transfer' && !given.to) throw illegal('to')
   const result: BatchResult = { decided: [], setAside: [], refused: [] }
-  const refusal = (taskId: string, code: string) => result.refused.push({ taskId, code, reason: ctx.text(`rule.${code}`) })
+  const refuse = (taskId: string, { rule, figures = {} }: Cause) => result.refused.push({ taskId, code: rule, reason: ctx.text(`rule.${rule}`, figures) })
   const own = await ownCases(ctx, [...seen.keys()])
   for (const { of, task } of own) {
     const named = { taskId: task.id, no: of.item.no, subjectCn: of.item.subjectCn, subjectEn: of.item.subjectEn }
     const alone = isHeld(task.state) ? await readAlone(ctx, of, { reader: ctx.actor.ssoId, seen: seen.get(task.id) ?? '' }) : undefined
     if (alone) result.setAside.push({ ...named, reason: alone })
     else {
-      const code = await apart(ctx, () => handle(ctx, of, task, given))
-      if (code) refusal(task.id, code)
+      const refused = await tried(ctx, () => handle(ctx, of, task, given))
+      if (refused) refuse(task.id, refused)
       else result.decided.push(named)
     }
   }
   // what is somebody else's, or is not there, is not told apart
-  for (const taskId of seen.keys()) if (!own.some(({ task }) => task.id === taskId)) refusal(taskId, 'WF-44')
+  for (const taskId of seen.keys()) if (!own.some(({ task }) => task.id === taskId)) refuse(taskId, { rule: 'WF-44' })
   return result
 }
 
@@ -77,18 +79,15 @@ async function ownCases(ctx: Writer, taskIds: readonly string[]): Promise<{ of: 
 const handle = (ctx: Writer, { item }: Case, task: Task, { action, to, comment }: Batch): Promise<void> =>
   action === 'transfer' ? transferTask(ctx, item.id, { taskId: task.id, to, comment }) : decideTask(ctx, task.id, { action, comment })
 
-/** Does something as a part of the transaction that can be undone by itself. @returns the code of what refused it */
-async function apart(ctx: Writer, work: () => Promise<void>): Promise<string | undefined> {
-  await ctx.db.execute(sql`savepoint one_of_many`)
+type Cause = Pick<Refusal, 'rule'> & Partial<Pick<Refusal, 'figures'>>
+
+/** @returns what kept it from being done; what is no refusal is logged */
+async function tried(ctx: Writer, work: () => Promise<void>): Promise<Cause | undefined> {
   try {
-    await work()
-    await ctx.db.execute(sql`release savepoint one_of_many`)
-    return undefined
+    return await apart(ctx, work)
   } catch (fault) {
-    await ctx.db.execute(sql`rollback to savepoint one_of_many`)
-    if (fault instanceof Refused) return fault.refusals[0].rule
     if (gaveWay(fault)) throw fault // all of it is done again, not this part left out
     ctx.log.error({ err: fault }, 'one item of a batch failed')
-    return BUSY
+    return { rule: BUSY }
   }
 }

@@ -99,10 +99,16 @@ export type Change = 'delete' | 'disable' | 'enable' | 'discard'
 
 /**
  * Deletes a flow, or disables it so that nothing new takes it, or puts it into use, or drops its draft.
- * @throws WF-23 where items run and it should be deleted; WF-54 where another one is in use for its kind and is not to be replaced; not-found
+ * @throws WF-23 where items run and it should be deleted; WF-53 where the draft to drop was changed since; WF-54 where another one is in use for its kind and
+ *   is not to be replaced; not-found
  */
-export async function changeConfig(ctx: WriteCtx, configId: string, what: Change, given: { replaces?: boolean } = {}): Promise<void> {
-  const config = await lockConfig(ctx, configId)
+export async function changeConfig(
+  ctx: WriteCtx,
+  configId: string,
+  what: Change,
+  given: { replaces?: boolean; revision?: number | undefined } = {},
+): Promise<void> {
+  const config = await lockConfig(ctx, configId, what === 'discard' ? given.revision : undefined)
   if (what === 'discard') return discard(ctx, config)
   if (what === 'enable') return enable(ctx, config, given.replaces ?? false)
   if (what === 'delete' && (await hasRunning(ctx, configId))) throw refuse('WF-23')

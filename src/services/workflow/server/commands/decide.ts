@@ -1,13 +1,16 @@
-import { enforce, forbidden, refuse } from '#foundation/contract/refused.ts'
+import { enforce, forbidden, notFound, refuse } from '#foundation/contract/refused.ts'
+import { inArray } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { AsUser, Ctx, Writer } from '#foundation/server/context.ts'
 import { type Operation, operationsOf } from '../../rules/actions.ts'
 import { comments } from '../../rules/checks.ts'
-import { isHeld } from '../../rules/lifecycles.ts'
+import { isHeld, isOpen } from '../../rules/lifecycles.ts'
 import { stageAt } from '../../rules/stages.ts'
-import { type Case, itemOfTask, lockCase, type Task } from '../data/cases.ts'
+import { type Case, itemOfTask, lockCase, lockItems, type Task } from '../data/cases.ts'
+import { findCatalog } from '../data/catalogs.ts'
 import { focused, inOpenStep, isPending, withThese } from '../data/openStep.ts'
 import { standingOf } from '../policy.ts'
+import { workflowTask } from '../tables.ts'
 import { taskRows } from './moves.ts'
 import { conclude } from './outcome.ts'
 import { passOn, release } from './passing.ts'
@@ -19,11 +22,13 @@ const DECIDING: readonly Operation[] = ['approve', 'reject', 'transfer', 'ask', 
 /**
  * Asks, with the item locked, whether the actor may do it now; the same check gave the buttons (WF-44).
  * @throws WF-07 where the task of the actor, or of the actor's delegate, is handled; LIFE-01 where an own item is past it or a question is open;
- * WF-44 (403) otherwise
+ * the rule of the room for what it withholds from the requester; WF-44 (403) otherwise
  */
 export function requireOperation(ctx: AsUser<Ctx>, of: Case, operation: Operation): void {
   const standing = standingOf(of, ctx.actor)
   if (operationsOf(standing).includes(operation)) return
+  const withheld = findCatalog(of.item.catalog)?.withheld
+  if (withheld && isOpen(of.item.state) && standing.withheld.includes(operation)) throw refuse(withheld.rule)
   const deciding = DECIDING.includes(operation)
   const holds = standing.task !== undefined && isHeld(standing.task)
   const handled = of.tasks.some((t) => (t.approver === ctx.actor.ssoId || t.actingFor === ctx.actor.ssoId) && !isPending(t))
@@ -43,6 +48,20 @@ interface Decided {
 export async function decideTask(ctx: Writer, taskId: string, given: Decided): Promise<void> {
   const of = await lockCase(ctx, await itemOfTask(ctx, taskId))
   await decideIn(ctx, of, of.tasks.find((t) => t.id === taskId)!, given)
+}
+
+/** Decides several tasks of the actor, all or none. @throws not-found for one that is not there; as decideIn */
+export async function decideTasks(ctx: Writer, taskIds: readonly string[], given: Decided): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: workflowTask.id, itemId: workflowTask.itemId })
+    .from(workflowTask)
+    .where(inArray(workflowTask.id, [...taskIds]))
+  if (rows.length < new Set(taskIds).size) throw notFound()
+  await lockItems(
+    ctx,
+    rows.map((row) => row.itemId),
+  )
+  for (const { id } of rows) await decideTask(ctx, id, given)
 }
 
 /** As decideTask, for a task of an item that is locked. @throws WF-07, WF-08, WF-09, WF-44 (403) */

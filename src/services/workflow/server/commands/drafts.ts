@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { confirmLeft } from '#foundation/contract/bilingual.ts'
 import { notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
@@ -6,7 +7,7 @@ import { and, eq, inArray, max, sql } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { FlowSettings, PathSpec, StoredPath } from '../../rules/flow.ts'
-import type { FlowNotice } from '../../rules/notices.ts'
+import { type FlowNotice, wordsOf } from '../../rules/notices.ts'
 import { type CatalogSpec, findCatalog, settingsOf } from '../data/catalogs.ts'
 import { calledOf, isPerson } from '../data/rows.ts'
 import { workflowConfig, workflowVersion } from '../tables.ts'
@@ -116,9 +117,14 @@ const plain = ({ paths, settings, notifications }: Content): unknown => JSON.par
 /**
  * Makes the draft of a flow the version that new items take; items that run stay with theirs (WF-11, WF-46). The first version puts the
  * flow into use, unless another one is in use for its kind of request (WF-54).
- * @throws not-found without a draft; WF-53; WF-10, WF-55 to WF-58; WF-37 naming the first step that would work for nobody
+ * @throws not-found without a draft; WF-53; WF-10, WF-55 to WF-58; WF-37 naming the first step that would work for nobody;
+ *   SHELL-61 where a notice was changed in one language only
  */
-export async function publishDraft(ctx: WriteCtx, configId: string, given: { changeNote?: string; revision?: number | undefined }): Promise<void> {
+export async function publishDraft(
+  ctx: WriteCtx,
+  configId: string,
+  given: { changeNote?: string; revision?: number | undefined; confirmed?: boolean | undefined },
+): Promise<void> {
   const config = await lockConfig(ctx, configId, given.revision)
   const versions = await versionsIn(ctx, configId)
   const draft = versions.find((v) => v.state === 'draft')
@@ -129,6 +135,7 @@ export async function publishDraft(ctx: WriteCtx, configId: string, given: { cha
   const { nameCn, nameEn, catalog } = config
   await requireRouting(ctx, { ...draft, configId, versionId: draft.id, catalog, nameCn, nameEn })
   const active = versions.find((v) => v.state === 'active')
+  confirmLeft(active ? wordsOf(active.notifications) : [], wordsOf(draft.notifications), given.confirmed)
   if (active) await advance(ctx, versionRows, active.id, 'retire')
   await advance(ctx, versionRows, draft.id, 'publish', {
     set: { publishedAt: ctx.now, publishedBy: ctx.by, ...(given.changeNote && { changeNote: given.changeNote }) },

@@ -8,6 +8,7 @@ import { workflowReturned } from '../../events.ts'
 import { comments } from '../../rules/checks.ts'
 import { choosePath, type Params } from '../../rules/flow.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
+import { stageAt } from '../../rules/stages.ts'
 import { type Case, lockCase, type Task } from '../data/cases.ts'
 import { catalogOf } from '../data/catalogs.ts'
 import { departments } from '../data/departments.ts'
@@ -32,7 +33,7 @@ export const watchAfter = (ctx: Pick<WriteCtx, 'today'>, returnedDays: number): 
 
 /**
  * Sends an item back to an earlier step of its path. What was decided there and behind is void and stays in the history; with `backToMe` only
- * that step decides again, and then the item comes back to the actor (WF-31).
+ * that step decides again, and then the item comes back to the actor; what waited behind the actor's step for an earlier return decides anew (WF-31).
  * @throws WF-31 for a step that is not an earlier one, WF-08, WF-09, WF-44 (403), WF-07
  */
 export async function returnToStep(ctx: Writer, itemId: string, given: { step?: string | undefined; backToMe: boolean; comment: string }): Promise<void> {
@@ -44,7 +45,10 @@ export async function returnToStep(ctx: Writer, itemId: string, given: { step?: 
   const comment = commented(ctx, 'return-to-step', given.comment)
   await remark(ctx, of, 'returned', comment)
   const kept = given.backToMe ? await setBack(ctx, of) : []
-  const undone = of.tasks.filter((t) => isLive(t, of.item) && (given.backToMe ? t.stepIndex === target : t.stepIndex >= target))
+  const open = stageAt(of.path, of.item.stepIndex)!
+  // there is one step to come back to: who returned it before from behind is asked when it comes to them
+  const again = (t: Task): boolean => t.stepIndex === target || (t.stepIndex > open.to && !t.carriedOver)
+  const undone = of.tasks.filter((t) => isLive(t, of.item) && (given.backToMe ? again(t) : t.stepIndex >= target))
   const voided = await makeVoid(ctx, of, undone)
   const item = await advance(ctx, itemRows, itemId, 'return to step', {
     set: { stepIndex: target, backTo: given.backToMe ? of.item.stepIndex : null },

@@ -31,7 +31,7 @@ export const delegationRows = storing({
 })
 export const versionRows = storing({ module: 'workflow', life: versionLife, table: workflowVersion, id: workflowVersion.id, status: workflowVersion.state })
 
-type SystemMove = Extract<ActionOf<typeof taskLife>, 'reach' | 'wait' | 'skip' | 'end' | 'transfer' | 'carry over'>
+type SystemMove = Extract<ActionOf<typeof taskLife>, 'reach' | 'answer' | 'wait' | 'skip' | 'end' | 'transfer' | 'carry over'>
 
 /** Moves many tasks of a locked case along one transition in one statement; tasks that are elsewhere stay. @returns those that moved */
 export async function moveTasks(ctx: WriteCtx, ids: readonly string[], action: SystemMove, set: Partial<Task> = {}): Promise<Task[]> {

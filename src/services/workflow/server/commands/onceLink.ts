@@ -17,7 +17,7 @@ export const ASSIGNED_PAGE = '/workflow/assigned/{id}'
  */
 export const linkToTask: Offers['onceLink'] = async (ctx, { event, businessId, receiver }) => {
   const { decideLinkMinutes: minutes } = ctx.parameters(manifest)
-  if (event !== 'assigned' || minutes === 0 || !uuid.safeParse(businessId).success) return undefined
+  if ((event !== 'assigned' && event !== 'handedOver') || minutes === 0 || !uuid.safeParse(businessId).success) return undefined
   const [found] = await ctx.db
     .select({ itemId: i.id, versionId: i.versionId, approver: t.approver, state: t.state })
     .from(t)

@@ -79,14 +79,11 @@ async function reseat(ctx: WriteCtx, of: Case): Promise<void> {
   await tell(ctx, of, 'replaced', [of.item.requester], { key: out[0]!.id, screen: 'requested' })
 }
 
-/** Who was chosen by a place they are no longer in; who was handed the task by somebody keeps it until they leave. */
+/** Who was chosen by a place they are no longer in; who was handed the task by somebody, or their delegate, keeps it until they leave. */
 async function outOfPlace(ctx: WriteCtx, held: readonly Task[], seats: readonly Seat[]): Promise<Task[]> {
   const inPlace = new Set(seats.map((seat) => seat.actingFor ?? seat.approver))
-  const facts = await persons(
-    ctx,
-    held.map((t) => t.approver),
-  )
-  return held.filter((t) => (t.origin === 'step' || t.origin === 'replacement' ? !inPlace.has(represented(t)) : facts.get(t.approver)?.status === 'left'))
+  const facts = await persons(ctx, held.map(represented))
+  return held.filter((t) => (t.origin === 'step' || t.origin === 'replacement' ? !inPlace.has(represented(t)) : facts.get(represented(t))?.status === 'left'))
 }
 
 /** Each seat that became empty goes to one who is not seated yet; all administrators share one (WF-14). */
@@ -108,7 +105,8 @@ function inherit(out: readonly Task[], free: readonly Seat[]): NewTask[] {
   })
 }
 
-async function takeBack(ctx: WriteCtx, of: Case, out: readonly Task[]): Promise<Task[]> {
+/** Takes tasks from people who have not decided, with the questions that they had put, and tells them. @returns the tasks as they are then */
+export async function takeBack(ctx: WriteCtx, of: Case, out: readonly Task[]): Promise<Task[]> {
   const idsIn = (state: Task['state']) => out.filter((t) => t.state === state).map((t) => t.id)
   const moved = [...(await moveTasks(ctx, idsIn('pending'), 'transfer')), ...(await moveTasks(ctx, idsIn('processing'), 'end'))]
   await closeTasks(

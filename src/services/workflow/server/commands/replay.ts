@@ -1,7 +1,6 @@
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, sql } from '#foundation/database/drizzle.ts'
-import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
 import { addDays } from '#foundation/time.ts'
@@ -55,8 +54,9 @@ export async function beginReplay(ctx: WriteCtx, given: { configId: string; vers
 
 /** Looks at the next requests of a replay, and says how many there are still to come. */
 export async function replaySome(ctx: WriteCtx, { id, after }: { id: string; after: string | null }): Promise<void> {
-  const run = await locked(ctx, workflowReplay, workflowReplay.id, id)
-  if (run.state === 'done') return
+  const [run] = await ctx.db.select().from(workflowReplay).where(eq(workflowReplay.id, id)).for('update')
+  // it is gone with a draft that was dropped meanwhile
+  if (!run || run.state === 'done') return
   const items = await itemsOf(ctx, run, after ?? undefined, Math.min(AT_ONCE, run.total - run.items))
   const seen = run.items + items.length
   const done = items.length === 0 || seen >= run.total

@@ -147,7 +147,10 @@ export async function askFirst(ctx: WriteCtx, of: Case): Promise<void> {
   const { under } = await departments(ctx)
   for (const lane of first ? lanesFor(first, of.item, under) : []) {
     const { stops } = await ahead(ctx, of, lane.steps, new Set())
-    for (const stop of stops) await ask(ctx, of, stop)
+    for (const stop of stops) {
+      await come(ctx, of, stop)
+      await ask(ctx, of, stop)
+    }
   }
 }
 
@@ -173,15 +176,20 @@ export async function assign(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, ste
   return given
 }
 
-/** Tells people that a task has reached them. @param again told before for the same task, at another time */
-export async function tellAssigned(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow'>, given: readonly Task[], again = ''): Promise<void> {
+/** Tells people that a task has reached them, or was left to them by an administrator. `again`: they were told of the same task before, at another time. */
+export async function tellAssigned(
+  ctx: WriteCtx,
+  of: Pick<Case, 'item' | 'flow'>,
+  given: readonly Task[],
+  { again = '', event = 'assigned' }: { again?: string; event?: 'assigned' | 'handedOver' } = {},
+): Promise<void> {
   const nobody = given.filter((t) => t.why.some((w) => w.rule === 'nobody'))
   await tellHolders(ctx, of, nobody, 'nobody', again)
   await tellHolders(
     ctx,
     of,
     given.filter((t) => !nobody.includes(t)),
-    'assigned',
+    event,
     again,
   )
   for (const task of given) await ctx.emit(workflowAssigned, { ...facts(of.item), taskId: task.id, approver: task.approver, actingFor: task.actingFor })

@@ -3,6 +3,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
+import { person } from '#services/people/server/api.ts'
 import { workflowSubmitted } from '../../events.ts'
 import { choosePath, type Params } from '../../rules/flow.ts'
 import { type Case, type Item, itemById, openItem } from '../data/cases.ts'
@@ -42,6 +43,7 @@ export async function submitItem(ctx: WriteCtx, { changes, ...given }: Submissio
     .values({
       ...given,
       id: newId(ctx.now),
+      entity: (await person(ctx, given.requester))?.entity ?? null,
       no: await nextNumber(ctx.db, 'WF', ctx.today),
       configId: flow.configId,
       versionId: flow.versionId,

@@ -12,6 +12,7 @@ import { linkFor, ownOf, stepIn, wordsOf } from './wording.ts'
 const OF_ITEM = ['no', 'name', 'subject'] as const
 export const NOTICES = {
   assigned: OF_ITEM,
+  handedOver: OF_ITEM,
   nobody: OF_ITEM,
   reminded: OF_ITEM,
   overdue: OF_ITEM,
@@ -41,7 +42,7 @@ export async function tellHolders(
   ctx: WriteCtx,
   of: Pick<Case, 'item' | 'flow'>,
   tasks: readonly Task[],
-  event: 'assigned' | 'reminded' | 'overdue' | 'urged' | 'nobody',
+  event: 'assigned' | 'handedOver' | 'reminded' | 'overdue' | 'urged' | 'nobody',
   again = '',
 ): Promise<void> {
   const params = await wordsOf(ctx, of)

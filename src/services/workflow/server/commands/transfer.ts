@@ -6,17 +6,17 @@ import { person } from '#services/people/server/api.ts'
 import { comments, transfers } from '../../rules/checks.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
 import { lockCase, type Task } from '../data/cases.ts'
-import { focused, inOpenStage, inOpenStep } from '../data/openStep.ts'
+import { focused, inOpenStage, inOpenStep, isPending } from '../data/openStep.ts'
 import { withStandIns } from '../data/seats.ts'
 import { requireOperation } from './decide.ts'
-import { taskRows } from './moves.ts'
+import { moveTasks, taskRows } from './moves.ts'
 import { assign } from './steps.ts'
-import { closeNotices } from './tell.ts'
+import { closeTasks, tell } from './tell.ts'
 
 /**
  * Hands a task to somebody else, with a reason; the first holder stays in the history (WF-30). By the holder, or by workflow-admin,
- * who names the task.
- * @throws WF-30, WF-09, WF-44 (403), LIFE-01 while a question is open
+ * who names the task; its holder is told then.
+ * @throws WF-30, WF-09, WF-44 (403), LIFE-01 for the holder while their question is open; of workflow-admin the question falls
  */
 export async function transferTask(
   ctx: Writer,
@@ -36,7 +36,7 @@ export async function transferTask(
     facts: {
       active: facts !== undefined && (facts.status === 'active' || facts.status === 'on-leave'),
       isRequester: to === of.item.requester,
-      isHolder: inStep.some((t) => isHeld(t.state) && t.approver === to),
+      isHolder: to === task.approver || inStep.some((t) => t !== task && isPending(t) && (t.approver === to || t.actingFor === to)),
       decidedInStep: inStep.some((t) => t.approver === to && (t.state === 'approved' || t.state === 'rejected')),
     },
     input: given,
@@ -45,11 +45,16 @@ export async function transferTask(
   })
   enforce(comments, { facts: {}, input: { action: 'transfer', comment: given.comment }, p: {}, now: ctx.now })
   const comment = given.comment.trim()
+  await moveTasks(ctx, [task.id], 'answer')
   await advance(ctx, taskRows, task.id, 'transfer', { set: { decidedAt: ctx.now, comment, remindAt: null, escalateAt: null }, reason: comment })
-  await closeNotices(ctx, [task.id])
-  const seats = await withStandIns(ctx, of.flow, of.item, [{ ssoId: to, why: [{ rule: 'transfer', person: ctx.actor.ssoId }], group: to }])
+  await closeTasks(ctx, of, [task.id])
+  if (task.approver !== ctx.actor.ssoId) await tell(ctx, of, 'takenBack', [task.approver], { key: task.id, screen: 'assigned' })
+  const why = [{ rule: 'transfer' as const, person: ctx.actor.ssoId }]
+  const seats = await withStandIns(ctx, of.flow, of.item, [{ ssoId: to, why, group: to }])
   const tasks = seats.map(({ group: _group, ...seat }) => ({
     ...seat,
+    // it does not come back to who hands it over, as whose delegate they are
+    ...(seat.approver === task.approver && { approver: to, actingFor: null, delegationId: null, why }),
     slot: task.slot,
     joins: task.joins,
     turn: task.turn,

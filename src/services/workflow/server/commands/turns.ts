@@ -72,6 +72,6 @@ async function reach(ctx: WriteCtx, of: Case, step: StepSpec, tasks: readonly Ta
     step,
     placed.map((task) => task.id),
   )
-  await tellAssigned(ctx, of, reached, `:turn:${ctx.now.toISOString()}`)
+  await tellAssigned(ctx, of, reached, { again: `:turn:${ctx.now.toISOString()}` })
   return reached
 }

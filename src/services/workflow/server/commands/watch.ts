@@ -66,7 +66,8 @@ async function remind(ctx: WriteCtx, of: Case, task: Task, step: StepSpec): Prom
 async function escalate(ctx: WriteCtx, of: Case, task: Task, step: StepSpec): Promise<void> {
   if (!task.escalateAt || task.escalateAt > ctx.now) return
   await ctx.db.update(t).set({ escalateAt: null }).where(eq(t.id, task.id))
-  await tellHolders(ctx, of, [task], 'overdue')
+  // each time that it was theirs
+  await tellHolders(ctx, of, [task], 'overdue', `:${task.escalateAt.toISOString()}`)
   await ctx.emit(workflowOverdue, { ...facts(of.item), taskId: task.id, approver: task.approver, since: task.escalateAt.toISOString() })
   const above = await escalationTo(ctx, of, task, step)
   const seats = await withStandIns(ctx, of.flow, of.item, above)

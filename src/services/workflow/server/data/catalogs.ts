@@ -1,6 +1,7 @@
 import type { FieldDifference } from '#foundation/contract/difference.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
+import type { Operation } from '../../rules/actions.ts'
 import type { Norms } from '../../rules/batching.ts'
 import type { FlowSettings, FlowType, PathSpec, ValueType } from '../../rules/flow.ts'
 
@@ -41,6 +42,8 @@ export interface CatalogSpec {
   facts(ctx: Ctx, businessId: string): Promise<Fact[]>
   /** Where it changes something that was approved: what differs, which approvers see first (WF-39). Null where there is nothing to hold it against. */
   changes?(ctx: Ctx, businessId: string): Promise<FieldDifference[] | null>
+  /** What the requester may not do, and the rule that says so: of what the house opens about somebody who asked for nothing. */
+  withheld?: { operations: readonly Operation[]; rule: string }
   /** Outcomes that the room tells the requester in its own words; the workflow then tells only who submitted it for them. */
   tells?: readonly Decision[]
   /** Path below `/{lang}` of the page on which the same is asked for anew, filled in from this request. */

@@ -1,6 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import type { Params } from '../../rules/flow.ts'
 import { isHeld, isOpen, openTaskStates } from '../../rules/lifecycles.ts'
 import { workingHoursBetween } from '../../rules/workingTime.ts'
 import { workflowItem, workflowTask } from '../tables.ts'
@@ -44,29 +45,35 @@ export interface OpenTask {
   itemId: string
   no: string
   catalog: string
+  businessId: string
+  params: Params
   subjectCn: string
   subjectEn: string
   requester: SsoId
+  submittedAt: Date
   since: Date | null
   dueAt: Date | null
 }
 
 /** What waits for a person, newest first, at most `limit`. */
-export const waitingFor = (ctx: Ctx, ssoId: SsoId, limit: number): Promise<OpenTask[]> =>
+export const waitingFor = (ctx: Ctx, ssoId: SsoId, limit: number, catalogs?: readonly string[]): Promise<OpenTask[]> =>
   ctx.db
     .select({
       taskId: workflowTask.id,
       itemId: workflowItem.id,
       no: workflowItem.no,
       catalog: workflowItem.catalog,
+      businessId: workflowItem.businessId,
+      params: workflowItem.params,
       subjectCn: workflowItem.subjectCn,
       subjectEn: workflowItem.subjectEn,
       requester: workflowItem.requester,
+      submittedAt: workflowItem.submittedAt,
       since: workflowTask.reachedAt,
       dueAt: workflowTask.dueAt,
     })
     .from(workflowTask)
     .innerJoin(workflowItem, eq(workflowItem.id, workflowTask.itemId))
-    .where(and(eq(workflowTask.approver, ssoId), inArray(workflowTask.state, [...openTaskStates])))
+    .where(and(eq(workflowTask.approver, ssoId), inArray(workflowTask.state, [...openTaskStates]), catalogs && inArray(workflowItem.catalog, [...catalogs])))
     .orderBy(desc(workflowTask.id))
     .limit(limit)

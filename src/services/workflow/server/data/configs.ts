@@ -153,13 +153,14 @@ export async function versionsOf(ctx: Ctx, configId: string) {
       )
       .map(asSsoId),
   )
-  const roles = rows.some(({ version }) => rolesIn(version.notifications).size > 0) ? await rolesOf(ctx) : []
+  const named = rows.map(({ version }) => rolesIn(version.notifications))
+  const roles = named.some(({ size }) => size > 0) ? await rolesOf(ctx) : []
   return rows.map(({ version: { diagram: _d, notifications, configId: _c, publishedBy, ...row } }, n) => ({
     ...row,
     drawn: row.paths.map(drawnOf),
     notifications: notifications.map(noticeDrawn),
     people: [...people.values()],
-    roles: roles.filter(({ code }) => rolesIn(notifications).has(code)),
+    roles: roles.filter(({ code }) => named[n]!.has(code)),
     paths: shown[n]!,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     publishedBy: isPerson(publishedBy) ? called(publishedBy) : null,

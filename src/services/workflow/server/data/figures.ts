@@ -1,9 +1,8 @@
 import type { Entity } from '#foundation/contract/schemas.ts'
 import { firstId } from '#foundation/database/columns.ts'
-import { and, asc, count, desc, eq, gte, inArray, lt, min, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, min, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { RESORT_ZONE } from '#foundation/time.ts'
-import { peoplePersons } from '#services/people/server/api.ts'
 import { openTaskStates } from '../../rules/lifecycles.ts'
 import { workflowItem as i, workflowTask as t } from '../tables.ts'
 
@@ -33,7 +32,7 @@ export interface AskedFigures {
   to: Date
   by: 'all' | 'module' | 'entity' | 'month'
   module?: string | undefined
-  /** The company of the requester. */
+  /** The company of the requester when it was submitted. */
   entity?: Entity | undefined
 }
 
@@ -49,14 +48,14 @@ export interface SubmissionFigures {
 const KEYS = {
   all: sql<string>`'all'`,
   module: sql<string>`${i.module}`,
-  entity: sql<string>`${peoplePersons.entity}`,
+  entity: sql<string>`${i.entity}`,
   month: sql<string>`to_char(${i.submittedAt} at time zone ${sql.raw(`'${RESORT_ZONE}'`)}, 'YYYY-MM')`,
 }
 const HOURS = sql`extract(epoch from ${i.endedAt} - ${i.submittedAt}) / 3600`
 const DECIDED = sql`${i.state} in ('approved', 'rejected') and ${i.endedAt} is not null`
 const tenth = (hours: number | string | null): number | null => (hours === null ? null : Math.round(Number(hours) * 10) / 10)
 
-/** What was submitted in a span of time is a range of the key: ids are in the order of submission. */
+/** What was submitted in a span of time is a range of the key, as ids are in the order of submission; a company has what its people submitted then (SYS-27). */
 export async function figuresOf(ctx: Ctx, { from, to, by, module, entity }: AskedFigures): Promise<SubmissionFigures[]> {
   const key = KEYS[by]
   const rows = await ctx.db
@@ -68,9 +67,11 @@ export async function figuresOf(ctx: Ctx, { from, to, by, module, entity }: Aske
       longestHours: sql<number | string | null>`max(${HOURS}) filter (where ${DECIDED})`,
     })
     .from(i)
-    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, i.requester))
     .where(
-      and(gte(i.id, firstId(from)), lt(i.id, firstId(to)), module ? eq(i.module, module) : undefined, entity ? eq(peoplePersons.entity, entity) : undefined),
+      and(
+        ...[gte(i.id, firstId(from)), lt(i.id, firstId(to)), module ? eq(i.module, module) : undefined, entity ? eq(i.entity, entity) : undefined],
+        by === 'entity' ? isNotNull(i.entity) : undefined,
+      ),
     )
     .groupBy(sql`1`)
     .orderBy(sql`1`)

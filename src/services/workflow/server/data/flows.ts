@@ -3,7 +3,7 @@ import { namesListed } from '#foundation/contract/texts.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, eq, isNull } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'
-import { delegable, type FlowSettings, type StoredPath } from '../../rules/flow.ts'
+import { delegable, type FlowSettings, type StepSpec, type StoredPath } from '../../rules/flow.ts'
 import type { FlowNotice } from '../../rules/notices.ts'
 import { stageAt } from '../../rules/stages.ts'
 import { workflowConfig as config, workflowVersion as version } from '../tables.ts'
@@ -61,6 +61,10 @@ export async function pinnedFlow(db: Db, versionId: string): Promise<Flow> {
 }
 
 export const pathOf = (flow: Flow, pathId: string): StoredPath => flow.paths.find((path) => path.id === pathId)!
+
+/** A step by its key: of the path that an item is on, else of the one that it was on before it was sent again. */
+export const stepOf = (flow: Flow, path: StoredPath, key: string): StepSpec | undefined =>
+  [path, ...flow.paths].flatMap(({ steps }) => steps).find((step) => step.key === key)
 
 /** The step that an item has reached; where branches run at once, their names. */
 export function stepNow(flow: Flow, { pathId, stepIndex }: { pathId: string; stepIndex: number }): { nameCn: string; nameEn: string } | null {

@@ -5,7 +5,7 @@ import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadshe
 import { itemLife, taskLife } from '../../rules/lifecycles.ts'
 import { type Works, workingHoursBetween } from '../../rules/workingTime.ts'
 import { workflowItem as i, workflowTask as t } from '../tables.ts'
-import { pathOf, pinnedFlows } from './flows.ts'
+import { pathOf, pinnedFlows, stepOf } from './flows.ts'
 import { type Filters, matching } from './lists.ts'
 import { calledOf, typeName } from './rows.ts'
 import { worksAround } from './workdays.ts'
@@ -94,14 +94,15 @@ async function* linesOf(ctx: Reader, items: readonly Item[]) {
       state: item.state,
       itemHours: hours(item.submittedAt, item.endedAt, works),
     }
-    const { steps } = pathOf(flows.get(item.versionId)!, item.pathId)
+    const flow = flows.get(item.versionId)!
+    const path = pathOf(flow, item.pathId)
     const own = tasks.get(item.id) ?? []
     if (own.length === 0) yield base
     for (const task of own) {
-      const step = steps[task.stepIndex]
+      const step = stepOf(flow, path, task.stepKey)
       yield {
         ...base,
-        step: zh ? step?.nameCn : step?.nameEn,
+        step: (zh ? step?.nameCn : step?.nameEn) ?? task.stepKey,
         approverNo: task.approver,
         approver: name(task.approver),
         actingFor: task.actingFor && name(task.actingFor),

@@ -1,7 +1,7 @@
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { namesListed } from '#foundation/contract/texts.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { personRefs } from '#services/people/server/api.ts'
+import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { ItemRow } from '../../contract/index.ts'
 import { isHeld, isOpen } from '../../rules/lifecycles.ts'
 import { operationsFor } from '../policy.ts'
@@ -16,7 +16,7 @@ export async function calledOf(ctx: Ctx, ssoIds: readonly (SsoId | null)[]): Pro
     ctx,
     ssoIds.filter((ssoId) => ssoId !== null),
   )
-  return (ssoId) => refs.get(ssoId) ?? { ssoId, nameCn: ssoId, nameEn: ssoId, departmentCn: '', departmentEn: '' }
+  return (ssoId) => refs.get(ssoId) ?? unknownPerson(ssoId)
 }
 
 /** Whether it was a person, rather than the program. */

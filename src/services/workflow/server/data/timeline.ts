@@ -8,6 +8,7 @@ import type { Why } from '../../rules/why.ts'
 import { type Works, workingHoursBetween } from '../../rules/workingTime.ts'
 import { isKept } from '../policy.ts'
 import type { Case, Remark, Task } from './cases.ts'
+import { stepOf } from './flows.ts'
 import { tasksAt } from './openStep.ts'
 import { routed } from './preview.ts'
 import { type Called, calledOf, isPerson } from './rows.ts'
@@ -103,8 +104,8 @@ const line = (kind: Entry['kind'], id: string, { at, since, dueAt, readAt, ...gi
   readAt: iso(readAt),
 })
 
-function taskLine(ctx: Ctx, { path, item }: Case, t: Task, { called, words, works }: Speaking): Entry {
-  const step = path.steps.find((s) => s.key === t.stepKey)
+function taskLine(ctx: Ctx, { flow, path, item }: Case, t: Task, { called, words, works }: Speaking): Entry {
+  const step = stepOf(flow, path, t.stepKey)
   const held = isHeld(t.state) && isOpen(item.state)
   return line('task', t.id, {
     state: t.state,

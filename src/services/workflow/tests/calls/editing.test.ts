@@ -85,6 +85,16 @@ test('saving, publishing and trying are for workflow-admin: others get 403 and n
   expect((await rowOf(id)).revision).toBe(revision)
 })
 
+test('WF-53 a draft that somebody else has drawn on meanwhile is not dropped', async () => {
+  const { id } = await flowOf('E_TRIP')
+  const { revision } = await admin.ok(calls.savePaths, { configId: id, paths: [{ ...usual, steps: [step({ nameEn: 'Drawn' })] }] })
+  const other = await t.as(ADMIN)
+  const later = await other.ok(calls.savePaths, { configId: id, revision, paths: [{ ...usual, steps: [step({ nameEn: 'Drawn on' })] }] })
+  expect(await admin.call(calls.removeConfig, { id, revision, what: 'discard' })).toMatchObject({ code: 'WF-53' })
+  expect((await rowOf(id)).draft).not.toBeNull()
+  await admin.ok(calls.removeConfig, { id, revision: later.revision, what: 'discard' })
+})
+
 test('a new flow is a draft out of use; its first version puts it into use where its kind has none', async () => {
   const seeded = await flowOf('E_FREE')
   await admin.ok(calls.removeConfig, { id: seeded.id, what: 'disable' })

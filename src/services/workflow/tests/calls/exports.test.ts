@@ -4,7 +4,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { search } from '#services/audit/server/api.ts'
 import * as calls from '../../contract/index.ts'
-import { catalog, seedFlows, submissionFigures, submit } from '../../server/api.ts'
+import { catalog, resubmit, seedFlows, submissionFigures, submit } from '../../server/api.ts'
 import { ADMIN, AREA, MANAGER, MEMBER, portalForTests } from '../rules/parts.ts'
 
 const t = await portalForTests()
@@ -19,14 +19,28 @@ for (const code of ['E_TWO', 'E_ONE'])
     facts: async () => [],
     onDecided: async () => {},
   })
+catalog({
+  code: 'E_PATHS',
+  module: 'exports',
+  params: [{ code: 'amount', valueType: 'number' }],
+  flow: {
+    code: 'E_PATHS',
+    paths: [
+      { conditions: [{ param: 'amount', operator: 'ge', value: 100 }], steps: [{ ...step('dear', 'line-manager'), allow: ['returnToRequester'] }] },
+      { conditions: [], steps: [step('cheap', 'line-manager')] },
+    ],
+  },
+  facts: async () => [],
+  onDecided: async () => {},
+})
 await t.write(seedFlows)
-const ask = (code: string) =>
+const ask = (code: string, params = {}) =>
   t.write((ctx) =>
     submit(ctx, {
       module: 'exports',
       businessId: newId(ctx.now),
       catalog: code,
-      params: {},
+      params,
       requester: asSsoId(MEMBER),
       subjectCn: '=申请',
       subjectEn: 'Request',
@@ -112,4 +126,13 @@ test('who watches is told how many requests were made, and how long those that w
   expect(await figures({ entity: 'JV' })).toEqual([])
   // the end of the span does not count
   expect(await figures({ to: new Date('2026-11-20T05:00:00Z') })).toMatchObject([{ submitted: 1 }])
+})
+
+test('a step of the path that a request was on before it was sent again keeps its name', async () => {
+  const { id } = await ask('E_PATHS', { amount: 500 })
+  const manager = await t.as(MANAGER)
+  await manager.ok(calls.operate, { itemId: id, action: 'return-to-requester', comment: '请核对金额' })
+  await t.write((ctx) => resubmit(ctx, id, { params: { amount: 5 } }))
+  const { rows } = await exported({ catalog: 'E_PATHS' })
+  expect(new Set(rows.slice(1).map((row) => row[rows[0]!.indexOf('步骤')]))).toEqual(new Set(['步骤dear', '步骤cheap']))
 })

@@ -170,3 +170,13 @@ test('what a flow tells is for workflow-admin: others get 403', async () => {
   expect(await manager.call(calls.saveNotifications, { configId, notifications: [] })).toMatchObject({ status: 403 })
   expect(await manager.call(calls.notificationsOfConfig, { configId })).toMatchObject({ status: 403 })
 })
+
+test('SHELL-61 a notice that was worded anew in one language only is put into force once that was confirmed', async () => {
+  const words = { titleCn: '已通过', titleEn: 'Passed', bodyCn: '{subject}', bodyEn: '{subject}' }
+  const notice = { event: 'approved' as const, channels: [], ...words }
+  await inForce('N_QUIET', [notice])
+  const configId = await idOf('N_QUIET')
+  await admin.ok(calls.saveNotifications, { configId, notifications: [{ ...notice, titleCn: '审批已通过' }] })
+  expect(await admin.call(calls.publish, { configId })).toMatchObject({ code: 'SHELL-61', fields: [{ path: 'approved' }] })
+  await admin.ok(calls.publish, { configId, confirmed: true })
+})

@@ -2,9 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
+import { actAs } from '#foundation/server/portal.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
-import { catalog, type StepSpec, seedFlows, submit } from '../../server/api.ts'
+import { catalog, handOver, type StepSpec, seedFlows, submit } from '../../server/api.ts'
 import { placesChanged } from '../../server/commands/replace.ts'
 import { workflowDelegation, workflowItem, workflowTask, workflowVersion } from '../../server/tables.ts'
 import { ADMIN, AREA, HRBP, MANAGER, MEMBER, portalForTests, step } from '../rules/parts.ts'
@@ -160,6 +161,44 @@ race('WF-11 WF-46 while versions are published requests arrive: each is pinned t
   }
   const next = await ask('Z_FLOW')
   expect((await admin.ok(calls.detail, { id: next.id })).version).toBe(6)
+})
+
+race('WF-82 handed over to several people and decided at the same moment, an item has one holder or one decision', async () => {
+  const decide = await Promise.all([MANAGER, HRBP, ADMIN].map((ssoId) => t.as(ssoId)))
+  const { actor } = await t.reader(AREA)
+  for (const round of times(6, Number)) {
+    const items = await Promise.all(TEAM.map((requester) => ask('Z_ONE', requester)))
+    const ids = items.map((item) => item.id)
+    // each names them in another order
+    const hand = (to: string, order: readonly string[]) =>
+      t
+        .write((ctx) => handOver(actAs(ctx, actor), order, { to: asSsoId(to), reason: '同时' }))
+        .then(
+          () => '10000',
+          (fault: Error) => fault.message,
+        )
+    const [one, other, ...answers] = await Promise.all([
+      hand(HRBP, ids),
+      hand(ADMIN, ids.toReversed()),
+      ...(round % 2 ? decide.map((client) => client.call(calls.operate, { itemId: ids[0]!, action: 'approve' })) : []),
+    ])
+    const decided = answers.filter((answer) => answer.code === '10000').length
+    expect(decided).toBeLessThanOrEqual(1)
+    // of several items all go or none: where one was decided before, none
+    expect(
+      [one, other].every((code) => code === '10000' || (decided === 1 && code === 'LIFE-01')),
+      `${one} ${other}`,
+    ).toBe(true)
+
+    const held = await t.write((ctx) =>
+      ctx.db
+        .select()
+        .from(workflowTask)
+        .where(and(inArray(workflowTask.itemId, ids), inArray(workflowTask.state, [...HELD]))),
+    )
+    expect(held.map((task) => task.itemId).toSorted()).toEqual(ids.slice(decided).toSorted())
+    if (one === '10000' && other === '10000') expect(new Set(held.map((task) => task.approver)).size).toBe(1)
+  }
 })
 
 race('WF-53 of administrators who save at once one wins, and each of the others is told', async () => {

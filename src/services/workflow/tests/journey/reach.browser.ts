@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { become, expectAccessible, expectFits, isPhone, needsRoom, post, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, needsRoom, post, signIn } from '#foundation/testing/browser.ts'
 import type { ItemDetail } from '../../contract/index.ts'
 import { operations } from '../../rules/actions.ts'
 
@@ -56,8 +56,7 @@ const enter = async (page: Page, name: RegExp): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('WF-50 a request goes from its form to the decision by keyboard alone', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no Tab')
+test('WF-50 a request goes from its form to the decision by keyboard alone', { tag: '@desk' }, async ({ page }) => {
   await signIn(page, MEMBER, '/zh/myFreeMeal')
   await expect(page.getByRole('button', { name: '兑换餐券' })).toBeVisible()
   await enter(page, /^兑换餐券$/)
@@ -113,8 +112,7 @@ async function offering(page: Page, more: Pick<ItemDetail, 'can'> & Partial<Item
   })
 }
 
-test('WF-50 every action of an item is within reach at 360 px, and nothing is wider than the screen', async ({ page }) => {
-  test.skip(!isPhone(page), 'it is about phones')
+test('WF-50 every action of an item is within reach at 360 px, and nothing is wider than the screen', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   await page.setViewportSize(NARROW)
   await post(page, `${MEALS}/exchange`, { direction: 'simple-to-full', count: 1, reason: '当班只供应全餐' })

@@ -30,7 +30,7 @@ catalog({
   onDecided: async (ctx, { businessId }) => {
     // written before it fails, so that only undoing this part of the batch leaves nothing behind
     await ctx.db.update(workflowItem).set({ endReason: '已处理' }).where(eq(workflowItem.businessId, businessId))
-    if (failing.get(businessId) === 'refuses') throw refuse('WF-51')
+    if (failing.get(businessId) === 'refuses') throw refuse('LIFE-01', { state: '已截止' })
     if (failing.get(businessId) === 'breaks') throw new Error('the room is broken')
   },
 })
@@ -74,10 +74,10 @@ test('WF-24 WF-20 one that its room refuses, or on which it breaks, stays open w
   const answer = await batch([good, refused, broken, last].map((one) => one.taskId))
   expect(answer.decided.map((one) => one.no).toSorted()).toEqual([good.no, last.no])
   expect(answer.setAside).toEqual([])
-  expect(new Map(answer.refused.map((one) => [one.taskId, one.code]))).toEqual(
+  expect(new Map(answer.refused.map((one) => [one.taskId, [one.code, one.reason]]))).toEqual(
     new Map([
-      [refused.taskId, 'WF-51'],
-      [broken.taskId, 'SHELL-33'],
+      [refused.taskId, ['LIFE-01', '当前状态为“已截止”，无法执行此操作']],
+      [broken.taskId, ['SHELL-33', '系统繁忙，请稍后再试']],
     ]),
   )
   for (const one of [refused, broken]) expect(await rowOf(one.id)).toMatchObject({ state: 'pending', endReason: null, endedAt: null })

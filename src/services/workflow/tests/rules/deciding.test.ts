@@ -7,7 +7,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract/index.ts'
-import { operationsOf } from '../../rules/actions.ts'
+import { operations, operationsOf } from '../../rules/actions.ts'
 import { allowances } from '../../rules/flow.ts'
 import { isApproved, itemLife, itemStates, taskLife } from '../../rules/lifecycles.ts'
 import { catalog, type Decision, itemOf, type PathSpec, type StepSpec, seedFlows, submit, terminate, withdraw } from '../../server/api.ts'
@@ -233,10 +233,13 @@ test('WF-44 whatever else a person is to an item: nothing that decides it withou
     hasEarlier: fc.boolean(),
     returned: fc.boolean(),
     withdrawLater: fc.boolean(),
+    withheld: fc.subarray([...operations]),
   })
   fc.assert(
     fc.property(any, (standing) => {
-      const may = operationsOf(standing)
+      const withheld = operationsOf(standing).filter((operation) => standing.withheld.includes(operation))
+      expect(withheld).toEqual([])
+      const may = operationsOf({ ...standing, withheld: [] })
       const open = ['waiting', 'pending', 'processing'].includes(standing.state)
       const holds = standing.task === 'pending' || standing.task === 'processing'
       expect(may.includes('approve')).toBe(open && holds && !standing.requester)

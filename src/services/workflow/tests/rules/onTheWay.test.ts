@@ -4,6 +4,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
+import { deliveries } from '#services/notifications/server/api.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { addWorkingHours, clockOf, workingHoursBetween } from '../../rules/workingTime.ts'
@@ -23,6 +24,7 @@ const PLAIN = room('W_PLAIN', by(step('manager', 'line-manager')))
 const KEPT = room('W_KEPT', by(step('manager', 'line-manager', { allow: [] })))
 const DUE = room('W_DUE', by(step('manager', 'line-manager', { dueHours: 9, remindHours: [3, -9], escalateTo: 'hrbp' })))
 const SILENT = room('W_SILENT', by(step('manager', 'line-manager', { dueHours: 9 })))
+const ADDED = room('W_ADDED', by(step('manager', 'line-manager', { dueHours: 9, allow: ['addSignBefore'] })))
 const OWNER = room('W_OWNER', by(step('owner', 'department-owner')))
 const BOTH = room('W_BOTH', by(step('role', 'role', { approverRef: 'security', passCondition: 'all' })))
 const ROLE = room('W_ROLE', by(step('role', 'role', { approverRef: 'finance', passCondition: 'all' })))
@@ -93,6 +95,18 @@ test('WF-30 a flow may keep its tasks where they are; workflow-admin may always 
   const [task] = await tasksOf(kept.id)
   expect((await act(ADMIN, kept.id, 'transfer', { taskId: task!.id, to: AREA, comment: '原审批人出差' })).code).toBe('10000')
   expect(await heldOf(kept.id)).toEqual([AREA])
+})
+
+test('WF-30 workflow-admin hands over a task whose holder waits for an answer: the holder is told, and nobody has to answer any more', async () => {
+  const item = await ask(PLAIN)
+  await act(MANAGER, item.id, 'ask', { comment: '具体几点结束？' })
+  const [task] = await tasksOf(item.id)
+  expect((await act(ADMIN, item.id, 'transfer', { taskId: task!.id, to: AREA, comment: '原审批人出差' })).code).toBe('10000')
+  expect(await heldOf(item.id)).toEqual([AREA])
+  expect(await told(MANAGER, item.id)).toContain('takenBack')
+  const seen = await (await t.as(MEMBER)).ok(calls.detail, { id: item.id })
+  expect([seen.question, seen.can.includes('answer')]).toEqual([null, false])
+  expect(seen.timeline.find((line) => line.person?.ssoId === MANAGER && line.kind === 'task')).toMatchObject({ state: 'withdrawn', comment: '原审批人出差' })
 })
 
 test('a notice leads to a page that its receiver may open, also where a task went to somebody without the menu of approvers', async () => {
@@ -280,6 +294,22 @@ test('WF-33 a flow without due hours reminds after two working days and escalate
   // due hours without escalateTo: the holder is told, nobody else
   expect(await heldOf(silent.id)).toEqual([MANAGER])
   expect(await told(MANAGER, silent.id)).toEqual(['overdue'])
+  t.setClock(TEST_NOW)
+})
+
+test('WF-33 who is late again, after others were added before, is told again', async () => {
+  const item = await ask(ADDED)
+  const [task] = await tasksOf(item.id)
+  const late = async (instant: string) => {
+    t.setClock(instant)
+    await t.runJob('workflow.watch')
+    return (await t.write((ctx) => deliveries(ctx, 'workflow', task!.id))).filter(({ event }) => event === 'overdue').length
+  }
+  expect(await late('2026-11-23T04:00:00Z')).toBe(1)
+  await (await t.as(MANAGER)).ok(calls.operate, { itemId: item.id, action: 'add-sign-before', people: [asSsoId(HRBP)], comment: '请先看' })
+  await act(HRBP, item.id, 'approve')
+  expect(await late('2026-11-23T04:00:00Z')).toBe(1)
+  expect(await late('2026-11-24T04:00:00Z')).toBe(2)
   t.setClock(TEST_NOW)
 })
 

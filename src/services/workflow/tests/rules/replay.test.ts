@@ -184,3 +184,12 @@ test('WF-37 paths that no request takes, and managers who lead back to one anoth
     false,
   ])
 })
+
+test('WF-36 a draft that is dropped while it is tried ends the replay', async () => {
+  const { id: configId } = await flow()
+  await draw([{ conditions: [], steps: [money] }])
+  await admin.ok(calls.replay, { configId })
+  await admin.ok(calls.removeConfig, { id: configId, what: 'discard' })
+  await t.drain()
+  expect((await admin.ok(calls.replayResult, { configId })).replay).toBeNull()
+})

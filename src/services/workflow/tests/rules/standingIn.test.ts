@@ -150,6 +150,28 @@ test('WF-18 a request never comes to its requester as a delegate: it stays with 
   expect(await heldOf((await ask(PLAIN, '10000012')).id)).toEqual({ approver: MEMBER, actingFor: MANAGER })
 })
 
+test('WF-30 what a delegate hands to the delegator reaches them, and does not come back to the delegate', async () => {
+  await clear()
+  await save(MANAGER, given())
+  const item = await ask(PLAIN)
+  await (await t.as(AREA)).ok(calls.operate, { itemId: item.id, action: 'transfer', to: asSsoId(MANAGER), comment: '须您本人决定' })
+  expect(await heldOf(item.id)).toEqual({ approver: MANAGER, actingFor: null })
+})
+
+test('WF-19 what was handed to somebody who had a delegate goes to the person now in the place when they leave', async () => {
+  await clear()
+  const item = await ask(PLAIN)
+  await save(FINANCE, given())
+  await (await t.as(MANAGER)).ok(calls.operate, { itemId: item.id, action: 'transfer', to: asSsoId(FINANCE), comment: '请代为审批' })
+  expect(await heldOf(item.id)).toEqual({ approver: AREA, actingFor: FINANCE })
+  await t.write((ctx) => applyChange(ctx, asSsoId(FINANCE), { lastWorkingDate: '2026-11-19' }))
+  await t.write((ctx) => applyChange(ctx, asSsoId(FINANCE), { status: 'left' }))
+  await t.drain()
+  expect(await heldOf(item.id)).toEqual({ approver: MANAGER, actingFor: null })
+  await t.write((ctx) => applyChange(ctx, asSsoId(FINANCE), { status: 'active', lastWorkingDate: null }))
+  await t.drain()
+})
+
 test('a delegate without the approver menu is led to a page they may open, and can decide there', async () => {
   await clear()
   await save(MANAGER, given({ delegate: MEMBER }))
@@ -176,12 +198,16 @@ test('WF-42 the delegator chooses whether open items move; at the end what is un
   expect(await heldOf(stays.id)).toEqual({ approver: MANAGER, actingFor: null })
 })
 
-test('the preview says who is represented and by whom, and who is absent', async () => {
+test('WF-22 WF-34 the preview says who is represented and by whom, and who is absent: to who asks, and to nobody else', async () => {
   await clear()
   await save(MANAGER, given())
   await t.write((ctx) => applyChange(ctx, asSsoId(MANAGER), { status: 'on-leave' }))
   const [shown] = await t.write((ctx) => preview(ctx, { catalog: PLAIN, params: {}, requester: asSsoId(MEMBER) }))
   expect(shown?.people).toMatchObject([{ ssoId: MANAGER, absent: true, delegate: { ssoId: AREA } }])
+  const see = async (who: string) => (await t.as(who)).call(calls.preview, { catalog: PLAIN, requester: asSsoId(MEMBER) })
+  expect((await see(MEMBER)).content).toMatchObject([{ people: [{ absent: true }] }])
+  expect(await see(FINANCE)).toMatchObject({ status: 403, code: 'WF-22' })
+  expect((await see(ADMIN)).code).toBe('10000')
   await t.write((ctx) => applyChange(ctx, asSsoId(MANAGER), { status: 'active' }))
 })
 

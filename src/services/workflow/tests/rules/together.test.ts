@@ -47,7 +47,7 @@ room('T_TWO', by(people('two', [MANAGER, AREA, HRBP], { passCondition: 'number',
 room('T_TURNS', by(people('turns', [FINANCE, MANAGER, HRBP], { order: 'in-turn', passCondition: 'all' })))
 room('T_ONE', by(people('one', [MANAGER])))
 room('T_PLAIN', by(people('one', [MANAGER], { allow: ['transfer'] })))
-room('T_THREE', by(people('first', [MANAGER]), people('second', [AREA]), people('third', [HRBP])))
+room('T_THREE', by(people('first', [MANAGER]), people('second', [AREA]), people('third', [HRBP], { passCondition: 'all' })))
 room('T_CHOICE', [{ conditions: [{ param: 'amount', operator: 'ge', value: 100 }], steps: [people('dear', [FINANCE])] }, ...by(people('cheap', [MANAGER]))])
 await t.write(seedFlows)
 
@@ -121,6 +121,11 @@ test('WF-27 a delegation that begins before one’s turn holds when it comes', a
   expect(await held(item.id)).toEqual([SECURITY])
   await manager.ok(calls.endDelegation, { id })
   expect(await held(item.id)).toEqual([MANAGER])
+})
+
+test('WF-30 a task does not go to somebody whose own turn in the step is still to come', async () => {
+  const item = await ask('T_TURNS')
+  expect(await act(FINANCE, item.id, 'transfer', { to: asSsoId(HRBP), comment: '请代为审批' })).toMatchObject({ code: 'WF-30', fields: [{ path: 'to' }] })
 })
 
 test('WF-29 added before, they decide first, then it is the holder’s turn again', async () => {
@@ -198,6 +203,18 @@ test('WF-31 with back-to-me only that step decides again, and then who returned 
   expect((await act(HRBP, item.id, 'approve')).code).not.toBe('10000')
   await done(MANAGER, item.id, 'approve')
   expect([await held(item.id), (await read(item.id)).steps[2]?.stands]).toEqual([[HRBP], 'now'])
+  await done(HRBP, item.id, 'approve')
+  expect(await outcome(item)).toBe('approved')
+})
+
+test('WF-31 returned with back-to-me twice, each who is behind decides once', async () => {
+  const item = await toThird()
+  await done(HRBP, item.id, 'return-to-step', { step: 'second', backToMe: true, comment: '请确认' })
+  await done(AREA, item.id, 'return-to-step', { step: 'first', backToMe: true, comment: '也请确认' })
+  await done(MANAGER, item.id, 'approve')
+  expect(await held(item.id)).toEqual([AREA])
+  await done(AREA, item.id, 'approve')
+  expect(await held(item.id)).toEqual([HRBP])
   await done(HRBP, item.id, 'approve')
   expect(await outcome(item)).toBe('approved')
 })

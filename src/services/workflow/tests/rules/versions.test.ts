@@ -103,6 +103,14 @@ test('WF-46 moved to a new version the former holders are released and told noth
   expect((await (await t.as(MEMBER)).ok(calls.detail, { id: item.id })).question).toBeNull()
 })
 
+test('WF-46 WF-47 who the first step of the new version keeps informed gets a copy of what is moved to it', async () => {
+  const { id } = await configOf(await room('V_COPIED', by(step('manager', 'line-manager'))))
+  const item = await ask('V_COPIED')
+  await t.write((ctx) => draftVersion(ctx, id, { paths: by(step('hrbp', 'hrbp', { copies: [{ kind: 'person', ref: FINANCE }] })) }))
+  await admin.ok(calls.publish, { configId: id })
+  expect((await admin.ok(calls.moveVersion, { itemId: item.id, reason: '改由人力审批' })).copies.map(({ person }) => person.ssoId)).toEqual([FINANCE])
+})
+
 test('WF-34 a preview writes nothing and tells nobody', async () => {
   const code = await room('V_PREVIEW', by(step('manager', 'line-manager', { cc: ['hrbp'] })))
   const counted = () =>

@@ -1,5 +1,6 @@
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { ManyField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { catalogs, types } from '../../contract/index.ts'
@@ -19,8 +20,7 @@ export function FlowBase({ form, published }: { form: FlowForm; published: boole
   return (
     <Card title={t('workflow.flow.about')}>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', gap: '0 20px' }}>
-        <TextField label={t('workflow.flow.nameCn')} required value={v.nameCn} fault={fault('nameCn')} onChange={(one) => set('nameCn', one)} />
-        <TextField label={t('workflow.flow.nameEn')} required value={v.nameEn} fault={fault('nameEn')} onChange={(one) => set('nameEn', one)} />
+        <HalfPair text="name" values={v} write={set} fault={fault} label={(language) => t(`workflow.flow.name${language}`)} required />
         <TextField
           label={t('workflow.flow.code')}
           required

@@ -1,4 +1,5 @@
-import { ChoiceField, NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { joins } from '../../rules/flow.ts'
@@ -22,19 +23,13 @@ export function FlowBranch({ at, branch, drawing, form, onChange, onClose }: Bra
   const set = (change: Partial<DrawnBranch>) => onChange({ ...branch, ...change })
   return (
     <Sheet title={t('workflow.graph.branch')} onClose={onClose} footer={<Done onClose={onClose} />}>
-      <TextField
-        label={t('workflow.graph.branchCn')}
+      <HalfPair
+        text="name"
+        values={branch}
+        write={(half, text) => set({ [half]: text })}
+        fault={(half) => form.fault(`${at}.${half}`)}
+        label={(language) => t(`workflow.graph.branch${language}`)}
         required
-        value={branch.nameCn}
-        fault={form.fault(`${at}.nameCn`)}
-        onChange={(nameCn = '') => set({ nameCn })}
-      />
-      <TextField
-        label={t('workflow.graph.branchEn')}
-        required
-        value={branch.nameEn}
-        fault={form.fault(`${at}.nameEn`)}
-        onChange={(nameEn = '') => set({ nameEn })}
       />
       <ChoiceField
         label={t('workflow.graph.rejected')}

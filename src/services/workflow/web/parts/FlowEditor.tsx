@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
+import { Overtaken } from '#foundation/web/kit/Overtaken.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import type { ConfigRow } from '../../contract/index.ts'
 import { FlowBase } from './FlowBase.tsx'
 import { FlowDrawing } from './FlowDrawing.tsx'
 import { FlowNotices } from './FlowNotices.tsx'
@@ -15,16 +17,15 @@ interface Props {
   people: KnownPeople
   /** Its kind of request cannot change any more. */
   published: boolean
-  /** As it stands on the server now; another than the form began with where somebody else saved. */
-  revision?: number
-  changedBy?: string
+  /** As it stands on the server now; another revision than the form began with where somebody else saved. */
+  now?: Pick<ConfigRow, 'revision' | 'changedBy' | 'changedAt'>
 }
 
 /** The whole flow as a form: base data, paths with their conditions, steps. Saved it is a draft, which nobody's request follows yet. */
-export function FlowEditor({ form, drawing, people, published, revision, changedBy }: Props) {
+export function FlowEditor({ form, drawing, people, published, now }: Props) {
   const { t, lang } = useText()
   const words = useFlowWords(drawing, people.nameOf)
-  const overtaken = revision !== undefined && !form.sending && form.values.revision !== revision
+  const newer = now && !form.sending && form.values.revision !== now.revision ? now : undefined
   const faulty = form.faultsIn('paths') + form.faultsIn('notifications')
   return (
     <form
@@ -35,18 +36,8 @@ export function FlowEditor({ form, drawing, people, published, revision, changed
         void form.submit()
       }}
     >
-      {overtaken && (
-        <p className="note-box warn" role="alert">
-          <span style={{ flex: 1 }}>{t('workflow.draw.overtaken', { name: changedBy ?? '' })}</span>
-          <button type="button" className="btn s" onClick={form.discard}>
-            {t('workflow.draw.takeTheirs')}
-          </button>
-          <button type="button" className="btn s" onClick={() => form.set('revision', revision)}>
-            {t('workflow.draw.keepMine')}
-          </button>
-        </p>
-      )}
-      {!overtaken && <DraftNote form={form} />}
+      {newer && <Overtaken by={newer.changedBy} at={newer.changedAt} onTheirs={form.discard} onMine={() => form.set('revision', newer.revision)} />}
+      {!newer && <DraftNote form={form} />}
       {form.general && (
         <p className="note-box bad" role="alert">
           {form.general}

@@ -1,14 +1,14 @@
 import { fill } from '#foundation/contract/texts.ts'
-import { ManyField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ManyField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { DrawnNotice } from '../../contract/index.ts'
-import { CONCERNS, type FlowEvent, flowChannels, namesIn, noticeParts } from '../../rules/index.ts'
+import { CONCERNS, type FlowEvent, flowChannels, namesIn } from '../../rules/index.ts'
 import { FlowReceivers } from './FlowReceivers.tsx'
 import type { Drawing, FlowForm } from './useFlowForm.ts'
 import type { KnownPeople } from './useKnownPeople.ts'
 
-const TITLE_MAX = 100
-const BODY_MAX = 500
+const MOST = { title: { Cn: 100, En: 100 }, body: { Cn: 500, En: 500 } }
 const SAID = ['name', 'subject', 'step', 'comment'] as const
 
 interface Props {
@@ -56,17 +56,18 @@ export function FlowNotice({ notice, free, at, form, drawing, people, onChange, 
         onChange={(channels) => onChange({ ...notice, channels: [...(channels ?? [])] })}
       />
       <p style={{ color: 'var(--ink-2)', fontSize: 13, marginBottom: 6 }}>{t('workflow.notice.words')}</p>
-      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', gap: '0 20px' }}>
-        {noticeParts.map((part) => {
-          const own = { label: t(`workflow.notice.${part}`), value: notice[part], fault: form.fault(`${at}.${part}`) }
-          const set = (text: string | undefined) => onChange({ ...notice, [part]: text ?? '' })
-          return part.startsWith('title') ? (
-            <TextField key={part} {...own} max={TITLE_MAX} onChange={set} />
-          ) : (
-            <TextAreaField key={part} {...own} max={BODY_MAX} onChange={set} />
-          )
-        })}
-      </div>
+      {(['title', 'body'] as const).map((part) => (
+        <HalfPair
+          key={part}
+          text={part}
+          values={notice}
+          write={(half, text) => onChange({ ...notice, [half]: text })}
+          fault={(half) => form.fault(`${at}.${half}`)}
+          label={(language) => t(`workflow.notice.${part}${language}`)}
+          max={MOST[part]}
+          lines={part === 'body'}
+        />
+      ))}
       <p className="small muted">
         {t('workflow.notice.names')}
         {namesIn(event).map((name) => (

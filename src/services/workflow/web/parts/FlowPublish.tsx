@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { listed } from '#foundation/contract/texts.ts'
 import { CallRefused } from '#foundation/web/client.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { useConfirmedSend } from '#foundation/web/kit/useConfirmedSend.ts'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type ConfigRow, publish, removeConfig } from '../../contract/index.ts'
@@ -20,14 +22,20 @@ export function FlowPublish({ config, list, unsaved, onPublished }: { config: Co
   const draft = list.find((one) => one.state === 'draft')
   const [note, setNote] = useState<string>()
   const [refused, setRefused] = useState<CallRefused>()
-  const publishing = useSend(publish, { hideWarning: true })
+  const occasions = (events: readonly string[]) =>
+    listed(
+      events.map((event) => t(`workflow.notice.event.${event}`)),
+      lang,
+    )
+  const publishing = useConfirmedSend(publish, occasions, (input) => ({ ...input, confirmed: true }))
   const dropping = useSend(removeConfig)
   if (!draft) return <Empty icon="check" text={t('workflow.publish.nothing')} />
   const differences = active ? differencesOf(active, draft, { t, pick, lang }) : []
   const send = async () => {
     setRefused(undefined)
     try {
-      await publishing.send({ configId: config.id, revision: config.revision, changeNote: (note ?? draft.changeNote).trim() })
+      const done = await publishing.send({ configId: config.id, revision: config.revision, changeNote: (note ?? draft.changeNote).trim() })
+      if (!done) return
       say(t('workflow.publish.done', { version: draft.version }))
       onPublished()
     } catch (fault) {
@@ -38,7 +46,7 @@ export function FlowPublish({ config, list, unsaved, onPublished }: { config: Co
   const drop = async () => {
     const word = t('workflow.publish.drop')
     if ((await confirm({ title: word, text: t('workflow.publish.dropAsk', { version: draft.version }), action: word, danger: true })) === undefined) return
-    if (await dropping.attempt({ id: config.id, what: 'discard' })) onPublished()
+    if (await dropping.attempt({ id: config.id, revision: config.revision, what: 'discard' })) onPublished()
   }
   return (
     <div className="stack">

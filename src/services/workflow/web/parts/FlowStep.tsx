@@ -1,4 +1,5 @@
-import { ChoiceField, ManyField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, ManyField, NumberField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Allowance, type ApproverKind, allowances, approverKinds, passConditions, stepOrders } from '../../rules/flow.ts'
@@ -33,19 +34,13 @@ export function FlowStep({ title, onClose, ...p }: StepProps & { title: string; 
         </button>
       }
     >
-      <TextField
-        label={t('workflow.draw.stepCn')}
+      <HalfPair
+        text="name"
+        values={step}
+        write={(half, text) => set({ [half]: text })}
+        fault={(half) => form.fault(`${at}.${half}`)}
+        label={(language) => t(`workflow.draw.step${language}`)}
         required
-        value={step.nameCn}
-        fault={form.fault(`${at}.nameCn`)}
-        onChange={(nameCn = '') => set({ nameCn })}
-      />
-      <TextField
-        label={t('workflow.draw.stepEn')}
-        required
-        value={step.nameEn}
-        fault={form.fault(`${at}.nameEn`)}
-        onChange={(nameEn = '') => set({ nameEn })}
       />
       <Approvers {...p} />
       <Time {...p} />

@@ -65,7 +65,7 @@ export function FlowView({ id }: { id: string }) {
 
 /** The tabs, with what hangs on the form: the editor, and publishing, which says what is not saved. */
 function Work({ config, list, tab, onSaved }: { config: ConfigRow; list: readonly Version[]; tab: Tab; onSaved(): void }) {
-  const { t, name } = useText()
+  const { t } = useText()
   const [, setParams] = useSearchParams()
   const [initial] = useState(() => valuesOf(config, list))
   const [catalog, setCatalog] = useState(initial.catalog)
@@ -89,16 +89,7 @@ function Work({ config, list, tab, onSaved }: { config: ConfigRow; list: readonl
         <UseTag active={config.active} />
         {config.draft !== null && <Tag tone="w">{t('workflow.draw.hasDraft')}</Tag>}
       </div>
-      {tab === 'edit' && (
-        <FlowEditor
-          form={form}
-          drawing={drawing}
-          people={people}
-          published={config.version !== null}
-          revision={config.revision}
-          changedBy={config.changedBy ? name(config.changedBy) : t('workflow.item.system')}
-        />
-      )}
+      {tab === 'edit' && <FlowEditor form={form} drawing={drawing} people={people} published={config.version !== null} now={config} />}
       {tab === 'publish' && <FlowPublish config={config} list={list} unsaved={unsaved} onPublished={onSaved} />}
     </div>
   )

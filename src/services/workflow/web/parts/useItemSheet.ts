@@ -44,14 +44,19 @@ export function useItemSheet(
   const [refused, setRefused] = useState<CallRefused>()
   const operation = useSend(operate, { hideWarning: true })
   const moving = useSend(moveVersion, { hideWarning: true })
-  const missing = { to: needs.person && !to, people: needs.people && !kept.values.people?.length, comment: needs.words && comment.trim() === '' }
-  const beside = (name: 'to' | 'people' | 'comment') =>
+  const missing = {
+    to: needs.person && !to,
+    people: needs.people && !kept.values.people?.length,
+    step: act === 'giveBack' && kept.values.action === 'return-to-step' && !kept.values.step,
+    comment: needs.words && comment.trim() === '',
+  }
+  const beside = (name: keyof typeof missing) =>
     refused?.fields.find((field) => field.path === name || (name === 'comment' && field.path === 'reason'))?.message
 
   const submit = async (): Promise<boolean> => {
     setTried(true)
     setRefused(undefined)
-    if (missing.to || missing.people || missing.comment || operation.sending || moving.sending) return false
+    if (Object.values(missing).some(Boolean) || operation.sending || moving.sending) return false
     const next = nextOf(item)
     const words = comment.trim()
     try {
@@ -83,7 +88,9 @@ export function useItemSheet(
       kept.set(name, value)
     },
     fault: (name) =>
-      name === 'to' || name === 'people' || name === 'comment' ? (beside(name) ?? (tried && missing[name] ? t('fault.required') : undefined)) : undefined,
+      name === 'to' || name === 'people' || name === 'step' || name === 'comment'
+        ? (beside(name) ?? (tried && missing[name] ? t('fault.required') : undefined))
+        : undefined,
     general: refused && !refused.handled && refused.fields.length === 0 ? refused.message : undefined,
     sending: operation.sending || moving.sending,
     submit,

@@ -1,0 +1,81 @@
+import { type Lapse, offersOf } from '#foundation/offers.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { inTime } from '#foundation/server/inTime.ts'
+import { addDays, type Day } from '#foundation/time.ts'
+import { expiring } from '#services/ledger/server/api.ts'
+import type { LapseLine } from '../../contract.ts'
+import { isPath } from '../../rules.ts'
+import { judged, whoIs } from './cards.ts'
+import { hasBenefits, isOfBenefits, PATIENCE_MS } from './house.ts'
+
+/** The benefit that a unit of the ledger belongs to: `meal` for `meal.full`; nothing for what is no benefit. */
+export const figureOfUnit = (unit: string): string | undefined =>
+  [...offersOf('benefits').keys()].find((figure) => unit === figure || unit.startsWith(`${figure}.`))
+
+async function ofLedger(ctx: Reader, until: Day): Promise<LapseLine[]> {
+  const lots = (await expiring(ctx, ctx.actor.ssoId, until)).flatMap((lot) => {
+    const figure = figureOfUnit(lot.unit)
+    return figure === undefined ? [] : [{ ...lot, figure }]
+  })
+  if (lots.length === 0) return []
+  const { list } = await judged(ctx, await whoIs(ctx, ctx.actor.ssoId))
+  const pathOf = (figure: string) => list.find(({ card, hidden }) => card.figure === figure && hidden.length === 0 && isPath(card.target))?.card.target ?? null
+  // only Chinese counts things by a word of their own, which stands with the figure
+  const units = new Map<string, string | undefined>()
+  for (const { figure } of lots) if (!units.has(figure)) units.set(figure, (await offersOf('benefits').get(figure)?.figure(ctx))?.unitCn)
+  const counted = (amount: number, figure: string) =>
+    units.get(figure) ? `${amount} ${units.get(figure)}` : ctx.text('benefits.expiring.items', { amount }, 'zh')
+  return lots.map(({ unit, amount, on, figure }) => ({
+    id: `ledger:${unit}:${on}`,
+    on,
+    whatCn: ctx.text(`unit.${unit}`, {}, 'zh'),
+    whatEn: ctx.text(`unit.${unit}`, {}, 'en'),
+    lossCn: ctx.text('benefits.expiring.lost', { amount: counted(amount, figure) }, 'zh'),
+    lossEn: ctx.text('benefits.expiring.lost', { amount }, 'en'),
+    path: pathOf(figure),
+  }))
+}
+
+/** Of all that lapses, what is used on a page of the benefits: contracts and certificates are no benefits. */
+const ofModule = async (ctx: Reader, kind: string, offered: (ctx: Reader, until: string) => Promise<readonly Lapse[]>, until: Day): Promise<LapseLine[]> =>
+  (await offered(ctx, until)).filter(({ path }) => isOfBenefits(ctx, path)).map(({ id, ...lapse }) => ({ ...lapse, id: `${kind}:${id}` }))
+
+/** Those who can tell of such: modules that have a page there. */
+export const lapseOffers = (ctx: Pick<Ctx, 'secrets'>) => [...offersOf('lapses')].filter(([module]) => hasBenefits(ctx, module))
+
+const ofModules = (ctx: Reader, until: Day, ms: number) =>
+  lapseOffers(ctx).map(([kind, offered]) => inTime(ctx, `lapses of ${kind}`, () => ofModule(ctx, kind, offered, until), ms))
+
+const each = (lines: readonly LapseLine[], from: Day, until: Day): LapseLine[] => [
+  ...new Map(lines.filter(({ on }) => on >= from && on <= until).map((line) => [line.id, line])).values(),
+]
+
+/** What of a person's benefits runs out within so many days, each once, the soonest first. */
+export async function expiringFor(ctx: Reader, { days }: { days: number }, ms = PATIENCE_MS) {
+  const until = addDays(ctx.today, days)
+  const given = await Promise.all([inTime(ctx, 'lapses of the ledger', () => ofLedger(ctx, until), ms), ...ofModules(ctx, until, ms)])
+  const lines = given.flatMap((came) => (came.ok ? came.value : []))
+  return {
+    today: ctx.today,
+    list: each(lines, ctx.today, until).toSorted((a, b) => a.on.localeCompare(b.on) || a.id.localeCompare(b.id)),
+    failed: given.filter(({ ok }) => !ok).length,
+  }
+}
+
+/** A thing that runs out, in words: so much of a unit, or one that its module names. */
+interface Expiring {
+  on: Day
+  whatCn: string
+  whatEn: string
+  amount: number | undefined
+}
+
+/** What runs out of the own benefits from one day to another, for the digest: units of the ledger, and what modules tell. */
+export async function expiringBetween(ctx: Reader, from: Day, until: Day): Promise<Expiring[]> {
+  const lots = (await expiring(ctx, ctx.actor.ssoId, until)).filter(({ unit, on }) => on >= from && figureOfUnit(unit) !== undefined)
+  const told = (await Promise.all(ofModules(ctx, until, PATIENCE_MS))).flatMap((came) => (came.ok ? came.value : []))
+  return [
+    ...lots.map(({ unit, amount, on }) => ({ on, amount, whatCn: ctx.text(`unit.${unit}`, {}, 'zh'), whatEn: ctx.text(`unit.${unit}`, {}, 'en') })),
+    ...each(told, from, until).map(({ on, whatCn, whatEn }) => ({ on, whatCn, whatEn, amount: undefined })),
+  ]
+}

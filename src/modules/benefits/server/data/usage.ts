@@ -1,0 +1,63 @@
+import { and, desc, eq, gte, lt, sql, sum } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { pageIn } from '#foundation/server/list.ts'
+import { addMonths } from '#foundation/time.ts'
+import type { z } from '#foundation/zod.ts'
+import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import type { exportUsage, usage } from '../../contract.ts'
+import module from '../../module.ts'
+import { cards, cardDays as v } from '../tables.ts'
+
+type Filters = z.output<typeof exportUsage.input>
+
+/** Visits by month and card, the latest month first (BENEF-16); a card of a hundred in twenty-four months at most. */
+async function used(ctx: Pick<Ctx, 'db'>, { from, to, code }: Filters) {
+  const rows = await ctx.db
+    .select({
+      month: sql<string>`to_char(${v.day}, 'YYYY-MM')`,
+      code: v.cardCode,
+      visits: sum(v.visits).mapWith(Number),
+      people: sum(v.newcomers).mapWith(Number),
+    })
+    .from(v)
+    .where(
+      and(
+        from === undefined ? undefined : gte(v.day, `${from}-01`),
+        to === undefined ? undefined : lt(v.day, addMonths(`${to}-01`, 1)),
+        code === undefined ? undefined : eq(v.cardCode, code),
+      ),
+    )
+    .groupBy(sql`1`, v.cardCode)
+    .orderBy(sql`1 desc`, desc(sum(v.visits)), v.cardCode)
+  const titles = new Map((await ctx.db.select().from(cards)).map(({ code: of, titleCn, titleEn }) => [of, { titleCn, titleEn }]))
+  return rows.map((row) => ({ ...row, ...(titles.get(row.code) ?? { titleCn: row.code, titleEn: row.code }) }))
+}
+
+/** How often cards were opened. */
+export async function usageList(ctx: Reader, { filters, ...page }: z.output<typeof usage.input>) {
+  const all = await used(ctx, filters)
+  return pageIn(page, all)
+}
+
+const sheet = defineSheet({
+  name: 'benefits.usage.sheet',
+  columns: [
+    { key: 'month', title: 'benefits.usage.month', type: 'text', width: 12 },
+    { key: 'titleCn', title: 'benefits.usage.titleCn', type: 'text', width: 24 },
+    { key: 'titleEn', title: 'benefits.usage.titleEn', type: 'text', width: 30 },
+    { key: 'visits', title: 'benefits.usage.visits', type: 'integer' },
+    { key: 'people', title: 'benefits.usage.people', type: 'integer' },
+  ],
+})
+
+/** Visits by card and month. */
+export const usageExport = defineExport({
+  module: module.name,
+  name: 'usage',
+  audit: 'BenefitVisit.exported',
+  sheet,
+  count: async (ctx, input: Filters) => (await used(ctx, input)).length,
+  async *rows(ctx, input) {
+    for (const row of await used(ctx, input)) yield row
+  },
+})

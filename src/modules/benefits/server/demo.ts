@@ -1,0 +1,54 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import { addDays, fromWallClock, monthOf } from '#foundation/time.ts'
+import type { FigureCode } from '../contract.ts'
+import { cardDays, cards, sites, visits } from './tables.ts'
+
+const ALL = ['MB', 'HB', 'JV'] as const
+const MEAL = 'meal'
+const OFFERS = '/{lang}/cultures/activities-discounts'
+const SITE = 'site'
+/** Codes, figures, words and targets of the cards. */
+const CARDS: readonly (readonly [string, FigureCode, string, string, string, string, string])[] = [
+  [MEAL, 'meal', '工作餐', 'Free meals', '每月发放，用于员工餐厅和餐车', 'Granted each month, for the canteens and food trucks', '/{lang}/myFreeMeal'],
+  ['offers', 'none', '活动与优惠', 'Activities and discounts', '报名活动，查看合作商户的优惠', 'Join activities and see what partners offer', OFFERS],
+  ['check-up', 'none', '年度体检', 'Yearly check-up', '在弹性福利平台预约体检', 'Book your check-up at Flexible benefits', SITE],
+]
+const PEOPLE = ['10000001', '10000002', '10000003', '10000012'].map(asSsoId)
+const DAYS = 75
+
+/** Cards, two external sites, and how the card of meals was opened. */
+export default async function fill(job: JobCtx): Promise<void> {
+  await job.write(async (ctx) => {
+    const [perks] = await ctx.db
+      .insert(sites)
+      .values([
+        {
+          ...{ nameCn: '弹性福利平台', nameEn: 'Flexible benefits', url: 'https://perks.resort.example/', signOn: 'signed-token' as const },
+          ...{
+            helpCn: '用年度额度选择体检、健身等福利',
+            helpEn: 'Choose check-ups, sports and more with your yearly allowance',
+            entities: [...ALL],
+            active: true,
+          },
+        },
+        {
+          ...{ nameCn: '员工优选商城', nameEn: 'Team shop', url: 'https://shop.resort.example/', signOn: 'none' as const },
+          ...{ helpCn: '员工专享价格', helpEn: 'Prices for team members', entities: ['MB' as const, 'JV' as const], active: true },
+        },
+      ])
+      .returning()
+    const open = { icon: null, permissions: [], entities: [...ALL], employeeTypes: [], staffGroups: [], activeFrom: addDays(job.today, -400), activeTo: null }
+    await ctx.db.insert(cards).values(
+      CARDS.map(([code, figure, titleCn, titleEn, summaryCn, summaryEn, target], at) => ({
+        ...open,
+        ...{ code, figure, titleCn, titleEn, summaryCn, summaryEn, order: at + 1 },
+        target: target === SITE ? perks!.id : target,
+      })),
+    )
+    const opened = Array.from({ length: DAYS }, (_, n) => ({ ssoId: PEOPLE[n % PEOPLE.length]!, day: addDays(job.today, n - DAYS) }))
+    await ctx.db.insert(visits).values(opened.map(({ ssoId, day }) => ({ ssoId, cardCode: MEAL, at: fromWallClock(`${day}T12:10`) })))
+    const isFirst = ({ ssoId, day }: (typeof opened)[number]) => opened.find((one) => one.ssoId === ssoId && monthOf(one.day) === monthOf(day))?.day === day
+    await ctx.db.insert(cardDays).values(opened.map((one) => ({ day: one.day, cardCode: MEAL, visits: 1, newcomers: isFirst(one) ? 1 : 0 })))
+  })
+}

@@ -1,0 +1,5 @@
+export * from './categories.ts'
+export * from './editing.ts'
+export * from './lists.ts'
+export * from './reading.ts'
+export * from './shapes.ts'

@@ -1,0 +1,80 @@
+import { apart } from '#foundation/database/apart.ts'
+import { and, asc, eq, isNotNull, lt, lte } from '#foundation/database/drizzle.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { addDays, addMinutes, type Day } from '#foundation/time.ts'
+import { holdersOf } from '#services/access/server/api.ts'
+import { notify } from '#services/notifications/server/api.ts'
+import { CODES, type ContentType } from '../../contract/index.ts'
+import module from '../../module.ts'
+import { permissionOf } from '../../rules/index.ts'
+import { digestOf } from '../data/desk.ts'
+import { tellSearch } from '../data/found.ts'
+import { contents as c, editing as e } from '../tables.ts'
+import { lockedContent } from './lives.ts'
+import { asItStands, release } from './moving.ts'
+import { endReview, lockReview } from './reviews.ts'
+import { releaseSorts } from './sorting.ts'
+import { saying, tellAuthor } from './telling.ts'
+
+/** What comes by the minute: saved orders, and drafts whose time has come. */
+export async function everyMinute(job: JobCtx): Promise<void> {
+  await releaseSorts(job)
+  await goLive(job)
+}
+
+/** CMS-20: drafts whose time has come go live; what does not pass the checks stays a draft, and its author is told why. */
+async function goLive(job: JobCtx): Promise<void> {
+  const due = await job.read((ctx) =>
+    ctx.db
+      .select({ id: c.id })
+      .from(c)
+      .where(and(isNotNull(c.publishAt), lte(c.publishAt, ctx.now)))
+      .orderBy(asc(c.publishAt)),
+  )
+  for (const { id } of due) await job.write((ctx) => goLiveOne(ctx, id))
+}
+
+async function goLiveOne(ctx: WriteCtx, id: number): Promise<void> {
+  const review = await lockReview(ctx, id)
+  const row = await lockedContent(ctx, id)
+  if (row.publishAt === null || row.publishAt > ctx.now) return
+  // who set the time has confirmed what a half does not say (CMS-19)
+  const refused = await apart(ctx, () => release(ctx, row, { ...asItStands(row), confirmed: true }))
+  if (refused === undefined) {
+    await endReview(ctx, review)
+    return
+  }
+  await ctx.db.update(c).set({ publishAt: null }).where(eq(c.id, id))
+  await tellAuthor(ctx, row, 'notPublished', { reasonCn: saying(ctx, refused, 'zh'), reasonEn: saying(ctx, refused, 'en') })
+}
+
+const EVERYTHING = 500
+
+/** The editors' digest: what starts or ends that day, and what ended long ago and is not archived. What is over leaves the search. */
+export async function digest(job: JobCtx, day: Day): Promise<void> {
+  await job.write(async (ctx) => {
+    const over = await ctx.db
+      .select()
+      .from(c)
+      .where(and(eq(c.publishStatus, '1'), eq(c.endDate, addDays(day, -1))))
+      .limit(EVERYTHING)
+    for (const row of over) await tellSearch(ctx, row)
+    await ctx.db.delete(e).where(lt(e.at, addMinutes(ctx.now, -60)))
+  })
+  for (const [permission, types] of Map.groupBy(CODES, permissionOf)) await job.write((ctx) => tellEditors(ctx, permission, types, day))
+}
+
+async function tellEditors(ctx: WriteCtx, permission: string, types: readonly ContentType[], day: Day): Promise<void> {
+  const { begins, ends, endedLongAgo } = await digestOf(ctx, types, day)
+  if (begins + ends + endedLongAgo === 0) return
+  const receivers = await holdersOf(ctx, { permission })
+  await notify(ctx, {
+    module: module.name,
+    event: 'digest',
+    receivers,
+    params: { begins, ends, over: endedLongAgo },
+    businessId: `digest.${permission}`,
+    dedupeKey: `digest.${permission}.${day}`,
+    link: '/cms',
+  })
+}

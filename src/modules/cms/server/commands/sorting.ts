@@ -1,0 +1,64 @@
+import { refuse } from '#foundation/contract/refused.ts'
+import { lockName } from '#foundation/database/db.ts'
+import { and, eq, inArray, isNull, lte, sql } from '#foundation/database/drizzle.ts'
+import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { addMinutes } from '#foundation/time.ts'
+import type { z } from '#foundation/zod.ts'
+import type { saveSort as saves } from '../../contract/index.ts'
+import { sortReleased } from '../../events.ts'
+import module from '../../module.ts'
+import { BOARD_MOST, exchanged, holdsEach, listName, signOf } from '../../rules/index.ts'
+import { boardOf, listOf, waitingSort } from '../data/board.ts'
+import { requireEdit } from '../policy.ts'
+import { contents as c, sorts as s } from '../tables.ts'
+
+/**
+ * Keeps an order of a list; readers see it after the delay (CMS-03). One that was saved before and not released is replaced.
+ * @throws CMS-02 (403), CMS-15 where the list is another one by now
+ */
+export async function saveSort(ctx: Writer, { ids, listVersion, ...given }: z.output<typeof saves.input>): Promise<{ releaseAt: string }> {
+  requireEdit(ctx.actor, given.type)
+  const of = listOf(given)
+  await lockName(ctx.db, `cms.sort.${listName(of)}`)
+  const list = (await boardOf(ctx, of)).slice(0, BOARD_MOST)
+  if (signOf(list) !== listVersion || !holdsEach(list, ids)) throw refuse('CMS-15')
+  const releaseAt = addMinutes(ctx.now, ctx.parameters(module).sortDelayMinutes)
+  const waiting = await waitingSort(ctx, of)
+  const values = { ids, savedBy: ctx.actor.ssoId, savedAt: ctx.now, releaseAt }
+  if (waiting) await ctx.db.update(s).set(values).where(eq(s.id, waiting.id))
+  else await ctx.db.insert(s).values({ ...of, ...values })
+  await ctx.audit({ module: module.name, kind: 'CmsContent.sorted', target: listName(of), after: { ids: ids.join(), releaseAt: releaseAt.toISOString() } })
+  return { releaseAt: releaseAt.toISOString() }
+}
+
+/** Saved orders whose delay is over become the readers'. */
+export async function releaseSorts(job: JobCtx): Promise<void> {
+  const due = await job.read((ctx) =>
+    ctx.db
+      .select({ id: s.id })
+      .from(s)
+      .where(and(isNull(s.releasedAt), lte(s.releaseAt, ctx.now))),
+  )
+  for (const { id } of due) await job.write((ctx) => releaseSort(ctx, id))
+}
+
+async function releaseSort(ctx: WriteCtx, id: string): Promise<void> {
+  const [sort] = await ctx.db.select().from(s).where(eq(s.id, id)).for('update')
+  // saved anew meanwhile, or released by another node
+  if (!sort || sort.releasedAt !== null || sort.releaseAt > ctx.now) return
+  const rows = await ctx.db
+    .select({ id: c.id, sticky: c.sticky, sortNo: c.sortNo })
+    .from(c)
+    .where(and(inArray(c.id, sort.ids), eq(c.publishStatus, '1')))
+    .orderBy(c.id)
+    .for('update')
+  const places = [...exchanged(rows, sort.ids)]
+  const values = sql.join(
+    places.map(([one, place]) => sql`(${one}::int, ${place}::bigint)`),
+    sql`, `,
+  )
+  if (places.length > 0)
+    await ctx.db.execute(sql`update ${c} set sort_no = placed.place from (values ${values}) as placed (id, place) where ${c.id} = placed.id`)
+  await ctx.db.update(s).set({ releasedAt: ctx.now }).where(eq(s.id, id))
+  await ctx.emit(sortReleased, { type: sort.type, channel: sort.channel, section: sort.section })
+}

@@ -1,0 +1,88 @@
+import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
+import { and, desc, gte, inArray, isNotNull, lt, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addDays, startOfDay } from '#foundation/time.ts'
+import { type Words, words } from '#services/audience/server/api.ts'
+import type { ContentType } from '../../contract/index.ts'
+import { contents as c } from '../tables.ts'
+
+/** Whose requests for review are wanted, of which days of asking. */
+export interface ReviewsAsked {
+  of: (author: PgColumn) => SQL | undefined
+  /** Of these alone. */
+  keys?: readonly string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** An item as a list of reviews names it. */
+export interface Reviewed {
+  id: number
+  key: string
+  type: ContentType
+  titleCn: string
+  titleEn: string
+  author: SsoId
+  startDate: string | null
+  endDate: string | null
+  target: Words | null
+}
+
+const columns = {
+  ...{ id: c.id, key: c.key, type: c.type, titleCn: c.titleCn, titleEn: c.titleEn },
+  ...{ author: c.author, startDate: c.startDate, endDate: c.endDate, audience: c.audience, at: c.reviewRequestedAt },
+}
+
+const whereOf = ({ of, keys, from, to }: ReviewsAsked): SQL | undefined =>
+  and(
+    isNotNull(c.reviewRequestedAt),
+    of(c.author),
+    keys && inArray(c.key, [...keys]),
+    from ? gte(c.reviewRequestedAt, startOfDay(from)) : undefined,
+    to ? lt(c.reviewRequestedAt, startOfDay(addDays(to, 1))) : undefined,
+  )
+
+/** See `reviewsWaiting` of api.ts. */
+export async function waitingPage(
+  ctx: Ctx,
+  asked: ReviewsAsked,
+  page: { pageNum: number; pageSize: number },
+): Promise<PageOf<Reviewed & { requestedAt: Date }>> {
+  const where = whereOf(asked)
+  const found = await pageOf(
+    page,
+    (limit, offset) => ctx.db.select(columns).from(c).where(where).orderBy(desc(c.reviewRequestedAt), desc(c.id)).limit(limit).offset(offset),
+    (cap) => countWaiting(ctx, asked, cap),
+  )
+  return { ...found, list: (await targeted(ctx, found.list)).map((row, at) => ({ ...row, requestedAt: found.list[at]!.at! })) }
+}
+
+/** How many wait, counted no further than `most`. */
+export const countWaiting = (ctx: Ctx, asked: ReviewsAsked, most: number): Promise<number> =>
+  countUpTo(ctx.db, ctx.db.select({ id: c.id }).from(c).where(whereOf(asked)).getSQL(), most)
+
+/** Items by their keys in the workflow. */
+export async function reviewedBy(ctx: Ctx, keys: readonly string[]): Promise<Map<string, Reviewed>> {
+  if (keys.length === 0) return new Map()
+  const rows = await ctx.db
+    .select(columns)
+    .from(c)
+    .where(inArray(c.key, [...keys]))
+  return new Map((await targeted(ctx, rows)).map((row) => [row.key, row]))
+}
+
+/** The keys of items in the workflow. */
+export async function keysOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: c.id, key: c.key })
+    .from(c)
+    .where(inArray(c.id, [...ids]))
+  return new Map(rows.map(({ id, key }) => [id, key]))
+}
+
+async function targeted<R extends { audience: string | null }>(ctx: Ctx, rows: readonly R[]): Promise<(Omit<R, 'audience'> & { target: Words | null })[]> {
+  const said = await words(ctx, [...new Set(rows.flatMap(({ audience }) => audience ?? []))])
+  return rows.map(({ audience, ...row }) => ({ ...row, target: said.get(audience ?? '') ?? null }))
+}

@@ -1,0 +1,117 @@
+import { FilesField } from '#foundation/web/kit/FilesField.tsx'
+import { TextField } from '#foundation/web/kit/fields.tsx'
+import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import type { ContentType, FileFacts, Written } from '../../contract/index.ts'
+import { hasAvatar, hasMedia, MOST_ATTACHMENTS, neededOf } from '../../rules/index.ts'
+import type { ContentFormApi } from './formOf.ts'
+import { PictureField } from './PictureField.tsx'
+
+interface Props {
+  type: ContentType
+  form: ContentFormApi
+  values: Written
+  files: readonly FileFacts[]
+  fault(field: keyof Written): string | undefined
+}
+
+/** Pictures, the film above the text, attachments and the link of an item (CMS-08). */
+export function MediaFields({ type, form, values, files, fault }: Props) {
+  const { t } = useText()
+  const needed: readonly string[] = neededOf(type, values)
+  return (
+    <>
+      <PictureField
+        label={t('cms.field.cover')}
+        required={needed.includes('cover')}
+        shape={type === 2 || type === 14 ? 3 : 16 / 9}
+        value={values.cover}
+        fault={fault('cover')}
+        onChange={(cover) => form.set('cover', cover)}
+      />
+      {hasAvatar(type) && (
+        <PictureField
+          label={t('cms.field.cardAvatar')}
+          shape={1}
+          value={values.cardAvatar}
+          fault={fault('cardAvatar')}
+          onChange={(id) => form.set('cardAvatar', id)}
+        />
+      )}
+      <TextField
+        label={t('cms.field.link')}
+        required={needed.includes('link')}
+        max={500}
+        placeholder="https://"
+        note={t('cms.linkNote')}
+        value={values.link}
+        fault={fault('link')}
+        onChange={(link) => form.set('link', link ?? '')}
+      />
+      {hasMedia(type) && (
+        <>
+          <Files
+            label={t('cms.field.video')}
+            policy="cms-video"
+            most={1}
+            ids={values.video === null ? [] : [values.video]}
+            known={files}
+            fault={fault('video')}
+            onChange={([video]) => form.set('video', video ?? null)}
+          />
+          <TextField
+            label={t('cms.field.videoLink')}
+            max={500}
+            placeholder="https://"
+            value={values.videoLink}
+            fault={fault('videoLink')}
+            onChange={(link) => form.set('videoLink', link ?? '')}
+          />
+          <Files
+            label={t('cms.field.attachments')}
+            policy="cms-file"
+            most={MOST_ATTACHMENTS}
+            ids={values.attachments}
+            known={files}
+            fault={fault('attachments')}
+            note={values.channel === 'ubr-magazine' ? t('cms.issuePdfNote') : undefined}
+            onChange={(ids) => form.set('attachments', [...ids])}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface FilesProps {
+  label: string
+  policy: 'cms-video' | 'cms-file'
+  most: number
+  ids: readonly string[]
+  known: readonly FileFacts[]
+  fault: string | undefined
+  note?: string | undefined
+  onChange(ids: readonly string[]): void
+}
+
+/** Files of a form that keeps their ids only. */
+function Files({ label, policy, most, ids, known, fault, note, onChange }: FilesProps) {
+  const limits = useCall(listPolicies, { key: policy }, { cache: true }).data?.[0]
+  const { files, hold } = useSentFiles(ids, known)
+  return (
+    <FilesField
+      label={label}
+      policy={limits && { ...limits, maxFiles: most }}
+      value={files}
+      fault={fault}
+      note={note}
+      onChange={(next) => onChange(hold(next))}
+      upload={(file, options) => sendFile(FILE_CALLS, policy, file, options)}
+      pauses={goesInParts}
+      onGiveUp={(file) => void giveUp(FILE_CALLS, policy, file)}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, eq, inArray, isNotNull, isNull } from '#foundation/database/drizzle.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import { factsOf, storiesNaming, takeAway } from '#modules/cms/server/api.ts'
+import { finish } from '#services/notifications/server/api.ts'
+import module from '../../module.ts'
+import { hasEnded, isDiscount } from '../../rules.ts'
+import { answersTo, missingOf, notAgreed } from '../data/consents.ts'
+import { consents as a, codes as c } from '../tables.ts'
+import { ASKED, businessOf } from './telling.ts'
+
+const PAGE = 100
+
+/** What is over by that day: codes of discounts go with them, and what nobody has to answer any more. */
+export async function endOffers(job: JobCtx, day: Day): Promise<void> {
+  await job.write((ctx) => dropCodes(ctx, day))
+  for (const id of await withoutConsent(job)) await job.write((ctx) => endStory(ctx, id))
+  for (const one of await idleAsks(job)) await job.write((ctx) => endAsk(ctx, one))
+}
+
+interface Ask {
+  storyId: number
+  ssoId: SsoId
+}
+const unanswered = and(isNotNull(a.askedAt), isNull(a.givenAt), isNull(a.refusedAt))
+
+/** People who were asked and are not in the story any more. */
+const idleAsks = (job: JobCtx): Promise<Ask[]> =>
+  job.read(async (ctx) => {
+    const asks = await ctx.db.select({ storyId: a.storyId, ssoId: a.ssoId }).from(a).where(unanswered)
+    const facts = await factsOf(
+      ctx,
+      asks.map(({ storyId }) => storyId),
+    )
+    return asks.filter(({ storyId, ssoId }) => !facts.get(storyId)?.named.includes(ssoId))
+  })
+
+/** CULT-14: their to-do is closed, since the page that it leads to is closed to them. */
+async function endAsk(ctx: WriteCtx, { storyId, ssoId }: Ask): Promise<void> {
+  const ended = await ctx.db
+    .delete(a)
+    .where(and(eq(a.storyId, storyId), eq(a.ssoId, ssoId), unanswered))
+    .returning({ ssoId: a.ssoId })
+  if (ended.length > 0) await finish(ctx, { module: module.name, businessId: businessOf(storyId, ssoId), event: ASKED })
+}
+
+/** CULT-12: a code ends with its discount. */
+async function dropCodes(ctx: WriteCtx, day: Day): Promise<void> {
+  const rows = await ctx.db.select({ id: c.itemId }).from(c)
+  const facts = await factsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const over = rows.flatMap(({ id }) => {
+    const one = facts.get(id)
+    return !one || !isDiscount(one) || one.publishStatus === '2' || hasEnded(one, day) ? [id] : []
+  })
+  if (over.length > 0) await ctx.db.delete(c).where(inArray(c.itemId, over))
+}
+
+/** Published stories that tell of somebody whose consent went with what was kept of them: an erasure, or the time since they left. */
+const withoutConsent = (job: JobCtx): Promise<number[]> =>
+  job.read(async (ctx) => {
+    const found: number[] = []
+    for (let pageNum = 1, more = true; more; pageNum++) {
+      const { list, total } = await storiesNaming(ctx, { pageNum, pageSize: PAGE })
+      const answers = await answersTo(
+        ctx,
+        list.map(({ id }) => id),
+      )
+      found.push(...list.filter((story) => story.publishStatus === '1' && missingOf(story.people, answers.get(story.id)).length > 0).map(({ id }) => id))
+      more = pageNum * PAGE < total
+    }
+    return found
+  })
+
+async function endStory(ctx: WriteCtx, id: number): Promise<void> {
+  const story = (await factsOf(ctx, [id])).get(id)
+  if (story && (await notAgreed(ctx, id, story.people)).length > 0) await takeAway(ctx, id)
+}

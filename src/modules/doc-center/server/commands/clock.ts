@@ -1,0 +1,129 @@
+import { noticeRequested } from '#foundation/contract/notices.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { behind, rowsOf } from '#foundation/database/db.ts'
+import { and, asc, eq, inArray, isNull, sql } from '#foundation/database/drizzle.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import { addDays, addHours, type Day, dayValues, startOfDay } from '#foundation/time.ts'
+import { membersAfter } from '#services/audience/server/api.ts'
+import module from '../../module.ts'
+import { REVIEW_TOLD } from '../../rules/index.ts'
+import { readersAmong, rightsOf } from '../policy.ts'
+import { campaigns as c, documents as d, followed, confirmations as k } from '../tables.ts'
+import { publishDue } from './acting.ts'
+import { ownersOf, pathOf, titlesOf } from './telling.ts'
+
+const BATCH = 500
+const MORNING_HOUR = 8
+/** Days before a campaign is due. */
+const REMINDED = 3
+
+/** By night: what has its day becomes effective, and owners hear whose review comes. */
+export async function nightly(job: JobCtx, day: Day): Promise<void> {
+  await publishDue(job, day)
+  await job.write(async (ctx) => {
+    const days = REVIEW_TOLD.map((ahead) => addDays(day, ahead))
+    const due = await ctx.db
+      .select({ uid: d.uid, cid: d.cid, folderId: d.folderId, titleCn: d.titleCn, titleEn: d.titleEn, reviewBy: d.reviewBy })
+      .from(d)
+      .where(and(eq(d.status, 'effective'), inArray(d.reviewBy, days)))
+      .orderBy(asc(d.uid))
+    const owners = await ownersOf(
+      ctx,
+      due.map(({ folderId }) => folderId),
+    )
+    await ctx.emitAll(
+      noticeRequested,
+      due.map(({ reviewBy, ...document }) => ({
+        ...{
+          module: module.name,
+          event: 'review',
+          receivers: owners.get(document.folderId) ?? [],
+          params: { ...titlesOf(document), ...dayValues(reviewBy!, ctx.now) },
+        },
+        ...{ businessId: document.uid, dedupeKey: `${document.uid}.${reviewBy}.${days.indexOf(reviewBy!)}`, link: pathOf(document) },
+      })),
+    )
+  })
+}
+
+/** In the morning: the digest of followed folders, and who has little time left to confirm. */
+export async function morning(job: JobCtx, day: Day): Promise<void> {
+  await digest(job, day)
+  await remind(job, day)
+}
+
+/** Once a day, what is new or changed since the morning before in the folders that somebody follows and may still look into (DOCC-22). */
+async function digest(job: JobCtx, day: Day): Promise<void> {
+  const to = addHours(startOfDay(day), MORNING_HOUR)
+  const from = addHours(to, -24)
+  let after: SsoId | undefined
+  for (;;) {
+    const people = await job.read((ctx) =>
+      ctx.db.selectDistinct({ ssoId: followed.ssoId }).from(followed).where(behind(followed.ssoId, after)).orderBy(asc(followed.ssoId)).limit(BATCH),
+    )
+    const batch = people.map(({ ssoId }) => ssoId)
+    if (batch.length > 0)
+      await job.write(async (ctx) => {
+        const news = await rowsOf<{ ssoId: SsoId; count: number; titleCn: string; titleEn: string }>(
+          ctx.db,
+          sql`select mine.sso_id as "ssoId", count(*)::int as count, (array_agg(${d.titleCn} order by ${d.changedAt} desc, ${d.uid}))[1] as "titleCn",
+              (array_agg(${d.titleEn} order by ${d.changedAt} desc, ${d.uid}))[1] as "titleEn"
+            from ${followed} join (${rightsOf(ctx, batch)}) as mine on mine.sso_id = ${followed.ssoId} and mine.folder_id = ${followed.folderId}
+            join ${d} on ${d.folderId} = ${followed.folderId} and ${d.status} = 'effective' and ${d.changedAt} > ${from} and ${d.changedAt} <= ${to}
+            group by mine.sso_id order by mine.sso_id`,
+        )
+        await ctx.emitAll(
+          noticeRequested,
+          news.map(({ ssoId, ...params }) => ({
+            module: module.name,
+            event: 'digest',
+            receivers: [ssoId],
+            params,
+            businessId: `digest.${day}`,
+            link: '/doc-center',
+          })),
+        )
+      })
+    if (batch.length < BATCH) return
+    after = batch.at(-1)
+  }
+}
+
+/** Who has not confirmed yet, three days before it is due; once for each version. */
+async function remind(job: JobCtx, day: Day): Promise<void> {
+  const until = addDays(day, REMINDED)
+  const due = await job.read((ctx) =>
+    ctx.db
+      .select({
+        id: c.id,
+        audience: c.audience,
+        uid: d.uid,
+        cid: d.cid,
+        folderId: d.folderId,
+        titleCn: d.titleCn,
+        titleEn: d.titleEn,
+        version: d.currentVersion,
+      })
+      .from(c)
+      .innerJoin(d, eq(d.uid, c.uid))
+      .where(and(isNull(c.endedAt), eq(c.until, until), eq(d.status, 'effective')))
+      .orderBy(asc(c.id)),
+  )
+  for (const { id, audience, version, ...document } of due)
+    for (let after: SsoId | undefined; ; ) {
+      const people = await job.read((ctx) => membersAfter(ctx, audience, { after, limit: BATCH }))
+      await job.write(async (ctx) => {
+        const done = await ctx.db
+          .select({ ssoId: k.ssoId })
+          .from(k)
+          .where(and(eq(k.campaignId, id), eq(k.version, version), inArray(k.ssoId, people)))
+        const confirmed = new Set(done.map(({ ssoId }) => ssoId))
+        const readers = await readersAmong(ctx, people, document.folderId)
+        const receivers = readers.filter((one) => !confirmed.has(one))
+        const told = { module: module.name, event: 'remind', receivers, params: { ...titlesOf(document), ...dayValues(until, ctx.now) } }
+        await ctx.emit(noticeRequested, { ...told, businessId: id, dedupeKey: `${id}.${version}.remind`, link: pathOf(document) })
+      })
+      if (people.length < BATCH) break
+      after = people.at(-1)
+    }
+}

@@ -1,0 +1,118 @@
+import { useForm } from '#foundation/web/form.ts'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { ChoiceField, DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { language, type ManagedRow, save } from '../../contract/index.ts'
+import { DocFile } from './DocFile.tsx'
+
+interface Props {
+  /** What is changed; without it a new one is made. */
+  row?: ManagedRow
+  folders: readonly { value: string; label: string }[]
+  folder?: string | undefined
+  onClose(): void
+}
+
+const LONG = 150
+const NUMBER = 40
+const BETWEEN = /[,，、;；]/
+
+const initialOf = (row: ManagedRow | undefined, folder: string | undefined) =>
+  row
+    ? {
+        ...{ uid: row.uid, folderId: row.folderId, titleCn: row.titleCn, titleEn: row.titleEn, docNo: row.docNo, language: row.language },
+        ...{ effectiveFrom: row.effectiveFrom, reviewBy: row.reviewBy, downloadable: row.downloadable, keywords: row.keywords },
+      }
+    : { docNo: '', language: 'both' as const, reviewBy: null, downloadable: true, keywords: [], ...(folder && { folderId: folder }) }
+
+/** A new document with its file, or what is said of one. */
+export function DocumentForm({ row, folders, folder, onClose }: Props) {
+  const { t, choices } = useText()
+  const { say } = useSay()
+  const form = useForm(save, {
+    initial: initialOf(row, folder),
+    draft: `doc-center.document.${row?.uid ?? 'new'}`,
+    unkept: ['fileId'],
+    onSent: () => {
+      onClose()
+      say(t('doc-center.done.saved'))
+    },
+  })
+  const { values, set, fault } = form
+  const { files, hold } = useSentFiles(values.fileId ? [values.fileId] : [])
+  const title = row ? t('kit.edit') : t('doc-center.add')
+  return (
+    <FormSheet title={title} form={form} action={t(row ? 'kit.save' : 'doc-center.saveDraft')} onClose={onClose}>
+      {!row && (
+        <>
+          <SelectField
+            label={t('doc-center.folder')}
+            required
+            typed
+            value={values.folderId}
+            options={folders}
+            fault={fault('folderId')}
+            onChange={(id) => set('folderId', id)}
+          />
+          <DocFile files={files} fault={fault('fileId')} onChange={(sent) => set('fileId', hold(sent)[0])} />
+        </>
+      )}
+      <HalfPair
+        text="title"
+        values={values}
+        write={set}
+        fault={fault}
+        label={(language) => t(`doc-center.title${language}`)}
+        max={{ Cn: LONG, En: LONG }}
+        required
+      />
+      <TextField
+        label={t('doc-center.docNo')}
+        max={NUMBER}
+        value={values.docNo}
+        note={t('doc-center.docNo.note')}
+        fault={fault('docNo')}
+        onChange={(text) => set('docNo', text ?? '')}
+      />
+      <ChoiceField
+        label={t('doc-center.language')}
+        value={values.language}
+        options={choices('doc-center.language.', language.options)}
+        onChange={(one) => set('language', one)}
+      />
+      <div className="pair">
+        <DateField
+          label={t('doc-center.effectiveFrom')}
+          required
+          value={values.effectiveFrom}
+          note={t('doc-center.effectiveFrom.note')}
+          fault={fault('effectiveFrom')}
+          onChange={(day) => set('effectiveFrom', day)}
+        />
+        <DateField
+          label={t('doc-center.reviewBy')}
+          value={values.reviewBy ?? undefined}
+          fault={fault('reviewBy')}
+          onChange={(day) => set('reviewBy', day ?? null)}
+        />
+      </div>
+      <ChoiceField
+        label={t('doc-center.downloadable')}
+        value={values.downloadable ? 'yes' : 'no'}
+        options={choices('doc-center.downloadable.', ['yes', 'no'])}
+        onChange={(one) => set('downloadable', one === 'yes')}
+      />
+      <TextField
+        label={t('doc-center.keywords')}
+        max={300}
+        value={values.keywords?.join('，')}
+        note={t('doc-center.keywords.note')}
+        fault={fault('keywords') ?? values.keywords?.map((_, at) => fault(`keywords.${at}`)).find(Boolean)}
+        onChange={(text) => set('keywords', text ? text.split(BETWEEN) : [])}
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,110 @@
+import { and, between, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { monthOf } from '#foundation/time.ts'
+import { peopleDepartments as d } from '#services/people/server/api.ts'
+import { mealFigures as f, outlets } from '../tables.ts'
+import { monthWords } from './words.ts'
+
+/** What became of vouchers; where nobody asks for it, those that were used are counted. */
+const MOVES = sql`lateral (values ('granted', ${f.granted}, ${f.grantedWorthFen}), ('used', ${f.used}, ${f.usedWorthFen}), ('expired', ${f.expired}, ${f.expiredWorthFen})) as move(what, number, worth)`
+const COLUMNS = { entity: f.entity, department: f.departmentCode, month: f.month, mealType: f.mealType, outlet: f.outlet, move: sql`move.what` }
+
+async function outletNames({ db }: Ctx, keys: readonly string[]) {
+  const found = await db
+    .select()
+    .from(outlets)
+    .where(inArray(outlets.code, [...keys]))
+  return new Map(found.map(({ code, nameCn, nameEn }) => [code, { nameCn, nameEn }]))
+}
+
+const typeNames = (ctx: Ctx, keys: readonly string[]) => metricNames(ctx, keys, (key) => `unit.meal.${key}`)
+
+/** Sums of the month's figures, which are made anew from the ledger each hour: whoever administers meals sees them all. */
+function ofFigures(value: SQL<number>, metric: Pick<Metric, 'key' | 'name' | 'says' | 'unit'>): Metric {
+  const where = ({ filters, period }: MetricAsked, groupBy: readonly string[] = []): SQL | undefined =>
+    and(
+      between(f.month, monthOf(period.from), monthOf(period.to)),
+      sql`${value} <> 0`,
+      filters.move || groupBy.includes('move') ? undefined : sql`move.what = 'used'`,
+      metricFilters(filters, COLUMNS),
+    )
+  return {
+    ...metric,
+    dimensions: [
+      'entity',
+      'department',
+      'month',
+      { key: 'mealType', name: 'free-meal.metric.by.mealType', names: typeNames },
+      { key: 'outlet', name: 'free-meal.metric.by.outlet', names: outletNames },
+      { key: 'move', name: 'free-meal.metric.by.move', names: (ctx, keys) => metricNames(ctx, keys, (key) => `free-meal.metric.move.${key}`) },
+    ],
+    permission: { FREEMEAL_FREEMEAL_ADMIN: 'all' },
+    refresh: 'daily',
+    drillTo: '/{lang}/freeMeal/report',
+    ofPeriod: true,
+    compute: (ctx, asked, groupBy) =>
+      ctx.db
+        .select({ keys: metricKeys(groupBy, COLUMNS), value: sql<number>`sum(${value})`.mapWith(Number) })
+        .from(f)
+        .innerJoin(MOVES, sql`true`)
+        .where(where(asked, groupBy))
+        .groupBy(sql`1`),
+    rows: (ctx, asked, page) => {
+      const all = () =>
+        ctx.db
+          .select({
+            month: f.month,
+            entity: f.entity,
+            code: f.departmentCode,
+            nameCn: d.nameCn,
+            nameEn: d.nameEn,
+            mealType: f.mealType,
+            outlet: f.outlet,
+            value,
+          })
+          .from(f)
+          .innerJoin(MOVES, sql`true`)
+          .leftJoin(d, eq(d.code, f.departmentCode))
+          .where(where(asked))
+      return pageOf(
+        page,
+        async (limit, offset) => {
+          const order = [f.month, f.entity, f.departmentCode, f.mealType, f.outlet, sql`move.what`] as const
+          const found = await all()
+            .orderBy(...order)
+            .limit(limit)
+            .offset(offset)
+          const types = await typeNames(ctx, ['full', 'simple'])
+          const places = await outletNames(
+            ctx,
+            found.map((row) => row.outlet),
+          )
+          return found.map(({ month, entity, code, nameCn, nameEn, mealType, outlet, value: adds }, n) => {
+            const [type, place, when] = [types.get(mealType), places.get(outlet), monthWords(month)]
+            return {
+              id: [month, entity, code, mealType, outlet, n].join('.'),
+              titleCn: `${nameCn ?? code} · ${when.monthCn}`,
+              titleEn: `${nameEn ?? code} · ${when.monthEn}`,
+              noteCn: [type?.nameCn, place?.nameCn].filter(Boolean).join(' · '),
+              noteEn: [type?.nameEn, place?.nameEn].filter(Boolean).join(' · '),
+              value: Number(adds),
+            }
+          })
+        },
+        (cap) => countUpTo(ctx.db, all().getSQL(), cap),
+      )
+    },
+  }
+}
+
+export const metrics: readonly Metric[] = [
+  ofFigures(sql<number>`move.number`, {
+    key: 'free-meal.vouchers',
+    name: 'free-meal.metric.vouchers',
+    says: 'free-meal.metric.vouchers.says',
+    unit: 'count',
+  }),
+  ofFigures(sql<number>`move.worth`, { key: 'free-meal.worth', name: 'free-meal.metric.worth', says: 'free-meal.metric.worth.says', unit: 'CNY' }),
+]

@@ -1,0 +1,35 @@
+import { notFound } from '#foundation/contract/refused.ts'
+import { type HomeCard, offersOf } from '#foundation/offers.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import type { Card } from '../../contract/index.ts'
+import { groupOf } from './house.ts'
+import { orNothing, orRefuse } from './patience.ts'
+
+const cardOf = (ctx: Reader, from: string, { wordCn = '', wordEn = '', noteCn = '', noteEn = '', figure = undefined, part, ...card }: HomeCard): Card => ({
+  ...card,
+  module: from,
+  kind: part,
+  figure: figure ?? null,
+  wordCn,
+  wordEn,
+  noteCn,
+  noteEn,
+  group: groupOf(ctx, card.path),
+})
+
+/** The cards of all rooms, and which of them did not come in time (HOME-12). */
+export async function allCards(ctx: Reader): Promise<{ cards: Card[]; late: { module: string }[] }> {
+  const given = await Promise.all(
+    [...offersOf('homeCards')].map(async ([from, offered]) => ({ from, cards: await orNothing(ctx, `cards of ${from}`, () => offered(ctx)) })),
+  )
+  const cards = given.flatMap(({ from, cards = [] }) => cards.map((card) => cardOf(ctx, from, card)))
+  return { cards, late: given.flatMap(({ from, cards }) => (cards ? [] : { module: from })) }
+}
+
+/** Those of one module. @throws HOME-12, and as unknown where no module of that name has any */
+export async function cardsOf(ctx: Reader, { module: from }: { module: string }): Promise<{ list: Card[] }> {
+  const offered = offersOf('homeCards').get(from)
+  if (!offered) throw notFound()
+  const cards = await orRefuse(ctx, `cards of ${from}`, () => offered(ctx))
+  return { list: cards.map((card) => cardOf(ctx, from, card)) }
+}

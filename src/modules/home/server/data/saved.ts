@@ -1,0 +1,27 @@
+import type { PageOf } from '#foundation/contract/schemas.ts'
+import { and, desc, eq, sql } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { readable } from '#modules/cms/server/api.ts'
+import { type NewsCard, PAGE_SIZE } from '../../contract/index.ts'
+import { saved as s } from '../tables.ts'
+
+/** What the actor keeps for later and can still be read, the last kept first. @throws SHELL-62 */
+export async function savedList(ctx: Reader, pageNum: number): Promise<PageOf<NewsCard>> {
+  const isThere = await readable(ctx)
+  const where = and(eq(s.ssoId, ctx.actor.ssoId), isThere(s.newsId))
+  return pageOf(
+    { pageNum, pageSize: PAGE_SIZE },
+    async (limit, offset) => {
+      const rows = await ctx.db.select().from(s).where(where).orderBy(desc(s.at), desc(s.newsId)).limit(limit).offset(offset)
+      return rows.map(cardOf)
+    },
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${s} where ${where}`, cap),
+  )
+}
+
+const cardOf = ({ newsId, titleCn, titleEn, summaryCn, summaryEn, channel, cover, publishedAt }: typeof s.$inferSelect): NewsCard => ({
+  ...{ id: newsId, titleCn, titleEn, summaryCn, summaryEn, channel, cover, publishedAt: publishedAt?.toISOString() ?? null },
+  // what one kept has been opened, and its place among others does not count here
+  ...{ sticky: false, mustRead: false, read: true, confirmed: false, saved: true, issue: null },
+})

@@ -1,0 +1,28 @@
+import { quietly, serve } from '#foundation/server/serve.ts'
+import * as contract from '../contract/index.ts'
+import { confirmNews, decideReview, readNews, saveForLater } from './commands/news.ts'
+import { arrange, saveWidgets } from './commands/widgets.ts'
+import { cardsOf } from './data/cards.ts'
+import { index, part } from './data/home.ts'
+import { listNews, look, readDetail, readIssue } from './data/news.ts'
+import { radar } from './data/radar.ts'
+import { settingsToEdit } from './data/widgets.ts'
+
+export default serve(contract, {
+  homeIndex: index,
+  homePart: part,
+  homeCards: cardsOf,
+  expiring: radar,
+  widgetSettings: settingsToEdit,
+  saveWidgets: quietly(saveWidgets),
+  arrange: quietly(arrange),
+  newsList: listNews,
+  newsDetail: readDetail,
+  readNews: quietly(readNews),
+  keepNews: quietly(saveForLater),
+  confirmNews: quietly(confirmNews),
+  magazineIssue: readIssue,
+  reviewNews: look,
+  previewNews: look,
+  decideNews: quietly(decideReview),
+})

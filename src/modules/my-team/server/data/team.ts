@@ -1,0 +1,158 @@
+import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import { enforce } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { rowsOf } from '#foundation/database/db.ts'
+import { and, asc, eq, gte, inArray, lte, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addDays, startOfDay } from '#foundation/time.ts'
+import { bandOf, departmentsUnder, leads, peopleDepartments, peoplePersons, personMatches, personRefs, photoOf } from '#services/people/server/api.ts'
+import { busyOf, isWorkingDay } from '#services/roster/server/api.ts'
+import type { listTeam, MemberRow, ScopeKind } from '../../contract.ts'
+import { DUE_DAYS, searchRules, todayOf } from '../../rules.ts'
+import { asManager, supervises, type Team, teamOf } from '../policy.ts'
+import { dueOf, dueView } from './due.ts'
+
+const p = peoplePersons
+const d = peopleDepartments
+type Filters = ParsedOf<typeof listTeam>['filters']
+
+const CONTRACT_DAYS = 90
+const PROBATION_DAYS = 30
+
+/** The filters of the list as SQL; the export holds the same people. @throws MYTEAM-05 */
+export function filtered(ctx: Reader, team: Team, f: Filters): SQL {
+  if (f.keyword) enforce(searchRules, { facts: undefined, input: { keyword: f.keyword }, p: {}, now: ctx.now })
+  const ends = (column: typeof p.contractEndDate | typeof p.probationEnd, days: number) => and(gte(column, ctx.today), lte(column, addDays(ctx.today, days)))
+  const all = and(
+    team.where,
+    f.keyword ? personMatches(f.keyword) : undefined,
+    f.departmentCode ? sql`${p.departmentCode} in ${departmentsUnder(f.departmentCode)}` : undefined,
+    f.employeeType && eq(p.employeeType, f.employeeType),
+    f.staffGroup && eq(p.staffGroup, f.staffGroup),
+    f.status && eq(p.status, f.status),
+    f.joinedFrom ? gte(p.joinDate, f.joinedFrom) : undefined,
+    f.joinedTo ? lte(p.joinDate, f.joinedTo) : undefined,
+    f.contractEnds ? ends(p.contractEndDate, CONTRACT_DAYS) : undefined,
+    f.probationEnds ? ends(p.probationEnd, PROBATION_DAYS) : undefined,
+  )
+  return all ?? sql`false`
+}
+
+export const countTeam = (ctx: Ctx, where: SQL, cap: number): Promise<number> =>
+  countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(p).where(where).getSQL(), cap)
+
+/** How a person stands in a list of this room. */
+export const shownAs = {
+  ssoId: p.ssoId,
+  nameCn: p.nameCn,
+  nameEn: p.nameEn,
+  departmentCn: d.nameCn,
+  departmentEn: d.nameEn,
+  jobTitleCn: p.jobTitleCn,
+  jobTitleEn: p.jobTitleEn,
+}
+
+const kept = {
+  ...shownAs,
+  entity: p.entity,
+  staffGroup: p.staffGroup,
+  employeeType: p.employeeType,
+  employeeClass: p.employeeClass,
+  joinDate: p.joinDate,
+  probationEnd: p.probationEnd,
+  contractEndDate: p.contractEndDate,
+  phone: p.phone,
+  manager: p.manager,
+  status: p.status,
+  lastWorkingDate: p.lastWorkingDate,
+}
+
+/** Rows of people as they are kept, in the order of names. */
+export const teamRows = (ctx: Ctx, where: SQL, limit: number, offset: number) =>
+  ctx.db.select(kept).from(p).innerJoin(d, eq(d.code, p.departmentCode)).where(where).orderBy(asc(p.sortName), asc(p.ssoId)).limit(limit).offset(offset)
+type TeamRow = Awaited<ReturnType<typeof teamRows>>[number]
+
+/** What a manager sees of these people (MYTEAM-02): employment and how they are today; nothing that is theirs alone. */
+export async function membersOf(ctx: Reader, rows: readonly TeamRow[]) {
+  if (rows.length === 0) return []
+  const managers = await personRefs(
+    ctx,
+    rows.flatMap(({ manager }) => (manager === null ? [] : [manager])),
+  )
+  const [from, to] = [startOfDay(ctx.today), startOfDay(addDays(ctx.today, 1))]
+  const busy = await busyOf(
+    ctx,
+    rows.map(({ ssoId }) => ssoId),
+    from,
+    to,
+  )
+  const office = await isWorkingDay(ctx, ctx.today)
+  return rows.map(({ manager, status, ...row }) => {
+    const now = busy.get(row.ssoId)
+    const absence = now?.absences.find((one) => new Date(one.from) <= ctx.now && ctx.now < new Date(one.to))
+    return {
+      ...row,
+      photo: photoOf(row.ssoId),
+      tenureBand: bandOf(ctx, row),
+      level: manager === ctx.actor.ssoId ? 1 : null,
+      lineManager: (manager !== null && managers.get(manager)) || null,
+      // who has shifts works by them, whoever else by the calendar of offices
+      today: todayOf({
+        status,
+        lastWorkingDate: row.lastWorkingDate,
+        absence: absence?.kind,
+        works: row.staffGroup === 'FL' ? (now?.shifts.length ?? 0) > 0 : office,
+      }),
+    }
+  })
+}
+
+/** The same with what is due with each, and, in a line, how far below each stands (MYTEAM-06). */
+export async function membersWhole(ctx: Reader, rows: readonly TeamRow[], levels?: SQL): Promise<MemberRow[]> {
+  const ids = rows.map(({ ssoId }) => ssoId)
+  if (ids.length === 0) return []
+  const due = Map.groupBy(await dueOf(ctx, among(ids), addDays(ctx.today, DUE_DAYS)), ({ ssoId }) => ssoId)
+  const below = levels ? await levelsOf(ctx, levels, ids) : undefined
+  return (await membersOf(ctx, rows)).map((row) => ({
+    ...row,
+    level: below?.get(row.ssoId) ?? row.level,
+    due: (due.get(row.ssoId) ?? []).map((one) => dueView(ctx, one)),
+  }))
+}
+
+async function levelsOf(ctx: Ctx, levels: SQL, ids: readonly SsoId[]): Promise<Map<SsoId, number>> {
+  const list = sql.join(
+    ids.map((one) => sql`${one}`),
+    sql`, `,
+  )
+  const rows = await rowsOf<{ sso_id: SsoId; level: number }>(ctx.db, sql`select sso_id, level from ${levels} as below where sso_id in (${list})`)
+  return new Map(rows.map(({ sso_id, level }) => [sso_id, level]))
+}
+
+const among =
+  (ssoIds: readonly SsoId[]) =>
+  (column: PgColumn): SQL =>
+    inArray(column, [...ssoIds])
+
+/** @throws MYTEAM-01, MYTEAM-05, SHELL-48, SHELL-62 */
+export async function listTeamOf(ctx: Reader, { filters, scope, managerSso, ...input }: ParsedOf<typeof listTeam>): Promise<OutputOf<typeof listTeam>> {
+  const team = teamOf(ctx, { scope, managerSso })
+  const where = filtered(ctx, team, filters)
+  return pageOf(
+    input,
+    async (limit, offset) => membersWhole(ctx, await teamRows(ctx, where, limit, offset), team.levels),
+    (cap) => countTeam(ctx, where, cap),
+  )
+}
+
+/** In which scopes the reader has somebody: others are not offered. */
+export async function scopesOf(ctx: Reader): Promise<ScopeKind[]> {
+  const me = asManager(ctx)
+  const any: ScopeKind[] = supervises(ctx) ? ['any'] : []
+  if (!(await leads(me))) return any
+  const has = async (scope: ScopeKind): Promise<boolean> => (await countTeam(ctx, teamOf(me, { scope }).where, 1)) > 0
+  const line: ScopeKind[] = (await has('direct')) ? ['direct', 'line'] : []
+  const department: ScopeKind[] = (await has('department')) ? ['department'] : []
+  return [...line, ...department, ...any]
+}

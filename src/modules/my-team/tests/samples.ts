@@ -1,0 +1,35 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import { sample } from '#foundation/testing/samples.ts'
+import * as calls from '../contract.ts'
+
+/** Leads operators, and no one else. */
+const MANAGER = '10000002'
+/** HRBP of the main company, who has no reports. */
+const HRBP = '10000004'
+const MEMBER = asSsoId('10000001')
+/** In the main company, and in nobody's team but the HRBP's. */
+const GUARD = asSsoId('10000008')
+const OWN = 'everybody who leads asks for the own team, which is reckoned from who asks (MYTEAM-01)'
+const STRANGER = { notBy: MANAGER, refusal: 'MYTEAM-01' }
+
+export default [
+  sample(calls.listTeam, { by: MANAGER, notBy: HRBP }),
+  sample(calls.teamScopes, { by: MANAGER, shared: OWN }),
+  sample(calls.openMember, { by: HRBP, ...STRANGER, input: () => ({ ssoId: GUARD }) }),
+  sample(calls.teamDue, { by: HRBP, shared: OWN, input: () => ({ scope: 'department' as const }) }),
+  sample(calls.memberActions, { by: HRBP, ...STRANGER, input: () => ({ ssoId: GUARD }) }),
+  sample(calls.teamTree, { by: HRBP, ...STRANGER, input: () => ({ managerSso: GUARD }) }),
+  sample(calls.teamCalendar, { by: HRBP, shared: OWN, input: () => ({ scope: 'department' as const, month: '2026-11' }) }),
+  sample(calls.exportTeam, { by: MANAGER, shared: OWN, input: () => ({ scope: 'direct' as const }) }),
+  sample(calls.saveNote, {
+    by: HRBP,
+    ...STRANGER,
+    input: (_, n) => ({ ssoId: GUARD, text: `下次沟通：排班偏好 ${n}` }),
+    again: 'two notes in the same words are two notes',
+  }),
+  sample(calls.deleteNote, {
+    by: MANAGER,
+    notBy: HRBP,
+    input: async (t) => ({ id: (await (await t.as(MANAGER)).ok(calls.saveNote, { ssoId: MEMBER, text: 'x' })).id }),
+  }),
+]

@@ -1,0 +1,3 @@
+export * from './checks.ts'
+export * from './kinds.ts'
+export * from './life.ts'

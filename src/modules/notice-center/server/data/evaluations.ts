@@ -1,0 +1,123 @@
+import { notFound } from '#foundation/contract/refused.ts'
+import type { PageOf } from '#foundation/contract/schemas.ts'
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { countUpTo, type PageAsked, pageOf } from '#foundation/server/list.ts'
+import { addDays, daysBetween, startOfDay } from '#foundation/time.ts'
+import { type Fact, type Holder, itemsOf } from '#services/workflow/server/api.ts'
+import type { EvaluationState, TodoState } from '../../contract/index.ts'
+import module from '../../module.ts'
+import { reachOf } from '../policy.ts'
+import { evaluations as e } from '../tables.ts'
+import { type Asked, both, canDo, type Found, ofPeople } from './rows.ts'
+
+export type Evaluation = typeof e.$inferSelect
+const MOST = 1_000
+const PENDING = 'open' satisfies EvaluationState
+const evaluationTodo = (state: EvaluationState): TodoState => (state === PENDING ? 'pending' : state)
+
+function whereOf(ctx: Reader, filters: Asked): SQL | undefined {
+  return and(
+    filters.tab === 'todo' ? eq(e.status, PENDING) : ne(e.status, PENDING),
+    filters.state && eq(e.status, filters.state),
+    filters.among && inArray(e.id, [...filters.among]),
+    reachOf(ctx.actor, 'probationEvaluation')(e.ssoId),
+    ofPeople(filters)(e.ssoId),
+    filters.from ? gte(e.openedAt, startOfDay(filters.from)) : undefined,
+    filters.to ? lt(e.openedAt, startOfDay(addDays(filters.to, 1))) : undefined,
+  )
+}
+
+export const countEvaluations = (ctx: Reader): Promise<number> =>
+  countUpTo(
+    ctx.db,
+    ctx.db
+      .select({ id: e.id })
+      .from(e)
+      .where(whereOf(ctx, { kind: 'probationEvaluation', tab: 'todo' }))
+      .getSQL(),
+    MOST,
+  )
+
+/** A page of evaluations: of those that are open the one whose probation ends first. */
+export async function evaluationPage(ctx: Reader, filters: Asked, page: PageAsked): Promise<PageOf<Found>> {
+  const where = whereOf(ctx, filters)
+  const order = filters.tab === 'todo' ? [asc(e.probationEnd), asc(e.id)] : [desc(e.id)]
+  const found = await pageOf(
+    page,
+    (limit, offset) =>
+      ctx.db
+        .select()
+        .from(e)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ id: e.id }).from(e).where(where).getSQL(), cap),
+    page.most,
+  )
+  const holders = await holdersOf(ctx, found.list)
+  return { ...found, list: found.list.map((row) => todoOf(ctx, row, holders(row.id))) }
+}
+
+/** Who can decide each evaluation now. */
+async function holdersOf(ctx: Ctx, rows: readonly Evaluation[]): Promise<(id: string) => readonly Holder[]> {
+  const items = await itemsOf(
+    ctx,
+    module.name,
+    rows.map(({ id }) => id),
+  )
+  return (id) => items.get(id)?.holders ?? []
+}
+
+function todoOf(ctx: Reader, row: Evaluation, holders: readonly Holder[]): Found {
+  const subject = both(ctx, 'catalog.PROBATION')
+  const same = (key: string, text: string) => ({ key, cn: text, en: text })
+  return {
+    kind: 'probationEvaluation',
+    id: row.id,
+    applicant: row.ssoId,
+    subjectCn: subject.cn,
+    subjectEn: subject.en,
+    facts: [
+      same('joinDate', row.joinDate),
+      same('probationEnd', row.probationEnd),
+      same('daysLeft', String(daysBetween(ctx.today, row.probationEnd))),
+      same('evaluation', row.evaluation),
+      same('score', row.score === null ? '' : String(row.score)),
+      row.proposal ? { key: 'proposal', ...both(ctx, `notice-center.proposal.${row.proposal}`) } : same('proposal', ''),
+    ],
+    papers: 0,
+    submittedAt: row.openedAt,
+    dueAt: startOfDay(addDays(row.probationEnd, 1)),
+    state: evaluationTodo(row.status),
+    handledBy: row.decidedBy,
+    handledAt: row.decidedAt,
+    comment: row.rejectreason,
+    holders,
+  }
+}
+
+/** One evaluation, for whom it is within reach. @throws not-found */
+export async function evaluationOf(ctx: Reader, id: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(e)
+    .where(and(eq(e.id, id), reachOf(ctx.actor, 'probationEvaluation')(e.ssoId)))
+  if (!row) throw notFound()
+  const mine = (await holdersOf(ctx, [row]))(id).some(({ approver }) => approver === ctx.actor.ssoId)
+  const { evaluation, score, proposal } = row
+  return {
+    ...{ id, evaluation, score, proposal },
+    can: canDo(ctx, { waits: row.status === PENDING, mine }),
+  }
+}
+
+/** What an approver reads of an evaluation among all that waits for her; whom it is about, who reads it too, learns what is said once it is decided. */
+export async function evaluationFacts(ctx: Ctx, id: string): Promise<Fact[]> {
+  const [row] = await ctx.db.select().from(e).where(eq(e.id, id))
+  if (!row) return []
+  const same = (label: string, value: string): Fact[] => (value ? [{ label: `notice-center.fact.${label}`, valueCn: value, valueEn: value }] : [])
+  const early = row.status === PENDING && row.ssoId === ctx.actor?.ssoId
+  return [...same('joinDate', row.joinDate), ...same('probationEnd', row.probationEnd), ...same('evaluation', early ? '' : row.evaluation)]
+}

@@ -1,0 +1,21 @@
+import { forbidden } from '#foundation/contract/refused.ts'
+import type { PgColumn, SQL } from '#foundation/database/drizzle.ts'
+import { sql } from '#foundation/database/drizzle.ts'
+import type { Actor } from '#foundation/ports.ts'
+import { checkedBy } from '#modules/profile/server/api.ts'
+import { can, scopeFilter } from '#services/access/server/api.ts'
+import { isChange, type Kind, SUPER } from '../contract/index.ts'
+import { kindsFor } from '../rules/index.ts'
+
+/** @throws SHELL-32 with 403 for a kind that somebody else handles */
+export function requireKind(actor: Actor, kind: Kind): void {
+  if (!kindsFor(actor.permissions).includes(kind)) throw forbidden()
+}
+
+/** NTC-09: whose todos of a kind somebody sees: a manager the own team's, HROPS those of the own company, MSSSUPER all. */
+export function reachOf(actor: Actor, kind: Kind): (column: PgColumn) => SQL {
+  if (isChange(kind)) return checkedBy(actor)
+  if (can(actor, SUPER)) return () => sql`true`
+  const permission = kind === 'cmsNews' ? 'NewsOperator' : 'MSS'
+  return (column) => scopeFilter(actor, permission, column)
+}

@@ -1,0 +1,4 @@
+export * from './batches.ts'
+export * from './mine.ts'
+export * from './questions.ts'
+export * from './shapes.ts'

@@ -1,0 +1,5 @@
+export * from './albums.ts'
+export * from './folders.ts'
+export * from './offers.ts'
+export * from './photos.ts'
+export * from './requests.ts'

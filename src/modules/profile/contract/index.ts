@@ -1,0 +1,5 @@
+export * from './admin.ts'
+export * from './changes.ts'
+export * from './documents.ts'
+export * from './mine.ts'
+export * from './policies.ts'

@@ -1,0 +1,14 @@
+import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
+import { FileList } from '#foundation/web/kit/FileList.tsx'
+import { linkToFile, previewFile } from '#services/files/contract.ts'
+import type { Change } from './shown.ts'
+
+/** Files of a change, to be looked at in the page and saved. */
+export function Papers({ files }: { files: Change['evidence'] }) {
+  const saveOne = async ({ id, fileName }: { id: string; fileName: string }) => {
+    const { url } = await callEndpoint(linkToFile, { id })
+    const blob = await fetchFile(url)
+    if (blob !== FROM_CACHE) save({ blob, filename: fileName })
+  }
+  return <FileList files={files} preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`} onDownload={(file) => void saveOne(file)} />
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Card, Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { DifferenceView } from '#foundation/web/kit/Difference.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { withdrawChange } from '../../contract/index.ts'
+import { Papers } from './Papers.tsx'
+import { Returned } from './Returned.tsx'
+import type { Change, Draft, Mode } from './shown.ts'
+
+const TONES: Readonly<Record<Mode, Tone>> = { direct: 'g', approval: 'w', 'hr-only': 'n' }
+
+interface Props {
+  title: string
+  modes: readonly Mode[]
+  pending?: Change | undefined
+  draft?: Draft | undefined
+  /** What changes it; nothing where only HR can, or for who looks at another's. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A card of the profile: how it is changed, what waits to be approved, and what is on file. */
+export function SubjectCard({ title, modes, pending, draft, action, children }: Props) {
+  const { t } = useText()
+  return (
+    <Card title={title} extra={!pending && !draft && action}>
+      <div className="stack">
+        <span className="row wrap">
+          {modes.map((mode) => (
+            <Tag key={mode} tone={TONES[mode]}>
+              {t(`profile.mode.${mode}`)}
+            </Tag>
+          ))}
+        </span>
+        {pending && <Pending change={pending} />}
+        {draft && <Returned draft={draft} />}
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** What waits: old and new values side by side, who has it, and the way back. */
+function Pending({ change }: { change: Change }) {
+  const { t, lang, name } = useText()
+  const { say, confirm } = useSay()
+  const { attempt, sending } = useSend(withdrawChange)
+  const withdraw = async () => {
+    const sure = await confirm({ title: t('profile.withdraw.title'), text: t('profile.withdraw.ask'), action: t('action.ProfileChange.withdraw') })
+    if (sure !== undefined && (await attempt({ id: change.id }))) say(t('profile.withdraw.done'))
+  }
+  return (
+    <section className="profile-pending" aria-label={t('profile.pending')}>
+      <div className="row between wrap">
+        <b>{t('profile.pending')}</b>
+        {change.can.includes('withdraw') && (
+          <button type="button" className="btn" disabled={sending} onClick={withdraw}>
+            {t('action.ProfileChange.withdraw')}
+          </button>
+        )}
+      </div>
+      <small>
+        {t('profile.submittedAt', { at: formatInstant(change.submittedAt, lang) })}
+        {change.holders.length > 0 && ` · ${t('profile.heldBy', { names: change.holders.map(name).join(t('profile.and')) })}`}
+      </small>
+      <DifferenceView fields={change.differences} before={t('profile.before')} after={t('profile.after')} />
+      {change.evidence.length > 0 && <Papers files={change.evidence} />}
+    </section>
+  )
+}

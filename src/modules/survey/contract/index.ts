@@ -1,0 +1,5 @@
+export * from './base.ts'
+export * from './managing.ts'
+export * from './questions.ts'
+export * from './results.ts'
+export * from './taking.ts'

@@ -1,0 +1,53 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, isNotNull, isNull, lte } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
+import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { membersAfter } from '#services/audience/server/api.ts'
+import { isOpen } from '../../rules/taking.ts'
+import { surveys as s } from '../tables.ts'
+import { close } from './moving.ts'
+import { tellOpen } from './telling.ts'
+
+const BATCH = 500
+
+/** Closes what is over, and tells whom a survey is for that it is open. */
+export async function openAndClose(job: JobCtx): Promise<void> {
+  for (const { id } of await job.read(over)) await job.write((ctx) => closeIfDue(ctx, id))
+  for (const { id } of await job.read(untold)) while (await job.write((ctx) => tellSome(ctx, id)));
+}
+
+const over = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: s.id })
+    .from(s)
+    .where(and(eq(s.status, 'published'), lte(s.closesAt, ctx.now)))
+    .orderBy(asc(s.id))
+    .limit(BATCH)
+
+/** Somebody may have closed it, or given it more time, since it was found. */
+async function closeIfDue(ctx: WriteCtx, id: string): Promise<void> {
+  const { status, closesAt } = await locked(ctx, s, s.id, id)
+  if (status === 'published' && closesAt !== null && closesAt <= ctx.now) await close(ctx, id)
+}
+
+const untold = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: s.id })
+    .from(s)
+    .where(and(eq(s.status, 'published'), isNull(s.toldAt), isNotNull(s.audience), lte(s.opensAt, ctx.now)))
+    .orderBy(asc(s.id))
+    .limit(BATCH)
+
+/** Tells the next people of its audience, and notes how far it is; false when all are told. */
+async function tellSome(ctx: WriteCtx, id: string): Promise<boolean> {
+  const survey = await locked(ctx, s, s.id, id)
+  if (survey.toldAt !== null || survey.audience === null || !isOpen(survey, ctx.now)) return false
+  const people = await membersAfter(ctx, survey.audience, { limit: BATCH, ...(survey.toldUpTo !== null && { after: asSsoId(survey.toldUpTo) }) })
+  if (people.length > 0) await tellOpen(ctx, survey, people)
+  const more = people.length === BATCH
+  await ctx.db
+    .update(s)
+    .set({ toldUpTo: people.at(-1) ?? survey.toldUpTo, ...(!more && { toldAt: ctx.now }) })
+    .where(eq(s.id, id))
+  return more
+}

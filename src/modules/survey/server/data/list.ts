@@ -1,0 +1,92 @@
+import { notFound } from '#foundation/contract/refused.ts'
+import { and, desc, eq, gt, ilike, inArray, lt, ne, or, type SQL } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addDays, startOfDay } from '#foundation/time.ts'
+import type { z } from '#foundation/zod.ts'
+import { can } from '#services/access/server/api.ts'
+import { definitionOf } from '#services/audience/server/api.ts'
+import { personRefs } from '#services/people/server/api.ts'
+import type { listSurveys, SurveyEdited, SurveyRow } from '../../contract/index.ts'
+import { actionsOf } from '../policy.ts'
+import { surveys as s } from '../tables.ts'
+import { askedOf } from './asked.ts'
+import { managed } from './surveys.ts'
+
+type Filters = z.output<typeof listSurveys.input>['filters']
+
+/** SURV-22: the surveys that somebody manages. */
+export const managedBy = ({ actor }: Reader): SQL | undefined => {
+  const own = can(actor, 'SURVEY_SURVEY_ADMIN') ? eq(s.owner, actor.ssoId) : undefined
+  return can(actor, 'SURVEY_SURVEY_MANAGEALL') ? or(own, eq(s.entity, actor.entity)) : own
+}
+
+function whereOf(ctx: Reader, { status, owner, keyword, from, to }: Filters): SQL | undefined {
+  return and(
+    managedBy(ctx),
+    status ? eq(s.status, status) : ne(s.status, 'deleted'),
+    owner && eq(s.owner, owner),
+    keyword ? or(ilike(s.titleCn, containing(keyword)), ilike(s.titleEn, containing(keyword))) : undefined,
+    // it is over at the moment at which it closes
+    from ? gt(s.closesAt, startOfDay(from)) : undefined,
+    to ? lt(s.opensAt, startOfDay(addDays(to, 1))) : undefined,
+  )
+}
+
+/** Surveys of those that one manages, those that were changed last first. */
+export async function surveyList(ctx: Reader, input: z.output<typeof listSurveys.input>) {
+  const where = whereOf(ctx, input.filters)
+  const page = await pageOf(
+    input,
+    (limit, offset) => ctx.db.select().from(s).where(where).orderBy(desc(s.changedAt), desc(s.id)).limit(limit).offset(offset),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ id: s.id }).from(s).where(where).getSQL(), cap),
+  )
+  return { ...page, list: await rowsFor(ctx, page.list) }
+}
+
+async function rowsFor(ctx: Reader, list: readonly (typeof s.$inferSelect)[]): Promise<SurveyRow[]> {
+  const people = await personRefs(
+    ctx,
+    list.map(({ owner }) => owner),
+  )
+  return list.map((survey) => ({
+    ...{ uid: survey.id, titleCn: survey.titleCn, titleEn: survey.titleEn, status: survey.status, anonymous: survey.anonymous, template: survey.template },
+    owner: people.get(survey.owner) ?? null,
+    started: survey.anonymous ? null : survey.started,
+    submitted: survey.submitted,
+    responseLimit: survey.responseLimit,
+    opensAt: survey.opensAt?.toISOString() ?? null,
+    closesAt: survey.closesAt?.toISOString() ?? null,
+    can: actionsOf(ctx.actor, survey),
+  }))
+}
+
+/** How many people each of these surveys has asked, or would ask. @throws not-found where somebody else manages one of them */
+export async function sizesOf(ctx: Reader, { uids }: { uids: readonly string[] }): Promise<{ uid: string; people: number }[]> {
+  const rows = await ctx.db
+    .select()
+    .from(s)
+    .where(and(managedBy(ctx), inArray(s.id, [...uids])))
+  if (rows.length < new Set(uids).size) throw notFound()
+  const asked = await askedOf(ctx, rows)
+  return rows.flatMap(({ id, audience }) => (audience === null ? [] : [{ uid: id, people: asked.get(id)! }]))
+}
+
+const definitionFor = async (ctx: Ctx, audience: string | null) => (audience === null ? null : definitionOf(ctx, audience))
+
+/** What a survey is made of, to be changed. @throws not-found */
+export async function surveyForEditor(ctx: Reader, { uid }: { uid: string }): Promise<SurveyEdited> {
+  const survey = await managed(ctx, uid)
+  const { titleCn, titleEn, introCn, introEn, thanksCn, thanksEn, anonymous, responseLimit, editableUntilClose, reminds, gateFor, questions } = survey
+  const { version, status, template } = survey
+  return {
+    ...{ uid, titleCn, titleEn, introCn, introEn, thanksCn, thanksEn, anonymous, responseLimit, editableUntilClose, reminds, gateFor, questions },
+    ...{ version, status, template },
+    audience: await definitionFor(ctx, survey.audience),
+    opensAt: survey.opensAt?.toISOString() ?? null,
+    closesAt: survey.closesAt?.toISOString() ?? null,
+    owner: (await personRefs(ctx, [survey.owner])).get(survey.owner) ?? null,
+    can: actionsOf(ctx.actor, survey),
+  }
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import type { z } from '#foundation/zod.ts'
+import { sqlFor } from '#services/audience/server/api.ts'
+import type { MySurvey, mine as mineCall } from '../../contract/index.ts'
+import { minutesOf, progressOf } from '../../rules/kinds.ts'
+import { takers as k, responses as r, surveys as s } from '../tables.ts'
+import { takerName } from './surveys.ts'
+
+type Input = z.output<typeof mineCall.input>
+
+/** The surveys of a query with what the person has to do with each. */
+const joined = (ctx: Reader) => {
+  const own = and(eq(r.surveyId, s.id), eq(r.ssoId, ctx.actor.ssoId))
+  const taken = and(eq(k.surveyId, s.id), eq(k.taker, takerName(ctx, ctx.actor.ssoId)))
+  return { own, taken }
+}
+
+const notSubmitted = (): SQL | undefined => and(isNull(k.taker), or(isNull(r.status), ne(r.status, 'submitted')))
+
+/** SURV-04: published, within their dates, for the person, and not submitted; one that is full only for who holds a place. */
+async function openWhere(ctx: Reader): Promise<SQL | undefined> {
+  const isForMe = await sqlFor(ctx, ctx.actor.ssoId)
+  return and(
+    eq(s.status, 'published'),
+    isForMe(s.audience),
+    lte(s.opensAt, ctx.now),
+    gt(s.closesAt, ctx.now),
+    or(isNull(s.responseLimit), lt(s.places, s.responseLimit), isNotNull(r.seats)),
+    notSubmitted(),
+  )
+}
+
+async function whereOf(ctx: Reader, tab: Input['tab']): Promise<SQL | undefined> {
+  if (tab === 'open') return openWhere(ctx)
+  if (tab === 'answered') {
+    const { ssoId } = ctx.actor
+    const byName = ctx.db
+      .select({ id: r.surveyId })
+      .from(r)
+      .where(and(eq(r.ssoId, ssoId), eq(r.status, 'submitted')))
+    const nameless = ctx.db
+      .select({ id: k.surveyId })
+      .from(k)
+      .where(eq(k.taker, takerName(ctx, ssoId)))
+    return inArray(s.id, byName.unionAll(nameless))
+  }
+  const isForMe = await sqlFor(ctx, ctx.actor.ssoId)
+  return and(inArray(s.status, ['closed', 'archived']), isForMe(s.audience), notSubmitted())
+}
+
+const select = (ctx: Reader, where: SQL | undefined) => {
+  const { own, taken } = joined(ctx)
+  return ctx.db.select({ survey: s, response: r, taker: k.taker }).from(s).leftJoin(r, own).leftJoin(k, taken).where(where)
+}
+
+const ids = (ctx: Reader, where: SQL | undefined) => {
+  const { own, taken } = joined(ctx)
+  return ctx.db.select({ id: s.id }).from(s).leftJoin(r, own).leftJoin(k, taken).where(where).getSQL()
+}
+
+/** The surveys of a tab: what is to answer by its end, the others the last first. */
+export async function surveysOf(ctx: Reader, input: Input) {
+  const where = await whereOf(ctx, input.tab)
+  const order = input.tab === 'open' ? [asc(s.closesAt), asc(s.id)] : [desc(s.closesAt), desc(s.id)]
+  const page = await pageOf(
+    input,
+    (limit, offset) =>
+      select(ctx, where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    (cap) => countUpTo(ctx.db, ids(ctx, where), cap),
+  )
+  const list = page.list.map(
+    ({ survey, response, taker }): MySurvey => ({
+      ...{ uid: survey.id, titleCn: survey.titleCn, titleEn: survey.titleEn, anonymous: survey.anonymous },
+      opensAt: survey.opensAt?.toISOString() ?? null,
+      closesAt: survey.closesAt?.toISOString() ?? null,
+      minutes: minutesOf(survey.questions),
+      status: taker === null ? (response?.status ?? 'not-started') : 'submitted',
+      progress: response ? progressOf(survey.questions, response.answers) : 0,
+      submittedAt: response?.submittedAt?.toISOString() ?? null,
+    }),
+  )
+  return { ...page, list }
+}
+
+/** More than anybody is asked at once. */
+const MOST_COUNTED = 99
+
+/** SURV-01 SURV-04: how many surveys wait for the person, for the header. */
+export const openCount = async (ctx: Reader): Promise<number> => countUpTo(ctx.db, ids(ctx, await openWhere(ctx)), MOST_COUNTED)
+
+/** The next to close of those that wait, with how many there are. */
+export async function nextToAnswer(ctx: Reader): Promise<{ survey: typeof s.$inferSelect; count: number } | undefined> {
+  const count = await openCount(ctx)
+  if (count === 0) return undefined
+  const [row] = await select(ctx, await openWhere(ctx))
+    .orderBy(asc(s.closesAt), asc(s.id))
+    .limit(1)
+  return row && { survey: row.survey, count }
+}

@@ -1,0 +1,53 @@
+import { ne } from '#foundation/database/drizzle.ts'
+import type { HomeCard, PersonWindow } from '#foundation/offers.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { dayOf, sayDay } from '#foundation/time.ts'
+import { usesBy } from '#services/audience/server/api.ts'
+import { surveys as s } from '../tables.ts'
+import { nextToAnswer, surveysOf } from './mine.ts'
+
+/** Surveys that wait for the person, on the home page: how many, and which of them closes first. */
+export async function homeCards(ctx: Reader): Promise<readonly HomeCard[]> {
+  const next = await nextToAnswer(ctx)
+  if (!next) return []
+  const { survey, count } = next
+  const note = (lang: 'zh' | 'en', title: string) =>
+    survey.closesAt ? ctx.text('survey.home.note', { title, day: sayDay(dayOf(survey.closesAt), lang, ctx.now) }, lang) : title
+  return [
+    {
+      key: 'open',
+      part: 'todo',
+      titleCn: ctx.text('survey.home.title', {}, 'zh'),
+      titleEn: ctx.text('survey.home.title', {}, 'en'),
+      figure: { value: count, unitCn: ctx.text('survey.home.unit', {}, 'zh'), unitEn: ctx.text('survey.home.unit', {}, 'en') },
+      noteCn: note('zh', survey.titleCn),
+      noteEn: note('en', survey.titleEn),
+      path: '/{lang}/survey/index',
+    },
+  ]
+}
+
+/** Nobody is asked more at once. */
+const MOST = 50
+
+/** Until when the surveys that wait for the person can be answered. */
+export async function windows(ctx: Reader): Promise<PersonWindow[]> {
+  const { list } = await surveysOf(ctx, { tab: 'open', pageNum: 1, pageSize: MOST })
+  return list.flatMap(({ uid, titleCn, titleEn, closesAt }) =>
+    closesAt
+      ? {
+          id: uid,
+          whatCn: ctx.text('survey.window.answer', { title: titleCn }, 'zh'),
+          whatEn: ctx.text('survey.window.answer', { title: titleEn }, 'en'),
+          window: { kind: 'once' as const, until: closesAt },
+          path: `/{lang}/survey/detail/${uid}` as const,
+        }
+      : [],
+  )
+}
+
+/** The surveys that are for audiences. */
+export const surveysFor = usesBy({
+  ...{ table: s, id: s.id, audience: s.audience, titleCn: s.titleCn, titleEn: s.titleEn, newest: s.changedAt, where: ne(s.status, 'deleted') },
+  link: (id) => `/survey/detail/${id}`,
+})

@@ -1,0 +1,53 @@
+import { illegal } from '#foundation/contract/refused.ts'
+import { and, asc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import type { z } from '#foundation/zod.ts'
+import { personRefs } from '#services/people/server/api.ts'
+import type { surveyTexts } from '../../contract/index.ts'
+import { hasChoices, otherKey } from '../../rules/kinds.ts'
+import { anonymousAnswers as a, responses as r } from '../tables.ts'
+import { isTooFew } from './result.ts'
+import { managed, type Survey } from './surveys.ts'
+
+/** Whether texts are kept under a key: of a question for them, or beside a choice. */
+const hasTexts = ({ questions }: Survey, key: string): boolean =>
+  questions.some((one) => (one.kind === 'text' && one.id === key) || (hasChoices(one) && otherKey(one.id) === key))
+
+/** What was written in answer to a question. Ids of anonymous answers are by chance, so their order tells nothing. @throws not-found, SHELL-39 */
+export async function textsOf(ctx: Reader, input: z.output<typeof surveyTexts.input>) {
+  const survey = await managed(ctx, input.filters.uid)
+  const { question } = input.filters
+  if (!hasTexts(survey, question)) throw illegal('question')
+  // SURV-09
+  if (isTooFew(ctx, survey)) return { list: [], total: 0, more: false, tooFew: true }
+  return { ...(survey.anonymous ? await nameless(ctx, survey.id, input) : await byName(ctx, survey.id, input)), tooFew: false }
+}
+
+type Input = z.output<typeof surveyTexts.input>
+
+async function nameless(ctx: Reader, uid: string, input: Input) {
+  const text = sql<string>`${a.answers} ->> ${input.filters.question}`
+  const where = and(eq(a.surveyId, uid), sql`${text} is not null`)
+  const page = await pageOf(
+    input,
+    (limit, offset) => ctx.db.select({ text }).from(a).where(where).orderBy(asc(a.id)).limit(limit).offset(offset),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ id: a.id }).from(a).where(where).getSQL(), cap),
+  )
+  return { ...page, list: page.list.map((row) => ({ ...row, person: null })) }
+}
+
+async function byName(ctx: Reader, uid: string, input: Input) {
+  const text = sql<string>`${r.answers} ->> ${input.filters.question}`
+  const where: SQL | undefined = and(eq(r.surveyId, uid), eq(r.status, 'submitted'), sql`${text} is not null`)
+  const page = await pageOf(
+    input,
+    (limit, offset) => ctx.db.select({ text, ssoId: r.ssoId }).from(r).where(where).orderBy(asc(r.id)).limit(limit).offset(offset),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ id: r.id }).from(r).where(where).getSQL(), cap),
+  )
+  const people = await personRefs(
+    ctx,
+    page.list.map(({ ssoId }) => ssoId),
+  )
+  return { ...page, list: page.list.map(({ text: said, ssoId }) => ({ text: said, person: people.get(ssoId) ?? null })) }
+}

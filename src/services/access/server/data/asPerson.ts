@@ -1,0 +1,14 @@
+import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import type { Actor } from '#foundation/ports.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { actAs } from '#foundation/server/portal.ts'
+import { person } from '#services/people/server/api.ts'
+import { grantsOf } from './memberships.ts'
+
+/** The context in the hands of somebody who is not there, with the rights of this moment; nothing for who has left, or is nobody. */
+export async function asPerson<C extends Ctx>(ctx: C, ssoId: SsoId, lang: Lang = ctx.lang): Promise<(C & { actor: Actor }) | undefined> {
+  const who = await person(ctx, ssoId)
+  if (!who || who.status === 'left') return undefined
+  const { nameCn, nameEn, entity } = who
+  return { ...actAs(ctx, { ssoId, nameCn, nameEn, entity, lang, sessionId: '', ...(await grantsOf(ctx, ssoId)) }), lang }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "files_file" ADD COLUMN "released_at" timestamp with time zone;

@@ -1,0 +1,117 @@
+import { and, between, count, eq, inArray, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { type Metric, type MetricAsked, metricFilters, metricKeys, type SharedDimension } from '#foundation/metrics.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import manifest from '../../module.ts'
+import { bandsOf } from '../../rules.ts'
+import { peopleDepartments as d, peoplePersons as p } from '../tables.ts'
+
+const COLUMNS = {
+  entity: p.entity,
+  division: p.divisionCode,
+  department: p.departmentCode,
+  staffGroup: p.staffGroup,
+  employeeType: p.employeeType,
+  leader: p.manager,
+} satisfies Partial<Record<SharedDimension, PgColumn>>
+const SHARED = ['entity', 'division', 'department', 'staffGroup', 'employeeType', 'leader'] as const satisfies SharedDimension[]
+
+interface Given extends Omit<Metric, 'compute' | 'rows' | 'unit' | 'refresh'> {
+  which(ctx: Ctx, asked: MetricAsked): SQL | undefined
+  /** The day of a person that counts. */
+  at: PgColumn
+  columns?(ctx: Ctx): Record<string, SQL>
+}
+
+/** A number of people, each of whom is a row. */
+function ofPersons({ which, at, columns, ...metric }: Given): Metric {
+  const all = (ctx: Ctx) => ({ ...COLUMNS, ...columns?.(ctx) })
+  const where = (ctx: Ctx, asked: MetricAsked) => and(asked.scope.rows(p.ssoId), metricFilters(asked.filters, all(ctx)), which(ctx, asked))
+  return {
+    ...metric,
+    unit: 'count',
+    refresh: 'daily',
+    compute: (ctx, asked, groupBy) =>
+      ctx.db
+        .select({ keys: metricKeys(groupBy, all(ctx)), value: count(), people: count() })
+        .from(p)
+        .where(where(ctx, asked))
+        .groupBy(sql`1`),
+    rows: (ctx, asked, page) =>
+      pageOf(
+        page,
+        async (limit, offset) => {
+          const found = await ctx.db
+            .select({ ssoId: p.ssoId, titleCn: p.jobTitleCn, titleEn: p.jobTitleEn, noteCn: d.nameCn, noteEn: d.nameEn, at: sql<string>`${at}` })
+            .from(p)
+            .innerJoin(d, eq(d.code, p.departmentCode))
+            .where(where(ctx, asked))
+            .orderBy(at, p.ssoId)
+            .limit(limit)
+            .offset(offset)
+          return found.map(({ ssoId, ...row }) => ({ id: ssoId, person: ssoId, ...row }))
+        },
+        (cap) => countUpTo(ctx.db, sql`select 1 from ${p} where ${where(ctx, asked)}`, cap),
+      ),
+  }
+}
+
+const monthOf = (column: PgColumn): SQL => sql`to_char(${column}, 'YYYY-MM')`
+
+/** Whole years at work on the last day, as the lower bound of their band. */
+function tenure(ctx: Ctx): SQL {
+  const years = sql`extract(year from age(${p.lastWorkingDate}, ${p.joinDate}))`
+  const bands = bandsOf(ctx.parameters(manifest).tenureBands).toReversed()
+  return sql`case ${sql.join(
+    bands.map((from) => sql`when ${years} >= ${sql.raw(String(from))} then ${sql.raw(`'${from}'`)}`),
+    sql` `,
+  )} else '0' end`
+}
+
+async function tenureNames(ctx: Ctx, keys: readonly string[]) {
+  const bands = bandsOf(ctx.parameters(manifest).tenureBands)
+  const said = (key: string, lang: 'zh' | 'en'): string => {
+    const to = bands.find((bound) => bound > Number(key))
+    if (key === '0') return ctx.text('people.metric.tenure.under', { to }, lang)
+    return to === undefined ? ctx.text('people.metric.tenure.over', { from: key }, lang) : ctx.text('people.metric.tenure.between', { from: key, to }, lang)
+  }
+  return new Map(keys.map((key) => [key, { nameCn: said(key, 'zh'), nameEn: said(key, 'en') }]))
+}
+
+const teamSize = ofPersons({
+  key: 'people.teamSize',
+  name: 'people.metric.teamSize',
+  says: 'people.metric.teamSize.says',
+  dimensions: SHARED,
+  permission: { ESSMSS_MSSTEAM: 'scope', ESSMSS_SUPERVISOR_VIEW: 'scope' },
+  drillTo: '/{lang}/profile/myTeamMember/index',
+  which: () => inArray(p.status, ['active', 'on-leave']),
+  at: p.joinDate,
+})
+
+const joiners = ofPersons({
+  key: 'people.joiners',
+  name: 'people.metric.joiners',
+  says: 'people.metric.joiners.says',
+  dimensions: [...SHARED, 'month'],
+  permission: { HEADCOUNT_REQUEST_ADMIN: 'scope', ESSMSS_SUPERVISOR_VIEW: 'scope' },
+  ofPeriod: true,
+  which: (_ctx, { period }) => and(between(p.joinDate, period.from, period.to), ne(p.status, 'onboarding')),
+  at: p.joinDate,
+  columns: () => ({ month: monthOf(p.joinDate) }),
+})
+
+const leavers = ofPersons({
+  key: 'people.leavers',
+  name: 'people.metric.leavers',
+  says: 'people.metric.leavers.says',
+  dimensions: [...SHARED, 'month', { key: 'tenure', name: 'people.metric.by.tenure', names: tenureNames }],
+  permission: { ESSMSS_TERMINATION_HR: 'scope', ESSMSS_SUPERVISOR_VIEW: 'scope' },
+  drillTo: '/{lang}/system/termination',
+  ofPeriod: true,
+  which: (_ctx, { period }) => between(p.lastWorkingDate, period.from, period.to),
+  at: p.lastWorkingDate,
+  columns: (ctx) => ({ month: monthOf(p.lastWorkingDate), tenure: tenure(ctx) }),
+})
+
+export const metrics: readonly Metric[] = [teamSize, joiners, leavers]

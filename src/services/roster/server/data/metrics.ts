@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from '#foundation/database/drizzle.ts'
+import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { addDays, startOfDay } from '#foundation/time.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
+import { rosterAbsences as a } from '../tables.ts'
+
+/** Why somebody is absent is told to whom sick leave is told. */
+const KINDS = 'ESSMSS_SICKLEAVE_ADMIN'
+
+const COLUMNS = {
+  entity: p.entity,
+  division: p.divisionCode,
+  department: p.departmentCode,
+  staffGroup: p.staffGroup,
+  employeeType: p.employeeType,
+  leader: p.manager,
+  kind: a.kind,
+}
+
+const where = (ctx: Ctx, { scope, filters }: MetricAsked) =>
+  and(
+    scope.rows(p.ssoId),
+    metricFilters(filters, COLUMNS),
+    inArray(p.status, ['active', 'on-leave']),
+    isNull(a.removedAt),
+    lt(a.from, startOfDay(addDays(ctx.today, 1))),
+    gt(a.to, startOfDay(ctx.today)),
+  )
+
+const kindNames = (ctx: Ctx, keys: readonly string[]) => metricNames(ctx, keys, (key) => `roster.absence.${key}`)
+
+/** Whoever has two absences on one day is one person. */
+const awayToday: Metric = {
+  key: 'roster.awayToday',
+  name: 'roster.metric.awayToday',
+  says: 'roster.metric.awayToday.says',
+  unit: 'count',
+  dimensions: [
+    'entity',
+    'division',
+    'department',
+    'staffGroup',
+    'employeeType',
+    'leader',
+    { key: 'kind', name: 'roster.metric.by.kind', names: kindNames, permission: KINDS, sensitive: true },
+  ],
+  permission: { ESSMSS_MSSTEAM: 'scope', [KINDS]: 'scope' },
+  refresh: '15 min',
+  drillTo: '/{lang}/profile/myTeamMember/index',
+  compute: (ctx, asked, groupBy) => {
+    const people = sql<number>`count(distinct ${a.ssoId})::int`
+    return ctx.db
+      .select({ keys: metricKeys(groupBy, COLUMNS), value: people, people })
+      .from(a)
+      .innerJoin(p, eq(p.ssoId, a.ssoId))
+      .where(where(ctx, asked))
+      .groupBy(sql`1`)
+  },
+  rows: (ctx, asked, page) => {
+    const absent = ctx.db
+      .select({ ssoId: p.ssoId, titleCn: p.jobTitleCn, titleEn: p.jobTitleEn, kind: sql<string>`min(${a.kind})`, from: sql<string>`min(${a.from})` })
+      .from(a)
+      .innerJoin(p, eq(p.ssoId, a.ssoId))
+      .where(where(ctx, asked))
+      .groupBy(p.ssoId)
+    return pageOf(
+      page,
+      async (limit, offset) => {
+        const found = await absent.orderBy(p.ssoId).limit(limit).offset(offset)
+        const names = await kindNames(ctx, asked.scope.holds(KINDS) ? found.map((row) => row.kind) : [])
+        return found.map(({ ssoId, kind, from, ...row }) => {
+          const name = names.get(kind)
+          return { id: ssoId, person: ssoId, ...row, at: new Date(from).toISOString(), ...(name && { noteCn: name.nameCn, noteEn: name.nameEn }) }
+        })
+      },
+      (cap) => countUpTo(ctx.db, absent.getSQL(), cap),
+    )
+  },
+}
+
+export const metrics: readonly Metric[] = [awayToday]
