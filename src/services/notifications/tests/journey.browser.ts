@@ -55,10 +55,9 @@ async function readAll(page: Page): Promise<void> {
   await expect(button).toBeDisabled()
 }
 
-test('NOTI-03, NOTI-12 a decision arrives as one message, the count rises by itself, opening reads it in every tab, and it leads to the request', { tag: '@story' }, async ({
-  page,
-  context,
-}) => {
+test('NOTI-03, NOTI-12 a decision arrives as one message, the count rises by itself, opening reads it in every tab, and it leads to the request', {
+  tag: '@story',
+}, async ({ page, context }) => {
   await page.clock.install()
   await signIn(page, MEMBER, CENTER)
   await readAll(page)

@@ -11,7 +11,9 @@ interface Request {
   can: string[]
 }
 
-test('PDATA-06 PDATA-07 PDATA-14 a team member sees who looked at her data, fetches her data file, and has something put right', { tag: '@story' }, async ({ page }) => {
+test('PDATA-06 PDATA-07 PDATA-14 a team member sees who looked at her data, fetches her data file, and has something put right', { tag: '@story' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await become(page, MEMBER)
   const { list } = await post<{ list: Request[] }>(page, `${REQUESTS}/mine`, { pageSize: 100, filters: {} })

@@ -40,7 +40,9 @@ async function drafted(page: Page, title: string, day: string, text: string): Pr
 const own = (page: Page) =>
   isPhone(page) ? { title: '灯会安全要点（手机）', word: 'paper lanterns' } : { title: '灯会安全要点（桌面）', word: 'silk lanterns' }
 
-test('DOCC-15 DOCC-21 an owner uploads and publishes a document; a member finds what stands inside of it and lands on its page', { tag: '@story' }, async ({ page }) => {
+test('DOCC-15 DOCC-21 an owner uploads and publishes a document; a member finds what stands inside of it and lands on its page', { tag: '@story' }, async ({
+  page,
+}) => {
   const { title, word } = own(page)
   const mark = `${word} ${Math.random().toString(36).slice(2, 7)}`
   await drafted(page, title, DAY, `Hang ${mark} above the path.`)

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 
-test('an editor tries an audience: conditions, pasted numbers with a bad one, how many that is, and why a colleague is in it', { tag: '@story' }, async ({ page }) => {
+test('an editor tries an audience: conditions, pasted numbers with a bad one, how many that is, and why a colleague is in it', { tag: '@story' }, async ({
+  page,
+}) => {
   await signIn(page, '10000017', '/zh/audience?tab=trial')
   await expect(page.getByRole('heading', { name: '人群', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '部分员工' }).click()

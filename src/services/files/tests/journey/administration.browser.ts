@@ -6,7 +6,9 @@ const ADMIN = '10000009'
 const admin = (lang: 'zh' | 'en', filter: object): `/${string}` => `/${lang}/files/admin?f=${encodeURIComponent(JSON.stringify(filter))}`
 const VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('')
 
-test('FILE-22 FILE-27 an administrator tries a policy: what is wrong stands beside the file, what is right arrives and can be removed', { tag: '@story' }, async ({ page }) => {
+test('FILE-22 FILE-27 an administrator tries a policy: what is wrong stands beside the file, what is right arrives and can be removed', {
+  tag: '@story',
+}, async ({ page }) => {
   await signIn(page, ADMIN, admin('zh', { keyword: 'discount' }))
   await expect(page.getByText('折扣申请附件')).toBeVisible()
   await noRawKeys(page)

@@ -4,7 +4,9 @@ import { expectAccessible, expectFits, needsRoom, noRawKeys, signIn } from '#fou
 const MEMBER = '10000001'
 const ADMIN = '10000009'
 
-test('PRINT-01 PRINT-07 a submission is opened as a paper that stands alone, changes its language, and is checked by its code', { tag: '@story' }, async ({ page }) => {
+test('PRINT-01 PRINT-07 a submission is opened as a paper that stands alone, changes its language, and is checked by its code', { tag: '@story' }, async ({
+  page,
+}) => {
   needsRoom('form-templates')
   await signIn(page, MEMBER, '/zh/form-view')
   await page.getByRole('link', { name: '停车证登记' }).last().click()

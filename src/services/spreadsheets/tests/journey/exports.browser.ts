@@ -3,7 +3,9 @@ import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#found
 
 const SECURITY = '10000008'
 
-test('SHEET-05, SHEET-07 an export is saved under its name; what was made in the background can be fetched, and nobody else sees it', { tag: '@story' }, async ({ page }) => {
+test('SHEET-05, SHEET-07 an export is saved under its name; what was made in the background can be fetched, and nobody else sees it', {
+  tag: '@story',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, SECURITY, `/zh/my-qrcode/devices?f=${encodeURIComponent('{"view":"scans"}')}`)
   const saved = page.waitForEvent('download')
