@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { touched } from './scripts/lib/touched.ts'
 
 /** The journeys run against a portal that script/test has started with a demo resort of its own. */
 const portal = process.env.PORTAL_URL ?? 'http://localhost:3000'
@@ -11,16 +11,13 @@ const browser = {
 }
 
 /**
- * What a width runs: what is about the other one (@phone, @desk) never; on landing (DEPTH=landing) a room's story (@story), and its other journeys file by
- * file in turn, for the browser takes most of the time there is; with DEPTH=all, or when a file is run by hand, everything.
+ * On a landing (DEPTH=landing) a phone runs the journeys of touched modules and the core stories (@core), a desk what differs there (@desk); with DEPTH=all,
+ * or when a file is run by hand, each width runs everything but what is about the other one.
  */
-const journeys = globSync('src/**/tests/{journey,journey/*}.browser.ts').sort()
-const atWidth = (own: '@phone' | '@desk', other: '@phone' | '@desk'): { grep?: RegExp[]; grepInvert: RegExp } => {
-  const grepInvert = new RegExp(other)
-  if (process.env.DEPTH !== 'landing') return { grepInvert }
-  const files = journeys.filter((_, nth) => nth % 2 === (own === '@phone' ? 0 : 1))
-  return { grep: [/@story/, new RegExp(own), new RegExp(files.map((file) => file.slice('src/'.length).replaceAll('.', '\\.')).join('|'))], grepInvert }
-}
+const landing = process.env.DEPTH === 'landing'
+const files = landing ? [...touched().modules].map((name) => new RegExp(`(services|modules|app)/${name}/tests/`)) : []
+const phone = landing ? { grep: [/@core/, ...files] } : {}
+const desk = landing ? { grep: /@desk/ } : {}
 
 export default defineConfig({
   testDir: 'src',
@@ -35,8 +32,8 @@ export default defineConfig({
   // a worker would answer what a journey has taken away; the journey about it lets it in
   use: { baseURL: portal, launchOptions: browser, trace: 'off', serviceWorkers: 'block', locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
   projects: [
-    { name: 'phone', ...atWidth('@phone', '@desk'), use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
-    { name: 'desk', ...atWidth('@desk', '@phone'), use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', ...phone, grepInvert: /@desk/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'desk', ...desk, grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     // one file of many tests: a shard takes a share of them
     { name: 'screens', fullyParallel: true, testDir: 'gates', testMatch: '*.browser.ts', use: { viewport: { width: 390, height: 844 } } },
   ],

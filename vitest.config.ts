@@ -27,30 +27,23 @@ function opensPortal(file: string, seen = new Set<string>()): boolean {
   return [...text.matchAll(/from '(\.[^']*\/[^']+\.tsx?)'/g)].some(([, beside]) => opensPortal(join(dirname(file), beside!), seen))
 }
 
-/** Services with statements of their own kind; every other is run on both engines only in the depth of test:all. */
-const EMBEDDED = /^(src\/(foundation|services\/(amendments|audience|booking|files|ledger|search))\/|gates\/faults)/
+/** What breaks things on purpose, or needs several processes: only in the depth of `script/test all`. */
+const DEEP_ONLY = /^gates\/(faults|nodes|nodesCalls)\.test\.ts$/
 
 /**
- * What is run, as `TESTS` says. `quick` (`npm test`): those that need no portal, so that they are run all the time. `embedded`: those, and what knows
- * its engine best, on PGlite, where opening a portal takes seconds. `server`: all that open one, on PostgreSQL, where it takes half of one. Without it, all.
+ * What is run, as `TESTS` says: `quick` (`npm test`) those that need no portal, so that they are run all the time; `landing` (`script/test`) all but what
+ * breaks things on purpose; without it, all.
  */
 function chosen(): string[] {
-  const all = globSync(ALL)
-  switch (process.env.TESTS) {
-    case 'quick':
-      return all.filter((file) => !opensPortal(file))
-    case 'embedded':
-      return all.filter((file) => EMBEDDED.test(file) || !opensPortal(file))
-    case 'server':
-      return all.filter((file) => opensPortal(file))
-    default:
-      return ALL
-  }
+  if (process.env.TESTS === 'quick') return globSync(ALL).filter((file) => !opensPortal(file))
+  if (process.env.TESTS === 'landing') return globSync(ALL).filter((file) => !DEEP_ONLY.test(file))
+  return ALL
 }
 
 export default defineConfig({
   test: {
     include: chosen(),
+    setupFiles: ['scripts/lib/seed.ts'],
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },

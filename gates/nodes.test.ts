@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { RunningNode } from '#foundation/testing/nodes.ts'
 import type { NodesPortal } from '#foundation/testing/overNodes.ts'
-import { openNodes, type TestPortal } from '#foundation/testing/portal.ts'
+import { openNodes } from '#foundation/testing/portal.ts'
 import { addDays, addMinutes } from '#foundation/time.ts'
 import * as files from '#services/files/contract.ts'
 import { plan } from '#services/parameters/server/api.ts'
 import * as session from '#services/session/contract.ts'
+import { storiesOf } from './stories.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const MEMBER = '10000001'
@@ -18,8 +16,6 @@ const OTHER = '10000014'
 /** Within how many seconds a node knows what another one has changed (PARAM-03, UOP-07). */
 const KNOWN_WITHIN_MS = 5_000
 const WAIT_MINUTES = 17
-
-type Story = (t: TestPortal, n: number) => Promise<void>
 
 describe.skipIf(!server)('two nodes on one PostgreSQL behind a load balancer that knows nothing', async () => {
   if (!server) return
@@ -98,11 +94,3 @@ describe.skipIf(!server)('two nodes on one PostgreSQL behind a load balancer tha
     await story(t, told++)
   })
 })
-
-/** The stories that rooms bring in `tests/story.ts`, by the name of the room. */
-async function storiesOf({ portal }: TestPortal): Promise<[string, Story][]> {
-  const brought = portal.rooms.map(({ name, dir }) => ({ name, file: join(dir, 'tests/story.ts') })).filter(({ file }) => existsSync(file))
-  return Promise.all(
-    brought.map(async ({ name, file }): Promise<[string, Story]> => [name, ((await import(pathToFileURL(file).href)) as { default: Story }).default]),
-  )
-}

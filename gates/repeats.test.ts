@@ -6,6 +6,7 @@ import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { type Sample, samplesOf } from '#foundation/testing/samples.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import { type Answered, clientOf, make, prepare } from './calls.ts'
+import { inTurn } from './depth.ts'
 import { type Due, dueAfter } from './repeats/jobs.ts'
 import { race } from './repeats/race.ts'
 import { Books, differences } from './repeats/rows.ts'
@@ -49,11 +50,13 @@ async function trying(sample: Sample) {
 const succeeded = (answers: readonly Answered[]): number => answers.filter(({ code }) => code === '10000').length
 const told = (answers: readonly Answered[]): string[] => answers.map(({ status, code, returnMsg = '' }) => `${status} ${code} ${returnMsg}`)
 
-const all = new Set<string>()
+const made = await Promise.all(t.portal.rooms.map(async (room) => (await samplesOf(room)).map((sample) => ({ name: room.name, sample }))))
+const writes = made.flat().filter(({ sample: { call } }) => (call.kind === 'write' || call.kind === 'upload') && !(call.call in CHANGES_WHO_ASKS))
+const all = new Set(writes.map(({ sample }) => sample.call.call))
+const now = inTurn('repeats', writes, ({ name }) => name)
 for (const room of t.portal.rooms) {
-  const samples = (await samplesOf(room)).filter(({ call }) => (call.kind === 'write' || call.kind === 'upload') && !(call.call in CHANGES_WHO_ASKS))
+  const samples = now.filter(({ name }) => name === room.name).map(({ sample }) => sample)
   const keyed = samples.filter(({ call }) => call.kind === 'write')
-  for (const { call } of samples) all.add(call.call)
   describe.runIf(samples.length > 0)(room.name, () => {
     describe.runIf(keyed.length > 0)('with one key', () => {
       test.each(keyed.map((sample) => [sample.call.call, sample] as const))('%s is done once', async (_, sample) => {
@@ -124,14 +127,15 @@ describe.runIf(inOne)('jobs', () => {
   }
 
   const ran = new Map<string, boolean>()
-  test.each(jobs.map((due) => [due.name, due] as const))('%s does its work for a day once', async (_, due) => {
-    t.setClock(due.at)
-    const first = await work(due)
+  const due = inTurn('jobs', jobs, ({ name }) => name.split('.')[0]!)
+  test.each(due.map((one) => [one.name, one] as const))('%s does its work for a day once', async (_, job) => {
+    t.setClock(job.at)
+    const first = await work(job)
     const changed = new Set(first)
     try {
       const [once, onceButIds] = [await books.read(first), await books.read(first, { but: 'ids' })]
-      ran.set(due.name, first.length > 0)
-      const again = await work(due)
+      ran.set(job.name, first.length > 0)
+      const again = await work(job)
       for (const name of again) changed.add(name)
       const untouched = await books.read(
         again.filter((name) => !first.includes(name)),
@@ -140,7 +144,7 @@ describe.runIf(inOne)('jobs', () => {
       expect(differences(new Map([...once, ...untouched]), await books.read(again)), 'run again it changed').toEqual([])
       if (!onServer || changed.size === 0) return
       await books.back([...changed])
-      for (const name of await work(due, due)) changed.add(name)
+      for (const name of await work(job, job)) changed.add(name)
       const before = await books.read([...changed], { but: 'ids', of: 'kept' })
       const after = await books.read([...changed], { but: 'ids' })
       expect(differences(new Map([...before, ...onceButIds]), after), 'run twice at the same moment it left something else than run once').toEqual([])

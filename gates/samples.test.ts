@@ -34,7 +34,7 @@ describe.each(t.portal.rooms.map((room) => [room.name, room] as const))('%s', as
     ).toEqual([])
   })
 
-  test.skipIf(room.manifest.screens.length === 0)('has a story, which is told in a browser at both widths on every landing', () => {
+  test.skipIf(room.manifest.screens.length === 0)('has a story, which is told in a browser when the module was touched', () => {
     const journeys = globSync(`${room.dir}/tests/{journey,journey/*}.browser.ts`)
     expect(
       journeys.filter((file) => readFileSync(file, 'utf8').includes("'@story'")),

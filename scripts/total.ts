@@ -1,28 +1,35 @@
 /**
- * The last lines of script/test: names what failed, sums the result files, and adds the steps that failed without a test to show for it.
- * `--has-failed FILE…` only says by its exit code whether one of the result files shows a failed test.
+ * The last lines of script/test: names what failed and what was unsteady, sums the result files, and adds the steps that failed without a test to show for it.
+ * `--has-failed NAME` says by its exit code whether a run, with what was run once more, shows a failed test; `--failed-files NAME` prints the test files
+ * of a run of vitest in which something failed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import { readResults, resultsOf, type TestResult } from './spec/results.ts'
+import { failedFiles, readResults, type TestResult } from './spec/results.ts'
 
 const failuresOf = (results: readonly TestResult[]): TestResult[] => results.filter(({ outcome }) => outcome === 'failed')
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const LINES = 8
 
-/** A test that failed, with the beginning of what it said. */
-const told = ({ names, fault = '' }: TestResult): string =>
-  [`✗ ${names.join(' › ')}`, ...stripVTControlCharacters(fault).split('\n').slice(0, LINES)].filter(Boolean).join('\n    ')
+/** A test with the beginning of what it said when it failed. */
+const told = (mark: string, { names, fault = '' }: TestResult): string =>
+  [`${mark} ${names.join(' › ')}`, ...stripVTControlCharacters(fault).split('\n').slice(0, LINES)].filter(Boolean).join('\n    ')
 
-const [first = '0', ...files] = process.argv.slice(2)
-if (first === '--has-failed') {
-  const shown = files.filter((file) => existsSync(file)).some((file) => failuresOf(resultsOf(JSON.parse(readFileSync(file, 'utf8')) as object)).length)
-  process.exit(shown ? 0 : 1)
+const [first = '0', name = ''] = process.argv.slice(2)
+if (first === '--failed-files') {
+  const file = `.cache/results/${name}.json`
+  if (existsSync(file)) for (const one of failedFiles(JSON.parse(readFileSync(file, 'utf8')) as object)) say(one)
+  process.exit(0)
 }
+if (first === '--has-failed') process.exit(failuresOf(readResults('.cache/results', name)).length ? 0 : 1)
 const results = readResults()
-const passed = results.filter(({ outcome }) => outcome === 'passed').length
 const failures = failuresOf(results)
-const failed = failures.length + Number(first)
-for (const failure of failures) process.stdout.write(`${told(failure)}\n`)
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
+const unsteady = results.filter((result) => result.unsteady)
+for (const result of unsteady) say(told('~ unsteady:', result))
+for (const failure of failures) say(told('✗', failure))
+// the deep run is for what is wrong now and then, too
+const failed = failures.length + Number(first) + (process.env.DEPTH === 'all' ? unsteady.length : 0)
+const passed = results.filter(({ outcome }) => outcome === 'passed').length - (process.env.DEPTH === 'all' ? unsteady.length : 0)
+say(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

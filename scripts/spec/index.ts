@@ -2,7 +2,7 @@
  * The living specification: holds every module's spec.yaml against its code and the last test run.
  * `npm run spec` prints a row a module and what falls short; `-- free-meal` one module; `-- --summary` one line.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
@@ -12,7 +12,7 @@ import { type Bite, biteOf } from '../../gates/bite/records.ts'
 import { allWords } from '../lib/locales.ts'
 import { type Code, type Held, hold, type Tally } from './hold.ts'
 import { readSpec } from './read.ts'
-import { readResults, shownRules } from './results.ts'
+import { idsIn, readResults, shownRules } from './results.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const asked = process.argv.slice(2)
@@ -24,7 +24,10 @@ const rooms = (await readHouse(['src/services', 'src/modules', 'src/app/shell'].
 )
 const words: Code['words'] = allWords(process.cwd()).reduce((all, { zh, en }) => ({ zh: { ...all.zh, ...zh }, en: { ...all.en, ...en } }), { zh: {}, en: {} })
 const results = readResults()
-const shown = shownRules(results)
+// a landing makes the journeys of what was touched and leaves the others to `script/test all`
+const journeys = process.env.DEPTH === 'landing' ? globSync('src/**/tests/{journey,journey/*}.browser.ts') : []
+const left = new Set(journeys.flatMap((file) => idsIn(readFileSync(file, 'utf8'))))
+const shown = shownRules(results, left)
 const biteOfRule = biteOf(process.cwd())
 const bite = new Map(rulesOfHouse(process.cwd()).map((rule) => [rule.id, biteOfRule(rule)]))
 const bites = (rule: string): Bite => bite.get(rule) ?? 'untried'
@@ -78,6 +81,8 @@ if (!summaryOnly) {
     for (const fault of row.faults) say(`        ${fault}`)
     for (const rule of row.owed) say(`   owed ${rule}`)
   }
+  const leftOut = [...bite.keys()].filter((id) => shown(id) === 'left').length
+  if (leftOut) say(`${leftOut} rules are shown by journeys that this run left to script/test all`)
   const untried = [...bite].filter(([, one]) => one === 'untried').length
   if (untried) say(`${untried} rules or their tests were changed since they were last seen to bite: npm run bite tries them`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultsOf, shownRules } from './results.ts'
+import { idsIn, resultsOf, shownRules, withSecondTry } from './results.ts'
 
 const vitest = (...tests: [title: string, status: string, ...groups: string[]][]) =>
   resultsOf({ testResults: [{ assertionResults: tests.map(([title, status, ...ancestorTitles]) => ({ title, status, ancestorTitles })) }] })
@@ -43,4 +43,24 @@ test('journeys of playwright count alike, each width by itself', () => {
   expect(results.map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'passed', 'skipped', 'passed', 'failed'])
   const shown = shownRules(results)
   expect([shown('TEA-09'), shown('TEA-10'), shown('TEA-11')]).toEqual(['passed', 'failed', 'passed'])
+})
+
+test('what failed and passed when it was run once more is unsteady; what fails twice has failed', () => {
+  const [first, again] = [
+    vitest(['a', 'failed'], ['b', 'failed'], ['c', 'passed']),
+    vitest(['a', 'passed'], ['b', 'failed'], ['c', 'passed'], ['of a file that did not load', 'passed']),
+  ]
+  const results = withSecondTry(first, again)
+  expect(results.map(({ outcome, unsteady = false }) => [outcome, unsteady])).toEqual([
+    ['passed', true],
+    ['failed', false],
+    ['passed', false],
+    ['passed', false],
+  ])
+})
+
+test('a rule whose tests a run left out is neither shown nor untested', () => {
+  const left = new Set(idsIn("test('TEA-01 TEA-02 poured @story', async () => {})\n  test.skip(\n    'TEA-03 spilt',"))
+  const shown = shownRules(vitest(['TEA-02 poured', 'passed']), left)
+  expect(['01', '02', '03', '04'].map((n) => shown(`TEA-${n}`))).toEqual(['left', 'passed', 'left', 'untested'])
 })

@@ -56,7 +56,7 @@ async function readAll(page: Page): Promise<void> {
 }
 
 test('NOTI-03, NOTI-12 a decision arrives as one message, the count rises by itself, opening reads it in every tab, and it leads to the request', {
-  tag: '@story',
+  tag: ['@story', '@core'],
 }, async ({ page, context }) => {
   await page.clock.install()
   await signIn(page, MEMBER, CENTER)

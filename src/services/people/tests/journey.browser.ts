@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 
-test('people administration finds a colleague, reads the card and follows the line up', { tag: '@story' }, async ({ page }) => {
+test('people administration finds a colleague, reads the card and follows the line up', { tag: ['@story', '@core'] }, async ({ page }) => {
   await signIn(page, '10000005', '/zh/people/admin')
   await expect(page.getByRole('heading', { name: '人员与组织管理' })).toBeVisible()
   if (isPhone(page)) await page.getByRole('button', { name: '筛选' }).click()

@@ -44,7 +44,7 @@ async function redeem(page: Page, rest: number): Promise<void> {
 
 test.afterEach(({ page }) => giveBack(page))
 
-test('MEAL-05, MEAL-15 from overtime to a meal: asked for, approved, granted, eaten', { tag: '@story' }, async ({ page }) => {
+test('MEAL-05, MEAL-15 from overtime to a meal: asked for, approved, granted, eaten', { tag: ['@story', '@core'] }, async ({ page }) => {
   await page.goto(MINE)
   await page.getByRole('button', { name: '主公司' }).click()
   await page.getByRole('button', { name: /一线员工/ }).click()

@@ -8,7 +8,7 @@ const memberOf = (page: Page): string => (isPhone(page) ? '10000013' : '10000012
 const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { name, exact: true })
 
 test('HOME-20 the first page comes in one answer: what is mine to do, what I have, what is new; and fits, can be read by all, in both languages', {
-  tag: '@story',
+  tag: ['@story', '@core'],
 }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/basic/home/') && asked.push(new URL(request.url()).pathname)))

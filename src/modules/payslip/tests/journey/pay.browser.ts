@@ -32,7 +32,7 @@ async function chosen(page: Page, month: string): Promise<void> {
   await page.goto(`${ADMIN}?f=${encodeURIComponent(filters)}`)
 }
 
-test('PAYSLIP-03 PAYSLIP-11 a month is imported and checked by one, published by another, opened and asked about by its person', { tag: '@story' }, async ({
+test('PAYSLIP-03 PAYSLIP-11 a month is imported and checked by one, published by another, opened and asked about by its person', { tag: ['@story', '@core'] }, async ({
   page,
 }) => {
   const month = await freeMonth(page)

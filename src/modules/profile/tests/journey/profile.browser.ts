@@ -23,7 +23,7 @@ async function mine(page: Page): Promise<void> {
   }
 }
 
-test('a member changes contact at once, asks for a child to be put on file, HR approves it beside its paper, and it is there', { tag: '@story' }, async ({
+test('a member changes contact at once, asks for a child to be put on file, HR approves it beside its paper, and it is there', { tag: ['@story', '@core'] }, async ({
   page,
 }) => {
   await mine(page)

@@ -73,7 +73,7 @@ async function signNow(page: Page): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-test('ESIGN-09 ESIGN-15 a paper is read to its end and signed, and its signer keeps a file that proves it', { tag: '@story' }, async ({ page }) => {
+test('ESIGN-09 ESIGN-15 a paper is read to its end and signed, and its signer keeps a file that proves it', { tag: ['@story', '@core'] }, async ({ page }) => {
   const project = `花车${isPhone(page) ? '甲' : '乙'}`
   const flowId = await started(page, project)
   await openWhenSent(page, flowId)

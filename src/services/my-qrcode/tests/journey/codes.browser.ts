@@ -47,7 +47,7 @@ async function register(page: Page, name: string, place: string): Promise<string
 /** The line of a thing: a row on a desk, a card on a phone. */
 const lineOf = (page: Page, text: string): Locator => (isPhone(page) ? page.locator('.mcard') : page.getByRole('row')).filter({ hasText: text })
 
-test('QRC-02, QRC-04 the code stands under name, number and department, counts down and renews itself', { tag: '@story' }, async ({ page }) => {
+test('QRC-02, QRC-04 the code stands under name, number and department, counts down and renews itself', { tag: ['@story', '@core'] }, async ({ page }) => {
   await page.clock.install()
   await signIn(page, MEMBER, MINE)
   const code = codeOf(page)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, noRawKeys, signIn } from '#foundation/testing/browser.ts'
 
-test('somebody searches by initials, then for everything, and opens a result', { tag: '@story' }, async ({ page }) => {
+test('somebody searches by initials, then for everything, and opens a result', { tag: ['@story', '@core'] }, async ({ page }) => {
   await signIn(page, '10000017', '/zh/home')
   // keys are heard from then on
   await expect(page.getByRole('link', { name: '我的二维码' }).first()).toBeVisible()
