@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Stale } from '#foundation/contract/bilingual.ts'
 import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
+import { systemClock } from '#foundation/time.ts'
 import { char, date, integer, jsonb, text, timestamp, uuid } from './drizzle.ts'
 
-/** A UUID of version 7 (RFC 9562): its order is the order of making. What was made before 1970 comes first, in no order. */
-export function newId(now: Date = new Date()): string {
-  // of a random UUID all that is random, which Node keeps in store
-  return `${millisecond(now.getTime())}-7${randomUUID().slice(15)}`
+let made = 0
+
+/**
+ * A UUID of version 7 (RFC 9562, a counter of fixed length): its order is that of the milliseconds given, and within one that of making. The counter
+ * runs on over all milliseconds, since what is made at one instant is made among what is made at others; what two nodes make in one has no order.
+ */
+export function newId(now: Date = systemClock()): string {
+  const count = made++
+  const [high, middle, low] = [Math.floor(count / 2 ** 22) % 2 ** 12, Math.floor(count / 2 ** 20) % 4, count % 2 ** 20]
+  const lows = hex(low, 5)
+  // of a random UUID the end, which Node keeps in store
+  return `${millisecond(now.getTime())}-7${hex(high, 3)}-${(8 + middle).toString(16)}${lows.slice(0, 3)}-${lows.slice(3)}${randomUUID().slice(26)}`
 }
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 
 /**
  * The smallest id of a millisecond: the order of ids is that of making, so a span of time is a range of the key that every index ends in.
@@ -18,7 +29,7 @@ export function firstId(at: Date): string {
 }
 
 /** What an id begins with: the millisecond of its making since 1970. */
-const millisecond = (since1970: number): string => Math.max(0, since1970).toString(16).padStart(12, '0').replace(/.{8}/, '$&-')
+const millisecond = (since1970: number): string => hex(Math.max(0, since1970), 12).replace(/.{8}/, '$&-')
 
 /** Primary key of a thing. */
 export const id = () =>

@@ -129,7 +129,7 @@ test('WF-11 an administrator draws a flow with a condition and publishes it whil
   await sound(page)
 })
 
-test('WF-53 who saves over what somebody else saved meanwhile is told, and decides; what was typed is kept', async ({ page }) => {
+test('WF-53 who saves over what was saved meanwhile is told by whom, and decides; what was typed is kept', async ({ page }) => {
   needsRoom('free-meal')
   await become(page, ADMIN)
   const code = `J${isPhone(page) ? 'P' : 'D'}${systemClock().getTime()}`
@@ -138,18 +138,19 @@ test('WF-53 who saves over what somebody else saved meanwhile is told, and decid
   const { id, revision } = await post<{ id: string; revision: number }>(page, `${FLOWS}/save`, { ...flow, paths })
   await signIn(page, ADMIN, `/en/workflow/config/${id}`)
   await page.getByLabel('Time limit unless a step says so').fill('12')
+  // by the same administrator, as in another window
   await post(page, `${FLOWS}/save`, { ...flow, id, revision, nameEn: 'Meeting rooms', paths })
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText(/changed this workflow while you were editing/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Time limit unless a step says so')).toHaveValue('12')
-  await expect(page.getByText(/saved changes while you were editing/)).toBeVisible()
+  await expect(page.getByText(/You saved changes in another window/)).toBeVisible()
   await sound(page)
   await page.getByRole('button', { name: 'Keep what I entered' }).click()
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/save') && answer.ok())
   await page.getByRole('button', { name: 'Save draft' }).click()
   expect(await (await saved).json()).toMatchObject({ code: '10000' })
-  await expect(page.getByText(/saved changes while you were editing/)).toBeHidden()
+  await expect(page.getByText(/You saved changes in another window/)).toBeHidden()
   await post(page, `${FLOWS}/delete`, { id })
 })
 
