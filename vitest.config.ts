@@ -27,16 +27,16 @@ function opensPortal(file: string, seen = new Set<string>()): boolean {
   return [...text.matchAll(/from '(\.[^']*\/[^']+\.tsx?)'/g)].some(([, beside]) => opensPortal(join(dirname(file), beside!), seen))
 }
 
-/** What breaks things on purpose, or needs several processes: only in the depth of `script/test all`. */
-const DEEP_ONLY = /^gates\/(faults|nodes|nodesCalls)\.test\.ts$/
+/** What breaks things on purpose, or needs several processes, is for `script/test all`; the embedded database has a process of its own. */
+const APART = /^gates\/(faults|nodes|nodesCalls|embedded)\.test\.ts$/
 
 /**
- * What is run, as `TESTS` says: `quick` (`npm test`) those that need no portal, so that they are run all the time; `landing` (`script/test`) all but what
- * breaks things on purpose; without it, all.
+ * What is run, as `TESTS` says: `quick` (`npm test`) those that need no portal, so that they are run all the time; `landing` (`script/test`) all but those
+ * that stand apart; without it, all.
  */
 function chosen(): string[] {
   if (process.env.TESTS === 'quick') return globSync(ALL).filter((file) => !opensPortal(file))
-  if (process.env.TESTS === 'landing') return globSync(ALL).filter((file) => !DEEP_ONLY.test(file))
+  if (process.env.TESTS === 'landing') return globSync(ALL).filter((file) => !APART.test(file))
   return ALL
 }
 
