@@ -32,9 +32,9 @@ async function chosen(page: Page, month: string): Promise<void> {
   await page.goto(`${ADMIN}?f=${encodeURIComponent(filters)}`)
 }
 
-test('PAYSLIP-03 PAYSLIP-11 a month is imported and checked by one, published by another, opened and asked about by its person', { tag: ['@story', '@core'] }, async ({
-  page,
-}) => {
+test('PAYSLIP-03 PAYSLIP-11 a month is imported and checked by one, published by another, opened and asked about by its person', {
+  tag: ['@story', '@core'],
+}, async ({ page }) => {
   const month = await freeMonth(page)
   const ssoId = memberOf(page)
 

@@ -23,9 +23,9 @@ async function mine(page: Page): Promise<void> {
   }
 }
 
-test('a member changes contact at once, asks for a child to be put on file, HR approves it beside its paper, and it is there', { tag: ['@story', '@core'] }, async ({
-  page,
-}) => {
+test('a member changes contact at once, asks for a child to be put on file, HR approves it beside its paper, and it is there', {
+  tag: ['@story', '@core'],
+}, async ({ page }) => {
   await mine(page)
   await noRawKeys(page)
   await expectFits(page)

@@ -10,7 +10,9 @@ const ROLE = '/api/basic/role/v1'
 
 const refused = (page: Page) => page.getByRole('heading', { name: '没有访问权限' })
 
-test('an administrator makes a role and gives it; the person sees the screen, until it is taken away and said why', { tag: ['@story', '@core'] }, async ({ page }) => {
+test('an administrator makes a role and gives it; the person sees the screen, until it is taken away and said why', { tag: ['@story', '@core'] }, async ({
+  page,
+}) => {
   const suffix = isPhone(page) ? 'p' : 'd'
   const code = `people-desk-${suffix}-${crypto.randomUUID().slice(0, 6)}`
   const name = `人员服务台${code.slice(-6)}`

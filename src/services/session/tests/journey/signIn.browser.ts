@@ -6,7 +6,9 @@ const MINE = '/zh/session/mine'
 const door = (page: Page, company: string) => page.getByRole('button', { name: company })
 const atSignOn = (page: Page) => expect(page).toHaveURL(/\/oidc\/sign-in\//)
 
-test('SESS-01, SESS-02 who is not signed in chooses the company, says who it is, and is at the page asked for', { tag: ['@story', '@core'] }, async ({ page }) => {
+test('SESS-01, SESS-02 who is not signed in chooses the company, says who it is, and is at the page asked for', { tag: ['@story', '@core'] }, async ({
+  page,
+}) => {
   await page.goto(MINE)
   await expect(page).toHaveURL(/\/login\?.*redirectUrl=%2Fzh%2Fsession%2Fmine/)
   await noRawKeys(page)

@@ -64,7 +64,9 @@ async function press(page: Page, name: string): Promise<void> {
 }
 const history = (page: Page) => page.locator('section.card', { has: page.getByRole('heading', { name: '审批记录' }) })
 
-test('WF-38, WF-44 an approver sees why it is hers, asks, is answered and approves; the requester is never offered to', { tag: ['@story', '@core'] }, async ({ page }) => {
+test('WF-38, WF-44 an approver sees why it is hers, asks, is answered and approves; the requester is never offered to', { tag: ['@story', '@core'] }, async ({
+  page,
+}) => {
   test.slow()
   await ask(page)
   const item = await ask(page)
