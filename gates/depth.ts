@@ -12,20 +12,29 @@ export const SEED = Number(process.env.SEED ?? 20_261_120)
 /** Some of a list: for one seed always the same ones, and others for another name. */
 export function some<T>(all: readonly T[], most: number, of: string): T[] {
   if (all.length <= most) return [...all]
-  const salt = [...of].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, SEED)
-  return fc.sample(fc.shuffledSubarray([...all], { minLength: most, maxLength: most }), { seed: salt, numRuns: 1 })[0]!
+  return fc.sample(fc.shuffledSubarray([...all], { minLength: most, maxLength: most }), { seed: saltOf(of), numRuns: 1 })[0]!
 }
+const saltOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, SEED)
 
-/** So many calls, lives or jobs of modules that were not touched take their turn in a gate. */
+/** So many calls, lives or jobs of modules that were not touched are tried at least, where so many are there. */
 const OTHERS = 12
 /** Where something was touched that all stand on it is every third. */
 const SHARE = 3
 
-/** What a gate tries on this run: all of touched modules, and of the others some whose turn it is with this commit. */
+/**
+ * What a gate tries on this run: all of touched modules, and of the others whole modules whose turn it is with this commit, until there is enough: a module's
+ * list has rows because its other calls made them.
+ */
 export function inTurn<T>(gate: string, all: readonly T[], moduleOf: (one: T) => string, others = OTHERS): T[] {
   if (!LANDING) return [...all]
   const { modules, foundation, turn } = touched()
   const rest = all.filter((one) => !modules.has(moduleOf(one)))
-  const now = new Set(some(rest, foundation ? Math.max(others, Math.ceil(rest.length / SHARE)) : others, `${gate} ${turn}`))
-  return all.filter((one) => modules.has(moduleOf(one)) || now.has(one))
+  const wanted = foundation ? Math.max(others, Math.ceil(rest.length / SHARE)) : others
+  const names = [...new Set(rest.map(moduleOf))]
+  const now = new Set<string>()
+  for (const name of fc.sample(fc.shuffledSubarray(names, { minLength: names.length }), { seed: saltOf(`${gate} ${turn}`), numRuns: 1 })[0]!) {
+    if (rest.filter((one) => now.has(moduleOf(one))).length >= wanted) break
+    now.add(name)
+  }
+  return all.filter((one) => modules.has(moduleOf(one)) || now.has(moduleOf(one)))
 }
