@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -20,7 +20,7 @@ const ALL = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'g
 
 /** Whether a test, or what it takes from beside it, opens a portal or a database: such tests take minutes together, all others seconds. */
 function opensPortal(file: string, seen = new Set<string>()): boolean {
-  if (seen.has(file)) return false
+  if (seen.has(file) || !existsSync(file)) return false
   seen.add(file)
   const text = readFileSync(file, 'utf8')
   if (/#foundation\/testing\/(portal|nodes|database)\.ts|openDatabase\(/.test(text)) return true
@@ -28,7 +28,7 @@ function opensPortal(file: string, seen = new Set<string>()): boolean {
 }
 
 /** What breaks things on purpose, or needs several processes, is for `script/test all`; the embedded database has a process of its own. */
-const APART = /^gates\/(faults|nodes|nodesCalls|embedded)\.test\.ts$/
+const APART = /^gates\/(faults|nodes|nodesCalls|rolling|embedded)\.test\.ts$/
 
 /**
  * What is run, as `TESTS` says: `quick` (`npm test`) those that need no portal, so that they are run all the time; `landing` (`script/test`) all but those

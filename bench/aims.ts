@@ -15,6 +15,8 @@ export const AIMS = {
   screen: 90,
   /** What 200 more rooms may add to each of these. */
   rooms: 1.02,
+  /** Milliseconds that a call or a job keeps the process at a stretch. */
+  stretchMs: 50,
   /** Megabytes above idle while 100,000 rows are exported. */
   exportMemory: 100,
 } as const

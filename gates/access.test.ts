@@ -1,11 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import { sessionHeaders, signInBy } from '#foundation/testing/client.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { endMember, grantRole, permissionsOf as heldBy } from '#services/access/server/api.ts'
+import { accessPermissions, endMember, grantRole, permissionsOf as heldBy, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
+import { issueKey } from '#services/integrations/contract.ts'
 import { accessOf } from './access/findings.ts'
 import { PUBLIC, ROUTES } from './access/open.ts'
 import { ADMIN, crowd } from './access/persons.ts'
+import { scopesOf } from './access/scopes.ts'
 import { inTurn } from './depth.ts'
 
 const t = await openTestPortal()
@@ -117,4 +120,66 @@ describe('a permission that was taken away', () => {
     await t.write((ctx) => endMember(ctx, member, 'test'))
     expect([endpoint.call, given, await status()]).toEqual([endpoint.call, 200, 403])
   })
+})
+
+describe('what goes round a second administrator', () => {
+  test('SYS-05 a permission that opens what a sensitive one opens is sensitive', async () => {
+    const sensitive = new Set(
+      (await t.portal.database.read().select().from(accessPermissions).where(eq(accessPermissions.sensitive, true))).map(({ id }) => id),
+    )
+    const everybodys = new Set(
+      rooms.flatMap(({ manifest }) => Object.entries(manifest.permissions).filter(([, roles]) => roles.includes('team-member'))).map(([id]) => id),
+    )
+    const findings = rooms.flatMap(({ endpoints: calls, manifest }) =>
+      calls.flatMap(({ call, access }) => {
+        const ids = [access].flat()
+        const by = ids.find((id) => manifest.sensitive?.includes(id))
+        return by
+          ? ids.filter((id) => !sensitive.has(id) && !everybodys.has(id)).map((id) => `${id} opens ${call} as ${by} does, and one administrator grants it`)
+          : []
+      }),
+    )
+    expect(findings).toEqual([])
+  })
+
+  test('INTEG-12 INTEG-13 a key gives nobody what they do not hold, and nothing sensitive by one administrator alone', async () => {
+    const ISSUER = asSsoId('10000013')
+    await t.write(async (ctx) => {
+      await savePrivilegeGroup(ctx, { code: 'keys-only', nameCn: 'keys', nameEn: 'keys', permissions: ['BASIC_SYSTEM_INTEGRATION'], reason: 'test' })
+      await saveRole(ctx, {
+        code: 'keys-only',
+        nameCn: 'keys',
+        nameEn: 'keys',
+        description: '',
+        dataScope: 'all',
+        privilegeGroups: ['keys-only'],
+        reason: 'test',
+      })
+      await grantRole(ctx, { role: 'keys-only', ssoId: ISSUER, from: ctx.today, reason: 'test' })
+    })
+    const held = new Set(await t.write((ctx) => heldBy(ctx, ISSUER)))
+    const issuer = await who.session(ISSUER, true)
+    const findings: string[] = []
+    for (const { manifest } of rooms)
+      for (const [id, roles] of Object.entries(manifest.permissions)) {
+        const answer = await issuer.call(issueKey, { name: id, permissions: [id], validUntil: '2027-01-01' })
+        const given = answer.code === 'INTEG-12' ? 'refused' : answer.content?.waits ? 'waits' : 'in force'
+        if (roles.length && !held.has(id) && given !== 'refused') findings.push(`${id}: a key of somebody who does not hold it is ${given}`)
+        if (manifest.sensitive?.includes(id) && given === 'in force') findings.push(`${id}: one administrator alone has put a key with it in force`)
+      }
+    expect(findings).toEqual([])
+  })
+})
+
+describe('a permission for the rows of some', () => {
+  let findings: Awaited<ReturnType<typeof scopesOf>>
+  beforeAll(async () => {
+    findings = await scopesOf(t, rooms)
+  })
+  test.each(rooms.filter((room) => room.endpoints.length > 0).map((room) => [room.name, room] as const))(
+    'ACCESS-03 %s tells of nobody outside of its scope',
+    async (_, room) => {
+      expect(await findings(room)).toEqual([])
+    },
+  )
 })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import { eventually } from '#foundation/testing/eventually.ts'
 import { openTestPortal, TEST_NOW, type TestPortal } from '#foundation/testing/portal.ts'
-import { addMinutes, ticks } from '#foundation/time.ts'
+import { addMinutes } from '#foundation/time.ts'
 import * as files from '#services/files/contract.ts'
 import { equipmentOf } from '#services/files/server/data/equipment.ts'
 import * as integrations from '#services/integrations/contract.ts'
@@ -58,7 +59,10 @@ describe.skipIf(!server)('the database', async () => {
       for (const answer of await under) expect(answer).toMatchObject(answer.status === 200 ? OK : BUSY)
     }
     expect(await lives(t)).toBe(200)
-    for (const answer of await many(40)) expect(answer).toMatchObject(OK)
+    // as soon as the pool has heard of the last that were ended
+    await eventually(async () => {
+      for (const answer of await many(40)) expect(answer).toMatchObject(OK)
+    })
   })
 
   test('ends a connection in the middle of a transaction: that one fails, nothing of it stays, and the process lives', async () => {
@@ -139,10 +143,10 @@ const addDaysTo = (instant: string, days: number): Date => addMinutes(new Date(i
 describe('an outside system', () => {
   const servers: { close(): void }[] = []
   const sockets = new Set<Socket>()
-  beforeAll(async () => {
-    await t.write((ctx) => plan(ctx, { room: 'integrations', key: 'timeoutSeconds', value: 2, entity: 'all', from: ctx.now, reason: 'x' }))
+  const waitFor = async (seconds: number) => {
+    await t.write((ctx) => plan(ctx, { room: 'integrations', key: 'timeoutSeconds', value: seconds, entity: 'all', from: ctx.now, reason: 'x' }))
     await t.drain()
-  })
+  }
   afterEach(() => {
     t.setClock(TEST_NOW)
     for (const socket of sockets) socket.destroy()
@@ -181,12 +185,11 @@ describe('an outside system', () => {
       })
     await to(await start())
     await t.write((ctx) => deliver(ctx, 'mail', { to: 'li@example.com', subject: name, text: name }, { key: name }))
-    const began = ticks()
+    await waitFor(2)
     const sending = t.runJob('integrations.deliver')
     expect(await (await t.as(MEMBER)).call(session.getUserInfo)).toMatchObject(OK)
     expect(await ready(t)).toBe(200)
     await sending
-    expect(ticks() - began, 'the time-out holds').toBeLessThan(10_000)
     const [row] = await outbox(name)
     expect(row).toMatchObject({ state: 'waiting', said: expect.stringMatching(says) })
     const [mail] = (await admin.ok(integrations.searchConnectors)).filter(({ port }) => port === 'mail')
@@ -196,6 +199,7 @@ describe('an outside system', () => {
     servers.push(box)
     await to(box.port)
     t.setClock(addMinutes(t.portal.clock(), 2))
+    await waitFor(60)
     await t.runJob('integrations.deliver')
     expect((await outbox(name))[0]).toMatchObject({ state: 'done' })
   })

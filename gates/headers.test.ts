@@ -123,7 +123,7 @@ test('methods that no call has are answered by nothing', async () => {
       expect((await t.app.inject({ method: method as 'PUT', url })).statusCode, `${method} ${url}`).toBe(404)
 })
 
-test('nobody from outside says which address they come from, only a proxy in our own network', async () => {
+test('nobody from outside says which address they come from, only a proxy that is named', async () => {
   const from = async (remoteAddress: string) => {
     let ip = ''
     const seen = t.log.length
@@ -132,7 +132,8 @@ test('nobody from outside says which address they come from, only a proxy in our
     return ip
   }
   expect(await from('198.51.100.7')).toBe('198.51.100.7')
-  expect(await from('10.0.0.2')).toBe('203.0.113.9')
+  expect(await from('10.0.0.2')).toBe('10.0.0.2')
+  expect(await from('127.0.0.1')).toBe('203.0.113.9')
 })
 
 test('a body that reaches for the prototype is not taken', async () => {

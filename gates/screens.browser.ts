@@ -4,6 +4,7 @@
  */
 import { expect, test } from '@playwright/test'
 import { inTurn } from './depth.ts'
+import { faultsOfDrawings, lettersOf } from './screens/drawings.ts'
 import { linkTo, remember } from './screens/links.ts'
 import { mayNotOpen, mayOpen, type Opened, whoOpensWhat } from './screens/people.ts'
 import { refusedTo } from './screens/refused.ts'
@@ -47,6 +48,20 @@ for (const screen of inTurn('screens', SCREENS, ({ module }) => module, OTHERS))
     expect(told(screen, by!, faults), told(screen, by!, faults)).toBe('')
   })
 }
+
+test('the gate finds a squeezed drawing, a low place to sign, and a print without words', async ({ page }) => {
+  const drawing = '<circle cx="50" cy="50" r="40"/>'
+  await page.setContent(`<svg class="strip" viewBox="0 0 100 100" style="display:block;width:300px;height:20px">${drawing}</svg>
+    <canvas class="pad" width="640" height="220" style="display:block;width:320px;height:110px;touch-action:none"></canvas>
+    <svg class="right" viewBox="0 0 100 100" style="display:block;width:300px;height:300px">${drawing}</svg>`)
+  expect((await faultsOfDrawings(page)).map(({ what }) => what)).toEqual([
+    expect.stringContaining('svg.strip is 300 × 20'),
+    expect.stringContaining('canvas.pad is 320 × 110'),
+  ])
+  expect(await lettersOf(await page.pdf())).toEqual([])
+  await page.setContent('<p style="font-size:20px">申请单</p>')
+  expect(Math.max(...(await lettersOf(await page.pdf())))).toBeGreaterThan(10)
+})
 
 const SHOWN = 25
 

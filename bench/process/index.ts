@@ -10,11 +10,13 @@ import { median, round } from '../lib/figures.ts'
 import { memoryOf, mostMemory } from '../lib/memory.ts'
 import { startWorker } from '../lib/worker.ts'
 import { signIn } from '../web/people.ts'
-import { type Site, startSite } from '../web/site.ts'
+import { freePort, type Site, startSite } from '../web/site.ts'
 import type { ExportHouse } from './house.ts'
+import { longestStretch } from './stretch.ts'
 
 export interface ProcessGroup {
-  starts: { engine: string; data: string; seconds: number; idleMB: number; afterLoadMB: number | null }[]
+  /** `stretchMs`: how long the process gave nobody a turn at most, while flows were checked over all departments. */
+  starts: { engine: string; data: string; seconds: number; idleMB: number; afterLoadMB: number | null; stretchMs?: number | null }[]
   exports: { rows: number; perSecond: number; bare: number; ratio: number; aboveIdleMB: number; aim: number }
 }
 
@@ -52,13 +54,17 @@ async function starts(server: string, say: Say): Promise<ProcessGroup['starts']>
 }
 
 async function startOn(engine: string, data: string, env: Record<string, string>, say: Say): Promise<ProcessGroup['starts'][number]> {
-  const site = await startSite({ tree: process.cwd(), env })
+  const metricsPort = await freePort()
+  const site = await startSite({ tree: process.cwd(), env: { ...env, METRICS_PORT: String(metricsPort) } })
   await pause(SETTLE_MS)
   const idleMB = memoryOf(site.pid)
   const afterLoadMB = data === 'empty' ? null : await afterLoad(site)
+  const stretchMs = data === 'empty' ? null : round(await longestStretch(site, metricsPort), 0)
   await site.stop()
-  const found = { engine, data, seconds: round(site.startMs / 1_000), idleMB, afterLoadMB }
-  say(`  ${engine}, ${data}: ${found.seconds} s to the first answer, ${idleMB} MB idle, ${afterLoadMB ?? '–'} MB after load`)
+  const found = { engine, data, seconds: round(site.startMs / 1_000), idleMB, afterLoadMB, stretchMs }
+  say(
+    `  ${engine}, ${data}: ${found.seconds} s to the first answer, ${idleMB} MB idle, ${afterLoadMB ?? '–'} MB after load, ${stretchMs ?? '–'} ms at a stretch`,
+  )
   return found
 }
 

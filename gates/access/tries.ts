@@ -51,7 +51,8 @@ export async function without(who: Crowd, permissions: readonly string[], tried:
 /** Who views as somebody neither changes anything nor takes a file away (SESS-25), not even a line in the audit log in their name. */
 export async function viewers(t: TestPortal, who: Crowd, tried: Tried): Promise<string[]> {
   const { by, call } = tried.sample
-  if (call.kind === 'read' || by === 'visitor') return []
+  if (by === 'visitor') return []
+  if (call.kind === 'read') return call.access === 'public' ? [] : keysSeen(who, tried)
   const client = await who.viewing(by)
   const before = await audited(t, by)
   const answer = await attempt(client, tried)
@@ -59,6 +60,26 @@ export async function viewers(t: TestPortal, who: Crowd, tried: Tried): Promise<
   if (answer.code !== 'SESS-25' || told(answer)) findings.push(`an administrator who views as ${by} got ${said(answer)}${told(answer)} instead of SESS-25`)
   if ((await audited(t, by)) !== before) findings.push(`what an administrator did who views as ${by} stands in the audit log in the name of ${by}`)
   return findings
+}
+
+/** What nobody thought up and is no id of a thing: long runs of figures, and of signs of every kind together. */
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const isRandom = (text: string): boolean => {
+  const rest = text.replace(UUIDS, '')
+  return (
+    /\d{20}|[0-9A-F]{24}|[0-9a-f]{24}/.test(rest) || (rest.match(/[\w-]{20,}/g) ?? []).some((run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run))
+  )
+}
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+
+/** Who views as somebody is told none of that person's keys: codes, tokens, addresses that let in (SESS-25). */
+async function keysSeen(who: Crowd, tried: Tried): Promise<string[]> {
+  const { by } = tried.sample
+  const own = new Set(textsIn((await attemptBy(who, by, tried)).content).filter(isRandom))
+  const { content } = await attempt(await who.viewing(by), tried)
+  const seen = textsIn(content).filter((text) => own.has(text) || isRandom(text))
+  return seen.length ? [`an administrator who views as ${by} is told ${seen[0]!.slice(0, 60)}: a key of theirs`] : []
 }
 
 /** Lines in the audit log in the name of somebody. */

@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { DEMO_SETTINGS } from '#foundation/testing/demoSettings.ts'
 import { run } from '../../scripts/lib/run.ts'
 import { resultsOf, shownRules } from '../../scripts/spec/results.ts'
 import type { Rule } from './house.ts'
 import type { Outcome } from './run.ts'
 
 const SWITCH = 'bite.js'
+const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const isJourney = (file: string): boolean => file.endsWith('.browser.ts')
 
 /**
@@ -20,6 +22,8 @@ export async function tryInBrowser(copy: string, rules: readonly Rule[]): Promis
   const outcomes = new Map<string, Outcome>()
   const these = rules.filter(({ tests }) => tests.some(isJourney))
   if (!these.length) return outcomes
+  // without one every journey fails, and each would be taken for one that bites
+  if (!existsSync(BROWSER)) throw new Error(`there is no browser at ${BROWSER}: script/test all bite installs one, CHROMIUM names another`)
   const page = join(copy, 'index.html')
   writeFileSync(page, readFileSync(page, 'utf8').replace('<head>', `<head><script src="/${SWITCH}"></script>`))
   writeFileSync(join(copy, 'public', SWITCH), '')
@@ -45,7 +49,7 @@ async function journeysOf(copy: string, { id, tests }: Rule, url: string): Promi
 async function startPortal(copy: string): Promise<{ process: ChildProcess; url: string }> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: join(copy, 'data'), DATABASE_URL: '' }
+  const env = { ...process.env, ...DEMO_SETTINGS, PORT: String(port), PUBLIC_URL: url, DATA_DIR: join(copy, 'data'), DATABASE_URL: '' }
   const portal = spawn(process.execPath, ['src/app/main.ts'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const said of portal.stdout) if (String(said).includes('Backlot is ready')) return { process: portal, url }
   throw new Error('the portal of the copy did not start')

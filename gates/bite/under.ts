@@ -15,7 +15,10 @@ const CONTROL = process.env.BITE_CONTROL === 'true'
  */
 export function under(rule: string, early: boolean): void {
   let bitten = false
-  if (early && !CONTROL) globalThis.bite = rule
+  if (early && !CONTROL) {
+    globalThis.bite = rule
+    process.env.TEST_TEMPLATE = rule // its database is made without the rule too, and is good for no other
+  }
   beforeEach((context) => {
     const wanted = testsOf(context.task.file).filter((test) => idsOf(namesOf(test)).includes(rule))
     const isWanted = wanted.includes(context.task as RunnerTestCase)

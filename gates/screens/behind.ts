@@ -8,7 +8,8 @@ import type { Fault } from './words.ts'
 
 /** So many buttons of a page are tried; rows repeat theirs, and each name is tried once. */
 const MOST = 12
-const PATIENCE_MS = 5_000
+/** What something lies over for so long is covered. */
+const PATIENCE_MS = 20_000
 const TABS = '#page [role="tab"][aria-selected="false"]'
 const ALL_TABS = '#page [role="tab"]'
 const BUTTONS = '#page button:not([role="tab"], [disabled])'

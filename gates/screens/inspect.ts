@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOfAccess } from './accessibility.ts'
+import { faultsOfDrawings } from './drawings.ts'
 import { look, type Seen } from './seen.ts'
 import { nameOf, type State } from './states.ts'
 import type { Watched } from './watched.ts'
@@ -16,6 +17,7 @@ export async function inspect(page: Page, watched: Watched, state: State): Promi
     ...(await watched.faults()).map((what) => ({ what, todo: 'a page asks only for what its reader may see and is there, and catches what it throws' })),
     ...faultsOfFrame(seen),
     ...faultsOfWidth(seen),
+    ...(await faultsOfDrawings(page)),
     ...faultsOfWords(seen.words, state.lang),
     ...seen.mouseOnly.map((what) => ({ what, todo: 'make it a <button> or a <Link>' })),
     ...(state.axe ? await faultsOfAccess(page) : []),

@@ -6,8 +6,8 @@ const SECTION = /^## Words that stay Latin in Chinese$([\s\S]*?)(?=^## |(?![\s\S
 /** Latin words that a Chinese page may show: those in the glossary's section of them, each in backquotes. */
 export const LATIN: ReadonlySet<string> = new Set([...(SECTION.exec(readFileSync(GLOSSARY, 'utf8'))?.[1] ?? '').matchAll(/`([^`]+)`/g)].map((m) => m[1]!))
 
-/** What people quote to one another: ids of rules (MEAL-03), numbers of things (WF20261121000007). */
-const QUOTED = /\b[A-Z][A-Z0-9]{1,7}-\d{2,3}\b|\b[A-Z]{1,5}\d{8,}\b/g
+/** What people quote to one another: ids of rules (MEAL-03), numbers of things (WF20261121000007, WL-2026-00003). */
+const QUOTED = /\b[A-Z][A-Z0-9]{1,7}-\d{2,3}\b|\b[A-Z]{1,5}\d{8,}\b|\b[A-Z]{1,5}-\d{4}-\d{2,}\b/g
 /** Addresses are the same in every language. */
 const ADDRESS = /\S+@\S+|https?:\S+/g
 /** Words of two letters or more; figures and signs inside belong to the word. */

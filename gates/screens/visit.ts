@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { faultsBehind } from './behind.ts'
+import { faultsOfPrint } from './drawings.ts'
 import { faultsOfEnter, inspect } from './inspect.ts'
 import { browserOf, VISITOR } from './people.ts'
 import { photograph } from './picture.ts'
@@ -28,6 +29,7 @@ export async function visit(browser: Browser, screen: Screen, { by, address }: W
     for (const link of found.seen.links) links.add(link)
     await photograph(page, watched, screen, state)
     if (isOpened(state)) faults.push(...(await faultsBehind(page, watched, screen, state)))
+    if (state === STATES[0]) faults.push(...(await faultsOfPrint(page)))
     // last of all, since the page is another one afterwards
     if (state === STATES.at(-1)) faults.push(...(await faultsOfEnter(page, watched, found.seen)))
     before = state

@@ -10,7 +10,8 @@ export interface Watched {
   faults(): Promise<string[]>
 }
 
-const PATIENCE_MS = 15_000
+/** What never settles is given up then. */
+const PATIENCE_MS = 60_000
 
 /** Answers that are as they should be, each with its reason. */
 const EXPECTED: Readonly<Record<string, string>> = {

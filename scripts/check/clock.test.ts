@@ -19,6 +19,18 @@ test('every reading of the clock outside foundation is found', async () => {
   ])
 })
 
+test('a page goes by the server’s clock only, in foundation too', async () => {
+  const page = "import { systemClock } from '#foundation/time.ts'\n"
+  expect(
+    await faults({
+      'src/modules/tea/web/Pots.tsx': page,
+      'src/foundation/web/kit/format.ts': page,
+      'src/foundation/web/serverClock.ts': page,
+      'src/foundation/web/tests/time.test.tsx': page,
+    }),
+  ).toEqual(['src/foundation/web/kit/format.ts:1 reads the clock: systemClock', 'src/modules/tea/web/Pots.tsx:1 reads the clock: systemClock'])
+})
+
 test('a given instant, a comment, and foundation are fine', async () => {
   expect(
     await faults({

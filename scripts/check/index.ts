@@ -4,15 +4,17 @@
  */
 import type { Check, Finding } from '../lib/finding.ts'
 import { clock } from './clock.ts'
+import { habits } from './habits.ts'
 import { locales } from './locales.ts'
 import { migrations } from './migrations.ts'
 import { papers } from './papers.ts'
+import { patterns } from './patterns.ts'
 import { supply } from './supply.ts'
 import { boundaries, style, types, unused } from './tools.ts'
 import { vocabulary } from './vocabulary.ts'
 import { words } from './words.ts'
 
-const CHECKS: readonly Check[] = [types, style, boundaries, vocabulary, clock, words, locales, papers, supply, unused, migrations]
+const CHECKS: readonly Check[] = [types, style, boundaries, vocabulary, clock, habits, words, locales, papers, patterns, supply, unused, migrations]
 const SHOWN = 40
 
 const asked = process.argv.slice(2)
@@ -32,7 +34,8 @@ const broken = (fault: unknown): Finding[] => [
 ]
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 let failed = 0
-for (const check of CHECKS.filter(({ name }) => !asked.length || asked.includes(name))) {
+const landing = process.env.DEPTH === 'landing'
+for (const check of CHECKS.filter(({ name, apart }) => (asked.length ? asked.includes(name) : !(landing && apart)))) {
   const began = performance.now()
   const found = await check.find(process.cwd()).catch(broken)
   if (check.note) say(`note  ${check.name.padEnd(11)} ${check.note}`)

@@ -41,5 +41,31 @@ test('a text that is asked for and nowhere, and one that nobody asks for, are fo
   ])
   expect(await house({}, {}, "\nchoices('tea.kind.', kinds)")).toEqual(['src/modules/tea/web/Tea.tsx:2 asks for the text tea.kind., which is nowhere'])
   expect(await house({}, {}, '\nctx.text(`tea.kind.${kind}`)')).toEqual(['src/modules/tea/web/Tea.tsx:2 asks for the text tea.kind., which is nowhere'])
-  expect(await house({ 'tea.old': 'a' }, { 'tea.old': 'a' }, '// tea.old')).toEqual(['src/modules/tea/locales/zh.json has tea.old, which no code asks for'])
+  const idle = ['src/modules/tea/locales/zh.json has tea.old, which no code asks for']
+  expect(await house({ 'tea.old': 'a' }, { 'tea.old': 'a' }, '// tea.old')).toEqual(idle)
+  expect(await house({ 'tea.old': 'a' }, { 'tea.old': 'a' }, 'useForm(pour, { draft: `tea.${id}` })')).toEqual(idle)
+})
+
+test('a list asks for the words of its columns, filters and choices, and for no others below its own beginning', async () => {
+  const contract = `
+    const kinds = new Map([['kind', { is: 'choice', options: ['green', 'black'], words: 'tea.pots.kind.' }]])
+    const listing = (words, more) => ({ call: 'GET /pots', words, columns: ['name', 'kind'], sheet: ['name'], hidden: ['size'], filters: { keyword: 1, size: 1 }, kinds, filterKinds: new Map(), ...more })
+    export const pots = listing('tea.pots.')`
+  const find = (words: object) =>
+    inFixture(
+      {
+        'src/modules/tea/locales/zh.json': JSON.stringify(words),
+        'src/modules/tea/locales/en.json': JSON.stringify(words),
+        'src/modules/tea/contract.ts': contract,
+      },
+      async (root) => (await locales.find(root)).map(({ where, what }) => `${where} ${what}`),
+    )
+  const all = { name: 'a', kind: 'b', 'kind.green': 'c', 'kind.black': 'd', keyword: 'e', none: 'f', sheet: 'g' }
+  const below = (words: object) => Object.fromEntries(Object.entries(words).map(([key, text]) => [`tea.pots.${key}`, text]))
+  expect(await find(below(all))).toEqual([])
+  const { 'kind.black': _, ...fewer } = { ...all, lid: 'h' }
+  expect(await find(below(fewer))).toEqual([
+    'src/modules/tea/contract.ts asks for the text tea.pots.kind.black, which is nowhere',
+    'src/modules/tea/locales/zh.json has tea.pots.lid, which no code asks for',
+  ])
 })

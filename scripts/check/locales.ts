@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isListCall, wordsOf } from '#foundation/contract/listing.ts'
 import { filesBelow, lineAt, readText } from '../lib/files.ts'
 import type { Check, Finding } from '../lib/finding.ts'
 import { allWords, placeholders, type Words } from '../lib/locales.ts'
@@ -27,7 +30,7 @@ export const locales: Check = {
   covers: 'the same keys and placeholders in both languages, every text there',
   async find(root) {
     const words = allWords(root)
-    const used = usesIn(root)
+    const used = [...usesIn(root), ...(await declaredIn(root))]
     return [...words.flatMap(pairs), ...words.flatMap(convention), ...twice(words), ...missing(words, used), ...idle(words, used)]
   },
 }
@@ -78,7 +81,7 @@ interface Use {
   /** The whole key, or what stands before the first `${`; what ends in a dot is the beginning of several. */
   text: string
   whole: boolean
-  /** Handed to t(), text() or choices(), so it has to be there; other literals only keep a key from being idle. */
+  /** Handed to t(), text() or choices(), or a field of a list, so it has to be there; other literals only keep a key from being idle. */
   asked: boolean
 }
 
@@ -89,13 +92,33 @@ function usesIn(root: string): Use[] {
       const source = readText(root, path)
       const literals = tokensOf(source).filter(({ kind }) => kind === 'literal')
       const asking = askingRanges(withoutComments(source), literals)
-      return literals.map(({ from, text, whole }) => ({
+      const texts = literals.filter(({ from }) => !DECLARING.test(source.slice(Math.max(0, from - 20), from)))
+      return texts.map(({ from, text, whole }) => ({
         where: `${path}:${lineAt(source, from)}`,
         text,
         whole: whole && !text.endsWith('.'),
         asked: asking.some(([start, end]) => from >= start && from < end),
       }))
     })
+}
+
+/** Before these words stands no text: a list says by itself which it needs, and a draft is never read. */
+const DECLARING = /\b(?:listing\(|draft:)\s*$/
+
+/** What the lists that contracts declare need by the names of their fields; that there is nothing, and the name of a sheet, they may say. */
+async function declaredIn(root: string): Promise<Use[]> {
+  const contracts = filesBelow(root, 'src').filter((path) => /\/contract(\/\w+)?\.ts$/.test(path) && /\blisting\(/.test(readText(root, path)))
+  const found = await Promise.all(
+    contracts.map(async (where) => {
+      const values: readonly unknown[] = Object.values((await import(pathToFileURL(join(root, where)).href)) as object)
+      return values.filter(isListCall).flatMap((list) => {
+        const { must, may } = wordsOf(list)
+        const used = (asked: boolean) => (text: string) => ({ where, text, whole: true, asked })
+        return [...must.map(used(true)), ...may.map(used(false))]
+      })
+    }),
+  )
+  return found.flat()
 }
 
 /** Where the first arguments of t(), text() and choices() stand. */

@@ -11,6 +11,8 @@ export interface Check {
   /** What it has looked at, for the line that says it is well. */
   covers: string
   find(root: string): Promise<Finding[]>
+  /** Left to `script/test all` on a landing. */
+  apart?: boolean
   /** What it could not look at when it last ran, and why. */
   note?: string
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DEMO_SETTINGS } from '#foundation/testing/demoSettings.ts'
 
 export interface Running {
   address: string
@@ -19,7 +20,7 @@ export async function aPortal(): Promise<Running> {
   const dir = mkdtempSync(join(tmpdir(), 'backlot-own-'))
   const port = String(await freePort())
   const child: ChildProcess = spawn(process.execPath, ['src/app/main.ts'], {
-    env: { ...process.env, DATA_DIR: dir, PORT: port, PUBLIC_URL: '' },
+    env: { ...process.env, ...DEMO_SETTINGS, DATA_DIR: dir, PORT: port, PUBLIC_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const end = () => {

@@ -8,7 +8,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 async function carried(command: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   if (await handOver(config.dataDir, command, say)) return
-  const { portal } = await openHouse(config, say)
+  const { portal } = await openHouse(config, say, { serving: false })
   try {
     await runCommand(portal, command, say)
   } finally {

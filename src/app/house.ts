@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Ports } from '#foundation/ports.ts'
 import { type Room, readHouse } from '#foundation/server/house.ts'
 import type { Portal } from '#foundation/server/portal.ts'
@@ -8,16 +9,24 @@ import { serviceKeys } from '#services/integrations/server/api.ts'
 import { makeParameters } from '#services/parameters/server/api.ts'
 import { makeAuthenticator } from '#services/session/server/api.ts'
 
-const dir = (path: string): string => new URL(path, import.meta.url).pathname
+const dir = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The roof: reads the rooms from their folders and plugs the services into foundation's ports. */
-export async function house(): Promise<{ rooms: Room[]; ports: (portal: () => Portal) => Ports }> {
-  const rooms = await readHouse([dir('../services'), dir('../modules'), dir('shell')])
-  const texts = makeTexts(rooms)
+let all: Promise<Room[]> | undefined
+
+/**
+ * The roof: reads the rooms from their folders, once a process, and plugs the services into foundation's ports.
+ * @param chosen of all rooms those that are opened; what the others declare as they are loaded is there all the same, and so are their words
+ */
+export async function house(
+  chosen: (rooms: readonly Room[]) => readonly Room[] = (rooms) => rooms,
+): Promise<{ rooms: readonly Room[]; ports: (portal: () => Portal) => Ports }> {
+  all ??= readHouse([dir('../services'), dir('../modules'), dir('shell')])
+  const every = await all
+  const rooms = chosen(every)
   return {
     rooms,
     ports: (portal) => ({
-      texts,
+      texts: makeTexts(every),
       authorizer: makeAuthorizer(portal),
       audit: auditSink,
       parameters: makeParameters(portal),

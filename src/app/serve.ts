@@ -1,16 +1,19 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { outfit } from '#foundation/server/app.ts'
 import { listenForCommands } from '#foundation/server/commandSocket.ts'
 import type { Config } from '#foundation/server/config.ts'
 import { serveMetrics } from '#foundation/server/metricsServer.ts'
 import type { Portal } from '#foundation/server/portal.ts'
+import { watchdog } from '#foundation/server/watchdog.ts'
 import { systemClock } from '#foundation/time.ts'
 import { openHouse } from './open.ts'
 import { knownPages } from './pages.ts'
 
 /** Opens the portal, listens, and gives what stops it again: what was begun is finished first. */
 export async function servePortal(config: Config, say: (line: string) => void, clock = systemClock): Promise<{ portal: Portal; stop(): Promise<void> }> {
-  const { app, portal } = await openHouse(config, say, clock)
+  const { app, portal } = await openHouse(config, say, { clock, serving: true })
+  const unwatch = watchdog(app)
   await outfit(app, portal, join(import.meta.dirname, '../../dist/web'), knownPages(portal.rooms))
   const commands = listenForCommands(portal)
   const watched = await serveMetrics(portal)
@@ -18,12 +21,15 @@ export async function servePortal(config: Config, say: (line: string) => void, c
   return {
     portal,
     async stop() {
+      portal.draining = true
+      await pause(config.drainSeconds * 1_000)
       commands.close()
       watched?.close()
       watched?.closeAllConnections()
       await app.close()
       await portal.queue.stop()
       await portal.database.close()
+      await unwatch()
     },
   }
 }

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rules } from './contract/rules.ts'
+import { day } from './contract/schemas.ts'
 import { fill, listed, namesListed, ownHalf } from './contract/texts.ts'
-import { newId } from './database/columns.ts'
+import { firstId, newId } from './database/columns.ts'
 import { lockDirectory } from './database/lock.ts'
 import { makeSecrets } from './database/secrets.ts'
 import { actionsFrom, lifecycle, transitionFrom } from './lifecycle/lifecycle.ts'
 import { readConfig } from './server/config.ts'
 import { StartFault } from './startFault.ts'
-import { addMonths, dayOf, format, fromWallClock, isoWeek, nthSunday, startOfDay, yearsBetween } from './time.ts'
+import { addMonths, dayOf, endOf, format, fromWallClock, isDay, isoWeek, nthSunday, startOfDay, yearsBetween } from './time.ts'
 
 test('several words in a row stand as their language puts them', () => {
   expect([listed(['早餐', '午餐'], 'zh'), listed(['breakfast', 'lunch'], 'en'), listed([], 'zh'), listed(['a'], 'en')]).toEqual([
@@ -35,6 +36,15 @@ describe('settings', () => {
   })
   test('SESS-24 production refuses the embedded sign-in', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('OIDC_ISSUER')
+  })
+  test('a clock is set, and the schedule stopped, in tests and demonstrations only', () => {
+    const given = { CLOCK: '2026-11-20T12:00:00+08:00', SCHEDULE: 'off', REQUESTS_PER_MINUTE: 'off' }
+    expect(readConfig(given)).toMatchObject({ clock: new Date('2026-11-20T04:00:00Z'), schedule: false })
+    expect(readConfig(given)).not.toHaveProperty('requestsPerMinute')
+    expect(readConfig({ SCHEDULE: 'on' })).toMatchObject({ schedule: true, requestsPerMinute: 6_000 })
+    expect(() => readConfig({ ...given, OIDC_ISSUER: 'https://sso.example' })).toThrow(/CLOCK[\s\S]*SCHEDULE/)
+    expect(() => readConfig({ ...given, NODE_ENV: 'production' })).toThrow(/CLOCK[\s\S]*SCHEDULE/)
+    expect(() => readConfig({ CLOCK: '2026-11-20 12:00', REQUESTS_PER_MINUTE: '5' })).toThrow(/REQUESTS_PER_MINUTE[\s\S]*CLOCK/)
   })
   test('an object store needs its keys, and a scanner its address', () => {
     expect(() => readConfig({ FILES_S3_URL: 'https://store.example/bucket', VIRUS_SCANNER: 'scanner' })).toThrow(
@@ -127,6 +137,12 @@ describe('ids, secrets, lock', () => {
     expect(a).toMatch(form)
     expect(newId(new Date('1900-01-01'))).toMatch(form)
   })
+  test('within one millisecond too, whatever is made at others between', () => {
+    const made = Array.from({ length: 20_000 }, (_, n) => [newId(new Date(1_000)), newId(new Date(1_000 + (n % 3)))] as const).map(([first]) => first)
+    expect(made).toEqual(made.toSorted())
+    expect(new Set(made).size).toBe(made.length)
+    expect(firstId(new Date(1_000)) < made[0]!).toBe(true)
+  })
   test('what is sealed opens with the same key and purpose only', () => {
     const secrets = makeSecrets('k'.repeat(32))
     const sealed = secrets.seal('bank', '6222 0000')
@@ -141,4 +157,16 @@ describe('ids, secrets, lock', () => {
     unlock()
     lockDirectory(dir)()
   })
+})
+
+test('a day is one that there is', () => {
+  for (const there of ['2027-02-28', '2028-02-29', '1900-01-01', '2199-12-31']) expect([there, isDay(there)]).toEqual([there, true])
+  for (const none of ['2027-02-30', '2027-02-29', '2027-04-31', '2027-13-01', '2027-00-10', '0999-01-01', '2200-01-01', '2027-2-3', '2027-02-28x', ''])
+    expect([none, isDay(none)]).toEqual([none, false])
+  expect(day.safeParse('2027-02-30').success).toBe(false)
+})
+
+test('what ends at midnight ends at 24:00 of its last day', () => {
+  expect(endOf('2026-12-02T16:00:00.000Z')).toEqual({ day: '2026-12-02', time: '24:00' })
+  expect(endOf('2026-12-02T10:00:00.000Z')).toEqual({ day: '2026-12-02', time: '18:00' })
 })

@@ -4,6 +4,13 @@ import type { Manifest, ParametersOf } from './contract/manifest.ts'
 import type { Entity, Lang, SsoId } from './contract/schemas.ts'
 import type { TextValues } from './contract/texts.ts'
 import type { Db, Tx } from './database/db.ts'
+import type { PgColumn, SQL } from './database/drizzle.ts'
+import type { Day } from './time.ts'
+
+/** What somebody holds, and whether that is for the rows of everybody; who does not know it says nothing. */
+export interface Held extends ReadonlySet<string> {
+  reachesAll?(permission: string): boolean
+}
 
 /** The person behind a request, as the session knows them. */
 export interface Actor {
@@ -13,7 +20,7 @@ export interface Actor {
   readonly entity: Entity
   readonly lang: Lang
   readonly roles: readonly string[]
-  readonly permissions: ReadonlySet<string>
+  readonly permissions: Held
   readonly sessionId: string
   /** The pages below the language that a one-time link opened, where the session is limited to them. */
   readonly pages?: readonly string[]
@@ -41,6 +48,10 @@ export interface Authenticator {
 /** Whether they may. Plugged in by app: services/access. */
 export interface Authorizer {
   allows(actor: Actor, access: Access): boolean
+  /** Of whose rows a permission lets them see, as a condition on a column with the number of a person (ACCESS-03). */
+  rows(actor: Actor, permission: string, column: PgColumn): SQL
+  /** Roles and permissions of somebody at this moment, for what goes on in their name when no request is there. */
+  grants(now: { db: Db; today: Day }, ssoId: SsoId): Promise<Pick<Actor, 'roles' | 'permissions'>>
   /** Whom to ask for what is missing, in words (ACCESS-05). */
   owner(db: Db, actor: Actor, access: Access): Promise<string | undefined>
 }

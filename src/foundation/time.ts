@@ -6,6 +6,16 @@ dayjs.extend(utc)
 /** A calendar day of the resort, `YYYY-MM-DD`. */
 export type Day = string
 
+const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
+/**
+ * Whether a text is a day that there is, of the years that the resort remembers or plans; others are slips of the hand. `Date.parse` makes 2 March of
+ * 30 February.
+ */
+export const isDay = (text: string): text is Day => {
+  const at = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
 /** The resort's zone by its name, for what reads cron lines. */
 export const RESORT_ZONE = 'Asia/Shanghai'
 
@@ -19,6 +29,12 @@ export const dayOf = (instant: Date | string): Day => new Date(new Date(instant)
 
 /** The resort's month of an instant or day, `YYYY-MM`. */
 export const monthOf = (value: Date | Day): string => (typeof value === 'string' && value.length === 10 ? value : dayOf(value)).slice(0, 7)
+
+/** When something ends, as people say it: what ends at 00:00 has its last day before, and ends at 24:00 of that. */
+export function endOf(instant: Date | string): { day: Day; time: string } {
+  const [day, time] = [dayOf(instant), format(instant, 'HH:mm')]
+  return time === '00:00' ? { day: addDays(day, -1), time: '24:00' } : { day, time }
+}
 
 /** 00:00 at the resort on that day, as an instant. */
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00+08:00`)
@@ -72,8 +88,15 @@ export const format = (instant: Date | string, pattern: string): string => at(in
 /** Wall-clock text of the resort (`2026-11-20T18:00`) to an instant. */
 export const fromWallClock = (text: string): Date => new Date(`${text.slice(0, 16)}:00+08:00`)
 
+let aheadMs = 0
+
 /** Now. The only reading of the clock: everything else gets `ctx.now` or a clock that a test can set. */
-export const systemClock = (): Date => new Date()
+export const systemClock = (): Date => new Date(Date.now() + aheadMs)
+
+/** Lets the clock of this process be at an instant now, and run on from there: what a test or a demonstration looks like then hangs on no calendar. */
+export const beginClockAt = (instant: Date): void => {
+  aheadMs = instant.getTime() - Date.now()
+}
 
 /** Milliseconds since 1970, for measuring durations only. */
 export const ticks = (): number => performance.now()

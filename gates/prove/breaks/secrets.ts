@@ -29,7 +29,7 @@ const breaks: readonly Break[] = [
   {
     name: 'anybody-says-their-address',
     file: APP,
-    change: instead('trustProxy: PROXIES', 'trustProxy: PROXIES !== undefined'),
+    change: instead('trustProxy: config.trustedProxies', "trustProxy: config.trustedProxies !== ''"),
     run: HEADERS,
     says: /FAIL .*nobody from outside says which address they come from/,
   },

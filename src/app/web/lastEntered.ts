@@ -1,5 +1,6 @@
-import { addHours, systemClock } from '#foundation/time.ts'
+import { addHours } from '#foundation/time.ts'
 import { type Kept, type KeptThing, kept } from '#foundation/web/kept.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import type { Entered } from './entered.tsx'
 
 /** Hours for which a page starts as the last that came in here: as long as a working day. */
@@ -57,5 +58,5 @@ export const lastEntered = makeLastEntered({
     removeItem: (key) => localStorage.removeItem(key),
   },
   store: (ssoId) => kept(`shell.entered.${ssoId}`),
-  clock: systemClock,
+  clock: () => serverNow(),
 })

@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number]
 export type HalfOf<T extends string> = `${T}${Language}`
 type Halves<T extends string> = Readonly<Record<HalfOf<T>, string>>
 
-const TAGS_AND_SPACE = /<[^>]*>|&nbsp;|\s/g
+const TAGS_AND_SPACE = /<[^<>]*>|&nbsp;|\s/g
 
 /** Whether a text, rich or plain, says nothing. */
 export const isEmptyText = (text: string): boolean => text.replace(TAGS_AND_SPACE, '') === ''
@@ -19,7 +19,7 @@ export const languageOf = (half: string): Language => (half.endsWith('Cn') ? 'Cn
 
 export const otherHalf = <T extends string>(half: HalfOf<T>): HalfOf<T> => `${half.slice(0, -2)}${languageOf(half) === 'Cn' ? 'En' : 'Cn'}` as HalfOf<T>
 
-const WORDLESS = /<(?!a\s|\/a>)[^>]*>|&nbsp;|\s/g
+const WORDLESS = /<(?!a\s|\/a>)[^<>]*>|&nbsp;|\s/g
 const BASE = 36
 
 /** What a text says, in a few signs: its words and where its links lead, however they are set. */

@@ -1,4 +1,5 @@
 import type { z } from '#foundation/zod.ts'
+import { nothing } from './schemas.ts'
 
 /** Only a write opens a transaction, takes an Idempotency-Key and the anti-forgery header. */
 export type Kind = 'read' | 'write' | 'upload' | 'stream'
@@ -27,17 +28,34 @@ export interface Endpoint<K extends Kind = Kind, I extends z.ZodType = z.ZodType
   readonly perMinute?: number
 }
 
-/** Declares a call. `access` has no default on purpose: a call that does not say who may make it does not compile. */
+/** Where a call is made: method and path. */
+export type Route = `${'GET' | 'POST'} /${string}`
+
+type Spec<K extends Kind, I extends z.ZodType, A extends Access> = { kind: K; access: A; input: I; perMinute?: number } & (A extends 'service'
+  ? { permission: string }
+  : { permission?: never })
+
+/**
+ * Declares a call. `access` has no default on purpose: a call that does not say who may make it does not compile. One without an `output` answers with nothing, and
+ * what carries it out may give what it likes.
+ */
 export function endpoint<const K extends Kind, I extends z.ZodType, O extends z.ZodType, const A extends Access>(
-  call: `${'GET' | 'POST'} /${string}`,
-  spec: { kind: K; access: A; input: I; output: O; perMinute?: number } & (A extends 'service' ? { permission: string } : { permission?: never }),
-): Endpoint<K, I, O, A> {
+  call: Route,
+  spec: Spec<K, I, A> & { output: O },
+): Endpoint<K, I, O, A>
+export function endpoint<const K extends Kind, I extends z.ZodType, const A extends Access>(
+  call: Route,
+  spec: Spec<K, I, A> & { output?: never },
+): Endpoint<K, I, typeof nothing, A>
+export function endpoint(call: Route, { output = nothing, ...spec }: Omit<Endpoint, 'call' | 'method' | 'path' | 'output'> & { output?: z.ZodType }): Endpoint {
   const [method, path] = call.split(' ') as ['GET' | 'POST', string]
-  return { call, method, path, ...spec }
+  return { call, method, path, ...spec, output }
 }
 
 export type InputOf<E> = E extends Endpoint<Kind, infer I, z.ZodType> ? z.input<I> : never
 export type ParsedOf<E> = E extends Endpoint<Kind, infer I, z.ZodType> ? z.output<I> : never
+/** What carries out a call gives: a Date where who reads it is told an instant. */
+export type GivenOf<E> = E extends Endpoint<Kind, z.ZodType, infer O> ? z.input<O> : never
 export type OutputOf<E> = E extends Endpoint<Kind, z.ZodType, infer O> ? z.output<O> : never
 
 /** Whether an export of a contract.ts is a call (schemas stand beside them). */

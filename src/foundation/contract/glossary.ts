@@ -28,7 +28,7 @@ function patternOf(word: string): string {
 }
 
 const WITHIN_WORDS = /<\/?(?:a|b|em|i|span|strong|u)(?:\s[^>]*)?>/gi
-const BETWEEN_WORDS = /<[^>]*>|&nbsp;|\{\w+\}/g
+const BETWEEN_WORDS = /<[^<>]*>|&nbsp;|\{\w+\}/g
 /** What a text, rich or plain, says beside its tags and placeholders. */
 const said = (text: string): string => text.replace(WITHIN_WORDS, '').replace(BETWEEN_WORDS, ' ')
 

@@ -42,6 +42,8 @@ export interface Manifest<P extends Record<string, ParameterSpec> = Record<strin
   permissions: Readonly<Record<string, readonly string[]>>
   /** Of these ids, those that open pay, medical, disciplinary or other confidential things: two administrators grant them. */
   sensitive?: readonly string[]
+  /** Of these ids, those that only service keys hold: what somebody has to hold to put one into a key, where it does what people do by a permission. */
+  keys?: Readonly<Record<string, string>>
   screens: readonly ScreenSpec[]
   parameters: P
 }

@@ -19,7 +19,9 @@ export interface RuleCase<Facts, Input, P> {
   now: Date
 }
 
-type Answer = boolean | undefined | null | ({ field?: string; code?: string; passesOn?: Day } & { [figure: string]: string | number | undefined })
+type Broken = { field?: string; code?: string; passesOn?: Day } & { [figure: string]: string | number | undefined }
+/** Several where a rule is broken in several places. */
+type Answer = boolean | undefined | null | Broken | readonly Broken[]
 
 export interface RuleSet<Facts, Input, P> {
   readonly ids: readonly string[]
@@ -39,10 +41,15 @@ export function rules<Facts, Input, P = Record<string, never>>(set: Record<strin
         const answer = broken(given)
         if (!answer) return []
         if (answer === true) return [{ rule, figures: {} }]
-        const { field, code, passesOn, ...rest } = answer
-        const figures: Figures = {}
-        for (const [name, value] of Object.entries(rest)) if (value !== undefined) figures[name] = value
-        return [{ rule, figures, ...(field && { field }), ...(code && { code }), ...(passesOn && { passesOn }) }]
+        return (isList(answer) ? answer : [answer]).map((one) => refusalOf(rule, one))
       }),
   }
+}
+
+const isList = (answer: Broken | readonly Broken[]): answer is readonly Broken[] => Array.isArray(answer)
+
+function refusalOf(rule: string, { field, code, passesOn, ...rest }: Broken): Refusal {
+  const figures: Figures = {}
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) figures[name] = value
+  return { rule, figures, ...(field && { field }), ...(code && { code }), ...(passesOn && { passesOn }) }
 }

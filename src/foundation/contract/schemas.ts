@@ -1,3 +1,4 @@
+import { isDay } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
 
 /** The 8-digit number that is a person everywhere (PPL-07). */
@@ -20,12 +21,19 @@ export type Lang = z.output<typeof lang>
 export const uuid = z.uuid().toLowerCase()
 /** Years of everything that the resort remembers or plans: others are slips of the hand, and some of them no database knows. */
 const inOurTime = (when: string): boolean => when >= '1900' && when < '2200'
+/** An e-mail address, as mail systems take one: of imports, of forms and of what is handed over alike. */
+export const mailAddress = z.email().max(254)
 /** A calendar day of the resort on the wire. */
-export const day = z.iso.date({ abort: true }).refine(inOurTime)
+export const day = z.iso.date({ abort: true }).refine((text) => isDay(text))
 /** A calendar month on the wire, of the years that days may be of. */
 export const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
 /** An instant on the wire: ISO 8601 with Z. */
 export const instant = z.iso.datetime({ abort: true }).refine(inOurTime)
+/** An instant in an answer: takes a Date as the database gives it, or what is on the wire already, and is an `instant` to who reads it. */
+export const stamp = z.pipe(
+  z.transform((given: Date | string) => (given instanceof Date ? given.toISOString() : given)),
+  instant,
+)
 /** The largest whole number that a column holds, unless it is made for more. */
 export const MOST = 2_147_483_647
 /** A whole number from zero on: a version, a count, a size. */
@@ -39,8 +47,17 @@ export const text = (max = 60) => z.string().trim().max(max)
 /** As `text`, and not empty. */
 export const requiredText = (max = 60) => z.string().trim().min(1).max(max)
 
+/** The dots between the parts of a name from elsewhere, as keyboards and other systems give them; all are one and the same. */
+export const NAME_DOTS = '\u00b7\u2022\u30fb\u2027\u2219\u22c5'
+/** A name with its dots as the directory has them. */
+export const foldedName = (name: string): string => name.replace(new RegExp(`[${NAME_DOTS}]`, 'gu'), '\u00b7')
+
 /** What a text may be made of, where a field takes one kind of characters only (SHELL-42). */
-export const ONLY = { chinese: /^\p{Script=Han}*$/u, letters: /^[A-Za-z]*$/, digits: /^\d*$/ } as const
+export const ONLY = {
+  chinese: /^(?:\p{Script=Han}+(?:[\u00b7\u2022\u30fb\u2027\u2219\u22c5]\p{Script=Han}+)*)?$/u,
+  letters: /^[A-Za-z]*$/,
+  digits: /^\d*$/,
+} as const
 /** A text of Chinese, of letters or of digits only (SHELL-42). */
 export const only = (kind: keyof typeof ONLY, max = 60) => text(max).regex(ONLY[kind])
 
@@ -80,5 +97,7 @@ export const personRef = z.object({
 })
 export type PersonRef = z.output<typeof personRef>
 
-/** For calls that take or give nothing. */
+/** For calls that take nothing; what gives nothing names no output. */
 export const nothing = z.object({})
+/** Whether calls answer with nothing by this schema, whatever carries them out gives. */
+export const isNothing = (schema: z.ZodType): boolean => schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0

@@ -25,6 +25,8 @@ export const importCheck = z.object({
   rows: z.int(),
   faults: z.array(cellFault).max(LISTED_FAULTS),
   faultCount: z.int(),
+  /** A csv that was not in UTF-8, and how it was read: to be looked at before it is confirmed. */
+  encoding: z.enum(['gb18030']).optional(),
 })
 export type ImportCheck = z.output<typeof importCheck>
 

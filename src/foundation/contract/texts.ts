@@ -1,4 +1,4 @@
-import { sayDay } from '#foundation/time.ts'
+import { isDay, sayDay } from '#foundation/time.ts'
 import type { Lang } from './schemas.ts'
 
 /** Stands for content that whoever looks may not see (an administrator who views as somebody). */
@@ -29,7 +29,7 @@ const DAY = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2})?$/
 
 function said(value: string | number, lang: Lang): string {
   const [, day, time = ''] = DAY.exec(String(value)) ?? []
-  return day && !Number.isNaN(Date.parse(day)) ? sayDay(day, lang) + time : String(value)
+  return day && isDay(day) ? sayDay(day, lang) + time : String(value)
 }
 
 interface Names {

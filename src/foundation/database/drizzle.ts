@@ -28,6 +28,7 @@ export {
   or,
   type Placeholder,
   type SQL,
+  type SQLWrapper,
   sql,
   sum,
   Table,

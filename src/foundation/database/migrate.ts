@@ -5,7 +5,7 @@ import { StartFault } from '#foundation/startFault.ts'
 import type { Tx } from './db.ts'
 import { lockName, rowsOf } from './db.ts'
 import { sql } from './drizzle.ts'
-import type { Database } from './open.ts'
+import { type Database, gaveWay } from './open.ts'
 
 export interface MigrationSource {
   module: string
@@ -16,7 +16,7 @@ export interface MigrationSource {
 /**
  * Brings the database up to date in one transaction: each module's files in number order, modules in the order given, each
  * recorded with its checksum. Several nodes starting at once take turns.
- * @throws when a file that was applied has changed since
+ * @throws StartFault when a file that was applied has changed since, when a later version was here before, or naming the file that fails and the database's reason
  */
 export async function migrate(database: Database, sources: readonly MigrationSource[]): Promise<void> {
   await database.write(async (tx) => {
@@ -29,16 +29,39 @@ export async function migrate(database: Database, sources: readonly MigrationSou
         r.checksum,
       ]),
     )
+    proveNotOlder(sources, [...applied.keys()])
     for (const { module, dir } of sources) for (const name of filesOf(dir)) await apply(tx, module, name, readFileSync(join(dir, name), 'utf8'), applied)
   })
 }
+
+/** A program that lacks a migration of one of its modules is older than the database. What a module that was taken out has left does no harm. */
+function proveNotOlder(sources: readonly MigrationSource[], applied: readonly string[]): void {
+  const ours = new Map(sources.map(({ module, dir }) => [module, new Set(filesOf(dir))]))
+  const later = applied.filter((one) => {
+    const [module = '', name = ''] = one.split('/')
+    return ours.get(module)?.has(name) === false
+  })
+  if (later.length)
+    throw new StartFault(
+      `The database was brought up to date by a later version of the portal (${later.sort().join(', ')}); nothing was changed. Start that version, or restore the backup of this one.`,
+    )
+}
+
+/** What the database says of a statement: drizzle wraps it. */
+const reasonOf = (fault: unknown): string =>
+  fault instanceof Error && fault.cause instanceof Error ? reasonOf(fault.cause) : fault instanceof Error ? fault.message : String(fault)
 
 async function apply(tx: Tx, module: string, name: string, text: string, applied: ReadonlyMap<string, string>): Promise<void> {
   const checksum = createHash('sha256').update(text).digest('hex')
   const before = applied.get(`${module}/${name}`)
   if (before === checksum) return
   if (before) throw new StartFault(`Migration ${module}/${name} was applied and has changed since. Write a new one; in development, remove the data directory.`)
-  for (const statement of text.split('--> statement-breakpoint')) if (statement.trim()) await tx.execute(sql.raw(statement))
+  for (const statement of text.split('--> statement-breakpoint'))
+    if (statement.trim())
+      await tx.execute(sql.raw(statement)).catch((fault: unknown) => {
+        if (gaveWay(fault)) throw fault
+        throw new StartFault(`Migration ${module}/${name} failed, and nothing was changed: ${reasonOf(fault)}`)
+      })
   await tx.execute(sql`insert into foundation_migrations (module, name, checksum) values (${module}, ${name}, ${checksum})`)
 }
 

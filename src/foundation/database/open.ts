@@ -8,8 +8,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { StartFault } from '#foundation/startFault.ts'
+import { breathing } from './breathing.ts'
 import type { Db, Tx } from './db.ts'
-import { sql } from './drizzle.ts'
 import { lockDirectory } from './lock.ts'
 import { type Standby, standbyOf } from './standby.ts'
 
@@ -33,6 +33,8 @@ export interface Database {
   connections(): { open: number; idle: number; waiting: number }
   /** How the job queue reaches the same database. */
   readonly forJobs: ConstructorOptions
+  /** What whoever runs it should know, found out when it was opened. */
+  readonly notes?: readonly string[]
   /** A copy of an embedded database as of this moment, as a tar. */
   dump(): Promise<Blob>
   close(): Promise<void>
@@ -102,7 +104,7 @@ async function openEmbedded(address: { dir?: string; dump?: Blob }): Promise<Dat
     mkdirSync(dir, { recursive: true })
     unlock = lockDirectory(dir)
   }
-  const client = await PGlite.create({ ...(dir !== undefined && { dataDir: join(dir, 'pglite') }), ...(dump && { loadDataDir: dump }) })
+  const client = breathing(await PGlite.create({ ...(dir !== undefined && { dataDir: join(dir, 'pglite') }), ...(dump && { loadDataDir: dump }) }))
   const db = drizzlePglite({ client }) as unknown as Db
   return guarded(db, (work) => db.transaction(work), {
     engine: 'pglite',
@@ -169,19 +171,48 @@ function poolOf(url: string, poolSize: number): pg.Pool {
   return pool
 }
 
+/** Connections that the job queue takes besides. */
+const JOBS_POOL = 4
+
+/**
+ * Asks the server who it is, on one connection, before anything is changed. A pool larger than what the server gives is made smaller, so that calls wait for a
+ * connection and do not fail for want of one.
+ */
+async function proveServer(url: string, poolSize: number): Promise<{ size: number; notes: string[] }> {
+  const one = poolOf(url, 1)
+  try {
+    const { rows } = await one
+      .query<{ encoding: string; most: number }>(
+        `select pg_encoding_to_char(encoding) as encoding, current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most
+          from pg_database where datname = current_database()`,
+      )
+      .catch((fault: unknown) => {
+        throw new StartFault(`The database of DATABASE_URL does not answer: ${fault instanceof Error ? plainly(fault) : String(fault)}`)
+      })
+    const { encoding, most } = rows[0]!
+    if (encoding !== 'UTF8')
+      throw new StartFault(`The database of DATABASE_URL has the encoding ${encoding}, which cannot hold its texts: make one with encoding UTF8.`)
+    const size = Math.max(2, Math.min(poolSize, most - JOBS_POOL - 1))
+    const notes =
+      size < poolSize ? [`DATABASE_POOL is ${poolSize}, and the server gives ${most} connections to all: ${size} are used, and calls wait for one`] : []
+    return { size, notes }
+  } finally {
+    await one.end()
+  }
+}
+
 async function openServer(url: string, poolSize: number, reportsUrl: string | undefined): Promise<Database> {
-  const pool = poolOf(url, poolSize)
+  const { size, notes } = await proveServer(url, poolSize)
+  const pool = poolOf(url, size)
   const db = drizzlePg({ client: pool }) as unknown as Db
-  await db.execute(sql`select 1`).catch((fault: unknown) => {
-    throw new StartFault(`The database of DATABASE_URL does not answer: ${fault instanceof Error ? plainly(fault) : String(fault)}`)
-  })
   const reportsPool = reportsUrl === undefined ? undefined : poolOf(reportsUrl, REPORTS_POOL)
   const standby = reportsPool && standbyOf(drizzlePg({ client: reportsPool }) as unknown as Db)
   await standby?.prove()
   return guarded(db, transactOn(pool), {
     engine: 'postgres',
+    notes,
     ...(standby && { standby }),
-    forJobs: { connectionString: url, max: 4 },
+    forJobs: { connectionString: url, max: JOBS_POOL },
     dump: () => Promise.reject(new Error('only an embedded database can be dumped')),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {

@@ -1,7 +1,7 @@
 import { dayColumn, instantColumn } from './columns.ts'
 import { index, integer, jsonb, pgTable, primaryKey, text } from './drizzle.ts'
 
-/** Facts about the database itself: `demo` (created as a demo), `seed`. */
+/** Facts about the database itself: `demo` (created as a demo), `real` (for good, and since what). */
 export const foundationFacts = pgTable('foundation_facts', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

@@ -1,15 +1,54 @@
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+
+const MOST_NAMED = 20
+
 /**
- * Goes on after what failed, and fails by it in the end: what one thing is refused keeps no other waiting, and the run of the job still shows it.
- * `past` waits for a piece of work and throws nothing; `end` throws the first fault, if there was one.
+ * Goes on after what failed, and fails by it in the end: what one thing is refused keeps no other waiting, and the run of the job still shows it,
+ * with the names of what failed. `past` waits for a piece of work, `each` sees to things one by one, a transaction each; both throw nothing. `note` keeps
+ * a fault that was caught elsewhere. `end` throws, if anything failed.
  */
-export function goingOn(): { past(work: Promise<unknown>): Promise<void>; end(): void } {
-  const faults: unknown[] = []
+interface GoingOn {
+  /** @returns whether it went well */
+  past(name: string, work: Promise<unknown>): Promise<boolean>
+  /** @returns those that failed */
+  each<T>(things: readonly T[], nameOf: (thing: T) => string, work: (ctx: WriteCtx, thing: T) => Promise<unknown>): Promise<T[]>
+  note(name: string, fault: unknown): void
+  end(): void
+}
+
+export function goingOn(job: Pick<JobCtx, 'log' | 'write'>): GoingOn {
+  const faults = new Map<string, unknown>()
+  const note = (name: string, err: unknown): void => {
+    faults.set(name, err)
+    job.log.error({ err, thing: name }, 'one of many things of a job failed; the others go on')
+  }
+  const past = (name: string, work: Promise<unknown>): Promise<boolean> =>
+    work.then(
+      () => true,
+      (fault: unknown) => {
+        note(name, fault)
+        return false
+      },
+    )
   return {
-    async past(work) {
-      await work.catch((fault: unknown) => faults.push(fault))
+    past,
+    async each(things, nameOf, work) {
+      const failed: (typeof things)[number][] = []
+      for (const thing of things) {
+        const done = job.write((ctx) => work(ctx, thing))
+        if (!(await past(nameOf(thing), done))) failed.push(thing)
+      }
+      return failed
     },
+    note,
     end() {
-      if (faults.length > 0) throw faults[0]
+      const [first] = faults.values()
+      const names = [...faults.keys()]
+      if (names.length > 0)
+        throw new Error(
+          `failed: ${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''}: ${first instanceof Error ? first.message : String(first)}`,
+          { cause: first },
+        )
     },
   }
 }

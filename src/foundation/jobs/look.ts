@@ -1,7 +1,7 @@
 import type { Portal } from '#foundation/server/portal.ts'
 
 /** What one node changed the others know within five seconds (PARAM-03, UOP-07). */
-const LOOK_MILLISECONDS = 4_000
+export const LOOK_MILLISECONDS = 4_000
 
 /** Has every module read anew what it keeps in memory. What cannot be read now keeps what it knew. */
 export const lookAnew = (portal: Portal): Promise<void> =>

@@ -10,6 +10,7 @@ import { startLooking } from './look.ts'
 import { noteRun, takeMissed } from './missed.ts'
 import { pulseSeconds, startPulse } from './pulse.ts'
 import { runJob } from './run.ts'
+import { startTicking } from './ticking.ts'
 import type { Job, Subscription } from './wiring.ts'
 
 /** Work that leaves a transaction only when it commits. */
@@ -86,6 +87,7 @@ export function bossQueue(portal: () => Portal): Queue {
   let boss: PgBoss | undefined
   const pulses: (() => Promise<void>)[] = []
   let stopLooking = () => {}
+  let stopTicking = async () => {}
   return {
     async emit(tx, event, payloads) {
       if (!boss) throw new Error('the queue has not started')
@@ -116,10 +118,12 @@ export function bossQueue(portal: () => Portal): Queue {
     },
     async start() {
       const p = portal()
+      const { schedule, clock } = p.config
       boss = new PgBoss({
         ...p.database.forJobs,
         useListenNotify: true,
-        schedule: true,
+        // it reads the machine's clock
+        schedule: schedule && !clock,
         superviseIntervalSeconds: LOOK_AFTER_SECONDS,
         monitorIntervalSeconds: LOOK_AFTER_SECONDS,
       })
@@ -134,7 +138,7 @@ export function bossQueue(portal: () => Portal): Queue {
           for (const { data } of jobs) await deliver(p, queue, it, data)
         })
       }
-      const byClock: ReturnType<typeof cronJobs> = []
+      const byClock: ReturnType<typeof clockedJobs> = []
       for (const { queue, it } of cronJobs(p)) {
         const seconds = pulseSeconds(it.cron)
         if (seconds) pulses.push(startPulse(p, queue, it, seconds))
@@ -145,7 +149,9 @@ export function bossQueue(portal: () => Portal): Queue {
         const { cron, timezone } = scheduled.get(queue) ?? {}
         if (cron !== it.cron || timezone !== RESORT_ZONE) await boss.schedule(queue, it.cron, null, { tz: RESORT_ZONE })
       }
-      await makeGood(boss, p, byClock)
+      const queueMissed = makeGood.bind(undefined, boss, p)
+      await queueMissed(byClock)
+      if (schedule && clock) stopTicking = startTicking(p, byClock, queueMissed)
       for (const { queue, it } of byClock)
         await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS }, async ([job]: JobWithMetadata<Due | null>[]) => {
           if (!job || p.makingDemo) return
@@ -156,6 +162,7 @@ export function bossQueue(portal: () => Portal): Queue {
     },
     async stop() {
       stopLooking()
+      await stopTicking()
       await Promise.all(pulses.splice(0).map((stop) => stop()))
       await boss?.stop({ graceful: true, timeout: 5_000 })
       boss = undefined

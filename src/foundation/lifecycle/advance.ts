@@ -47,6 +47,10 @@ export interface Move<T extends PgTable> {
 
 const propertyOf = (table: PgTable, column: PgColumn): string => Object.entries(getTableColumns(table)).find(([, c]) => c === column)![0]
 
+/** The state that a row of a stored lifecycle is in. */
+export const stateOf = <T extends PgTable, S extends string, A extends string>(stored: Stored<T, S, A>, row: Row<T>): S =>
+  (row as Record<string, unknown>)[propertyOf(stored.table, stored.status)] as S
+
 /** Locks a row and gives it. @throws not-found */
 export async function locked<T extends PgTable>(ctx: WriteCtx, table: T, id: PgColumn, value: string): Promise<Row<T>> {
   const [row] = await ctx.db
@@ -73,7 +77,7 @@ export async function advance<T extends PgTable, S extends string, A extends str
 ): Promise<Row<T>> {
   const before = await locked(ctx, stored.table, stored.id, id)
   const statusKey = propertyOf(stored.table, stored.status)
-  const state = (before as Record<string, unknown>)[statusKey] as S
+  const state = stateOf(stored, before)
   const transition = transitionFrom(stored.life, state, action)
   if (!transition) throw refuse('LIFE-01', { state: ctx.text(`state.${stored.life.of}.${state}`) })
   await move.guard?.(before)

@@ -9,6 +9,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
+import { systemClock } from '#foundation/time.ts'
 import { answerFor, asTold } from './answer.ts'
 import { registerCalls } from './calls.ts'
 import type { Config } from './config.ts'
@@ -20,19 +21,19 @@ import { answerUnreadable } from './unreadable.ts'
 const BODY_LIMIT = 1_048_576
 const YEAR_SECONDS = 31_536_000
 
-/** Who is believed when it says for whom it asks: a proxy stands in the portal's own network, never outside of it. */
-const PROXIES = 'loopback, linklocal, uniquelocal'
-
 /** The bare server: logging, request ids, nothing of the portal yet. Tests read the log line by line. */
 export const bareApp = (config: Config, readLog?: (line: string) => void): FastifyInstance =>
   fastify({
-    logger: { level: config.logLevel, ...(readLog && { stream: { write: readLog } }) },
+    logger: { level: config.logLevel, timestamp: () => `,"time":"${systemClock().toISOString()}"`, ...(readLog && { stream: { write: readLog } }) },
     genReqId: () => newId(),
-    trustProxy: PROXIES,
+    // the addresses that are named, and no other of the same network
+    trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT,
     // a machine that has much else to do starts late rather than not at all
     pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // what comes while the node ends is served: a load balancer may not have heard yet
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   } satisfies FastifyServerOptions)
 
@@ -45,11 +46,14 @@ export async function outfit(app: FastifyInstance, portal: Portal, webDir: strin
     crossOriginEmbedderPolicy: false,
   })
   await app.register(rateLimit, {
-    max: portal.config.requestsPerMinute,
+    max: portal.config.requestsPerMinute ?? Number.MAX_SAFE_INTEGER,
     errorResponseBuilder: () => ({ statusCode: 429, code: TOO_MANY, returnMsg: portal.ports.texts.text('zh', `fault.tooMany`) }),
   })
-  // what a call answers is for who asked: nobody on the way and no browser keeps it, unless the answer says otherwise
+  // what a call answers is for who asked: nobody on the way and no browser keeps it, unless the answer says otherwise; pages take the time from any
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('date', portal.clock().toUTCString())
+    // a connection that is kept for later would be cut when the node ends
+    if (portal.draining) reply.header('connection', 'close')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.setErrorHandler((fault, request, reply) => {
@@ -91,6 +95,7 @@ const framed = (portal: Pick<Portal, 'secrets'>): string => [...new Set([...offe
 function health(app: FastifyInstance, portal: Portal): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
+    if (portal.draining) return reply.code(503).send({ status: 'stopping' })
     try {
       await rowsOf(portal.database.read(), sql`select 1 as one`)
       return { status: 'ready' }

@@ -53,7 +53,6 @@ const gate = endpoint('POST /api/basic/test/v1/gate', {
   input: z.object({}),
   output: z.object({ by: z.string() }),
 })
-
 const ROWS = 10_050
 const contract = { note, list, hello, seldom, fails, keep, take, gate }
 let endlessEnded = false
@@ -140,6 +139,7 @@ const actor = (ssoId: string, permissions: string[]): Actor => ({
   sessionId: '',
 })
 const people: Record<string, Actor> = { writer: actor('10000001', ['NOTES']), reader: actor('10000002', []) }
+const allows: Ports['authorizer']['allows'] = (who, access) => access === 'signed-in' || [access].flat().some((a) => who.permissions.has(a))
 const ports: Ports = {
   texts: makeTexts([room]),
   authenticator: {
@@ -148,7 +148,7 @@ const ports: Ports = {
     looksOn: () => false,
     signInPath: '/login',
   },
-  authorizer: { allows: (who, access) => access === 'signed-in' || [access].flat().some((a) => who.permissions.has(a)), owner: async () => undefined },
+  authorizer: { allows, rows: () => sql`true`, grants: async () => ({ roles: [], permissions: new Set<string>() }), owner: async () => undefined },
   audit: { record: async () => {}, recordAll: async () => {} },
   parameters: { values: () => ({ most: 5 }) as never, byName: () => ({ most: 5 }) },
   serviceKeys: {
@@ -358,7 +358,7 @@ describe('files', () => {
     await answer.body!.getReader().read()
     expect(endlessEnded).toBe(false)
     gone.abort()
-    await vi.waitFor(() => expect(endlessEnded).toBe(true))
+    await vi.waitFor(() => expect(endlessEnded).toBe(true), 40_000)
   })
 })
 

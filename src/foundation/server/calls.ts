@@ -3,7 +3,7 @@ import { changes } from '#foundation/contract/endpoint.ts'
 import { ILLEGAL_INPUT, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/envelope.ts'
 import { fieldFaults } from '#foundation/contract/faults.ts'
 import { forbidden, illegal, Refused, refuse } from '#foundation/contract/refused.ts'
-import type { Lang } from '#foundation/contract/schemas.ts'
+import { isNothing, type Lang } from '#foundation/contract/schemas.ts'
 import type { Actor, RequestFacts } from '#foundation/ports.ts'
 import { ticks } from '#foundation/time.ts'
 import { type Answer, answerFor, asTold, FileAnswer, success } from './answer.ts'
@@ -152,7 +152,7 @@ async function perform(portal: Portal, binding: Binding, request: FastifyRequest
 
 async function handle(
   portal: Portal,
-  { endpoint, handler }: Binding,
+  { endpoint, handler, identify }: Binding,
   caller: Caller,
   { http, raw, file }: { http: Http; raw: unknown; file?: UploadedFile },
 ): Promise<Answer | FileAnswer> {
@@ -162,15 +162,22 @@ async function handle(
   const text = (key: string, values?: Parameters<typeof portal.ports.texts.text>[2]) => portal.ports.texts.text(caller.lang ?? 'zh', key, values)
   if (!parsed.success)
     return { status: 200, body: { code: ILLEGAL_INPUT, returnMsg: text(`rule.${ILLEGAL_INPUT}`), fields: fieldFaults(parsed.error.issues, text) } }
-  const run = async (ctx: Ctx) => endpoint.output.parse(await handler({ ...ctx, http } as WithHttp<Ctx>, parsed.data))
+  const answered = (given: unknown) => (isNothing(endpoint.output) ? {} : endpoint.output.parse(given))
+  const run = async (ctx: Ctx) => answered(await handler({ ...ctx, http } as WithHttp<Ctx>, parsed.data))
   if (endpoint.kind === 'read') return success(await run(readCtx(portal, caller)))
   if (endpoint.kind !== 'write') {
     const ctx = { ...movingCtx(portal, caller, file), http }
     const answer = await handler(ctx, parsed.data)
-    return answer instanceof FileAnswer ? answer : success(endpoint.output.parse(answer))
+    return answer instanceof FileAnswer ? answer : success(answered(answer))
   }
   const key = http.headers['idempotency-key']
-  return success(await inWrite(portal, caller, (ctx) => (typeof key === 'string' && key ? once(ctx, endpoint.call, key, raw, () => run(ctx)) : run(ctx))))
+  return success(
+    await inWrite(portal, caller, async (ctx) => {
+      // a first answer belongs to who is authenticated now, and to nobody who only knows the key of the write (SHELL-47)
+      const who = identify ? await identify({ ...ctx, http }) : ctx.by
+      return typeof key === 'string' && key ? once(ctx, { who, call: endpoint.call, key }, raw, () => run(ctx)) : run(ctx)
+    }),
+  )
 }
 
 const movingCtx = (portal: Portal, caller: Caller, file: UploadedFile | undefined) => ({

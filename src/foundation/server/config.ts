@@ -33,9 +33,20 @@ const settings = z.object({
     .regex(/^tcp:\/\/[^/:]+:\d+$/, 'must be tcp://host:port')
     .optional(),
   OFFICE_CONVERTER: z.string().optional(),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(100_000_000).default(6_000),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[\w.:/]+(?:\s*,\s*[\w.:/]+)*$/, 'must be addresses or networks, with commas between')
+    .default('loopback'),
+  CONNECTOR_HOSTS: z.string().default(''),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  REQUESTS_PER_MINUTE: z.union([z.literal('off'), z.coerce.number().int().min(60).max(100_000_000)]).default(6_000),
+  CLOCK: z.iso.datetime({ offset: true }).optional(),
+  SCHEDULE: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
+
+/** Longer than a load balancer takes to ask twice. */
+const PRODUCTION_DRAIN_SECONDS = 12
 
 export interface Config {
   env: 'development' | 'production' | 'test'
@@ -61,8 +72,18 @@ export interface Config {
   virusScanner?: { host: string; port: number }
   /** The program that makes PDF of office files (soffice). */
   officeConverter?: string
-  /** From one address, before 429. */
-  requestsPerMinute: number
+  /** Who is believed when it says for whom it asks: addresses, networks, `loopback`. */
+  trustedProxies: string
+  /** Hosts that connectors reach though they are on this machine, or speak plain http. */
+  connectorHosts: readonly string[]
+  /** So long a node that is told to stop goes on and says that it is not ready, until nobody sends it anything new. */
+  drainSeconds: number
+  /** From one address, before 429; without it as many as come. */
+  requestsPerMinute?: number
+  /** Where the portal's clock begins at its start, in tests; without it the clock is the machine's. */
+  clock?: Date
+  /** Whether jobs run by the clock. */
+  schedule: boolean
   logLevel: string
 }
 
@@ -80,10 +101,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   } else if (given.NODE_ENV === 'production') faults.push('OIDC_ISSUER: is needed in production; the embedded sign-in is for demonstrations only (SESS-24)')
   if (given.FILES_S3_URL)
     for (const name of ['FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY']) if (!given[name]) faults.push(`${name}: is needed with FILES_S3_URL`)
+  if (given.OIDC_ISSUER || given.NODE_ENV === 'production')
+    for (const name of ['CLOCK', 'SCHEDULE'])
+      if (given[name] && given[name] !== 'on') faults.push(`${name}: is for tests and demonstrations only, whose data are made up`)
   if (given.DATABASE_REPORTS_URL && !given.DATABASE_URL) faults.push('DATABASE_URL: is needed with DATABASE_REPORTS_URL')
   if (!parsed.success || faults.length) throw new StartFault(`The settings are not right:\n${faults.map((f) => `  ${f}`).join('\n')}`)
   const s = parsed.data
-  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/(?<!\/)\/+$/, '')
   return {
     env: s.NODE_ENV,
     host: s.HOST,
@@ -93,7 +117,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     logLevel: s.LOG_LEVEL,
-    requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    connectorHosts: s.CONNECTOR_HOSTS.split(',').flatMap((host) => host.trim().toLowerCase() || []),
+    drainSeconds: s.DRAIN_SECONDS ?? (s.NODE_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0),
+    trustedProxies: s.TRUSTED_PROXIES,
+    schedule: s.SCHEDULE === 'on',
+    ...(s.REQUESTS_PER_MINUTE !== 'off' && { requestsPerMinute: s.REQUESTS_PER_MINUTE }),
+    ...(s.CLOCK && { clock: new Date(s.CLOCK) }),
     ...(s.DATABASE_URL && { databaseUrl: s.DATABASE_URL }),
     ...(s.DATABASE_REPORTS_URL && { reportsUrl: s.DATABASE_REPORTS_URL }),
     ...(s.METRICS_PORT !== undefined && { metrics: { host: s.METRICS_HOST, port: s.METRICS_PORT } }),

@@ -45,6 +45,14 @@ export async function readHouse(dirs: readonly string[]): Promise<Room[]> {
   return inOrder(rooms)
 }
 
+/** Those of the rooms that are wanted and all on which they stand, in the order in which they came. */
+export function withGround(rooms: readonly Room[], isWanted: (room: Room) => boolean): Room[] {
+  const names = new Set<string>()
+  // each comes after all it stands on: from the last to the first, whoever is needed is known before it is met
+  for (const room of rooms.toReversed()) if (isWanted(room) || names.has(room.name)) for (const name of [room.name, ...room.manifest.standsOn]) names.add(name)
+  return rooms.filter(({ name }) => names.has(name))
+}
+
 const roomDirs = (dir: string): string[] =>
   existsSync(join(dir, 'module.ts'))
     ? [dir]

@@ -13,12 +13,17 @@ const LONGEST_KEY = 200
  * still runs the second waits for it on the key's row. What was refused or failed keeps no row, so it may be sent again.
  * @throws SHELL-47 for the same key with another body, SHELL-39 for a key too long
  */
-export async function once(ctx: WriteCtx, call: string, key: string, body: unknown, work: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  ctx: WriteCtx,
+  { who, call, key }: { who: string; call: string; key: string },
+  body: unknown,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   if (key.length > LONGEST_KEY) throw illegal()
   // signed rather than hashed: who reads the table cannot try which body somebody has sent
   const bodyHash = ctx.secrets.sign(SEALED_FOR, JSON.stringify(body ?? null))
-  const mine = and(eq(kept.person, ctx.by), eq(kept.call, call), eq(kept.key, key))
-  const claimed = await ctx.db.insert(kept).values({ person: ctx.by, call, key, bodyHash, at: ctx.now }).onConflictDoNothing().returning({ key: kept.key })
+  const mine = and(eq(kept.person, who), eq(kept.call, call), eq(kept.key, key))
+  const claimed = await ctx.db.insert(kept).values({ person: who, call, key, bodyHash, at: ctx.now }).onConflictDoNothing().returning({ key: kept.key })
   if (claimed.length === 0) {
     const [first] = await ctx.db.select({ bodyHash: kept.bodyHash, answer: kept.answer }).from(kept).where(mine)
     if (first?.bodyHash !== bodyHash) throw refuse('SHELL-47')

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#foundation/database/open.ts'
 
 /** What METRICS_PORT serves, in the text format of Prometheus. */
-const metrics = new Registry()
+export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
 export const callSeconds = new Histogram({

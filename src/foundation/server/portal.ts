@@ -26,6 +26,8 @@ export interface Portal {
   demo: boolean
   /** The demo is being made: what runs by the clock leaves alone what is half made, and comes again when it is next due. */
   makingDemo?: boolean
+  /** Told to stop: it serves what comes, and says that it is not ready. */
+  draining?: boolean
 }
 
 export interface Caller {

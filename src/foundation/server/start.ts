@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import { migrate } from '#foundation/database/migrate.ts'
@@ -14,7 +15,7 @@ import { remember } from './running.ts'
 
 /** Migrations of foundation, then of each room after those it stands on. */
 export const migrationsOf = (rooms: readonly Room[]) => [
-  { module: 'foundation', dir: new URL('../database/migrations', import.meta.url).pathname },
+  { module: 'foundation', dir: fileURLToPath(new URL('../database/migrations', import.meta.url)) },
   ...rooms.map((room) => ({ module: room.name, dir: join(room.dir, 'server/migrations') })),
 ]
 
@@ -32,11 +33,13 @@ export async function openPortal(given: {
   await migrate(given.database, migrationsOf(given.rooms))
   const self = (): Portal => portal
   const secrets = await given.secrets(given.database)
-  const portal: Portal = { ...given, secrets, ports: given.ports(self), queue: given.queue(self), demo: (await fact(given.database, 'demo')) !== undefined }
+  const portal: Portal = { ...given, secrets, ports: given.ports(self), queue: given.queue(self), demo: await isDemo(given.database) }
   remember(portal)
   for (const room of portal.rooms) await room.wiring.start?.(portal)
   return portal
 }
+
+const isDemo = async (database: Database): Promise<boolean> => (await fact(database, 'demo')) !== undefined && (await fact(database, 'real')) === undefined
 
 export async function fact(database: Database, key: string): Promise<string | undefined> {
   const [row] = await database.read().select({ value: foundationFacts.value }).from(foundationFacts).where(eq(foundationFacts.key, key))

@@ -7,9 +7,19 @@ import type { Room } from './house.ts'
 
 const own = (lang: Lang): Record<string, string> => JSON.parse(readFileSync(new URL(`../locales/${lang}.json`, import.meta.url), 'utf8'))
 
-/** The words of foundation and of every module, merged, and what was put in their place. A missing key shows itself, which the tests look for. */
-export function makeTexts(rooms: readonly Pick<Room, 'name' | 'locales'>[]): Wording {
-  const words: Record<Lang, Record<string, string>> = { zh: {}, en: {} }
+type Worded = readonly Pick<Room, 'name' | 'locales'>[]
+
+interface Words {
+  words: Record<Lang, Record<string, string>>
+  written: ReadonlyMap<string, Written>
+  moduleOfRule: ReadonlyMap<string, string>
+}
+
+/** Once for each house: tests open many portals of one. */
+const gathered = new WeakMap<Worded, Words>()
+
+function gather(rooms: Worded): Words {
+  const words: Words['words'] = { zh: {}, en: {} }
   const written = new Map<string, Written>()
   const moduleOfRule = new Map<string, string>()
   for (const { name, locales } of [{ name: 'foundation', locales: { zh: own('zh'), en: own('en') } }, ...rooms]) {
@@ -21,6 +31,14 @@ export function makeTexts(rooms: readonly Pick<Room, 'name' | 'locales'>[]): Wor
     for (const key of new Set([...Object.keys(locales.zh), ...Object.keys(locales.en)]))
       written.set(key, { module: name, zh: locales.zh[key] ?? '', en: locales.en[key] ?? '' })
   }
+  return { words, written, moduleOfRule }
+}
+
+/** The words of foundation and of every module, merged, and what was put in their place. A missing key shows itself, which the tests look for. */
+export function makeTexts(rooms: Worded): Wording {
+  const found = gathered.get(rooms) ?? gather(rooms)
+  gathered.set(rooms, found)
+  const { words, written, moduleOfRule } = found
   let over: Record<Lang, Record<string, string>> = { zh: {}, en: {} }
   let edition = 0
   let terms: readonly Term[] = []

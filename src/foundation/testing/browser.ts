@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { addDays, type Day, dayOf } from '#foundation/time.ts'
 
 /** Makes calls as somebody from here on. The page is left: its own calls would go on in the name of another, or find their session ended. */
 export async function become(page: Page, ssoId: string): Promise<void> {
@@ -9,6 +10,15 @@ export async function become(page: Page, ssoId: string): Promise<void> {
   const answer = await page.request.get(`/api/basic/role/v1/ssologin?sso=${ssoId}`)
   expect(await answer.json(), `${ssoId} signs in`).toMatchObject({ code: '10000' })
 }
+
+/** The portal's time, to the second: a journey asks for days as the portal counts them, and no other clock. */
+export async function portalNow(page: Page): Promise<Date> {
+  const { date } = (await page.request.get('/healthz')).headers()
+  return new Date(date ?? '')
+}
+
+/** The resort's day, so many days from now. */
+export const portalDay = async (page: Page, ahead = 0): Promise<Day> => addDays(dayOf(await portalNow(page)), ahead)
 
 /** Signs in without the sign-in page, as scripts do on a demo, and opens a screen. */
 export async function signIn(page: Page, ssoId: string, path: `/${string}`): Promise<void> {
@@ -35,17 +45,18 @@ export function needsRoom(name: string): void {
 /** Whether the journey runs at phone width, where lists are cards and dialogs sheets. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 750
 
-/** What the page says of what was done: on a phone in passing, on a desk in a dialog, which is closed. */
+/** What the page says of what was done, in passing; on a desk a warning stands in a dialog, which is closed. */
 export async function told(page: Page, text: string | RegExp): Promise<void> {
-  const said = isPhone(page) ? page.locator('.toast:not([data-told])') : page.getByRole('dialog', { name: /^(提示|Notice)$/ })
-  await expect(said).toContainText(text)
-  if (isPhone(page)) {
+  const toast = page.locator('.toast:not([data-told])')
+  const dialog = page.getByRole('dialog', { name: /^(提示|Notice)$/ })
+  await expect(toast.or(dialog)).toContainText(text)
+  if (await toast.count()) {
     // the same words said of what is done next are another toast
     await page.evaluate(() => document.querySelector('.toast')?.setAttribute('data-told', ''))
     return
   }
-  await said.getByRole('button', { name: /^(知道了|OK)$/ }).click()
-  await expect(said).toBeHidden()
+  await dialog.getByRole('button', { name: /^(知道了|OK)$/ }).click()
+  await expect(dialog).toBeHidden()
 }
 
 /** What is looked at is content, not its skeleton, and no colour is on its way to another. */

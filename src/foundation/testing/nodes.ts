@@ -13,6 +13,8 @@ export interface NodeSettings {
   clock: Date
   port: number
   publicUrl: string
+  /** How long it goes on when it is told to stop. */
+  drainSeconds?: number
 }
 
 /** What a node is asked, and what it answers. */
@@ -39,7 +41,7 @@ export interface RunningNode {
 const MAIN = new URL('../../app/testing/node.ts', import.meta.url)
 
 /** Starts a node, and waits until it answers. @throws with what it said, where it does not start */
-export async function startNode({ dataDir, databaseUrl, secretKey, clock, port, publicUrl }: NodeSettings): Promise<RunningNode> {
+export async function startNode({ dataDir, databaseUrl, secretKey, clock, port, publicUrl, drainSeconds = 0 }: NodeSettings): Promise<RunningNode> {
   const env = {
     PATH: process.env.PATH,
     TZ: 'UTC',
@@ -50,8 +52,12 @@ export async function startNode({ dataDir, databaseUrl, secretKey, clock, port, 
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
     CLOCK: clock.toISOString(),
+    // what runs by the clock is run by whoever tests it
+    SCHEDULE: 'off',
+    CONNECTOR_HOSTS: '127.0.0.1',
+    DRAIN_SECONDS: String(drainSeconds),
     // gates send from one address what a whole resort would
-    REQUESTS_PER_MINUTE: '100000000',
+    REQUESTS_PER_MINUTE: 'off',
     LOG_LEVEL: process.env.TEST_LOG ?? 'error',
     ...(databaseUrl && { DATABASE_URL: databaseUrl, DATABASE_POOL: '10' }),
   }

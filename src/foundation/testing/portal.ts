@@ -5,27 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { makeSecrets } from '#foundation/database/secrets.ts'
 import { cronJobs } from '#foundation/jobs/queue.ts'
-import type { Ports } from '#foundation/ports.ts'
+import type { Actor } from '#foundation/ports.ts'
 import { bareApp, outfit } from '#foundation/server/app.ts'
 import { type Config, readConfig } from '#foundation/server/config.ts'
-import type { Room } from '#foundation/server/house.ts'
-import { inWrite, jobCtx, type Portal, readCtx } from '#foundation/server/portal.ts'
+import { inWrite, jobCtx, readCtx } from '#foundation/server/portal.ts'
 import { migrationsOf, noteFact, openPortal } from '#foundation/server/start.ts'
 import { signInBy, type Transport, testClient } from './client.ts'
 import { freshDatabase } from './database.ts'
 import { type NodesPortal, overNodes } from './overNodes.ts'
 import { TEST_QUEUE_TABLE, type TestQueue, testQueue } from './queue.ts'
+import { housesFor, type Opening } from './rooms.ts'
 import type { TestPortal } from './testPortal.ts'
 
 export type { TestClient } from './client.ts'
 export type { TestPortal } from './testPortal.ts'
-
-/** The house as the roof puts it together; found by path, since foundation imports nothing above it. */
-export interface House {
-  rooms: readonly Room[]
-  ports: (portal: () => Portal) => Ports
-}
-const theHouse = async (): Promise<House> => ((await import(new URL('../../app/house.ts', import.meta.url).href)) as { house: () => Promise<House> }).house()
 
 /** Friday noon at the resort, in the middle of a month. */
 export const TEST_NOW = '2026-11-20T04:00:00.000Z'
@@ -34,10 +27,18 @@ export const TEST_SECRET = 'a secret that is only good for tests'
 const testSecrets = async () => makeSecrets(TEST_SECRET)
 
 export const testConfig = (): Config =>
-  readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: process.env.TEST_LOG ?? 'silent', SECRET_KEY: TEST_SECRET, PUBLIC_URL: 'http://localhost' })
+  readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    SECRET_KEY: TEST_SECRET,
+    PUBLIC_URL: 'http://localhost',
+    REQUESTS_PER_MINUTE: 'off',
+    CONNECTOR_HOSTS: '127.0.0.1, 127.0.0.2',
+  })
 
 /** What a test of the whole portal wants to see or set besides. */
-export interface TestOptions {
+export interface TestOptions extends Opening {
   /** Measures keep their databases: it may prepare a new one as tests do, or open one that was prepared. */
   databaseOf?: typeof freshDatabase
   /** Settings that differ from those of every test. */
@@ -46,13 +47,15 @@ export interface TestOptions {
   log?: (line: string) => void
   /** Hooks on the server, before anything else is on it. */
   before?: (app: FastifyInstance) => void
+  /** Each `as` and `reader` signs in: for tests that look at sessions, devices or the log of signing in. Those of no service or room always do. */
+  signsInAnew?: boolean
   /** A folder with built pages. */
   webDir?: string
 }
 
 /**
- * A portal on a fresh migrated database with the named people, on the engine that TEST_DATABASE_URL chooses (a server) or PGlite. With
- * TEST_NODES=2 its calls go to so many processes on that server instead (docs/gates.md).
+ * A portal of the services, the test's own room and what that stands on, on a fresh database of the whole house with the named people, on the engine
+ * that TEST_DATABASE_URL chooses (a server) or PGlite. With TEST_NODES=2 its calls go to so many processes on that server instead (docs/gates.md).
  */
 export async function openTestPortal(given: TestOptions = {}): Promise<TestPortal> {
   const { TEST_DATABASE_URL: server, TEST_NODES: nodes } = process.env
@@ -60,10 +63,10 @@ export async function openTestPortal(given: TestOptions = {}): Promise<TestPorta
 }
 
 /** A portal of several processes behind a load balancer, on a server's database of its own. */
-export const openNodes = async (count: number, server: string): Promise<NodesPortal> => overNodes(await openInProcess({}), count, server)
+export const openNodes = async (count: number, server: string): Promise<NodesPortal> => overNodes(await openInProcess({ whole: true }), count, server)
 
 async function openInProcess({ databaseOf = freshDatabase, log, before, webDir = '/nonexistent', ...given }: TestOptions): Promise<TestPortal> {
-  const house = await theHouse()
+  const { whole, opened, own } = await housesFor(given)
   let now = new Date(TEST_NOW)
   let queue!: TestQueue
   const config = { ...testConfig(), dataDir: mkdtempSync(join(tmpdir(), 'backlot-')), ...given.config }
@@ -71,14 +74,14 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
   before?.(app)
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)))
-  const database = await databaseOf(migrationsOf(house.rooms), async (fresh) => {
+  const database = await databaseOf(migrationsOf(whole.rooms), async (fresh) => {
     await fresh.write((tx) => tx.execute(TEST_QUEUE_TABLE))
     await noteFact(fresh, 'demo', 'ready')
-    const seeding = await openPortal({ ...house, config, database: fresh, secrets: testSecrets, queue: testQueue, log: app.log, clock: () => now })
-    for (const room of house.rooms) await room.named?.(jobCtx(seeding, `${room.name}.named`), seeding)
+    const seeding = await openPortal({ ...whole, config, database: fresh, secrets: testSecrets, queue: testQueue, log: app.log, clock: () => now })
+    for (const room of whole.rooms) await room.named?.(jobCtx(seeding, `${room.name}.named`), seeding)
   })
   const portal = await openPortal({
-    ...house,
+    ...opened,
     config,
     database,
     secrets: testSecrets,
@@ -92,12 +95,14 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
   await outfit(app, portal, webDir)
   await app.ready()
   const transport = into(app)
+  const actorOf = (cookies: Cookies) => portal.ports.authenticator.actorOf(database.read(), { cookies, headers: {}, ip: '', polling: true }, portal.clock())
+  const session = given.signsInAnew || !own ? (ssoId: string) => signInBy(transport, ssoId) : keptSessions(transport, actorOf)
   return {
     portal,
     app,
     routes,
     raw: transport,
-    as: async (ssoId) => testClient(transport, await signInBy(transport, ssoId)),
+    as: async (ssoId) => testClient(transport, await session(ssoId)),
     visitor: testClient(transport, {}),
     setClock: (instant) => {
       now = new Date(instant)
@@ -111,8 +116,7 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
     drain: () => queue.drain(),
     write: (work, by = 'job:test') => inWrite(portal, { by }, work),
     async reader(ssoId) {
-      const cookies = await signInBy(transport, ssoId)
-      const actor = await portal.ports.authenticator.actorOf(database.read(), { cookies, headers: {}, ip: '', polling: true }, portal.clock())
+      const actor = await actorOf(await session(ssoId))
       if (!actor) throw new Error(`${ssoId} cannot sign in`)
       return { ...readCtx(portal, { by: asSsoId(ssoId), actor, lang: actor.lang }), actor }
     },
@@ -122,6 +126,20 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
       await database.close()
       rmSync(config.dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+type Cookies = Readonly<Record<string, string>>
+
+/** Signs somebody in once for as long as the session stands and is theirs: what tests do most would be signing in. */
+function keptSessions(transport: Transport, actorOf: (cookies: Cookies) => Promise<Actor | undefined>): (ssoId: string) => Promise<Cookies> {
+  const kept = new Map<string, Cookies>()
+  return async (ssoId) => {
+    const before = kept.get(ssoId)
+    if (before && (await actorOf(before))?.ssoId === ssoId) return before
+    const cookies = await signInBy(transport, ssoId)
+    kept.set(ssoId, cookies)
+    return cookies
   }
 }
 

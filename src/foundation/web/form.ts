@@ -1,11 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import type { FieldFault } from '#foundation/contract/envelope.ts'
 import { fieldFaults } from '#foundation/contract/faults.ts'
 import type { RuleSet } from '#foundation/contract/rules.ts'
+import type { TextValues } from '#foundation/contract/texts.ts'
+import type { z } from '#foundation/zod.ts'
 import { CallRefused } from './client.ts'
 import { drafts } from './drafts.ts'
 import { useSend } from './query.tsx'
-import { useText } from './text.tsx'
+import { serverNow } from './serverClock.ts'
+import { type TextApi, useText } from './text.tsx'
 import { NotKept, type SaidField } from './unsent.ts'
 import { useUnsent } from './unsentForms.tsx'
 
@@ -22,6 +26,11 @@ interface RuleGiven<Facts, Input, P> {
   fields?: readonly (keyof Input & string)[]
 }
 
+/** The rules of a form: asked at the server's time, with one set of parameters that fill the rules' texts and the notes of fields too. */
+interface Check<Facts, Input, P> extends Pick<RuleGiven<Facts, Input, P>, 'set' | 'facts' | 'fields'> {
+  p: P & TextValues
+}
+
 /** How a form waits on the device where there is no network. */
 interface Later<V> {
   /** What it is, for a list of those that wait. */
@@ -35,7 +44,19 @@ interface Later<V> {
 /** A field, or by a dotted path one inside of a field that holds several. */
 export type FieldName<V> = (keyof V & string) | `${keyof V & string}.${string}`
 
+/** What the fields of a form are drawn by (kit/FormFields.tsx). */
+interface Drawing {
+  input: z.ZodType
+  /** What stands before the name of a field in the keys of its words, with the dot. */
+  words: string
+  text: TextApi
+  p: TextValues
+  /** As `set`, by what the schema says of the field. */
+  put(name: string, value: unknown): void
+}
+
 export interface FormApi<V> {
+  drawing: Drawing
   values: Partial<V>
   set<K extends keyof V>(name: K, value: V[K] | undefined): void
   /** The message beside a field, or beside one inside of it (`paths.0.steps`), if it is wrong and was touched or sent. */
@@ -55,6 +76,21 @@ export interface FormApi<V> {
 const without = (values: object, names: readonly string[] | undefined): object =>
   names ? Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) : values
 
+/** What rules say of a form, by field; nothing where the fields that they look at are not right yet. */
+function brokenOf<Facts, Input, P>(
+  { set, limits, fields, ...rest }: Omit<RuleGiven<Facts, Input, P>, 'limits'> & { limits: TextValues },
+  input: Input,
+  unfit: readonly FieldFault[],
+  t: TextApi['t'],
+): [field: string, says: string][] {
+  const wrong = fields ? unfit.filter(({ path }) => fields.some((name) => name === path)) : unfit
+  if (wrong.length > 0) return []
+  return set.check({ ...rest, input }).map((r) => {
+    const passes = r.passesOn ? t('kit.passesOn', { day: r.passesOn }) : ''
+    return [r.field ?? '', `${t(`rule.${r.rule}`, { ...limits, ...r.figures })}${passes}`]
+  })
+}
+
 /**
  * A form for a call: its schema and rules are asked while it is filled (SHELL-53), the server's faults stand beside their fields, and nothing
  * typed is lost until it was sent.
@@ -66,6 +102,10 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     draft: string
     /** Fields that no draft keeps: passwords. */
     unkept?: readonly (keyof InputOf<E> & string)[]
+    /** What stands before the name of each field in the keys of its words (`free-meal.rules.`), where the form is drawn from its schema. */
+    words?: string
+    check?: Check<Facts, InputOf<E>, P>
+    /** As `check`, for a form with a clock or limits of its own. */
     rules?: RuleGiven<Facts, InputOf<E>, P>
     /** The form survives a dead spot (SHELL-55). Without it, it says that there is no network and keeps what was typed. */
     later?: Later<InputOf<E>>
@@ -75,7 +115,8 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   },
 ): FormApi<InputOf<E>> {
   type V = InputOf<E>
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const key = drafts.key(given.draft)
   const [found] = useState(() => drafts.read(key))
   const [values, setValues] = useState<Partial<V>>(() => ({ ...given.initial, ...(found as Partial<V> | undefined) }))
@@ -83,7 +124,11 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<CallRefused>()
-  const { send, sending: underWay } = useSend(endpoint, { hideWarning: true })
+  const { send, sending: underWay } = useSend(endpoint, {
+    hideWarning: true,
+    // before the page reads anew: a form that begins again with what was saved must not find the draft of it
+    answered: (input, content) => settle(input as Partial<V>, given.next?.(content)),
+  })
   const unsent = useUnsent()
   const [handing, setHanding] = useState(false)
   const sending = underWay || handing
@@ -91,22 +136,19 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   const newest = useRef(values)
   const { unkept } = given
 
-  const local = useMemo(() => {
+  const unfit = useMemo(() => {
     const parsed = endpoint.input.safeParse(values, { reportInput: true })
-    const faults = new Map<string, string>()
-    if (!parsed.success) for (const f of fieldFaults(parsed.error.issues, t)) if (!faults.has(f.path)) faults.set(f.path, f.message)
-    if (given.rules && (parsed.success || given.rules.fields?.every((name) => !faults.has(name)))) {
-      const { set, limits, fields: _, ...rest } = given.rules
-      for (const r of set.check({ ...rest, input: values as V })) {
-        const passes = r.passesOn ? t('kit.passesOn', { day: r.passesOn }) : ''
-        faults.set(r.field ?? '', `${t(`rule.${r.rule}`, { ...limits, ...r.figures })}${passes}`)
-      }
-    }
-    return faults
-  }, [endpoint, values, given.rules, t])
+    return parsed.success ? [] : fieldFaults(parsed.error.issues, t)
+  }, [endpoint, values, t])
+  const { rules, check } = given
+  const ruled = useMemo(() => (rules ? brokenOf(rules, values as V, unfit, t) : []), [rules, values, unfit, t])
+  // facts are often made anew with each drawing, and the clock goes on: these rules are asked each time
+  const checked = check ? brokenOf({ ...check, limits: check.p, now: serverNow() }, values as V, unfit, t) : ruled
+  // of several faults of a field the first is told, and what a rule says before what the schema does
+  const local = new Map([...unfit.toReversed().map(({ path, message }) => [path, message] as const), ...checked])
 
   const set = useCallback(
-    (name: keyof V, value: unknown) => {
+    (name: keyof V | string, value: unknown) => {
       setRefused(undefined)
       setTouched((before) => new Set(before).add(String(name)))
       newest.current = { ...newest.current, [name]: value }
@@ -131,9 +173,14 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
         return undefined
       })
       if (!outcome) return { content: await send(input) }
-      if ('kept' in outcome) return undefined
+      if ('kept' in outcome) {
+        settle(values, undefined)
+        return undefined
+      }
       if (!outcome.sent) throw outcome.refused
-      return { content: outcome.content as OutputOf<E> }
+      const content = outcome.content as OutputOf<E>
+      settle(values, given.next?.(content))
+      return { content }
     } finally {
       setHanding(false)
     }
@@ -151,6 +198,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
 
   const inside = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
   return {
+    drawing: { input: endpoint.input, words: given.words ?? '', text, p: check?.p ?? {}, put: (name, value) => set(name, value) },
     values,
     set,
     faultsIn: (name) => new Set([...(refused?.fields.map((f) => f.path) ?? []), ...(tried ? local.keys() : [])].filter((path) => inside(path, name))).size,
@@ -173,7 +221,6 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
       if (local.size > 0 || sending) return false
       try {
         const came = await leave(values as V)
-        settle(values, came && given.next?.(came.content))
         if (came) given.onSent(came.content)
         else given.later?.onKept()
         return true

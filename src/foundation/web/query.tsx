@@ -69,6 +69,12 @@ export function useCall<E extends Endpoint>(
   }
 }
 
+/** Asks anew for all that the page shows, as after a write. */
+export function useAskAgain(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ refetchType: 'active' })
+}
+
 /** Asks once, outside of a page's own reading; who reads the same by `useCall` a moment later finds the answer. Throws CallRefused. */
 export const askBy =
   (client: QueryClient) =>
@@ -87,9 +93,15 @@ export interface Sender<E> {
  * Writes by a call. What was not answered may be sent again and is done once (SHELL-47); success lets every list be asked anew.
  * A refusal is shown as a warning, unless the page says it in its own place (`hideWarning`, SHELL-30).
  */
-export function useSend<E extends Endpoint>(endpoint: E, options: { hideWarning?: boolean } = {}): Sender<E> {
+export function useSend<E extends Endpoint>(
+  endpoint: E,
+  options: {
+    hideWarning?: boolean /** Hears of the success before anything is read anew, and a page that is made anew by it begins. */
+    answered?(input: InputOf<E>, content: OutputOf<E>): void
+  } = {},
+): Sender<E> {
   const client = useQueryClient()
-  const { say } = useSay()
+  const { warn } = useSay()
   const attempt = useRef<{ body: string; key: string } | undefined>(undefined)
   const mutation = useMutation({
     mutationFn: async (input: InputOf<E>) => {
@@ -97,13 +109,14 @@ export function useSend<E extends Endpoint>(endpoint: E, options: { hideWarning?
       if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
       const content = await callEndpoint(endpoint, input, { key: attempt.current.key })
       attempt.current = undefined
+      options.answered?.(input, content)
       return content
     },
     onSuccess: () => client.invalidateQueries(),
     onError(fault) {
       // what stands there now is read, to be held against what was to be saved
       if (fault instanceof CallRefused && fault.code === 'SHELL-64') void client.invalidateQueries()
-      if (!options.hideWarning && fault instanceof CallRefused && !fault.handled) say(fault.message)
+      if (!options.hideWarning && fault instanceof CallRefused && !fault.handled) warn(fault.message)
     },
   })
   return {

@@ -1,7 +1,9 @@
 import { halvesInput, staleOutput } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { entity, instant, listInput, listOutput, nothing, personRef, requiredText, someOf, text, uuid } from '#foundation/contract/schemas.ts'
+import { listing } from '#foundation/contract/listing.ts'
+import { entity, instant, personRef, requiredText, someOf, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
+import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 
 /** Characters of the longest value that a parameter has. */
@@ -9,7 +11,7 @@ const VALUE_MAX = 500
 const BASE = '/api/basic/ent-tools/v1/uop'
 const ANY_OF_BOTH = ['ENTTOOLS_UOP_CONFIG', 'ENTTOOLS_UOP_REVIEW'] as const
 
-export const forWhom = z.enum(['all', 'MB', 'HB', 'JV'])
+export const forWhom = wordsAt('ent-tools.entity.', z.enum(['all', 'MB', 'HB', 'JV']))
 export type ForWhom = z.output<typeof forWhom>
 const value = z.union([z.number(), z.string().max(VALUE_MAX)])
 const words = { nameCn: z.string(), nameEn: z.string() }
@@ -36,7 +38,7 @@ const parameterInfo = z.object({
   /** The value set for all, or the default. */
   forAll: value,
   changed: z.boolean(),
-  planned: z.array(z.object({ entity: forWhom, value, from: instant, to: instant.nullable() })),
+  planned: z.array(z.object({ entity: forWhom, value, from: stamp, to: stamp.nullable() })),
   pending: z.int(),
 })
 export type ParameterInfo = z.output<typeof parameterInfo>
@@ -78,19 +80,18 @@ export const preview = endpoint(`POST ${BASE}/preview`, {
     people: z.int(),
     things: z.int(),
     owners: z.int(),
-    next: instant.nullable(),
+    next: stamp.nullable(),
   }),
 })
 
 /** Takes back a proposal or a window that waits or has not begun. */
-export const withdraw = endpoint(`POST ${BASE}/withdraw`, { kind: 'write', access: 'ENTTOOLS_UOP_CONFIG', input: z.object({ id: uuid }), output: nothing })
+export const withdraw = endpoint(`POST ${BASE}/withdraw`, { kind: 'write', access: 'ENTTOOLS_UOP_CONFIG', input: z.object({ id: uuid }) })
 
 /** Decides on a proposal or a window; `seen` is the `proposedAt` that was read of it, since a window that waits may be changed (UOP-16). */
 export const review = endpoint(`POST ${BASE}/review`, {
   kind: 'write',
   access: 'ENTTOOLS_UOP_REVIEW',
   input: z.object({ id: uuid, action: z.enum(['approve', 'reject']), reason: text(150).default(''), seen: instant.optional() }),
-  output: nothing,
 })
 
 /** Proposes what counted before a value that counts now; `id` as the history gives it. */
@@ -101,7 +102,7 @@ export const rollback = endpoint(`POST ${BASE}/rollback`, {
   output: z.object({ id: uuid }),
 })
 
-export const proposalState = z.enum(['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'superseded'])
+export const proposalState = wordsAt('state.ParameterProposal.', z.enum(['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'superseded']))
 const can = z.array(z.enum(['approve', 'reject', 'withdraw', 'end']))
 
 const proposal = z.object({
@@ -119,26 +120,27 @@ const proposal = z.object({
   stale: value.nullable(),
   value,
   default: value,
-  effectiveFrom: instant,
-  effectiveTo: instant.nullable(),
+  effectiveFrom: stamp,
+  effectiveTo: stamp.nullable(),
   status: proposalState,
   urgent: z.boolean(),
   reason: z.string(),
   proposedBy: personRef.nullable(),
-  proposedAt: instant,
+  proposedAt: stamp,
   reviewedBy: personRef.nullable(),
-  reviewedAt: instant.nullable(),
+  reviewedAt: stamp.nullable(),
   reviewReason: z.string().nullable(),
   mine: z.boolean(),
   can,
 })
 export type Proposal = z.output<typeof proposal>
 
-export const proposals = endpoint(`POST ${BASE}/proposals`, {
-  kind: 'read',
+export const proposals = listing('ent-tools.proposals.', `POST ${BASE}/proposals`, {
   access: ANY_OF_BOTH,
-  input: listInput({ status: proposalState.optional(), module: text().optional() }),
-  output: listOutput(proposal),
+  filters: { status: proposalState.optional(), module: text().optional() },
+  hidden: ['module'],
+  row: proposal,
+  columns: ['parameter', 'change', 'period', 'proposedBy', 'status'],
 })
 
 const historyFilters = { module: text().optional(), key: text().optional(), entity: forWhom.optional() }
@@ -155,24 +157,26 @@ const historyLine = z.object({
   before: value,
   value,
   default: value,
-  from: instant,
-  to: instant.nullable(),
+  from: stamp,
+  to: stamp.nullable(),
   reason: z.string(),
   /** Who proposed it; who set it where the module has a screen of its own for it. */
   by: personRef.nullable(),
   reviewedBy: personRef.nullable(),
-  at: instant,
+  at: stamp,
   state: z.enum(['planned', 'current', 'ended', 'withdrawn']),
   can: z.array(z.enum(['rollback'])),
 })
 export type HistoryLine = z.output<typeof historyLine>
 
 /** Every value that was ever planned, the latest saved first. */
-export const history = endpoint(`POST ${BASE}/history`, {
-  kind: 'read',
+export const history = listing('ent-tools.history.', `POST ${BASE}/history`, {
   access: ANY_OF_BOTH,
-  input: listInput(historyFilters),
-  output: listOutput(historyLine),
+  filters: historyFilters,
+  hidden: ['key'],
+  row: historyLine,
+  columns: ['parameter', 'change', 'period', 'by', 'reason', 'state'],
+  sheet: ['at', 'module', 'key', 'name', 'entity', 'before', 'value', 'from', 'to', 'by', 'reviewedBy', 'reason', 'state'],
 })
 
 /** The parameters with the values in force, or the history under the filters of its list, as a sheet. */
@@ -205,7 +209,7 @@ export const compare = endpoint(`POST ${BASE}/compare`, {
   }),
 })
 
-export const windowState = z.enum(['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'ended'])
+export const windowState = wordsAt('state.AvailabilityWindow.', z.enum(['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'ended']))
 
 export const WINDOW_TEXTS = ['message'] as const
 const windowFields = {
@@ -220,13 +224,15 @@ const windowFields = {
 
 const availabilityWindow = z.object({
   ...windowFields,
+  from: stamp,
+  to: stamp,
   id: uuid,
   stale: staleOutput(WINDOW_TEXTS),
   moduleCn: z.string(),
   moduleEn: z.string(),
   status: windowState,
   proposedBy: personRef.nullable(),
-  proposedAt: instant,
+  proposedAt: stamp,
   reviewedBy: personRef.nullable(),
   reviewReason: z.string().nullable(),
   mine: z.boolean(),
@@ -234,11 +240,12 @@ const availabilityWindow = z.object({
 })
 export type AvailabilityWindow = z.output<typeof availabilityWindow>
 
-export const searchWindows = endpoint(`POST ${BASE}/window/search`, {
-  kind: 'read',
+export const searchWindows = listing('ent-tools.windows.', `POST ${BASE}/window/search`, {
   access: ANY_OF_BOTH,
-  input: listInput({ status: windowState.optional(), module: text().optional() }),
-  output: listOutput(availabilityWindow),
+  filters: { status: windowState.optional(), module: text().optional() },
+  hidden: ['module'],
+  row: availabilityWindow,
+  columns: ['module', 'period', 'message', 'mode', 'status'],
 })
 
 /** Asks for a window; one that waits for its review may be changed by asking again with its id. */
@@ -254,5 +261,4 @@ export const endWindow = endpoint(`POST ${BASE}/window/end`, {
   kind: 'write',
   access: ANY_OF_BOTH,
   input: z.object({ id: uuid }),
-  output: nothing,
 })

@@ -1,20 +1,19 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, requiredText, someOf, text, uuid } from '#foundation/contract/schemas.ts'
+import { listing } from '#foundation/contract/listing.ts'
+import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, requiredText, someOf, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater, importBegun, importCheck } from '#foundation/contract/sheets.ts'
+import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { itemRef, ownRequest, requestState } from '#services/workflow/contract/index.ts'
 
 const BASE = '/api/ehs-ess/free-meal/v1'
 
-export const mealType = z.enum(['full', 'simple'])
+export const mealType = wordsAt('free-meal.meal.', z.enum(['full', 'simple']))
 export type MealType = z.output<typeof mealType>
 export const employeeType = z.enum(['full-time', 'part-time', 'intern'])
 export const generateBy = z.enum(['month-start', 'shift', 'overtime'])
 export const direction = z.enum(['simple-to-full', 'full-to-simple'])
 export type Direction = z.output<typeof direction>
-export const requestState = z.enum(['pending', 'approved', 'rejected', 'withdrawn'])
-
-/** Where a request stands: the workflow item that decides it. */
-export const workflowItemRef = z.object({ id: uuid, no: z.string(), state: z.string() })
 
 export const overtimeMealRequest = z.object({
   startTime: instant,
@@ -42,7 +41,7 @@ const balance = z.object({
 
 const logLine = z.object({
   id: z.string(),
-  at: instant,
+  at: stamp,
   mealType,
   amount: z.int(),
   heldDelta: z.int(),
@@ -53,19 +52,15 @@ const logLine = z.object({
 })
 
 const request = z.object({
-  id: uuid,
+  ...ownRequest,
   kind: z.enum(['overtime', 'exchange']),
-  status: requestState,
-  submittedAt: instant,
-  workflowItem: uuid,
   reason: z.string(),
-  startTime: instant.nullable(),
+  startTime: stamp.nullable(),
   durationHours: z.number().nullable(),
   vouchers: z.int().nullable(),
   direction: direction.nullable(),
   count: z.int().nullable(),
   received: z.int().nullable(),
-  can: z.array(z.enum(['withdraw'])),
 })
 
 export const mine = endpoint(`GET ${BASE}/mine`, {
@@ -95,11 +90,11 @@ export const mine = endpoint(`GET ${BASE}/mine`, {
 export type Mine = z.output<typeof mine.output>
 export type MealRequest = Mine['requests'][number]
 
-export const requestOvertime = endpoint(`POST ${BASE}/overtime`, { kind: 'write', access: 'FREEMEAL', input: overtimeMealRequest, output: workflowItemRef })
+export const requestOvertime = endpoint(`POST ${BASE}/overtime`, { kind: 'write', access: 'FREEMEAL', input: overtimeMealRequest, output: itemRef })
 
-export const requestExchange = endpoint(`POST ${BASE}/exchange`, { kind: 'write', access: 'FREEMEAL', input: mealExchange, output: workflowItemRef })
+export const requestExchange = endpoint(`POST ${BASE}/exchange`, { kind: 'write', access: 'FREEMEAL', input: mealExchange, output: itemRef })
 
-export const withdraw = endpoint(`POST ${BASE}/withdraw`, { kind: 'write', access: 'FREEMEAL', input: z.object({ id: uuid }), output: nothing })
+export const withdraw = endpoint(`POST ${BASE}/withdraw`, { kind: 'write', access: 'FREEMEAL', input: z.object({ id: uuid }) })
 
 /** Who eats, as the cashier compares them with the face before the till; `photo` is a path. */
 const eater = personRef.extend({ photo: z.string() })
@@ -119,7 +114,6 @@ export const reverseRedemption = endpoint(`POST ${BASE}/redeem/reverse`, {
   kind: 'write',
   access: ['FREEMEAL_FREEMEAL_REDEEM', 'FREEMEAL_FREEMEAL_ADMIN'],
   input: z.object({ id: uuid, reason: requiredText(150) }),
-  output: nothing,
 })
 
 export const outlet = z.object({
@@ -138,7 +132,7 @@ export const myRedemptions = endpoint(`POST ${BASE}/redeem/mine`, {
   output: listOutput(
     z.object({
       id: uuid,
-      at: instant,
+      at: stamp,
       person: personRef,
       mealType,
       outletCn: z.string(),
@@ -166,36 +160,27 @@ const quotaFilters = {
   status: lotStatus.optional(),
 }
 
-export const exportQuotas = endpoint(`POST ${BASE}/export`, {
-  kind: 'stream',
+export const [quotas, exportQuotas] = listing('free-meal.quotas.', [`POST ${BASE}/list`, `POST ${BASE}/export`], {
   access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: z.object({ filters: z.object(quotaFilters).default({}) }),
-  output: exportLater,
-})
-
-export const quotas = endpoint(`POST ${BASE}/list`, {
-  kind: 'read',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: listInput(quotaFilters),
-  output: listOutput(
-    z.object({
-      id: uuid,
-      person: personRef,
-      entity,
-      employeeType,
-      employeeClass: z.int(),
-      mealType,
-      total: z.int(),
-      used: z.int(),
-      left: z.int(),
-      held: z.int(),
-      appliedWeek: z.string(),
-      source: z.string(),
-      expireDate: day.nullable(),
-      status: lotStatus,
-      daysLeft: z.int().nullable(),
-    }),
-  ),
+  filters: quotaFilters,
+  row: z.object({
+    id: uuid,
+    person: personRef,
+    entity,
+    employeeType,
+    employeeClass: z.int(),
+    mealType,
+    total: z.int(),
+    used: z.int(),
+    left: z.int(),
+    held: z.int(),
+    appliedWeek: z.string(),
+    source: z.string(),
+    expireDate: day.nullable(),
+    status: lotStatus,
+    daysLeft: z.int().nullable(),
+  }),
+  columns: ['person', 'typeAndClass', 'mealType', 'total', 'used', 'left', 'held', 'source', 'week', 'expireDate', 'status'],
 })
 
 /** Checks a file of vouchers: what is wrong with it, or what it would grant (MEAL-12). Nothing is granted yet. */
@@ -210,7 +195,7 @@ export const checkUpload = endpoint(`POST ${BASE}/quota/upload`, {
     /** The first lines, as they would be granted. */
     sample: z.array(z.object({ line: z.int(), person: personRef, mealType, amount: z.int(), reason: z.string() })),
     /** The same file was granted before. */
-    grantedBefore: z.object({ at: instant, by: personRef }).nullable(),
+    grantedBefore: z.object({ at: stamp, by: personRef }).nullable(),
   }),
 })
 
@@ -226,28 +211,14 @@ export const uploadTemplate = endpoint(`GET ${BASE}/quota/upload/template`, {
   kind: 'stream',
   access: 'FREEMEAL_FREEMEAL_ADMIN',
   input: nothing,
-  output: nothing,
 })
 
 export const uploadState = z.enum(['granting', 'granted'])
 
-export const uploads = endpoint(`POST ${BASE}/quota/upload/list`, {
-  kind: 'read',
+export const uploads = listing('free-meal.upload.', `POST ${BASE}/quota/upload/list`, {
   access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: listInput({}),
-  output: listOutput(
-    z.object({
-      id: uuid,
-      filename: z.string(),
-      at: instant,
-      by: personRef,
-      state: uploadState,
-      rows: z.int(),
-      done: z.int(),
-      full: z.int(),
-      simple: z.int(),
-    }),
-  ),
+  row: z.object({ id: uuid, filename: z.string(), at: stamp, by: personRef, state: uploadState, rows: z.int(), done: z.int(), full: z.int(), simple: z.int() }),
+  columns: ['filename', 'at', 'by', 'rows', 'full', 'simple', 'state'],
 })
 
 /** `YYYY-MM`. */
@@ -295,7 +266,7 @@ export const report = endpoint(`POST ${BASE}/report`, {
     more: z.boolean(),
     outlets: z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })),
     /** The oldest making of a month's figures in the report; none where there are none yet. */
-    madeAt: instant.nullable(),
+    madeAt: stamp.nullable(),
   }),
 })
 
@@ -310,7 +281,7 @@ export const refreshReport = endpoint(`POST ${BASE}/report/refresh`, {
   kind: 'write',
   access: 'FREEMEAL_FREEMEAL_ADMIN',
   input: nothing,
-  output: z.object({ madeAt: instant }),
+  output: z.object({ madeAt: stamp }),
 })
 
 export const mealRule = z.object({
@@ -352,7 +323,6 @@ export const deleteRule = endpoint(`POST ${BASE}/rules/delete`, {
   kind: 'write',
   access: 'FREEMEAL_FREEMEAL_ADMIN',
   input: z.object({ id: uuid }),
-  output: nothing,
 })
 
 export const saveOutlet = endpoint(`POST ${BASE}/outlet/save`, {
@@ -360,30 +330,27 @@ export const saveOutlet = endpoint(`POST ${BASE}/outlet/save`, {
   access: 'FREEMEAL_FREEMEAL_ADMIN',
   /** A new outlet takes a code that is free; without the mark the outlet of that code is changed. */
   input: outlet.extend({ fresh: z.boolean().default(false) }),
-  output: nothing,
 })
 
 /** Vouchers that were used though their shift was shortened, moved or cancelled (MEAL-18); `now` is the shift as it stands, none where it does not. */
-export const usedOfShifts = endpoint(`POST ${BASE}/shift/search`, {
-  kind: 'read',
+export const usedOfShifts = listing('free-meal.used.', `POST ${BASE}/shift/search`, {
   access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: listInput({ seen: z.boolean().default(false) }),
-  output: listOutput(
-    z.object({
-      id: uuid,
-      person: personRef,
-      mealType,
-      amount: z.int(),
-      day,
-      at: instant,
-      now: z.object({ starts: instant, ends: instant }).nullable(),
-    }),
-  ),
+  filters: { seen: z.boolean().default(false) },
+  hidden: ['seen'],
+  row: z.object({
+    id: uuid,
+    person: personRef,
+    mealType,
+    amount: z.int(),
+    day,
+    at: stamp,
+    now: z.object({ starts: stamp, ends: stamp }).nullable(),
+  }),
+  columns: ['person', 'meal', 'day', 'now'],
 })
 /** Notes that one was seen to, and how. */
 export const seenOfShift = endpoint(`POST ${BASE}/shift/seen`, {
   kind: 'write',
   access: 'FREEMEAL_FREEMEAL_ADMIN',
   input: z.object({ id: uuid, reason: requiredText(150) }),
-  output: nothing,
 })

@@ -1,7 +1,7 @@
 import type { ParametersOf } from '#foundation/contract/manifest.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { addDays, addHours, addMinutes, addMonths, type Day, dayOf, firstOfMonth, monthOf, nthSunday } from '#foundation/time.ts'
+import { type RequestState, requestLife } from '#services/workflow/contract/index.ts'
 import type { Direction, MealExchange, MealRule, MealType, OvertimeMealRequest, ReportInput } from './contract.ts'
 import type module from './module.ts'
 
@@ -10,7 +10,7 @@ export type MealParameters = ParametersOf<typeof module>
 export interface OvertimePeriod {
   startTime: string
   durationHours: number
-  status: 'pending' | 'approved' | 'rejected' | 'withdrawn'
+  status: RequestState
 }
 
 /** What the overtime rules look at: all that the person has asked for, and the last day of work if one is set. */
@@ -179,12 +179,5 @@ export const reportRange = rules<unknown, Pick<ReportInput, 'from' | 'to'>>({
     (input.from > input.to || addMonths(`${input.from}-01`, REPORT_MONTHS) <= `${input.to}-01`) && { field: 'to', months: REPORT_MONTHS },
 })
 
-const states = ['pending', 'approved', 'rejected', 'withdrawn'] as const
-const transitions = [
-  { action: 'approve', from: ['pending'], to: 'approved', by: 'approver' },
-  { action: 'reject', from: ['pending'], to: 'rejected', by: 'approver' },
-  { action: 'withdraw', from: ['pending'], to: 'withdrawn', by: 'requester' },
-] as const
-
-export const overtimeLife = lifecycle({ of: 'OvertimeMealRequest', initial: 'pending', states, transitions })
-export const exchangeLife = lifecycle({ of: 'MealExchange', initial: 'pending', states, transitions })
+export const overtimeLife = requestLife('OvertimeMealRequest')
+export const exchangeLife = requestLife('MealExchange')

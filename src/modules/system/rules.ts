@@ -207,7 +207,7 @@ const said = (text: string): string => text.replace(/\{\w+\}/g, ' ').trim()
 
 /** Words with the blanks around them that were written: a sign between two others keeps the blank after it, which no field shows. */
 export function dressed(written: Words, given: Words): Words {
-  const dress = (like: string, text: string): string => (like.trim() ? `${/^\s*/.exec(like)![0]}${text.trim()}${/\s*$/.exec(like)![0]}` : text)
+  const dress = (like: string, text: string): string => (like.trim() ? `${/^\s*/.exec(like)![0]}${text.trim()}${like.slice(like.trimEnd().length)}` : text)
   return { zh: dress(written.zh, given.zh), en: dress(written.en, given.en) }
 }
 

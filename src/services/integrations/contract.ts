@@ -170,6 +170,9 @@ export const searchEmbedded = endpoint(`POST ${BASE}/embedded/search`, {
   output: listOutput(embedded),
 })
 
+/** The newest mails and SMS to oneself that the embedded adapters of a demo hold, with the links and codes in them; nothing where people are real. */
+export const myEmbedded = endpoint(`GET ${BASE}/embedded/mine`, { kind: 'read', access: 'signed-in', input: nothing, output: z.array(embedded) })
+
 /** An entry of a calendar that an embedded adapter holds, as the file that calendar programs read. */
 export const embeddedFile = endpoint(`GET ${BASE}/embedded/file`, { kind: 'stream', access: ADMIN, input: z.object({ id: uuid }), output: nothing })
 
@@ -202,8 +205,9 @@ const key = z.object({
   issuedAt: instant,
   lastUsedAt: instant.nullable(),
   endedAt: instant.nullable(),
+  confirmedBy: z.string().nullable(),
   expiring: z.boolean(),
-  can: z.array(z.literal('end')),
+  can: z.array(z.enum(['confirm', 'end'])),
 })
 export type ServiceKeyLine = z.output<typeof key>
 
@@ -223,8 +227,12 @@ export const issueKey = endpoint(`POST ${BASE}/serviceKey/issue`, {
   kind: 'write',
   access: ADMIN,
   input: z.object({ name: requiredText(), permissions: z.array(requiredText()).min(1).max(MOST_PERMISSIONS), validUntil: day }),
-  output: z.object({ id: uuid, key: z.string(), validUntil: day }),
+  /** `waits` for a second administrator before it is in force. */
+  output: z.object({ id: uuid, key: z.string(), validUntil: day, waits: z.boolean() }),
 })
+
+/** The second administrator puts a key with a sensitive permission in force (INTEG-13). */
+export const confirmKey = endpoint(`POST ${BASE}/serviceKey/confirm`, { kind: 'write', access: ADMIN, input: z.object({ id: uuid }), output: nothing })
 
 export const endKey = endpoint(`POST ${BASE}/serviceKey/end`, {
   kind: 'write',

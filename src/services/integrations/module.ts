@@ -9,6 +9,7 @@ export default defineModule({
     /** For service keys only: no role holds it. */
     INTEGRATION_NOTICE: [],
   },
+  sensitive: ['BASIC_SYSTEM_INTEGRATION'],
   screens: [{ path: '/{lang}/system/integrations', permission: ['BASIC_SYSTEM_INTEGRATION', 'Admin'], page: 'Integrations', group: 'system', order: 40 }],
   parameters: {
     timeoutSeconds: { default: 10, unit: 'seconds', min: 2, max: 60, rule: 'INTEG-05' },

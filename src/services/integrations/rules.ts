@@ -149,24 +149,54 @@ export const breakerOf = (c: { openUntil: Date | null }, now: Date): BreakerStat
 const NOTICE_MINUTES = 5
 export const noticeInTime = (at: Date, now: Date): boolean => Math.abs(now.getTime() - at.getTime()) <= NOTICE_MINUTES * 60_000
 
-export const keyStates = ['active', 'expired', 'ended'] as const
+export const keyStates = ['waiting', 'active', 'expired', 'ended'] as const
 export type KeyState = (typeof keyStates)[number]
-/** A key is good through its last day, unless it was ended. */
-export const keyStateOf = (key: { validUntil: Day; endedAt: Date | null }, today: Day): KeyState =>
-  key.endedAt ? 'ended' : key.validUntil < today ? 'expired' : 'active'
+/** A key is good through its last day, unless it was ended; one with a sensitive permission not before a second administrator has confirmed it (INTEG-13). */
+export const keyStateOf = (key: { validUntil: Day; confirmedAt: Date | null; endedAt: Date | null }, today: Day): KeyState =>
+  key.endedAt ? 'ended' : key.validUntil < today ? 'expired' : key.confirmedAt ? 'active' : 'waiting'
 
 /** The last day on which a key issued today may be good (INTEG-04). */
 export const latestKeyDay = (today: Day): Day => addMonths(today, 12)
 
-export const issuing = rules<{ known: readonly string[] | null }, { validUntil: Day; permissions: readonly string[] }>({
+/** What a permission of a key asks of who gives it: to hold it, or what a manifest names instead. */
+export interface Holding {
+  holds(permission: string): boolean
+}
+
+export const issuing = rules<{ known: readonly string[] | null; giver: Holding | null }, { validUntil: Day; permissions: readonly string[] }>({
   'INTEG-04': ({ input, now, facts }) => {
     const today = dayOf(now)
     const last = latestKeyDay(today)
     if (input.validUntil < today || input.validUntil > last) return { field: 'validUntil', last }
     return facts.known !== null && input.permissions.some((id) => !facts.known?.includes(id)) && { field: 'permissions', last }
   },
+  'INTEG-12': ({ input, facts }) => input.permissions.some((id) => facts.known?.includes(id) && facts.giver?.holds(id) === false) && { field: 'permissions' },
+})
+
+/** Who may confirm a key: another administrator than who issued it, who holds what it does. */
+export const confirming = rules<{ issuedBy: string; permissions: readonly string[]; giver: Holding }, { by: string }>({
+  'INTEG-12': ({ facts }) => facts.permissions.some((id) => !facts.giver.holds(id)),
+  'INTEG-13': ({ facts, input }) => facts.issuedBy === input.by,
 })
 
 /** Whether the other side is another one than before: what was told it in confidence is forgotten then (INTEG-06). */
 export const movedAway = (adapter: AdapterName, before: Settings, after: Settings): boolean =>
   SETTINGS[adapter].address.some((name) => before[name] !== undefined && before[name] !== after[name])
+
+/** Hosts that mean this machine, its own network card or what a cloud tells its machines: nothing of the resort stands there. */
+const OWN_HOST = /^(localhost|.+\.localhost|0\.0\.0\.0|127(\.\d{1,3}){3}|169\.254(\.\d{1,3}){2}|\[?(::1?|::ffff:[\da-f.:]+|fe[89ab][\da-f]:[\da-f:]*)\]?)$/
+
+/**
+ * Where connectors may lead (INTEG-14): over https, with no password in the address, and not to this machine itself. A host that the setting CONNECTOR_HOSTS names may be
+ * reached as it is.
+ */
+export const addressing = rules<{ named: readonly string[] }, { url?: string | undefined; host?: string | undefined }>({
+  'INTEG-14': ({ input, facts }) => {
+    const url = input.url === undefined || !URL.canParse(input.url) ? undefined : new URL(input.url)
+    if (url && (url.username || url.password)) return { field: 'url' }
+    if (url && !facts.named.includes(url.hostname) && (url.protocol !== 'https:' || OWN_HOST.test(url.hostname))) return { field: 'url' }
+    // as a browser reads it: 2130706433 is 127.0.0.1
+    const host = input.host === undefined ? undefined : (URL.parse(`https://${input.host.trim()}`)?.hostname ?? '')
+    return host !== undefined && !facts.named.includes(host) && (host === '' || OWN_HOST.test(host)) && { field: 'host' }
+  },
+})

@@ -17,6 +17,7 @@ export const outcomeOf = {
   'QRC-12': 'replayed',
   'QRC-14': 'revoked',
   'QRC-15': 'replayed',
+  'QRC-18': 'expired',
 } as const satisfies Record<string, Exclude<ScanOutcome, 'ok'>>
 export type ScanRule = keyof typeof outcomeOf
 

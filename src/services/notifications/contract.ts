@@ -37,7 +37,8 @@ export const waitingCounts = endpoint('GET /api/basic/common/v1/count', {
   kind: 'read',
   access: 'signed-in',
   input: nothing,
-  output: z.object({ workflow: z.int(), survey: z.int(), refreshSeconds: z.int() }),
+  /** `asked`: messages that ask the person to do something, approvals among them. */
+  output: z.object({ workflow: z.int(), survey: z.int(), asked: z.int(), refreshSeconds: z.int() }),
 })
 
 /** Where open tabs tell each other how many messages are unread (NOTI-12): a BroadcastChannel of this name, its messages the number. */

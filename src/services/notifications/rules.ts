@@ -31,7 +31,7 @@ export const emailMessage = lifecycle({
   transitions: [
     { action: 'hand over', from: ['not-sent'], to: 'sending', by: 'system' },
     { action: 'confirm', from: ['sending'], to: 'delivered', by: 'system' },
-    { action: 'fail', from: ['sending', 'delivered'], to: 'failed', by: 'system' },
+    { action: 'fail', from: ['not-sent', 'sending', 'delivered'], to: 'failed', by: 'system' },
     { action: 'resend', from: ['failed'], to: 'sending', by: 'notification-admin or system' },
   ],
 })
@@ -53,7 +53,7 @@ export const smsMessage = lifecycle({
   transitions: [
     { action: 'hand over', from: ['not-sent'], to: 'sending', by: 'system' },
     { action: 'confirm', from: ['sending', 'failed'], to: 'delivered', by: 'provider receipt' },
-    { action: 'fail', from: ['sending'], to: 'failed', by: 'provider receipt or system' },
+    { action: 'fail', from: ['not-sent', 'sending'], to: 'failed', by: 'provider receipt or system' },
     { action: 'resend', from: ['failed'], to: 'sending', by: 'notification-admin or system' },
   ],
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, entity, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
@@ -111,6 +111,9 @@ const privateFacts = z.object({
   phone: z.string().nullable(),
   joinDate: day,
   positionSince: day,
+  employeeType,
+  employeeClass: names,
+  contractType: contractType.nullable(),
   probationEnd: day.nullable(),
   contractEndDate: day.nullable(),
   lastWorkingDate: day.nullable(),
@@ -133,6 +136,21 @@ export const card = endpoint('GET /api/basic/integration/v1/sfuserbase/card', {
     left: z.boolean(),
     entitled: privateFacts.nullable(),
   }),
+})
+
+/** What changed about a person, the last first, with the day from which it holds (PPL-14). */
+export const personHistory = endpoint('POST /api/basic/people/v1/history', {
+  kind: 'read',
+  access: ADMIN,
+  input: listInput({ ssoId }),
+  output: listOutput(
+    z.object({
+      id: uuid,
+      ...{ fieldCn: z.string(), fieldEn: z.string(), fromCn: z.string(), fromEn: z.string(), toCn: z.string(), toEn: z.string() },
+      effective: day,
+      recordedAt: instant,
+    }),
+  ),
 })
 
 const chartPerson = foundPerson.extend({ jobTitleCn: z.string(), jobTitleEn: z.string(), reports: z.int() })
@@ -250,6 +268,8 @@ export const feedRun = z.object({
   done: z.int(),
   of: z.int(),
   summary: feedSummary.nullable(),
+  /** What codes of places in the examples are called. */
+  places: z.record(z.string(), names),
   fault: z.string().nullable(),
   can: z.array(z.enum(['confirm', 'discard'])),
 })

@@ -9,6 +9,8 @@ export default defineModule({
     /** For service keys only: no role holds it. */
     BASIC_PEOPLE_SCIM: [],
   },
+  sensitive: ['BASIC_PEOPLE_SCIM'],
+  keys: { BASIC_PEOPLE_SCIM: 'BASIC_PEOPLE_ADMIN' },
   screens: [{ path: '/{lang}/people/admin', permission: ['BASIC_PEOPLE_ADMIN'], page: 'PeopleAdmin', group: 'system', order: 20 }],
   parameters: {
     tenureBands: { default: '1, 3, 5, 10', unit: 'years', pattern: /^\d{1,2}(\s*,\s*\d{1,2})*$/, rule: 'PPL-03' },

@@ -1,5 +1,5 @@
 import { type RuleSet, rules } from '#foundation/contract/rules.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
+import { type Entity, NAME_DOTS } from '#foundation/contract/schemas.ts'
 import { type ActionOf, lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { type Day, yearsBetween } from '#foundation/time.ts'
 import { isSearchable, type PersonStatus } from './contract.ts'
@@ -12,7 +12,7 @@ export const personLife = lifecycle({
     { action: 'join', from: ['onboarding'], to: 'active', by: 'feed' },
     { action: 'start leave', from: ['active'], to: 'on-leave', by: 'feed' },
     { action: 'return', from: ['on-leave'], to: 'active', by: 'feed' },
-    { action: 'leave', from: ['active', 'on-leave'], to: 'left', by: 'feed' },
+    { action: 'leave', from: ['onboarding', 'active', 'on-leave'], to: 'left', by: 'feed' },
     { action: 'rejoin', from: ['left'], to: 'active', by: 'feed' },
   ],
 })
@@ -55,7 +55,7 @@ export const normal = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’`]/g, '')
-    .replace(/[\s·.,\-_]+/g, ' ')
+    .replace(new RegExp(`[${NAME_DOTS}\\s.,\\-_]+`, 'gu'), ' ')
     .trim()
 
 /** What a person search needs before it is sent. */

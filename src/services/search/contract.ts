@@ -52,6 +52,8 @@ export const concurrentSearch = endpoint(`GET ${BASE}/concurrentSearch`, {
     newsList: block,
     docList: block,
     funcList: block,
+    /** Where nothing was found: functions that are called nearly so. */
+    near: z.array(searchResult),
     searchLogId: uuid,
     answers: z.array(pinned),
     /** Normal words to mark in what was found, those of synonyms among them. */

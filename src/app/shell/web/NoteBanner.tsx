@@ -6,7 +6,7 @@ import { Bilingual, ConfirmHalves, StaleTag } from '#foundation/web/kit/Bilingua
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateTimeField, ManyField, SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { HalfField } from '#foundation/web/kit/HalfField.tsx'
 import { halvesOfForm } from '#foundation/web/kit/halves.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
@@ -47,7 +47,7 @@ export default function NoteBanner() {
           entities.map((entity) => t(`shell.entity.${entity}`)),
           lang,
         )
-  const period = (row: Row) => `${formatInstant(row.from, lang)} – ${row.to ? formatInstant(row.to, lang) : t('shell.note.open')}`
+  const period = (row: Row) => `${formatInstant(row.from, lang)} – ${row.to ? formatEnd(row.to, lang) : t('shell.note.open')}`
   return (
     <Page
       title={t('screen./{lang}/system/noteBanner')}

@@ -15,7 +15,7 @@ import { Mega } from './Mega.tsx'
 import { hrefOf, useMenu } from './menu.ts'
 import { useOneTap } from './oneTap.ts'
 import { tenureOf } from './tenure.ts'
-import { useTodoHref } from './todo.ts'
+import { useTodoCount, useTodoHref } from './todo.ts'
 import { useDropdown } from './useDropdown.ts'
 import { useUnreadElsewhere } from './useUnreadElsewhere.ts'
 
@@ -24,12 +24,12 @@ const POLL_SECONDS = 60
 const SURVEYS = '/{lang}/survey/index'
 
 /** What waits: polled while the tab is seen; an answer that is none shows nothing (NOTI-04). */
-export function useCounts(): { workflow: number; survey: number; unread: number } {
+export function useCounts(): { todo: number; survey: number; unread: number } {
   const waiting = useCall(waitingCounts, {}, { pollSeconds: POLL_SECONDS })
   const unread = useCall(unreadCount, {}, { pollSeconds: POLL_SECONDS })
   useUnreadElsewhere()
-  const { workflow = 0, survey = 0 } = (waiting.error ? undefined : waiting.data) ?? {}
-  return { workflow, survey, unread: unread.error ? 0 : (unread.data ?? 0) }
+  const { workflow = 0, survey = 0, asked = 0 } = (waiting.error ? undefined : waiting.data) ?? {}
+  return { todo: useTodoCount({ workflow, asked }), survey, unread: unread.error ? 0 : (unread.data ?? 0) }
 }
 
 const Badge = ({ count }: { count: number }) => (count > 0 ? <b>{count > 99 ? '99+' : count}</b> : null)
@@ -84,9 +84,9 @@ export function DeskHeader({ openSearch }: { openSearch(): void }) {
         <kbd>⌘K</kbd>
       </button>
       <UnsentButton />
-      <Link className="ico" to={todo} aria-label={t('shell.todoCount', { count: counts.workflow })}>
+      <Link className="ico" to={todo} aria-label={t('shell.todoCount', { count: counts.todo })}>
         <Icon name="todo" />
-        <Badge count={counts.workflow} />
+        <Badge count={counts.todo} />
       </Link>
       <SurveyLink count={counts.survey} />
       <Link className="ico" to={`/${lang}/notification/index`} aria-label={t('shell.noticeCount', { count: counts.unread })}>

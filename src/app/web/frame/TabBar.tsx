@@ -7,10 +7,10 @@ import { useTodoHref } from './todo.ts'
 /** The phone's bar: home, to-dos, all functions, oneself. */
 export function TabBar() {
   const { t, lang } = useText()
-  const { workflow } = useCounts()
+  const { todo } = useCounts()
   const tabs: readonly [string, IconName, string, number?][] = [
     [`/${lang}/home`, 'home', 'shell.home'],
-    [useTodoHref(), 'todo', 'shell.todo', workflow],
+    [useTodoHref(), 'todo', 'shell.todo', todo],
     [`/${lang}/apps`, 'apps', 'shell.appsShort'],
     [`/${lang}/account`, 'me', 'shell.me'],
   ]

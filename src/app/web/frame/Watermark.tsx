@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { format, systemClock } from '#foundation/time.ts'
+import { format } from '#foundation/time.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { useEntered } from '../entered.tsx'
 
@@ -48,19 +49,21 @@ function draw(text: string): void {
   sheet.showPopover()
 }
 
-/** Name, number and minute over everything, so that a picture of a screen says whose it was. */
+/** Name, number and minute over everything, so that a picture of a screen says whose it was: who looks, and where they view as somebody, as whom. */
 export function Watermark() {
-  const { name } = useText()
+  const { t, name } = useText()
   const info = useEntered()?.info
   useEffect(() => {
     if (!info) return
-    const refresh = () => draw(`${name(info)} ${info.ssoId} ${format(systemClock(), 'YYYY-MM-DD HH:mm')}`)
+    const called = (one: { ssoId: string; nameCn: string; nameEn: string }) => `${name(one)} ${one.ssoId}`
+    const who = info.viewedBy ? t('session.viewAs.watermark', { by: called(info.viewedBy), as: called(info) }) : called(info)
+    const refresh = () => draw(`${who} ${format(serverNow(), 'YYYY-MM-DD HH:mm')}`)
     refresh()
     const timer = setInterval(refresh, REFRESH_MS)
     return () => {
       clearInterval(timer)
       document.getElementById(ID)?.remove()
     }
-  }, [info, name])
+  }, [info, name, t])
   return null
 }

@@ -5,10 +5,17 @@ const ASSIGNED = '/{lang}/workflow/assigned'
 /** What else waits for somebody: messages that ask them to do something. */
 const ASKED = `/{lang}/notification/index?f=${encodeURIComponent(JSON.stringify({ tab: 'action' }))}`
 
-/** Where a person's to-dos are: those who decide requests have a page for it, which others may not open. */
+/** Those who decide requests have a page for them, which others may not open. */
+const useDecides = (): boolean => {
+  const { data } = useMenu()
+  return !data || data.groups.some(({ entries }) => entries.some(({ path }) => path === ASSIGNED))
+}
+
+/** Where a person's to-dos are. */
 export function useTodoHref(): string {
   const { lang } = useText()
-  const { data } = useMenu()
-  const decides = !data || data.groups.some(({ entries }) => entries.some(({ path }) => path === ASSIGNED))
-  return hrefOf(decides ? ASSIGNED : ASKED, lang)
+  return hrefOf(useDecides() ? ASSIGNED : ASKED, lang)
 }
+
+/** How many there are where `useTodoHref` leads to: the count and the list are of the same things. */
+export const useTodoCount = ({ workflow, asked }: { workflow: number; asked: number }): number => (useDecides() ? workflow : asked)

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { dayOf, format, systemClock, yearsBetween } from '#foundation/time.ts'
+import { dayOf, format, yearsBetween } from '#foundation/time.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { listMessages } from '#services/notifications/contract.ts'
 import { useEntered } from '../entered.tsx'
@@ -22,7 +23,7 @@ export default function Home() {
   const { t, lang, name, pick } = useText()
   const entered = useEntered()
   const oneTap = useOneTap()
-  const now = systemClock()
+  const now = serverNow()
   const hour = Number(format(now, 'H'))
   if (!entered) return null
   const { info, permitted } = entered

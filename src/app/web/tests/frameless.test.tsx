@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#foundation/testing/eventually.ts'
 import { cleanUp, json, serveWith, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
 import { getUserInfo, permission } from '#services/session/contract.ts'
 import { gate, menu } from '../../shell/contract.ts'
@@ -38,13 +39,10 @@ async function opened(path: string, wanted: string): Promise<HTMLElement> {
   history.replaceState(null, '', path)
   const { App } = await import('../App.tsx')
   const page = await show(<App />)
-  await vi.waitFor(
-    async () => {
-      await settle()
-      expect(page.querySelector(wanted)).not.toBeNull()
-    },
-    { timeout: 30_000, interval: 50 },
-  )
+  await eventually(async () => {
+    await settle()
+    expect(page.querySelector(wanted)).not.toBeNull()
+  })
   return page
 }
 const frameOf = (page: Element) => PARTS.filter((part) => page.querySelector(part))

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#foundation/testing/eventually.ts'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
 import type { UserSession } from '#services/session/contract.ts'
 import zh from '../../shell/locales/zh.json' with { type: 'json' }
@@ -42,13 +43,10 @@ const portalAt = (path: string, entered?: typeof nobodyMay) =>
   )
 /** Pages and their words are parts that come when they are asked for. */
 const come = (seen: () => void) =>
-  vi.waitFor(
-    async () => {
-      await settle()
-      seen()
-    },
-    { timeout: 30_000, interval: 50 },
-  )
+  eventually(async () => {
+    await settle()
+    seen()
+  })
 
 test('SHELL-02 what is no path of the portal leads to the page that says 404', async () => {
   for (const path of ['/zh/no/such/page', '/fr/home', '/nowhere']) {

@@ -31,6 +31,17 @@ describe('SHELL-10 the watermark', () => {
     expect(drawn()).toContain('李晓雯 10000001 2026-11-20 12:01')
   })
 
+  test('SHELL-10 viewing as somebody, it names who looks first, and as whom', async () => {
+    const viewedBy = { ssoId: '10000009', nameCn: '周明', nameEn: 'Zhou Ming' }
+    await show(
+      <EnteredProvider entered={{ info: { ...info, viewedBy } as UserSession, permitted: new Set(), hidden: new Set() }}>
+        <Watermark />
+      </EnteredProvider>,
+      { words: { 'session.viewAs.watermark': '{by} 查看 {as}' } },
+    )
+    expect(decodeURIComponent(sheet()?.style.backgroundImage ?? '')).toContain('周明 10000009 查看 李晓雯 10000001 2026-11-20 12:00')
+  })
+
   test('SHELL-10 taken away, it is back after two seconds', async () => {
     sheet()?.remove()
     await later(1_999)

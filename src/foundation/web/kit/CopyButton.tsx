@@ -7,7 +7,7 @@ const SAID_MS = 2_000
 /** Copies a text and says so in its own place; where the browser lets no page copy, as at an address without https, that it is to be done by hand. */
 export function CopyButton({ text, label, className = 'btn' }: { text: string; label?: string; className?: string }) {
   const { t } = useText()
-  const { say } = useSay()
+  const { warn } = useSay()
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -15,7 +15,7 @@ export function CopyButton({ text, label, className = 'btn' }: { text: string; l
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      say(t('kit.copyByHand'))
+      warn(t('kit.copyByHand'))
       return
     }
     setCopied(true)

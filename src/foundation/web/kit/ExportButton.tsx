@@ -8,7 +8,7 @@ import { useSay } from './say.tsx'
 /** Fetches a file and lets the browser save it. An export that is made in the background is said to be, a refusal is shown. */
 function useDownload<E extends Endpoint<'stream'>>(endpoint: E): { fetchFile(input: InputOf<E>): Promise<void>; busy: boolean } {
   const { t } = useText()
-  const { say } = useSay()
+  const { say, warn } = useSay()
   const [busy, setBusy] = useState(false)
   return {
     async fetchFile(input) {
@@ -20,7 +20,7 @@ function useDownload<E extends Endpoint<'stream'>>(endpoint: E): { fetchFile(inp
         else say(t('kit.exportLater'))
       } catch (fault) {
         if (!(fault instanceof CallRefused)) throw fault
-        if (!fault.handled) say(fault.message)
+        if (!fault.handled) warn(fault.message)
       } finally {
         setBusy(false)
       }

@@ -3,6 +3,7 @@ import type { FormApi } from '../form.ts'
 import { useText } from '../text.tsx'
 import { FormHead } from './PageForm.tsx'
 import { Sheet } from './Sheet.tsx'
+import { leaveWord } from './say.tsx'
 
 /** A form in a dialog or sheet. Closing it keeps what was typed; sending closes it. */
 export function FormSheet<V>({
@@ -22,6 +23,7 @@ export function FormSheet<V>({
   children: ReactNode
 }) {
   const { t } = useText()
+  const does = action ?? t('kit.submit')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await form.submit()
@@ -33,10 +35,10 @@ export function FormSheet<V>({
         {children}
         <footer>
           <button type="button" className="btn" onClick={onClose}>
-            {t('kit.cancel')}
+            {leaveWord(t, does)}
           </button>
           <button type="submit" className="btn p" disabled={form.sending || overtaken !== undefined}>
-            {form.sending ? t('kit.sending') : (action ?? t('kit.submit'))}
+            {form.sending ? t('kit.sending') : does}
           </button>
         </footer>
       </form>

@@ -88,6 +88,11 @@ export function ImportSteps<E extends Check, F extends Confirm>(props: Props<E, 
           {t(begun.later ? 'kit.importLater' : 'kit.imported', { rows: formatNumber(begun.rows) })}
         </p>
       )}
+      {checked?.encoding && (
+        <p className="note-box warn" role="status">
+          {t('kit.importEncoding')}
+        </p>
+      )}
       {checked &&
         (checked.faultCount > 0 ? (
           <Faulty checked={checked} marked={props.marked} />

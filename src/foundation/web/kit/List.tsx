@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import type { CallRefused } from '../client.ts'
+import { useAskAgain } from '../query.tsx'
 import { useText } from '../text.tsx'
 import { Empty, ErrorNote, Skeleton } from './Empty.tsx'
 import { NothingChosen } from './fields.tsx'
@@ -21,10 +22,14 @@ export interface Column<R> {
   wrap?: boolean
 }
 
-interface ListProps<R> {
+interface Asked<R> {
   rows: { data: PageOf<R> | undefined; error: CallRefused | undefined; updating: boolean; refetch(): void }
   state: Pick<ListState<object>, 'pageNum' | 'setPage'>
   pageSize: number
+}
+
+/** How rows are shown, whether they are asked for page by page or are all in hand. */
+export interface RowsProps<R> {
   rowKey(row: R): string
   columns: readonly Column<R>[]
   /** The same row as a card on the phone. */
@@ -35,12 +40,22 @@ interface ListProps<R> {
   selection?: { chosen: ReadonlySet<string>; choose(keys: ReadonlySet<string>): void; can(row: R): boolean }
 }
 
+type ListProps<R> = RowsProps<R> & Asked<R>
+
+/** Rows that are all in hand are one page. */
+const inHand = <R,>(rows: readonly R[]): Asked<R> => ({
+  rows: { data: { list: [...rows], total: rows.length, more: false }, error: undefined, updating: false, refetch() {} },
+  state: { pageNum: 1, setPage() {} },
+  pageSize: Math.max(1, rows.length),
+})
+
 /** A table with more columns stands closer. */
 const MANY = 8
 
-/** A table with pages on a desk, cards that go on as one scrolls on a phone. */
-export function List<R>(props: ListProps<R>) {
+/** A table with pages on a desk, cards that go on as one scrolls on a phone: of a call with the state of its list, or of `rows` that are in hand. */
+export function List<R>(given: RowsProps<R> & (Asked<R> | { rows: readonly R[] })) {
   const desk = useDesk()
+  const props: ListProps<R> = 'state' in given ? given : { ...given, ...inHand(given.rows) }
   const { rows } = props
   if (rows.data === undefined)
     return (
@@ -239,6 +254,7 @@ export function Filters<F extends object>({
   const desk = useDesk()
   // Only what was touched is kept aside: the rest, a tab for one, may change meanwhile.
   const [touched, touch] = useState<Partial<F>>({})
+  const askAgain = useAskAgain()
   const draft = { ...state.filters, ...touched }
   const [open, setOpen] = useState(false)
   const put = (filters: F) => {
@@ -248,6 +264,8 @@ export function Filters<F extends object>({
   }
   const search = (event: FormEvent) => {
     event.preventDefault()
+    // who searches once more by the same wants to see what is there now
+    if (Object.keys(touched).length === 0) askAgain()
     put(draft)
   }
   const set = (change: Partial<F>) => touch((before) => ({ ...before, ...change }))

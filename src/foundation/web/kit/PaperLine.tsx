@@ -57,7 +57,7 @@ function Does({ name, of, label, disabled, onPress }: DoesProps) {
   return (
     <button type="button" className="btn" data-does={`${name}-${of}`} aria-label={label} title={label} disabled={disabled} onClick={onPress}>
       {name === 'turn' ? (
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M19 12a7 7 0 1 1-2.500-5.400L19 9M19 4v5h-5" />
         </svg>
       ) : (

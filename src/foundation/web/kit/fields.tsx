@@ -101,11 +101,15 @@ export function digitsOf(text: string, decimals = false): string {
 const numberOf = (text: string): number | undefined => (text === '' || text === '.' ? undefined : Number(text))
 
 export function NumberField({ unit, decimals = false, ...p }: FieldProps<number> & { unit?: string; decimals?: boolean }) {
+  const { t } = useText()
   const [typed, setTyped] = useState('')
+  // letters are told and not swallowed in silence
+  const [strange, setStrange] = useState(false)
+  const fault = p.fault ?? (strange ? t('fault.number') : undefined)
   // what was typed stays as it is ("4.", "4.50") as long as it says the value; a value set from outside takes its place
   const shown = numberOf(typed) === p.value ? typed : String(p.value ?? '')
   return (
-    <Field {...p}>
+    <Field {...p} fault={fault}>
       {(ids) => (
         <span className="row">
           <input
@@ -117,6 +121,7 @@ export function NumberField({ unit, decimals = false, ...p }: FieldProps<number>
             disabled={p.disabled}
             onChange={(e) => {
               const text = digitsOf(e.target.value, decimals)
+              setStrange(/\p{L}/u.test(e.target.value))
               setTyped(text)
               p.onChange(numberOf(text))
             }}
@@ -171,16 +176,18 @@ export function SelectField<T extends string>({
 
 /** A few choices side by side. */
 export function ChoiceField<T extends string>({ options, ...p }: FieldProps<T> & { options: readonly Option<T>[] }) {
+  const id = useId()
   return (
     <div className="field">
       <span className="label">{p.label}</span>
-      <div className="seg" role="group" aria-label={p.label}>
+      <div className="seg" role="group" aria-label={p.label} aria-describedby={p.fault || p.note ? id : undefined}>
         {options.map((o) => (
-          <button key={o.value} type="button" aria-pressed={p.value === o.value} onClick={() => p.onChange(o.value)}>
+          <button key={o.value} type="button" aria-pressed={p.value === o.value} disabled={p.disabled} onClick={() => p.onChange(o.value)}>
             {o.label}
           </button>
         ))}
       </div>
+      <Told id={id} fault={p.fault} note={p.note} />
     </div>
   )
 }

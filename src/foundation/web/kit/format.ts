@@ -1,9 +1,10 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { MASKED } from '#foundation/contract/texts.ts'
-import { dayOf, format, sayDay, sayMonth, systemClock } from '#foundation/time.ts'
+import { dayOf, endOf, format, sayDay, sayMonth } from '#foundation/time.ts'
+import { serverNow } from '../serverClock.ts'
 
 /** A day as people say it, 13 Dec, with the year where it is not this one. */
-export const formatDay = (day: string, lang: Lang): string => (day === MASKED ? day : sayDay(day, lang, systemClock()))
+export const formatDay = (day: string, lang: Lang): string => (day === MASKED ? day : sayDay(day, lang, serverNow()))
 
 /** The day of an instant, as people say it. */
 export const formatDayOf = (instant: string, lang: Lang): string => (instant === MASKED ? instant : formatDay(dayOf(instant), lang))
@@ -14,6 +15,13 @@ export const formatMonth = (month: string, lang: Lang): string => (month === MAS
 /** An instant at the resort: the day and 18:00. */
 export const formatInstant = (instant: string, lang: Lang): string =>
   instant === MASKED ? instant : `${formatDay(dayOf(instant), lang)} ${format(instant, 'HH:mm')}`
+
+/** When something is over, at the resort: 2 Dec 24:00 rather than 3 Dec 00:00. */
+export function formatEnd(instant: string, lang: Lang): string {
+  if (instant === MASKED) return instant
+  const { day, time } = endOf(instant)
+  return `${formatDay(day, lang)} ${time}`
+}
 
 export const formatTime = (instant: string): string => (instant === MASKED ? instant : format(instant, 'HH:mm'))
 

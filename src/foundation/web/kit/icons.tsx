@@ -44,7 +44,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 )

@@ -17,38 +17,41 @@ interface Question {
 }
 
 interface SayApi {
-  /** A dialog titled Notice on a desk, a toast on a phone. */
+  /** Tells in passing that something is done: nobody has to click it away. */
   say(text: string): void
+  /** A warning or a refusal: a dialog titled Notice on a desk, a toast on a phone (SHELL-36). */
+  warn(text: string): void
   /** Asks before something is done. Gives the reason, or undefined where the person thought better of it. */
   confirm(question: Question): Promise<string | undefined>
 }
 
 const Says = createContext<SayApi | undefined>(undefined)
-const TOAST_MS = 2_600
+const TOAST_MS = 3_200
+/** Over a dialog that is open, too; browsers of before 2024 show it below. */
+const onTop = (toast: HTMLElement | null): void => toast?.showPopover?.()
 
 export function SayProvider({ children }: { children: ReactNode }) {
   const { t } = useText()
   const desk = useDesk()
-  const [message, setMessage] = useState<{ text: string; nth: number }>()
+  const [message, setMessage] = useState<{ text: string; nth: number; stays: boolean }>()
   const [asked, setAsked] = useState<{ question: Question; answer(reason: string | undefined): void }>()
   const count = useRef(0)
-  const say = useCallback(
-    // SHELL-36
-    (text: string) => {
-      count.current += 1
-      const said = { text, nth: count.current } // the same words said again are read out again, and shown as long as the first time
-      setMessage(said)
-      if (!desk) setTimeout(() => setMessage((now) => (now === said ? undefined : now)), TOAST_MS)
-    },
-    [desk],
-  )
+  const show = useCallback((text: string, stays: boolean) => {
+    count.current += 1
+    const said = { text, nth: count.current, stays } // the same words said again are read out again, and shown as long as the first time
+    setMessage(said)
+    if (!stays) setTimeout(() => setMessage((now) => (now === said ? undefined : now)), TOAST_MS)
+  }, [])
+  const say = useCallback((text: string) => show(text, false), [show])
+  // SHELL-36
+  const warn = useCallback((text: string) => show(text, desk), [show, desk])
   const confirm = useCallback((question: Question) => new Promise<string | undefined>((answer) => setAsked({ question, answer })), [])
-  const api = useMemo(() => ({ say, confirm }), [say, confirm])
+  const api = useMemo(() => ({ say, warn, confirm }), [say, warn, confirm])
   return (
     <Says value={api}>
       {children}
       {message &&
-        (desk ? (
+        (message.stays ? (
           <Sheet
             title={t('kit.notice')}
             onClose={() => setMessage(undefined)}
@@ -61,7 +64,7 @@ export function SayProvider({ children }: { children: ReactNode }) {
             <p>{message.text}</p>
           </Sheet>
         ) : (
-          <div key={message.nth} className="toast" role="status">
+          <div key={message.nth} className="toast" role="status" popover="manual" ref={onTop}>
             {message.text}
           </div>
         ))}
@@ -78,13 +81,15 @@ export function SayProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** What leaving is called beside an action: beside “cancel the booking” another “cancel” leaves one guessing. */
+export const leaveWord = (t: (key: string) => string, action: string): string => t(action.startsWith(t('kit.cancel')) ? 'kit.back' : 'kit.cancel')
+
 function Ask({ question, answer }: { question: Question; answer(reason: string | undefined): void }) {
   const { t } = useText()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const missing = question.reason === 'required' && reason.trim() === ''
-  // beside "cancel the booking" another "cancel" leaves one guessing
-  const leave = t(question.action.startsWith(t('kit.cancel')) ? 'kit.back' : 'kit.cancel')
+  const leave = leaveWord(t, question.action)
   const finish = () => {
     setTried(true)
     if (!missing) answer(reason.trim())

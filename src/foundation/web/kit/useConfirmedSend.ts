@@ -17,7 +17,7 @@ export function useConfirmedSend<E extends Endpoint>(
   confirmed: (input: InputOf<E>) => InputOf<E>,
 ) {
   const { t } = useText()
-  const { confirm, say } = useSay()
+  const { confirm, warn } = useSay()
   const { send, sending } = useSend(endpoint, { hideWarning: true })
   async function ask(input: InputOf<E>): Promise<OutputOf<E> | undefined> {
     try {
@@ -34,7 +34,7 @@ export function useConfirmedSend<E extends Endpoint>(
       return await ask(input)
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
+      if (!fault.handled) warn(fault.message)
       return undefined
     }
   }

@@ -9,6 +9,7 @@ import { z } from '#foundation/zod.ts'
 import { setDraftOwner, useForm } from '../form.ts'
 import { FormSheet } from '../kit/FormSheet.tsx'
 import { NumberField, TextField } from '../kit/fields.tsx'
+import { useCall } from '../query.tsx'
 import { makeTextApi } from '../text.tsx'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf, words } from './page.tsx'
 
@@ -255,4 +256,60 @@ describe('what a field may hold', () => {
     for (const mixed of ['李Lily', 'a1', '1 2', '李 晓', '４', '-1']) expect(kinds.map((kind) => said(only(kind), mixed).length)).toEqual([1, 1, 1])
     expect(kinds.map((kind) => said(only(kind), ''))).toEqual([[], [], []])
   })
+})
+
+const read = endpoint('GET /api/basic/test/v1/design', { kind: 'read', access: 'signed-in', input: z.object({}), output: z.object({ revision: z.int() }) })
+const slow = endpoint('GET /api/basic/test/v1/slow', { kind: 'read', access: 'signed-in', input: z.object({}), output: z.object({}) })
+const save = endpoint('POST /api/basic/test/v1/design', {
+  kind: 'write',
+  access: 'signed-in',
+  input: z.object({ name: requiredText(10), basedOn: z.int() }),
+  output: z.object({ revision: z.int() }),
+})
+function Table({ revision }: { revision: number }) {
+  const form = useForm(save, { initial: { name: '', basedOn: revision }, draft: 'design', onSent: () => {} })
+  return (
+    <FormSheet title="t" form={form} action="save" onClose={() => {}}>
+      <TextField label="name" value={form.values.name} onChange={(x) => form.set('name', x)} />
+      <output>{`${form.values.basedOn} of ${revision}`}</output>
+    </FormSheet>
+  )
+}
+function Design() {
+  const { data } = useCall(read, {})
+  useCall(slow, {})
+  return data ? <Table key={data.revision} revision={data.revision} /> : null
+}
+
+describe('a form that begins anew with what was saved', () => {
+  test('SHELL-64 nobody is told that she has overtaken herself, though other things of the page are still being read', async () => {
+    let revision = 0
+    let release = (_: Response) => {}
+    let reads = 0
+    serveWith((url, sent) => {
+      if (url.includes('slow')) return ++reads > 1 ? new Promise<Response>((answer) => (release = answer)) : json({ code: '10000', content: {} })
+      if (sent.method === 'POST') revision++
+      return json({ code: '10000', content: { revision } })
+    })
+    const page = await show(<Design />, {})
+    await type(page.querySelector('input'), 'first')
+    await press(buttonOf(page, 'save'))
+    await settle()
+    expect(page.querySelector('output')?.textContent).toBe('1 of 1')
+    await settle(() => release(json({ code: '10000', content: {} })))
+    expect(page.querySelector('output')?.textContent).toBe('1 of 1')
+  })
+})
+
+function Cancelling() {
+  const form = useForm(apply, { initial: {}, draft: 'cancelling', onSent: () => {} })
+  return (
+    <FormSheet title="t" form={form} action="取消文件" onClose={() => {}}>
+      <p />
+    </FormSheet>
+  )
+}
+test('beside an action that cancels something, leaving its form is not called so too', async () => {
+  const page = await show(<Cancelling />)
+  expect([...page.querySelectorAll('footer button')].map((button) => button.textContent)).toEqual(['返回', '取消文件'])
 })

@@ -8,11 +8,13 @@ import { callEndpoint } from '../client.ts'
 import { Loaded } from '../kit/Empty.tsx'
 import { digitsOf, NumberField, TextAreaField, TextField } from '../kit/fields.tsx'
 import { formatFen } from '../kit/format.ts'
+import { Filters } from '../kit/List.tsx'
 import { LoadingOverlay } from '../kit/LoadingOverlay.tsx'
 import { More } from '../kit/More.tsx'
 import { Reorder } from '../kit/Reorder.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
 import { useSay } from '../kit/say.tsx'
+import { useListState } from '../kit/useListState.ts'
 import { useDesk } from '../kit/useWidth.ts'
 import { useCall, useSend } from '../query.tsx'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from './page.tsx'
@@ -38,11 +40,16 @@ function Reads() {
 }
 
 function Says() {
-  const { say } = useSay()
+  const { say, warn } = useSay()
   return (
-    <button type="button" onClick={() => say('已提交')}>
-      say
-    </button>
+    <>
+      <button type="button" onClick={() => say('已提交')}>
+        say
+      </button>
+      <button type="button" onClick={() => warn('已被拒绝')}>
+        warn
+      </button>
+    </>
   )
 }
 
@@ -169,9 +176,9 @@ describe('warnings', () => {
       ['en', 'Notice', 'OK'],
     ] as const) {
       const page = await show(<Says />, { lang })
-      await press(buttonOf(page, 'say'))
+      await press(buttonOf(page, 'warn'))
       const dialog = page.querySelector('dialog')!
-      expect([dialog.open, dialog.querySelector('h2')?.textContent, dialog.querySelector('p')?.textContent]).toEqual([true, title, '已提交'])
+      expect([dialog.open, dialog.querySelector('h2')?.textContent, dialog.querySelector('p')?.textContent]).toEqual([true, title, '已被拒绝'])
       expect(document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent).toBe(title)
       await press(buttonOf(page, ok))
       expect(page.querySelector('dialog')).toBeNull()
@@ -182,10 +189,22 @@ describe('warnings', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     windowOf(749)
     const page = await show(<Says />)
-    await press(buttonOf(page, 'say'))
-    expect([page.querySelector('.toast')?.textContent, page.querySelector('dialog')]).toEqual(['已提交', null])
+    await press(buttonOf(page, 'warn'))
+    expect([page.querySelector('.toast')?.textContent, page.querySelector('dialog')]).toEqual(['已被拒绝', null])
     await settle(() => void vi.advanceTimersByTime(5_000))
     expect(page.querySelector('.toast')).toBeNull()
+  })
+
+  test('SHELL-36 what is done is told in passing on every width, with nothing to be clicked away', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    for (const width of [390, 1440]) {
+      windowOf(width)
+      const page = await show(<Says />)
+      await press(buttonOf(page, 'say'))
+      expect([page.querySelector('.toast')?.textContent, page.querySelector('dialog')]).toEqual(['已提交', null])
+      await settle(() => void vi.advanceTimersByTime(5_000))
+      expect(page.querySelector('.toast')).toBeNull()
+    }
   })
 })
 
@@ -221,7 +240,11 @@ describe('fields', () => {
     const given: (number | undefined)[] = []
     const page = await show(<Counts decimals={false} given={(n) => given.push(n)} />)
     const field = page.querySelector('input')!
-    for (const typed of ['-5', '2.9', 'x', '10']) await type(field, typed)
+    for (const typed of ['-5', '2.9', 'x']) await type(field, typed)
+    // letters are told, not swallowed in silence
+    expect(page.textContent).toContain('请输入数字')
+    await type(field, '10')
+    expect(page.textContent).not.toContain('请输入数字')
     expect([given, field.value]).toEqual([[5, 2, undefined, 10], '10'])
     await press(buttonOf(page, 'seven'))
     expect(field.value).toBe('7')
@@ -303,4 +326,33 @@ test('what else can be done stands behind its button, which closes it once somet
   await press(buttonOf(page, '归档'))
   expect(archive).toHaveBeenCalledOnce()
   expect(closed).toHaveBeenCalledOnce()
+})
+
+const rowsThere = endpoint('GET /api/basic/test/v1/rows', { kind: 'read', access: 'signed-in', input: z.object({}), output: z.object({ n: z.int() }) })
+function Searched() {
+  const state = useListState<{ keyword?: string }>(NO_FILTER)
+  const call = useCall(rowsThere, {})
+  return (
+    <>
+      <output>{call.data?.n}</output>
+      <Filters state={state} initial={NO_FILTER}>
+        {(f, set) => <TextField label="k" value={f.keyword} onChange={(keyword) => set({ keyword })} />}
+      </Filters>
+    </>
+  )
+}
+const NO_FILTER: { keyword?: string } = {}
+test('whoever searches once more by the same filters sees what is there now', async () => {
+  let n = 0
+  serveWith(() => json({ code: '10000', content: { n: ++n } }))
+  const page = await show(
+    <MemoryRouter>
+      <Searched />
+    </MemoryRouter>,
+  )
+  await settle()
+  expect(page.querySelector('output')?.textContent).toBe('1')
+  await press(buttonOf(page, '查询'))
+  await settle()
+  expect(page.querySelector('output')?.textContent).toBe('2')
 })

@@ -8,6 +8,7 @@ import zh from '#foundation/locales/zh.json' with { type: 'json' }
 import { type ClientHost, setClientHost } from '../client.ts'
 import { SayProvider } from '../kit/say.tsx'
 import { CallProvider, makeQueryClient } from '../query.tsx'
+import { forgetServerTime } from '../serverClock.ts'
 import { makeTextApi, TextProvider } from '../text.tsx'
 
 /** What stands in the shell's words and is asked for by the client. */
@@ -133,4 +134,5 @@ export function cleanUp(): void {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   localStorage.clear()
+  forgetServerTime()
 }

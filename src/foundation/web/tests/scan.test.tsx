@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#foundation/testing/eventually.ts'
 import { MonthSpan } from '../kit/MonthSpan.tsx'
 import { ScanDesk, ScanOutcome, useScanField } from '../kit/ScanDesk.tsx'
 import { buttonOf, cleanUp, fakeHost, press, settle, show, type, windowOf } from './page.tsx'
@@ -57,7 +58,7 @@ test('on a phone the field does not take the focus, which would bring up the key
 test('where the reader of the camera does not come that is said, and what is typed is taken nevertheless', async () => {
   const page = await show(<Desk />)
   await press(buttonOf(page, '用摄像头扫码'))
-  await vi.waitFor(() => expect(page.querySelector('[role="alert"]')?.textContent).toContain('扫码功能没有加载成功'))
+  await eventually(() => expect(page.querySelector('[role="alert"]')?.textContent).toContain('扫码功能没有加载成功'))
   await type(page.querySelector('input'), 'A1')
   await press(buttonOf(page, 'take'))
   expect(page.querySelector('[role="status"]')?.textContent).toBe('A1')

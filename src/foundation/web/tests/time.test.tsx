@@ -5,7 +5,7 @@ import type { Lang } from '#foundation/contract/schemas.ts'
 import type { LockWindow } from '#foundation/contract/windows.ts'
 import { Countdown, LockedButton } from '../kit/Countdown.tsx'
 import { byDay, ExpiryRadar } from '../kit/ExpiryRadar.tsx'
-import { noteServerTime, serverNow } from '../serverClock.ts'
+import { forgetServerTime, noteServerTime, serverNow } from '../serverClock.ts'
 import { buttonOf, cleanUp, fakeHost, press, settle, show, windowOf } from './page.tsx'
 
 const wallClock = (text: string) => new Date(`${text}+08:00`)
@@ -25,6 +25,25 @@ test('the clock goes by the server’s answers, and an answer without a time cha
   noteServerTime(null)
   vi.advanceTimersByTime(90_000)
   expect(serverNow()).toEqual(wallClock('2026-11-22T10:59:30'))
+})
+
+test('answers that agree never put it back, others set it anew', () => {
+  serverSays('2026-11-22T10:58:00')
+  vi.advanceTimersByTime(1_900)
+  serverSays('2026-11-22T10:58:01')
+  expect(serverNow()).toEqual(new Date(wallClock('2026-11-22T10:58:01').getTime() + 900))
+  serverSays('2026-11-22T10:50:00')
+  expect(serverNow()).toEqual(wallClock('2026-11-22T10:50:00'))
+})
+
+test('a page that starts without network goes by what the last visit knew of the server’s clock', () => {
+  serverSays('2026-11-22T10:58:00')
+  vi.advanceTimersByTime(60_000)
+  forgetServerTime()
+  expect(serverNow()).toEqual(wallClock('2026-11-22T10:59:00'))
+  serverSays('2020-01-01T00:01:00')
+  forgetServerTime()
+  expect(serverNow()).toEqual(wallClock('2020-01-01T00:01:00'))
 })
 
 describe('SHELL-54 lock windows', () => {

@@ -1,7 +1,7 @@
 import { plain } from './pieces.ts'
 
 const END = /<\/(?:p|h[1-6]|li|td|th|blockquote)>|<br\s*\/?>/g
-const TAG = /<[^>]*>/g
+const TAG = /<[^<>]*>/g
 
 /** The paragraphs of a cleaned text, as words. */
 const paragraphsOf = (html: string): string[] =>

@@ -7,7 +7,7 @@ const FILE = new RegExp(`^${MEDIA.replace(/[?]/g, '\\?')}${UUID}$`)
 /** Whether a text may show what is at this address: files of this portal only (CMS-10). */
 export const isOurs = (address: string): boolean => PICTURE.test(address) || FILE.test(address)
 
-const SHOWN = new RegExp(`<(img|video|a)\\b[^>]*?\\b(?:src|href)="[^"]*[?]id=(${UUID})`, 'g')
+const SHOWN = new RegExp(`<(img|video|a)\\b[^<>]*?\\b(?:src|href)="[^"<>]*[?]id=(${UUID})`, 'g')
 const AS = { img: 'picture', video: 'video', a: 'file' } as const
 
 /** The files of this portal that a cleaned text shows or leads to. */
@@ -16,7 +16,7 @@ export const filesIn = (html: string): { id: string; as: (typeof AS)[keyof typeo
     .filter(([tag]) => [PICTURES, MEDIA].some((address) => tag.includes(`"${address}`)))
     .map(([, tag, id]) => ({ id: id!, as: AS[tag as keyof typeof AS] }))
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>/g
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/g
 const ENDLESS = new Set(['img', 'br', 'hr'])
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 /** A text without the signs that stand for others in HTML. */

@@ -148,7 +148,7 @@ export default function Contents() {
 /** Publishes or archives what is chosen, and says of each that was refused why. */
 function Batch({ rows, clear }: { rows: readonly ContentRow[]; clear(): void }) {
   const { t } = useText()
-  const { say, confirm } = useSay()
+  const { say, warn, confirm } = useSay()
   const { titleOf } = useContentWords()
   const { attempt, sending } = useSend(batchContents)
   const run = async (action: 'publish' | 'archive') => {
@@ -158,11 +158,8 @@ function Batch({ rows, clear }: { rows: readonly ContentRow[]; clear(): void }) 
     if (!done) return
     const refused = done.list.filter((one) => !one.done)
     const names = refused.map((one) => `${titleOf(rows.find(({ id }) => id === one.id)!)}: ${one.why}`)
-    say(
-      refused.length === 0
-        ? t('cms.batch.done', { count: done.list.length })
-        : t('cms.batch.partly', { done: done.list.length - refused.length, refused: names.join('; ') }),
-    )
+    if (refused.length === 0) say(t('cms.batch.done', { count: done.list.length }))
+    else warn(t('cms.batch.partly', { done: done.list.length - refused.length, refused: names.join('; ') }))
     clear()
   }
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Told } from '#foundation/web/kit/FieldGroup.tsx'
 import { FilesField } from '#foundation/web/kit/FilesField.tsx'
@@ -11,6 +10,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { pictureAt } from '#modules/cms/contract/index.ts'
 import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
@@ -30,7 +30,7 @@ export default function TellStory() {
   const { t, lang } = useText()
   const { say } = useSay()
   const navigate = useNavigate()
-  const [opened] = useState(systemClock)
+  const [opened] = useState(() => serverNow())
   const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
   const form = useForm(tellStory, {
     initial: { storyKind: 'personal', language: lang, people: [], photos: [], consent: false },

@@ -7,8 +7,8 @@ import type { ParameterValue } from '#services/parameters/contract.ts'
 import { person } from '#services/people/server/api.ts'
 import type { ForWhom } from '../contract.ts'
 import { propose } from './commands/propose.ts'
-import { reviewProposal } from './commands/review.ts'
-import { reviewWindow, saveWindow } from './commands/windows.ts'
+import { proposalMoves } from './commands/review.ts'
+import { saveWindow, windowMoves } from './commands/windows.ts'
 import { canBeShut, specOfKey } from './data/catalog.ts'
 
 const EDITOR = asSsoId('10000006')
@@ -69,7 +69,11 @@ async function happen(ctx: WriteCtx, { ago, by = EDITOR, outcome, from, to, ...o
   const { id } = await propose(await inHandsOf(asked, by), proposal)
   if (!outcome) return
   const decided = atInstant(ctx, fromWallClock(`${addDays(today, 1 - ago)}T14:05`))
-  await reviewProposal(await inHandsOf(decided, REVIEWER), id, { action: outcome, reason: outcome === 'reject' ? '影响员工福利，请先与人力资源沟通' : '' })
+  await proposalMoves[outcome](await inHandsOf(decided, REVIEWER), {
+    id,
+    action: outcome,
+    reason: outcome === 'reject' ? '影响员工福利，请先与人力资源沟通' : '',
+  })
 }
 
 /** Maintenance of the meals: one to come on a night, one that waits. */
@@ -85,7 +89,7 @@ async function shut(ctx: WriteCtx, today: Day): Promise<void> {
     messageEn: 'The meal system is being upgraded. You can see your vouchers; requests and exchanges pause.',
     readOnly: true,
   })
-  await reviewWindow(await inHandsOf(atInstant(ctx, fromWallClock(`${addDays(today, -1)}T17:30`)), REVIEWER), id, { action: 'approve', reason: '' })
+  await windowMoves.approve(await inHandsOf(atInstant(ctx, fromWallClock(`${addDays(today, -1)}T17:30`)), REVIEWER), { id, action: 'approve', reason: '' })
   await saveWindow(asked, {
     module: MEALS,
     entities: ['JV'],

@@ -3,44 +3,35 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
-import { propose, rollBack, withdrawProposal } from './commands/propose.ts'
-import { reviewProposal } from './commands/review.ts'
-import { endWindow, reviewWindow, saveWindow, withdrawWindow } from './commands/windows.ts'
-import { valueHistory } from './data/history.ts'
+import { propose, rollBack } from './commands/propose.ts'
+import { proposalMoves } from './commands/review.ts'
+import { saveWindow, windowMoves } from './commands/windows.ts'
+import { historyRows } from './data/history.ts'
 import { parameterKeys } from './data/keys.ts'
 import { previewOf } from './data/preview.ts'
-import { proposalList } from './data/proposals.ts'
+import { proposalRows } from './data/proposals.ts'
 import { historyExport, parameterExport } from './data/sheets.ts'
 import { differences, valuesOf } from './data/values.ts'
-import { windowList } from './data/windows.ts'
+import { windowRows } from './data/windows.ts'
 import { entToolsWindows as windows } from './tables.ts'
 
 /** Proposals and windows share one review. */
-const isWindow = async (ctx: WriteCtx, id: string): Promise<boolean> =>
-  (await ctx.db.select({ id: windows.id }).from(windows).where(eq(windows.id, id))).length > 0
+const movesOf = async (ctx: WriteCtx, id: string) =>
+  (await ctx.db.select({ id: windows.id }).from(windows).where(eq(windows.id, id))).length > 0 ? windowMoves : proposalMoves
 
 export default serve(contract, {
   keys: parameterKeys,
   values: async (ctx, { module }) => ({ values: valuesOf(ctx, module) }),
   propose,
   preview: previewOf,
-  async withdraw(ctx, { id }) {
-    await ((await isWindow(ctx, id)) ? withdrawWindow(ctx, id) : withdrawProposal(ctx, id))
-    return {}
-  },
-  async review(ctx, { id, ...given }) {
-    await ((await isWindow(ctx, id)) ? reviewWindow(ctx, id, given) : reviewProposal(ctx, id, given))
-    return {}
-  },
+  withdraw: async (ctx, input) => (await movesOf(ctx, input.id)).withdraw(ctx, input),
+  review: async (ctx, input) => (await movesOf(ctx, input.id))[input.action](ctx, input),
   rollback: rollBack,
-  proposals: proposalList,
-  history: valueHistory,
-  exportUop: (ctx, { what, filters }) => runExport(ctx, what === 'parameters' ? parameterExport : historyExport, filters),
+  proposals: proposalRows.page,
+  history: historyRows.page,
+  exportUop: (ctx, { what, filters }) => runExport(ctx, what === 'parameters' ? parameterExport : historyExport, { filters }),
   compare: differences,
-  searchWindows: windowList,
+  searchWindows: windowRows.page,
   saveWindow,
-  async endWindow(ctx, { id }) {
-    await endWindow(ctx, id)
-    return {}
-  },
+  endWindow: windowMoves.end,
 })

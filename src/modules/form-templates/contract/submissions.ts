@@ -5,8 +5,8 @@ import { approval, BASE, bothNames, submissionState, templateState } from './bas
 import { answers, fieldKey } from './fields.ts'
 import { fieldsOut } from './versions.ts'
 
-/** What a person may do with an own submission. */
-export const submissionAction = z.enum(['fill', 'withdraw', 'again'])
+/** What a person may do with an own submission; `mend`: it came back to be changed and sent again. */
+export const submissionAction = z.enum(['fill', 'withdraw', 'again', 'mend'])
 
 export const ownSubmission = z.object({
   id: uuid,

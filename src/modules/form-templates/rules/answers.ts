@@ -1,4 +1,5 @@
 import { ONLY } from '#foundation/contract/schemas.ts'
+import { isDay } from '#foundation/time.ts'
 import type { Answer, Answers, Column, FormField, Row } from '../contract/fields.ts'
 import { visibleKeys } from './conditions.ts'
 import { answerOf, countOf, holdsAnswer, isAnswered, KINDS, lettersOf } from './kinds.ts'
@@ -24,8 +25,6 @@ export interface Directory {
 const wrong = (says: string, figures: Figures = {}): Found => ({ rule: 'FORM-15', says, figures })
 const FORMAT = wrong('fault.format')
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const isDay = (value: string): boolean => DAY.test(value) && value >= '1900' && value < '2200' && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
 const isTime = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 
 /** FORM-02 FORM-03 */

@@ -25,7 +25,10 @@ const MOST_CHOICES = 12
 /** More are chosen from a list that opens. */
 const MOST_SHOWN = 5
 const LONG = 60
-const MARK = /[\s*＊]+$/
+/** Both languages in one heading; its pattern grows with the square of what it reads, so it reads no more than a heading may hold. */
+const PAIR = /^(.*\p{Script=Han}[^/|]*?)\s*[/|(（]\s*([^\p{Script=Han}]*[A-Za-z][^\p{Script=Han}]*?)\s*[)）]?$/u
+const LONGEST_PAIR = 400
+const MARK = /(?<![\s*＊])[\s*＊]+$/
 
 const textOf = (cell: Cell): string => (cell === null || typeof cell === 'object' ? '' : String(cell).trim())
 const isEmpty = (cell: Cell): boolean => cell === null || (typeof cell === 'object' ? 'error' in cell : textOf(cell) === '')
@@ -33,7 +36,7 @@ const isNumber = (cell: Cell): boolean => typeof cell === 'number' || NUMBER.tes
 
 /** Says a text in the languages that it is in: what is neither Chinese nor words is the same in both. */
 export function inBoth(text: string): { cn: string; en: string } {
-  const [, cn, en] = /^(.*\p{Script=Han}[^/|]*?)\s*[/|(（]\s*([^\p{Script=Han}]*[A-Za-z][^\p{Script=Han}]*?)\s*[)）]?$/u.exec(text) ?? []
+  const [, cn, en] = (text.length <= LONGEST_PAIR && PAIR.exec(text)) || []
   if (cn && en) return { cn, en }
   if (CHINESE.test(text)) return { cn: text, en: '' }
   return /[a-z]{3}/i.test(text) ? { cn: '', en: text } : { cn: text, en: text }

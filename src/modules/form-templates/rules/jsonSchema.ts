@@ -1,4 +1,4 @@
-import type { Lang } from '#foundation/contract/schemas.ts'
+import { type Lang, ONLY } from '#foundation/contract/schemas.ts'
 import type { Column, FormField, Option } from '../contract/fields.ts'
 import { countOf, holdsAnswer, KINDS, lettersOf } from './kinds.ts'
 
@@ -24,7 +24,7 @@ export interface JsonSchema {
 }
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
-const ONLY_PATTERNS = { chinese: '^\\p{Script=Han}*$', letters: '^[A-Za-z]*$', digits: '^\\d*$' } as const
+const ONLY_PATTERNS = { chinese: ONLY.chinese.source, letters: ONLY.letters.source, digits: ONLY.digits.source } as const
 const MASK_SIGNS: Readonly<Record<string, string>> = { '0': '\\d', A: '[A-Z]', a: '[a-z]' }
 
 const maskPattern = (mask: string): string => `^${[...mask].map((sign) => MASK_SIGNS[sign] ?? sign.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('')}$`

@@ -23,3 +23,7 @@ export const submissionLife = lifecycle({
     { action: 'withdraw', from: ['submitted'], to: 'withdrawn', by: 'team-member' },
   ],
 })
+
+/** What is said of answers: without an approval they were sent, and nobody has approved them. */
+export const standing = <S extends string>({ status, workflowItem }: { status: S; workflowItem: string | null }): S | 'submitted' =>
+  status === 'approved' && workflowItem === null ? 'submitted' : status

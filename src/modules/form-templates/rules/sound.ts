@@ -81,10 +81,11 @@ function conditionFault({ field, is, value }: Condition, fields: readonly FormFi
   const asked = fields.find(({ key }) => key === field)
   if (!asked || !holdsAnswer(asked)) return found('conditions', 'conditionField', { field })
   if (is === 'answered' || is === 'empty') return undefined
-  const label = { fieldCn: asked.labelCn || field, fieldEn: asked.labelEn || field }
-  if (!(KINDS[asked.type].asks ?? []).includes(is) || value === undefined || value === '') return found('conditions', 'conditionValue', label)
+  const label = { fieldCn: asked.labelCn || asked.labelEn, fieldEn: asked.labelEn || asked.labelCn }
+  const unlike = label.fieldCn ? found('conditions', 'conditionValue', label) : found('conditions', 'conditionUnnamed')
+  if (!(KINDS[asked.type].asks ?? []).includes(is) || value === undefined || value === '') return unlike
   const unknown = KINDS[asked.type].choices && !asked.options.some((option) => option.value === value)
-  return unknown ? found('conditions', 'conditionValue', label) : undefined
+  return unknown ? unlike : undefined
 }
 
 function defaultFault({ type, defaultFrom }: FormField): Found | undefined {

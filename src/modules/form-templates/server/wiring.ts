@@ -31,6 +31,7 @@ for (const code of APPROVALS)
     flow: { code, allowBatch: true, allowDelegation: true, paths: [{ conditions: [], steps: STEPS[code] }] },
     facts: submissionFacts,
     again: (id) => `/form-view?id=${id}`,
+    change: (id) => `/form-view?id=${id}`,
     tells: ['approved', 'rejected'],
     onDecided: decided,
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -6,6 +7,7 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { readVersion } from '../contract/index.ts'
+import { drawnOf } from './parts/designing.ts'
 import { FormDesign } from './parts/FormDesign.tsx'
 import { FormPreview } from './parts/FormPreview.tsx'
 import { FormTrial } from './parts/FormTrial.tsx'
@@ -13,6 +15,14 @@ import { FormVersions } from './parts/FormVersions.tsx'
 import './parts/forms.css'
 
 const TABS = ['design', 'preview', 'trial', 'versions'] as const
+
+/** What is drawn, saved or not. */
+function Preview({ schemaId, vid }: { schemaId: string; vid: string | undefined }) {
+  const { t } = useText()
+  const [drawn] = useState(() => drawnOf(schemaId))
+  if (vid === undefined && !drawn?.length) return <Empty text={t('form-templates.designer.empty')} />
+  return <FormPreview schemaId={schemaId} vid={vid} drawn={drawn} />
+}
 
 /** One form on the table: its fields, how it looks, and what its versions changed. It opens from the list of forms. */
 export default function Designer() {
@@ -51,8 +61,7 @@ export default function Designer() {
         {(read) => (
           <>
             {tab === 'design' && <FormDesign key={schemaId} read={read} />}
-            {tab === 'preview' && read.version && <FormPreview schemaId={schemaId} vid={read.version.vid} />}
-            {tab === 'preview' && !read.version && <Empty text={t('form-templates.designer.empty')} />}
+            {tab === 'preview' && <Preview schemaId={schemaId} vid={read.version?.vid} />}
             {tab === 'trial' && read.can.includes('answers') && <FormTrial read={read} />}
             {tab === 'versions' && <FormVersions read={read} />}
           </>

@@ -48,7 +48,7 @@ function Form({ query }: { query: URLSearchParams }) {
   const named = Object.values(asked).some((one) => one !== undefined)
   const call = useCall(viewForm, asked, { enabled: named })
   const { submission } = call.data ?? {}
-  const toSend = !submission || submission.status === 'draft' || submission.status === 'rejected'
+  const toSend = !submission || submission.status === 'draft' || submission.status === 'rejected' || submission.can.includes('mend')
   return (
     <Page
       title={named && call.data ? pick(call.data.form.nameCn, call.data.form.nameEn) : t('screen./{lang}/form-view')}

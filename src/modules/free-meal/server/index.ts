@@ -1,23 +1,25 @@
 import { serve } from '#foundation/server/serve.ts'
 import { firstOfMonth } from '#foundation/time.ts'
 import { runExport, template } from '#services/spreadsheets/server/api.ts'
+import { withdrawOwn } from '#services/workflow/server/api.ts'
 import * as contract from '../contract.ts'
 import module from '../module.ts'
-import { deleteRule, saveOutlet, saveRule } from './commands/configuration.ts'
+import { quotaRules, saveOutlet } from './commands/configuration.ts'
 import { makeFigures } from './commands/figures.ts'
 import { redeem, reverseRedemption } from './commands/redemptions.ts'
-import { requestExchange, requestOvertime, withdrawRequest } from './commands/requests.ts'
+import { requestExchange, requestOvertime } from './commands/requests.ts'
 import { noteSeen } from './commands/seen.ts'
 import { checkUpload, confirmUpload } from './commands/uploads.ts'
 import { ruleList } from './data/configuration.ts'
 import { quotaExport, reportExport } from './data/exports.ts'
 import { balanceCards, mealLog, overtimeFacts, requestsOf } from './data/mine.ts'
-import { quotaList } from './data/quotas.ts'
+import { lots } from './data/quotas.ts'
 import { allOutlets, ownRedemptions, redemptionsIn24Hours } from './data/redemptions.ts'
 import { mealReport } from './data/report.ts'
 import { uploadSheet } from './data/sheets.ts'
-import { usedList } from './data/shifts.ts'
-import { uploadList } from './data/uploads.ts'
+import { usedRows } from './data/shifts.ts'
+import { uploadRows } from './data/uploads.ts'
+import { REQUESTS } from './tables.ts'
 
 const LOG_PAGE = 10
 
@@ -36,41 +38,26 @@ export default serve(contract, {
   },
   requestOvertime: (ctx, input) => requestOvertime(ctx, ctx.actor.ssoId, input),
   requestExchange: (ctx, input) => requestExchange(ctx, ctx.actor.ssoId, input),
-  async withdraw(ctx, { id }) {
-    await withdrawRequest(ctx, ctx.actor.ssoId, id)
-    return {}
-  },
+  withdraw: (ctx, { id }) => withdrawOwn(ctx, REQUESTS, id),
   redeem,
-  async reverseRedemption(ctx, input) {
-    await reverseRedemption(ctx, input)
-    return {}
-  },
+  reverseRedemption,
   myRedemptions: async (ctx, page) => ({ ...(await ownRedemptions(ctx, page)), outlets: await allOutlets(ctx) }),
-  quotas: quotaList,
-  usedOfShifts: (ctx, input) => usedList(ctx, input),
-  seenOfShift: async (ctx, input) => {
-    await noteSeen(ctx, input)
-    return {}
-  },
+  quotas: lots.page,
+  usedOfShifts: usedRows.page,
+  seenOfShift: noteSeen,
   exportQuotas: (ctx, input) => runExport(ctx, quotaExport, input),
   checkUpload,
   confirmUpload,
   uploadTemplate: (ctx) => template(ctx, uploadSheet),
-  uploads: uploadList,
+  uploads: uploadRows.page,
   report: mealReport,
   exportReport: (ctx, input) => runExport(ctx, reportExport, input),
   async refreshReport(ctx) {
     await makeFigures(ctx, firstOfMonth(ctx.today))
-    return { madeAt: ctx.now.toISOString() }
+    return { madeAt: ctx.now }
   },
   mealRules: ruleList,
-  saveRule,
-  async deleteRule(ctx, { id }) {
-    await deleteRule(ctx, id)
-    return {}
-  },
-  async saveOutlet(ctx, input) {
-    await saveOutlet(ctx, input)
-    return {}
-  },
+  saveRule: quotaRules.save,
+  deleteRule: quotaRules.remove,
+  saveOutlet,
 })

@@ -1,9 +1,8 @@
 import { dayColumn, entityColumn, id, instantColumn } from '#foundation/database/columns.ts'
 import { bigint, boolean, char, index, integer, numeric, pgTable, primaryKey, smallint, sql, text, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
+import type { RequestState } from '#services/workflow/contract/index.ts'
 import type { Direction, MealRule, MealType } from '../contract.ts'
-
-type RequestState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
 
 /** Quotas by company, type, class and meal, with effective dates. Without a number the parameter counts. */
 export const mealRules = pgTable(
@@ -62,6 +61,9 @@ export const exchanges = pgTable(
   },
   (t) => [index('free_meal_exchanges_person').on(t.ssoId, t.submittedAt), index('free_meal_exchanges_submitted').on(t.submittedAt)],
 )
+
+/** What the workflow decides. */
+export const REQUESTS = [overtimeRequests, exchanges]
 
 export const outlets = pgTable('free_meal_outlets', {
   code: text('code').primaryKey(),

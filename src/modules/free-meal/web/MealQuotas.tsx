@@ -1,15 +1,13 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
-import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
-import { List } from '#foundation/web/kit/List.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useListState } from '#foundation/web/kit/useListState.ts'
-import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportQuotas, quotas } from '../contract.ts'
-import { askedOf, NO_QUOTA_FILTER, type QuotaFilter, QuotaFilters } from './parts/QuotaFilters.tsx'
+import { Belonging } from './parts/Belonging.tsx'
 import { TwoLines } from './parts/TwoLines.tsx'
 import { UsedOfShifts } from './parts/UsedOfShifts.tsx'
 import { useDirectoryWords } from './parts/useDirectoryWords.ts'
@@ -17,60 +15,53 @@ import { useWeekWords } from './parts/useWeekWords.ts'
 
 type Lot = OutputOf<typeof quotas>['list'][number]
 
-const PAGE_SIZE = 20
 const TONES: Record<Lot['status'], Tone> = { normal: 'g', expiring: 'w', 'used-up': 'n', expired: 'n' }
 
 /** Everybody's vouchers, lot by lot: what was granted, what is left of it, and until when it is good. */
 export default function MealQuotas() {
   const { t } = useText()
-  const { typeName, className, companyName } = useDirectoryWords()
-  const { weekName, weekDays } = useWeekWords()
-  const state = useListState<QuotaFilter>(NO_QUOTA_FILTER)
-  const rows = useCall(quotas, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: askedOf(state.filters) })
-  const meal = (lot: Lot) => t(`free-meal.meal.${lot.mealType}`)
+  const { types, classes, typeName, className, companyName } = useDirectoryWords()
+  const { weeks, weekName, weekDays } = useWeekWords()
   const source = (lot: Lot) => t(`free-meal.quotas.source.${lot.source}`)
-  const who = (lot: Lot) => <PersonCell person={lot.person} />
   const status = (lot: Lot) => <Tag tone={TONES[lot.status]}>{t(`free-meal.quotas.status.${lot.status}`)}</Tag>
   return (
-    <Page
-      title={t('screen./{lang}/freeMeal/index')}
-      crumb={t('free-meal.crumb')}
-      actions={<ExportButton endpoint={exportQuotas} input={{ filters: askedOf(state.filters) }} />}
-    >
+    <Page title={t('screen./{lang}/freeMeal/index')} crumb={t('free-meal.crumb')}>
       <UsedOfShifts />
-      <QuotaFilters state={state} />
-      <List
-        rows={rows}
-        state={state}
-        pageSize={PAGE_SIZE}
-        rowKey={(lot) => lot.id}
-        empty={t('free-meal.quotas.none')}
-        columns={[
-          { key: 'person', title: t('free-meal.quotas.person'), cell: who },
-          {
-            key: 'type',
-            title: t('free-meal.quotas.typeAndClass'),
-            cell: (lot) => <TwoLines first={typeName(lot.employeeType)} second={`${className(lot.employeeClass)} · ${companyName(lot.entity)}`} />,
-          },
-          { key: 'meal', title: t('free-meal.quotas.meal'), cell: meal },
-          { key: 'total', title: t('free-meal.quotas.total'), num: true, cell: (lot) => lot.total },
-          { key: 'used', title: t('free-meal.quotas.used'), num: true, cell: (lot) => lot.used },
-          { key: 'left', title: t('free-meal.quotas.left'), num: true, cell: (lot) => <b>{lot.left}</b> },
-          { key: 'held', title: t('free-meal.quotas.held'), num: true, cell: (lot) => lot.held },
-          { key: 'source', title: t('free-meal.quotas.source'), cell: source },
-          { key: 'week', title: t('free-meal.quotas.week'), cell: (lot) => <TwoLines first={weekName(lot.appliedWeek)} second={weekDays(lot.appliedWeek)} /> },
-          { key: 'expires', title: t('free-meal.quotas.expires'), cell: (lot) => <Expiry lot={lot} /> },
-          { key: 'status', title: t('free-meal.quotas.status'), cell: status },
-        ]}
+      <Listing
+        of={quotas}
+        sheet={exportQuotas}
+        pageSize={20}
+        filters={{
+          entity: (_field, all, set) => <Belonging chosen={all} onChange={set} />,
+          department: null,
+          employeeType: (field) => <SelectField {...field} options={types} />,
+          employeeClass: ({ value, onChange, label }) => (
+            <SelectField
+              label={label}
+              value={value === undefined ? undefined : String(value)}
+              options={classes}
+              onChange={(code) => onChange(code === undefined ? undefined : Number(code))}
+            />
+          ),
+          week: (field) => <SelectField {...field} options={weeks} />,
+        }}
+        cells={{
+          typeAndClass: (lot) => <TwoLines first={typeName(lot.employeeType)} second={`${className(lot.employeeClass)} · ${companyName(lot.entity)}`} />,
+          left: (lot) => <b>{lot.left}</b>,
+          source,
+          week: (lot) => <TwoLines first={weekName(lot.appliedWeek)} second={weekDays(lot.appliedWeek)} />,
+          expireDate: (lot) => <Expiry lot={lot} />,
+          status,
+        }}
         card={(lot) => (
           <>
             <div className="row between">
-              {who(lot)}
+              <PersonCell person={lot.person} />
               {status(lot)}
             </div>
             <div className="row between" style={{ marginTop: 8 }}>
               <span>
-                <b>{meal(lot)}</b> · {source(lot)}
+                <b>{t(`free-meal.meal.${lot.mealType}`)}</b> · {source(lot)}
               </span>
               <span>{t('free-meal.quotas.leftOf', { left: lot.left, total: lot.total })}</span>
             </div>

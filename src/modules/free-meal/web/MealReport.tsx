@@ -1,5 +1,5 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { monthOf, sayMonth, systemClock } from '#foundation/time.ts'
+import { monthOf, sayMonth } from '#foundation/time.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
@@ -9,6 +9,7 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { exportReport, refreshReport, report, reportBy } from '../contract.ts'
 import { askedOfReport, type ReportFilter, ReportFilters, reportFilterOn } from './parts/ReportFilters.tsx'
@@ -20,7 +21,7 @@ type Report = OutputOf<typeof report>
 /** What was granted, eaten and lost, and what it was worth: by month, company, department and outlet. */
 export default function MealReport() {
   const { t, lang, choices } = useText()
-  const initial = reportFilterOn(monthOf(systemClock()))
+  const initial = reportFilterOn(monthOf(serverNow()))
   const state = useListState<ReportFilter>(initial)
   const asked = askedOfReport(state.filters, initial)
   const rows = useCall(report, asked)

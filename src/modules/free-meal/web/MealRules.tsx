@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { dayOf } from '#foundation/time.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { useRecords } from '#foundation/web/kit/records.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { enumList } from '#services/people/contract.ts'
-import { mealRules } from '../contract.ts'
+import { deleteRule, mealRules } from '../contract.ts'
 import { OutletForm } from './parts/OutletForm.tsx'
 import { type Outlet, OutletList } from './parts/OutletList.tsx'
 import { type RuleDraft, RuleForm } from './parts/RuleForm.tsx'
 import { RuleList } from './parts/RuleList.tsx'
 import { Unfitted } from './parts/Unfitted.tsx'
+import { useDirectoryWords } from './parts/useDirectoryWords.ts'
+import type { QuotaRule } from './parts/useRuleWords.ts'
 
 const TABS = ['current', 'over', 'outlets'] as const
 type Tab = (typeof TABS)[number]
@@ -24,16 +29,29 @@ export default function MealRules() {
   const call = useCall(mealRules, {})
   // without the names of companies and classes a rule says nothing
   const names = useCall(enumList, {}, { cache: true })
-  const [rule, editRule] = useState<RuleDraft>()
+  const { typeName, className } = useDirectoryWords()
+  const today = dayOf(serverNow())
+  const rules = useRecords<QuotaRule, RuleDraft>({
+    words: 'free-meal.rules.',
+    fresh: {},
+    given: ({ can: _can, inForceQuota: _inForce, ...rule }) => rule,
+    nameOf: (rule) => [typeName(rule.employeeType), className(rule.employeeClass), t(`free-meal.meal.${rule.mealType}`)].join(' · '),
+    remove: deleteRule,
+    how: ({ effectiveFrom }) => (effectiveFrom > today ? 'delete' : effectiveFrom === today ? 'endToday' : 'end'),
+  })
   const [outlet, editOutlet] = useState<Outlet | 'new'>()
   return (
     <Page
       title={t('screen./{lang}/freeMeal/configuration')}
       crumb={t('free-meal.crumb')}
       actions={
-        <button type="button" className="btn p" onClick={() => (tab === 'outlets' ? editOutlet('new') : editRule({}))}>
-          {t(tab === 'outlets' ? 'free-meal.rules.outlet.add' : 'free-meal.rules.add')}
-        </button>
+        tab === 'outlets' ? (
+          <button type="button" className="btn p" onClick={() => editOutlet('new')}>
+            {t('free-meal.rules.outlet.add')}
+          </button>
+        ) : (
+          rules.add
+        )
       }
     >
       <div className="scroll-x" style={{ marginBottom: 16 }}>
@@ -49,13 +67,13 @@ export default function MealRules() {
           <Loaded call={call} lines={10}>
             {(configuration) => (
               <>
-                {tab === 'current' && <Unfitted groups={configuration.unfitted} onAdd={editRule} />}
+                {tab === 'current' && <Unfitted groups={configuration.unfitted} onAdd={rules.edit} />}
                 {tab === 'outlets' ? (
                   <OutletList outlets={configuration.outlets} onEdit={editOutlet} />
                 ) : (
-                  <RuleList configuration={configuration} over={tab === 'over'} onEdit={({ can: _can, inForceQuota: _inForce, ...given }) => editRule(given)} />
+                  <RuleList configuration={configuration} over={tab === 'over'} actions={rules.actions} />
                 )}
-                {rule && <RuleForm given={rule} configuration={configuration} onClose={() => editRule(undefined)} />}
+                {rules.edited && <RuleForm given={rules.edited} configuration={configuration} onClose={rules.close} />}
                 {outlet && <OutletForm given={outlet === 'new' ? undefined : outlet} outlets={configuration.outlets} onClose={() => editOutlet(undefined)} />}
               </>
             )}

@@ -13,7 +13,7 @@ import { BalanceCard } from './parts/BalanceCard.tsx'
 import { ExchangeForm } from './parts/ExchangeForm.tsx'
 import { MealCode } from './parts/MealCode.tsx'
 import { MealLog } from './parts/MealLog.tsx'
-import { MyRequests } from './parts/MyRequests.tsx'
+import { MyMealRequests } from './parts/MyMealRequests.tsx'
 import { OvertimeForm } from './parts/OvertimeForm.tsx'
 import { RunsOut } from './parts/RunsOut.tsx'
 
@@ -64,7 +64,7 @@ export default function MyFreeMeals() {
                     <BalanceCard key={balance.mealType} balance={balance} />
                   ))}
                 </div>
-                <MyRequests requests={data.requests} />
+                <MyMealRequests requests={data.requests} />
               </div>
               <div className="stack">
                 {desk && (

@@ -1,4 +1,4 @@
-import { day, month, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, mailAddress, month, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 
 export const gender = z.enum(['male', 'female'])
@@ -16,7 +16,7 @@ export const phone = z
   .string()
   .trim()
   .regex(/^\+?[\d -]{5,20}$/)
-const email = z.union([z.literal(''), z.email().max(100)])
+const email = z.union([z.literal(''), mailAddress.max(100)])
 const address = text(200)
 /** A number of a document; what comes back masked stands for the one on file. */
 const documentNumber = text(20).regex(/^[0-9A-Za-z*]{5,}$/)

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { Card, Meter, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
@@ -69,7 +69,7 @@ function SurveyCard({ survey, tab }: { survey: MySurvey; tab: (typeof mineTab.op
         <Tag tone={survey.anonymous ? 'g' : 'n'}>{t(survey.anonymous ? 'survey.anonymous' : 'survey.named')}</Tag>
         <small>{t('survey.minutes', { minutes: survey.minutes })}</small>
       </div>
-      {survey.closesAt && <small className="muted">{t('survey.until', { at: formatInstant(survey.closesAt, lang) })}</small>}
+      {survey.closesAt && <small className="muted">{t('survey.until', { at: formatEnd(survey.closesAt, lang) })}</small>}
       {status === 'in-progress' && <Meter value={progress} max={100} label={t('survey.answeredShare', { share: progress })} />}
       <Link className={tab === 'open' ? 'btn p' : 'btn'} to={`/${lang}/survey/detail/${survey.uid}`}>
         {t(action)}

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import { addMonths, monthOf, sayMonth, systemClock } from '#foundation/time.ts'
+import { addMonths, monthOf, sayMonth } from '#foundation/time.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
@@ -9,6 +9,7 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { businessReport, exportBusinessReport, reportBy } from '../contract/index.ts'
 import { FigureTable } from './parts/FigureTable.tsx'
@@ -23,7 +24,7 @@ const AT_FIRST = 6
 /** How the portal is used: people, visits and requests, by month, module, company and device. */
 export default function BusinessReport() {
   const { t, lang, choices } = useText()
-  const to = monthOf(systemClock())
+  const to = monthOf(serverNow())
   const initial = { from: monthOf(addMonths(`${to}-01`, 1 - AT_FIRST)), to }
   const state = useListState<ReportFilter>(initial)
   const asked: Asked = { ...initial, ...state.filters }

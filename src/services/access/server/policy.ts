@@ -17,6 +17,9 @@ export class Granted extends Set<string> {
   scopes(permission: string): ReadonlySet<DataScope> {
     return this.#scopes.get(permission) ?? new Set()
   }
+  reachesAll(permission: string): boolean {
+    return this.scopes(permission).has('all')
+  }
 }
 
 const p = peoplePersons

@@ -1,5 +1,5 @@
 import { dayOf } from '#foundation/time.ts'
-import { formatInstant, formatTime } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant, formatTime } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
@@ -77,7 +77,7 @@ export default function MyBookings() {
 
 function Span({ of: { starts, ends } }: { of: MyBooking }) {
   const { t, lang } = useText()
-  const to = dayOf(starts) === dayOf(ends) ? formatTime(ends) : formatInstant(ends, lang)
+  const to = dayOf(starts) === dayOf(ends) ? formatTime(ends) : formatEnd(ends, lang)
   return t('booking.span', { from: formatInstant(starts, lang), to })
 }
 

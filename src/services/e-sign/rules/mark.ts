@@ -1,7 +1,7 @@
 import { z } from '#foundation/zod.ts'
 
 /** A drawn signature: strokes of points, on a field of these units whatever the screen. Points and no picture: nothing to unpack, and sharp on paper. */
-export const FIELD = { width: 1_000, height: 350 } as const
+export const FIELD = { width: 1_000, height: 420 } as const
 const MOST = { strokes: 200, points: 600, all: 12_000 } as const
 /** Units that a signature has to be long: a dot is none. */
 const LEAST_LENGTH = 150

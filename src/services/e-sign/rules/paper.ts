@@ -129,8 +129,6 @@ export const templating = rules<Record<never, never>, TemplateText>({
 })
 
 export const filling = rules<{ fields: readonly Field[] }, { values: Values }>({
-  'ESIGN-17': ({ facts, input }) => {
-    const [key] = misfits(facts.fields, input.values)
-    return key !== undefined && { field: `values.${key}`, key }
-  },
+  // all that is missing or wrong, each beside its field
+  'ESIGN-17': ({ facts, input }) => misfits(facts.fields, input.values).map((key) => ({ field: `values.${key}`, key })),
 })

@@ -9,7 +9,7 @@ import { linkTo, openByLink } from './commands/opening.ts'
 import { beginParts, takePart } from './commands/parts.ts'
 import { lookAt } from './commands/previews.ts'
 import { takeIn } from './commands/receiving.ts'
-import { downloads, policiesOf, quarantined, report } from './data/administration.ts'
+import { downloads, policiesOf, proveReach, quarantined, report } from './data/administration.ts'
 import { downloadsFile, reportFile } from './data/exports.ts'
 import { refOf } from './data/files.ts'
 import { soFarOf } from './data/parts.ts'
@@ -44,6 +44,7 @@ export default serve(contract, {
   },
   searchQuarantine: quarantined,
   releaseFile: async (ctx, { id, reason }) => {
+    await proveReach(ctx, id)
     await release(ctx, id, reason)
     return {}
   },

@@ -215,6 +215,7 @@ export default async (job: JobCtx): Promise<void> => {
         validUntil: addDays(ctx.today, key.days),
         issuedBy: ADMIN,
         issuedAt,
+        confirmedAt: issuedAt,
         lastUsedAt: addMinutes(ctx.now, -key.usedMinutes),
         ...('endedDays' in key && { endedAt: addMinutes(ctx.now, -key.endedDays * DAY) }),
       }

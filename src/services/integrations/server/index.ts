@@ -1,20 +1,23 @@
 import { illegal } from '#foundation/contract/refused.ts'
-import { namedPermissions } from '#foundation/server/running.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { namedPermissions, portalOf } from '#foundation/server/running.ts'
 import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract.ts'
 import { latestKeyDay } from '../rules.ts'
 import { answer } from './commands/answering.ts'
 import { save } from './commands/connectors.ts'
-import { end, issue } from './commands/keys.ts'
+import { confirm, end, issue } from './commands/keys.ts'
 import { sendAgain } from './commands/outbox.ts'
 import { connectorsOf, test } from './data/connectors.ts'
-import { calendarFile, embeddedOf } from './data/embedded.ts'
+import { calendarFile, type EmbeddedReader, embeddedOf, ownOf } from './data/embedded.ts'
 import { keysOf } from './data/keys.ts'
 import { failedOf, outboxOf } from './data/outbox.ts'
 import { receivedOf } from './data/received.ts'
 
 /** Failed messages that one press sends again. */
 const MOST_RESENT = 500
+
+const readerOf = (ctx: Reader): EmbeddedReader => ({ ssoId: ctx.actor.ssoId, demo: portalOf(ctx).demo })
 
 export default serve(contract, {
   searchConnectors: connectorsOf,
@@ -28,7 +31,8 @@ export default serve(contract, {
     if (!ids && !filters) throw illegal('ids')
     return { resent: await sendAgain(ctx, ids ?? (await failedOf(ctx, filters ?? {}, MOST_RESENT))) }
   },
-  searchEmbedded: (ctx, input) => embeddedOf(ctx.db, input),
+  searchEmbedded: (ctx, input) => embeddedOf(ctx.db, readerOf(ctx), input),
+  myEmbedded: (ctx) => ownOf(ctx.db, readerOf(ctx)),
   embeddedFile: (ctx, { id }) => calendarFile(ctx.db, id),
   answerEmbedded: async (ctx, input) => {
     await answer(ctx, input)
@@ -41,6 +45,10 @@ export default serve(contract, {
     latest: latestKeyDay(ctx.today),
   }),
   issueKey: issue,
+  confirmKey: async (ctx, { id }) => {
+    await confirm(ctx, id)
+    return {}
+  },
   endKey: async (ctx, input) => {
     await end(ctx, input)
     return {}

@@ -11,5 +11,5 @@ export default [
   kept(outbox, { stays: { for: SENT, from: outbox.doneAt, where: eq(outbox.state, 'done'), by: REMOVE } }),
   kept(embedded, { stays: { for: SENT, from: embedded.at, by: REMOVE } }),
   kept(received, { stays: { for: SENT, from: received.receivedAt, by: REMOVE }, names: [received.by] }),
-  kept(serviceKey, { stays: { always: 'settings' }, names: [serviceKey.issuedBy] }),
+  kept(serviceKey, { stays: { always: 'settings' }, names: [serviceKey.issuedBy, serviceKey.confirmedBy] }),
 ]

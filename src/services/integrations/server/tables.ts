@@ -117,6 +117,9 @@ export const serviceKey = pgTable(
     issuedAt: instantColumn('issued_at').notNull(),
     lastUsedAt: instantColumn('last_used_at'),
     endedAt: instantColumn('ended_at'),
+    /** None while it waits for a second administrator (INTEG-13). */
+    confirmedBy: person('confirmed_by'),
+    confirmedAt: instantColumn('confirmed_at'),
   },
   (t) => [
     uniqueIndex('integrations_service_key_hash').on(t.hash),

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { once, type Sample, sample } from '#foundation/testing/samples.ts'
 import * as calls from '../contract.ts'
 import { deliver, onReceived, pull } from '../server/api.ts'
-import { outbox } from '../server/tables.ts'
+import { outbox, serviceKey } from '../server/tables.ts'
 import { ADMIN } from './calls/parts.ts'
 
 const EVERYTHING = 'whoever looks after integrations looks after all of them'
@@ -75,6 +76,15 @@ export default [
       return {}
     },
   }),
+  sample(calls.myEmbedded, {
+    by: ADMIN,
+    quiet: 'most people have no message yet',
+    async input(t) {
+      await t.write((ctx) => deliver(ctx, 'mail', { to: 'zheng@example.com', subject: 'x', text: 'x', receiver: asSsoId(ADMIN) }, { key: newId() }))
+      await t.runJob('integrations.deliver')
+      return {}
+    },
+  }),
   sample(calls.embeddedFile, { by: ADMIN, shared: EVERYTHING, input: async (t) => ({ id: await entered(t) }) }),
   sample(calls.answerEmbedded, { by: ADMIN, shared: EVERYTHING, input: async (t) => ({ id: await asked(t), answer: 'document', text: 'ssoId,starts' }) }),
   sample(calls.searchReceived, {
@@ -94,5 +104,20 @@ export default [
     },
   }),
   sample(calls.issueKey, { by: ADMIN, input: (_, n) => key(n), again: 'a system may have two keys while it changes from one to the other' }),
+  sample(calls.confirmKey, {
+    by: ADMIN,
+    shared: EVERYTHING,
+    async input(t, n) {
+      const { id } = await (await t.as(ADMIN)).ok(calls.issueKey, { ...key(n), permissions: ['BASIC_PEOPLE_SCIM'] })
+      // as if another administrator had asked for it
+      await t.write(({ db }) =>
+        db
+          .update(serviceKey)
+          .set({ issuedBy: asSsoId('10000008') })
+          .where(eq(serviceKey.id, id)),
+      )
+      return { id }
+    },
+  }),
   sample(calls.endKey, { by: ADMIN, shared: EVERYTHING, input: async (t, n) => ({ id: await issued(t, n) }), again: 'one that has ended stays as it ended' }),
 ] satisfies Sample[]

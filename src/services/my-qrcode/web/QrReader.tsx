@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallRefused } from '#foundation/web/client.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -92,7 +92,7 @@ function Reading({ deviceKey, onForget }: { deviceKey: string; onForget(): void 
         </div>
         {!online && book && (
           <p className="note-box warn" style={{ marginTop: 12 }}>
-            {t('my-qrcode.reader.until', { until: formatInstant(book.until, lang) })}
+            {t('my-qrcode.reader.until', { until: formatEnd(book.until, lang) })}
           </p>
         )}
         {trouble && (

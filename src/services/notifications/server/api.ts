@@ -1,7 +1,9 @@
+import type { Manifest } from '#foundation/contract/manifest.ts'
 import type { Notice } from '#foundation/contract/notices.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import * as codes from './commands/codes.ts'
 import * as declaring from './commands/declaring.ts'
+import * as owning from './commands/owning.ts'
 import * as telling from './commands/telling.ts'
 import * as data from './data/messages.ts'
 
@@ -37,6 +39,13 @@ export const readCounts = (ctx: Ctx, of: { module: string; event: string }, busi
 
 /** Declares a notice that a module sends, when it is loaded; at start its texts, why one gets it among them, are checked in both languages for these variables. */
 export const noticeEvent = (given: declaring.NoticeEvent): void => void declaring.noticeEvent(given)
+
+/**
+ * Declares the notices of a module with the names that their texts may use, and gives what tells and closes them in its name:
+ * `const { notify, finish } = notices(module, { approved: ['name'] })`, then `notify(ctx, 'approved', { receivers, params, businessId })`.
+ */
+export const notices = <const E extends string>(module: Pick<Manifest, 'name'>, events: Parameters<typeof owning.notices<E>>[1]): owning.Notices<E> =>
+  owning.notices(module, events)
 
 /**
  * Sends a code by SMS to the number that HR keeps, in the caller's transaction: at once and in quiet hours too, never later than `minutes` from now, and never again

@@ -11,10 +11,10 @@ import { commentOn, markAllRead, markRead, resendMails, resendTexts, savePrefere
 import { isMandatory } from './commands/mailing.ts'
 import { pushOf, removePush, savePush } from './commands/pushing.ts'
 import { isOn } from './data/channel.ts'
-import { deliveriesOf, failedOf } from './data/deliveryLog.ts'
+import { deliveriesOf, failedOf, inReach } from './data/deliveryLog.ts'
 import { deliveryExport } from './data/deliverySheet.ts'
 import { groupList } from './data/groups.ts'
-import { messageOf, messagesOf, senders, sendersTo, unreadOf, waitingOf } from './data/messages.ts'
+import { askedOf, messageOf, messagesOf, senders, sendersTo, unreadOf, waitingOf } from './data/messages.ts'
 import { preferencesOf, wants } from './data/preferences.ts'
 import { templatesOf } from './data/templates.ts'
 
@@ -24,7 +24,11 @@ const NO_FLAGS = { mandatory: false, urgent: false }
 
 export default serve(contract, {
   /** NOTI-03 */
-  waitingCounts: async (ctx) => ({ ...(await waitingOf(ctx)), refreshSeconds: ctx.parameters(manifest).countRefreshSeconds }),
+  waitingCounts: async (ctx) => ({
+    ...(await waitingOf(ctx)),
+    asked: await askedOf(ctx.db, ctx.actor.ssoId),
+    refreshSeconds: ctx.parameters(manifest).countRefreshSeconds,
+  }),
   /** NOTI-02 */
   unreadCount: (ctx) => unreadOf(ctx.db, ctx.actor.ssoId),
   listMessages: async (ctx, input) => {
@@ -69,7 +73,7 @@ export default serve(contract, {
   resendDeliveries: async (ctx, { ids, filters, channel }) => {
     if (!ids && !filters) throw illegal('ids')
     const resend = (ids ? channel : filters?.channel) === 'sms' ? resendTexts : resendMails
-    return { resent: await resend(ctx, ids ?? (filters ? await failedOf(ctx, filters, MOST_RESENT) : [])) }
+    return { resent: await resend(ctx, ids ? await inReach(ctx, channel, ids) : filters ? await failedOf(ctx, filters, MOST_RESENT) : []) }
   },
   exportDeliveries: (ctx, input) => runExport(ctx, deliveryExport, input),
   switchChannel: async (ctx, input) => {

@@ -1,4 +1,5 @@
 import { noticeRequested } from '#foundation/contract/notices.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import { z } from '#foundation/zod.ts'
@@ -58,8 +59,10 @@ export default wiring({
       cron: '*/30 * * * * *',
       spec: 'every 30 seconds: hand over waiting email and SMS',
       async run(job) {
-        await handOver(job)
-        await handTexts(job)
+        const going = goingOn(job)
+        await going.past('mails', handOver(job))
+        await going.past('SMS', handTexts(job))
+        going.end()
       },
     },
     { name: 'watchSms', cron: '*/10 * * * *', spec: 'every 10 minutes: an SMS without a receipt', run: watchTexts },

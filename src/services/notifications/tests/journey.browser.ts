@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { elsewhere, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
+import { elsewhere, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
+import { fromWallClock } from '#foundation/time.ts'
 
 const CENTER = '/zh/notification/index'
 const MEALS = '/api/ehs-ess/free-meal/v1'
@@ -13,7 +13,7 @@ const MANAGER = '10000002'
 const REFUSED = '加班餐申请未获批准'
 
 /** A morning of this project's own, half an hour of it, so that no two journeys ask for the same one. */
-const morning = (page: Page): string => fromWallClock(`${addDays(dayOf(systemClock()), 1)}T${isPhone(page) ? '05' : '06'}:00`).toISOString()
+const morning = async (page: Page): Promise<string> => fromWallClock(`${await portalDay(page, 1)}T${isPhone(page) ? '05' : '06'}:00`).toISOString()
 
 /** Who decides on it, at another place. */
 async function managerOf(page: Page): Promise<Page> {
@@ -24,7 +24,7 @@ async function managerOf(page: Page): Promise<Page> {
 
 /** The member asks for an overtime meal; gives the approval's id. What an earlier run left open is taken back. */
 async function ask(member: Page): Promise<string> {
-  const startTime = morning(member)
+  const startTime = await morning(member)
   await takeBack(member)
   return (await post<{ id: string }>(member, `${MEALS}/overtime`, { startTime, durationHours: 0.5, reason: '开园前检查' })).id
 }
@@ -33,8 +33,8 @@ async function takeBack(member: Page): Promise<void> {
   const mine = (await (await member.request.get(`${MEALS}/mine`)).json()) as {
     content: { requests: { id: string; status: string; startTime: string | null }[] }
   }
-  for (const { id, status, startTime } of mine.content.requests)
-    if (startTime === morning(member) && status === 'pending') await post(member, `${MEALS}/withdraw`, { id })
+  const own = await morning(member)
+  for (const { id, status, startTime } of mine.content.requests) if (startTime === own && status === 'pending') await post(member, `${MEALS}/withdraw`, { id })
 }
 
 const reject = (manager: Page, itemId: string) => post(manager, OPERATE, { itemId, action: 'reject', comment: '当天没有排班' })
@@ -75,6 +75,8 @@ test('NOTI-03, NOTI-12 a decision arrives as one message, the count rises by its
 
   await bell(page, 1).click()
   await page.getByRole('tab', { name: '未读 (1)' }).click()
+  // until its answer came the list shows what stood there before
+  await expect(page.locator(isPhone(page) ? '.mcard' : 'tbody tr')).toHaveCount(1)
   await expect(lineOf(page, REFUSED)).toContainText('工作餐')
   await noRawKeys(page)
   await expectAccessible(page)

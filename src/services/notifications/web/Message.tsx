@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
@@ -11,6 +10,7 @@ import { ActionBar, Page } from '#foundation/web/kit/Page.tsx'
 import { FormFault } from '#foundation/web/kit/PageForm.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { commentOn, messageDetail } from '../contract.ts'
 import { commenting, textFor } from '../rules.ts'
@@ -104,7 +104,7 @@ function Comments({ message }: { message: Detail }) {
   const form = useForm(commentOn, {
     initial: { notificationId: message.id },
     draft: `notification.${message.id}`,
-    rules: { set: commenting, facts: null, p: limits, now: systemClock(), limits },
+    rules: { set: commenting, facts: null, p: limits, now: serverNow(), limits },
     onSent: () => form.discard(),
   })
   const send = (event: FormEvent) => {

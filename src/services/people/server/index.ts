@@ -15,6 +15,7 @@ import { feedExport, organizationExport, personsExport } from './data/exports.ts
 import { person } from './data/facts.ts'
 import { listFaults, listRuns, openRun } from './data/feed.ts'
 import { importTemplate, markedFile } from './data/feedFiles.ts'
+import { historyOf } from './data/historyShown.ts'
 import { listPersons, qualityCounts } from './data/list.ts'
 import { photo } from './data/photo.ts'
 import { searchPeople } from './data/search.ts'
@@ -36,6 +37,7 @@ export default serve(contract, {
   photo: (ctx, { ssoId }) => photo(ctx, ssoId),
   card: (ctx, { ssoId }) => personCard(ctx, ssoId),
   chart: (ctx, { ssoId }) => orgChart(ctx, ssoId),
+  personHistory: (ctx, input) => historyOf(ctx, input),
   searchPersons: (ctx, input) => listPersons(ctx, input),
   qualityCounts: (ctx) => qualityCounts(ctx),
   listFeed: (ctx, input) => listRuns(ctx, input),

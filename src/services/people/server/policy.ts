@@ -1,13 +1,17 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
-import { type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
+import { scopedTo } from '#foundation/server/scoped.ts'
+import { peoplePersons } from './tables.ts'
 
 export type Nearness = 'direct' | 'line' | 'department' | 'any' | 'none'
 
-/** Who sees everybody. */
+/** Who sees everybody, or all of a company or another data scope. */
 const ANY = 'BASIC_PEOPLE_ADMIN'
+
+const seesAll = ({ permissions }: Actor): boolean => permissions.reachesAll?.(ANY) ?? permissions.has(ANY)
 
 const direct = (viewer: SsoId): SQL => sql`(select sso_id from people_persons where manager = ${viewer})`
 
@@ -67,7 +71,7 @@ const NEAR_ONE = {
 
 /** The people a viewer may see as SQL, on a column that holds an ssoId (PPL-17). The viewer's own row is not among them. */
 export function scopeFilter(viewer: Actor, column: PgColumn): SQL {
-  if (viewer.permissions.has(ANY)) return sql`true`
+  if (seesAll(viewer)) return sql`true`
   // one array of people, found first: the few whom most may see are looked up, and not everybody asked
   const all = sql.join(
     Object.values(NEAR).map((near) => near(viewer.ssoId)),
@@ -82,10 +86,19 @@ export async function inScope(ctx: Reader, ssoId: SsoId): Promise<Nearness> {
   const tests = Object.entries(NEAR_ONE).map(([name, near]) => sql`when ${near(actor.ssoId)} then ${name}::text`)
   const [row] = await rowsOf<{ near: Nearness }>(
     ctx.db,
-    sql`select case ${sql.join(tests, sql` `)} when ${actor.permissions.has(ANY)}::boolean then 'any' else 'none' end as near
+    sql`select case ${sql.join(tests, sql` `)} when ${seesAll(actor)}::boolean then 'any' else 'none' end as near
       from people_persons p where p.sso_id = ${ssoId}`,
   )
+  if (row && row.near === 'none' && actor.permissions.has(ANY)) return (await administers(ctx, ssoId)) ? 'any' : 'none'
   return row?.near ?? 'none'
+}
+
+async function administers(ctx: Reader, ssoId: SsoId): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.ssoId, ssoId), scopedTo(ctx, ANY, peoplePersons.ssoId)))
+  return found !== undefined
 }
 
 /** Whether the viewer sees anybody but themselves: has reports, a department, or people as their HRBP. Looked up, however many people there are. */

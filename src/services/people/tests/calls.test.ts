@@ -206,3 +206,16 @@ describe('the picture', () => {
     expect((await get('x', cookies)).json()).toMatchObject({ code: 'SHELL-39' })
   })
 })
+
+test('PPL-14 people administration reads what changed about a person, by name and with the day from which it holds', async () => {
+  await t.write((ctx) => applyChange(ctx, XIAOWEN, { departmentCode: 'MB-PO-ATT-SH', employeeType: 'part-time' }))
+  const { list, total } = await hrOps.ok(contract.personHistory, { filters: { ssoId: XIAOWEN } })
+  expect(total).toBe(list.length)
+  expect(list.find(({ fieldCn }) => fieldCn === '部门编码' || fieldCn.includes('部门'))).toMatchObject({ effective: '2026-11-20' })
+  expect(list.find(({ toCn }) => toCn === '兼职')).toMatchObject({ fromCn: '全职', fieldEn: expect.stringMatching(/type/i) })
+  // names, no codes
+  for (const one of list) expect(`${one.fromCn}${one.toCn}`).not.toContain('MB-')
+  expect((await xiaowen.call(contract.personHistory, { filters: { ssoId: XIAOWEN } })).status).toBe(403)
+  const { entitled } = await hrOps.ok(contract.card, { ssoId: XIAOWEN })
+  expect(entitled).toMatchObject({ employeeType: 'part-time', employeeClass: { nameCn: expect.stringMatching(/./) } })
+})

@@ -46,6 +46,12 @@ export default [
   sample(calls.card, { by: MEMBER, shared: EVERYBODYS, input: () => ({ ssoId: COLLEAGUE }) }),
   sample(calls.chart, { by: MEMBER, shared: EVERYBODYS, input: () => ({ ssoId: COLLEAGUE }) }),
   sample(calls.searchPersons, { by: HR, shared: ADMINISTRATION }),
+  sample(calls.personHistory, {
+    by: HR,
+    shared: ADMINISTRATION,
+    quiet: 'nothing about her has changed since she came',
+    input: () => ({ filters: { ssoId: COLLEAGUE } }),
+  }),
   sample(calls.listFeed, {
     by: HR,
     shared: ADMINISTRATION,

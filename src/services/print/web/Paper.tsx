@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
 import { ChoiceField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -61,7 +61,7 @@ function Shown({ paper }: { paper: PrintDetail }) {
           options={choices('print.language.', paperLang.options)}
           onChange={(value) => value && value !== paper.language && void inLanguage(value)}
         />
-        <small className="muted">{t('print.until', { at: formatInstant(paper.expiresAt, lang) })}</small>
+        <small className="muted">{t('print.until', { at: formatEnd(paper.expiresAt, lang) })}</small>
         {paper.changed && <p className="note-box warn">{t('print.changedSince')}</p>}
         {paper.appended > 0 && <p className="note-box">{t('print.appended', { count: paper.appended })}</p>}
       </div>

@@ -1,11 +1,13 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, inArray, lte, or } from '#foundation/database/drizzle.ts'
-import type { Ctx, JobCtx } from '#foundation/server/context.ts'
+import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, addMinutes, type Day, daysBetween, format, fromWallClock, startOfDay } from '#foundation/time.ts'
 import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import type { AbsenceKind, ShiftTimes } from '../contract.ts'
 import { hoursOf } from '../rules.ts'
+import { openYear } from './commands/calendar.ts'
+import { byLaw, KNOWN_YEARS } from './data/holidays.ts'
 import { rosterAbsences, rosterDeliveries, rosterRefused, rosterShifts } from './tables.ts'
 
 const DAYS_BACK = 28
@@ -38,6 +40,7 @@ interface Worker {
 /** Two months of shifts around today, some of them changed since, absences of every kind, and what time-keeping delivered of late. */
 export default async (job: JobCtx): Promise<void> => {
   const { today, now } = job
+  await job.write((ctx) => yearsAhead(ctx, today))
   const workers = await job.read((ctx) => frontLine(ctx, today))
   const away = absencesOf(workers, today)
   const shifts = workers
@@ -46,6 +49,15 @@ export default async (job: JobCtx): Promise<void> => {
   for (let i = 0; i < shifts.length; i += 1_000) await job.write((ctx) => ctx.db.insert(rosterShifts).values(shifts.slice(i, i + 1_000)))
   await job.write((ctx) => ctx.db.insert(rosterAbsences).values(away.map((one) => ({ id: newId(now), recordedAt: addHours(now, -30), ...one }))))
   await job.write((ctx) => deliveriesOf(ctx, today, shifts.length))
+}
+
+/** This year and the next, where nothing is announced of them yet: working days are counted whenever the demo is made. */
+async function yearsAhead(ctx: WriteCtx, today: Day): Promise<void> {
+  const last = Number(today.slice(0, 4)) + 1
+  for (let year = (KNOWN_YEARS.at(-1) ?? last) + 1; year <= last; year++) {
+    const holidays = byLaw(year)
+    if (holidays) await openYear(ctx, { year, holidays, makeUps: [] })
+  }
 }
 
 async function frontLine(ctx: Ctx, today: Day): Promise<Worker[]> {

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { addDays, addMonths, type Day, dayOf, firstOfMonth, isoWeek, sayMonth, systemClock, weekStart } from '#foundation/time.ts'
+import { addDays, addMonths, type Day, dayOf, firstOfMonth, isoWeek, sayMonth, weekStart } from '#foundation/time.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { mine } from '../contract.ts'
 import { CalendarLink } from './parts/CalendarLink.tsx'
@@ -33,7 +34,7 @@ function spanOf(view: View, at: Day): { from: Day; to: Day; before: Day; after: 
 /** When I work: the next days, a week, a month; and the line of who has one. */
 export default function MyShifts() {
   const { t, lang, choices } = useText()
-  const today = dayOf(systemClock())
+  const today = dayOf(serverNow())
   const [params, setParams] = useSearchParams()
   const [linking, setLinking] = useState(false)
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'next'

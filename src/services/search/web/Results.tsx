@@ -109,7 +109,7 @@ function Found({ keywords, type, show, onSearch }: Props) {
     <>
       <PinnedAnswers answers={data.answers} />
       {nothing ? (
-        <NothingFound />
+        <NothingFound near={data.near} searchLogId={data.searchLogId} />
       ) : (
         blocks.map(({ of, block }) => (
           <ResultBlock

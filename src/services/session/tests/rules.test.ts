@@ -195,6 +195,16 @@ test('SESS-21 another company than the own is refused and the right one named', 
   expect(refusedBy(active)).toEqual([])
 })
 
+test('SESS-25 no key of anybody is shown, whatever it is called', () => {
+  const token = '3kJq0cJ7nYx5Vb2TqLw8ZrD4mHs6PfGa1EuXo9iKtBc'
+  const kept = { id: '0197d1a2-0000-7000-8000-000000000001', code: 'MEAL_OVERTIME', path: '/{lang}/myFreeMeals', key: 'free-meal.requests', number: 1 }
+  const keys = { code: '1'.repeat(182), path: `/calendar.ics?token=${token}`, key: token, link: `/x/${token}`, id: 'P0F1E2D3C4B5A69788796A5B4C3D2E1F0' }
+  expect(maskContent([kept, keys])).toEqual([
+    { ...kept, number: 0 },
+    { code: '•••', path: '•••', key: '•••', link: '•••', id: '•••' },
+  ])
+})
+
 test('SESS-25 an answer keeps its shape and shows no content', () => {
   const row = { id: 'x-1', state: 'pending', can: ['approve'], nameCn: '李晓雯', ssoId: '10000001', amountFen: 4_200, days: [1, 2], left: null, open: true }
   expect(maskContent({ list: [row], total: 1, more: false })).toEqual({

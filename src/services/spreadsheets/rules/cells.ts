@@ -1,4 +1,4 @@
-import { type Day, fromWallClock } from '#foundation/time.ts'
+import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
 import type { Column } from './sheet.ts'
 
 /** What a file holds in a cell: a date is the number of days that spreadsheets count; an error is `#N/A` and the like. */
@@ -118,8 +118,10 @@ function instantIn(raw: Full): Parsed {
   const text = plain(said(raw))
   const [, date = text, hour = '0', minute = '00', second = '00', zone] = CLOCK.exec(text) ?? []
   const day = dayFrom(date)
-  if (!day || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return { wrong: 'instant' }
-  const wall = `${day}T${pad(hour)}:${minute}:${second}`
+  // the end of a day is the beginning of the next
+  const atEnd = Number(hour) === 24 && Number(minute) === 0 && Number(second) === 0
+  if (!day || (Number(hour) > 23 && !atEnd) || Number(minute) > 59 || Number(second) > 59) return { wrong: 'instant' }
+  const wall = atEnd ? `${addDays(day, 1)}T00:00:00` : `${day}T${pad(hour)}:${minute}:${second}`
   const value = zone ? new Date(`${wall}${zone.toUpperCase()}`) : atResort(wall)
   return Number.isNaN(value.getTime()) ? { wrong: 'instant' } : { value }
 }

@@ -9,6 +9,10 @@ interface AnyColumn {
   required?: boolean
   /** The whole column may be missing in a file; every other column has to be there (SHEET-02). */
   mayLack?: boolean
+  /** The words for what its cells take, where the type alone does not say it. */
+  expects?: { key: string; values?: Readonly<Record<string, string | number>> }
+  /** Names to choose from in the template, where they are data and no words of the program. */
+  choices?: readonly string[]
   /** In characters, for the eye only. */
   width?: number
 }

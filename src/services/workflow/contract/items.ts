@@ -48,7 +48,8 @@ export type AssignedRow = z.output<typeof assignedRow>
 export const assigned = endpoint(`POST ${BASE}/workflowitem/getassignedworkflow`, {
   kind: 'read',
   access: APPROVE,
-  input: listInput({ ...filters, tab: z.enum(['todo', 'done', 'delegated']).default('todo') }),
+  /** What waits stands in the order in which it is due, what is overdue first; with `sort` by since when it waits. */
+  input: listInput({ ...filters, tab: z.enum(['todo', 'done', 'delegated']).default('todo') }, ['due', 'since']),
   output: listOutput(assignedRow),
 })
 

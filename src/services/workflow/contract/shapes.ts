@@ -100,6 +100,10 @@ export const itemRow = z.object({
   holders: z.array(holder),
   /** Below `/{lang}`, for the requester: the page of the room on which the same can be asked for anew. */
   again: z.string().nullable(),
+  /** What waits for the reader: a request that came back to be changed, or a question to be answered. */
+  waitsFor: z.enum(['change', 'answer']).nullable(),
+  /** Below `/{lang}`, for its requester: where a request that came back is changed; null where its room lets nothing be changed. */
+  change: z.string().nullable(),
   /** What the reader may do with it now. */
   can: z.array(operation),
 })

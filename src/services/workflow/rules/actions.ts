@@ -55,16 +55,16 @@ export interface Standing {
 export function operationsOf(s: Standing): Operation[] {
   if (!isOpen(s.state)) return []
   const holds = s.task !== undefined && isHeld(s.task) && !s.requester
-  const free = holds && s.task === 'pending'
   const may: Record<Operation, boolean> = {
     approve: holds,
     reject: holds,
-    transfer: (free && s.allowed.includes('transfer')) || (s.admin && !s.returned),
-    'add-sign-before': free && !s.added && s.allowed.includes('addSignBefore'),
-    'add-sign-after': free && !s.added && s.allowed.includes('addSignAfter'),
-    'return-to-step': free && s.hasEarlier && s.allowed.includes('returnToStep'),
-    'return-to-requester': free && s.allowed.includes('returnToRequester'),
-    ask: free,
+    transfer: (holds && s.allowed.includes('transfer')) || (s.admin && !s.returned),
+    'add-sign-before': holds && !s.added && s.allowed.includes('addSignBefore'),
+    'add-sign-after': holds && !s.added && s.allowed.includes('addSignAfter'),
+    'return-to-step': holds && s.hasEarlier && s.allowed.includes('returnToStep'),
+    'return-to-requester': holds && s.allowed.includes('returnToRequester'),
+    // one question at a time; until it is answered everything else stays possible, and lets it fall
+    ask: holds && s.task === 'pending',
     answer: s.asked,
     comment: s.involved,
     urge: s.owner && s.state !== 'waiting',

@@ -22,13 +22,15 @@ import { operationsFor, requireReader } from './policy.ts'
 
 export type { ApproverKind, ParamValue, PathSpec, StepSpec } from '../rules/flow.ts'
 export { draftVersion, publishDraft } from './commands/drafts.ts'
+export { lockRequester, requestKind, withdrawLeft, withdrawOwn } from './commands/requestKind.ts'
 export { seedFlows } from './commands/seeds.ts'
 export { type Away, suggestDelegation } from './commands/suggest.ts'
-export { type CatalogSpec, catalog, type Decision, type Fact } from './data/catalogs.ts'
+export { type CatalogSpec, catalog, type Decision, type Fact, typedFact, wordedFact } from './data/catalogs.ts'
 export type { ItemClock, OpenTask } from './data/clock.ts'
 export type { SubmissionFigures } from './data/figures.ts'
 export type { HeldItem, Holder } from './data/held.ts'
 export type { PreviewStep } from './data/preview.ts'
+export { ownRequests, waitingRequests } from './data/requests.ts'
 
 export interface ItemRef {
   id: string

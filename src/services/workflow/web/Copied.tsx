@@ -2,7 +2,6 @@ import { formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
@@ -11,6 +10,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { copied, markRead } from '../contract/index.ts'
 import { itemLife } from '../rules/lifecycles.ts'
 import { ItemFilters } from './parts/ItemFilters.tsx'
+import { ItemTag } from './parts/ItemTag.tsx'
 import { ITEMS_PER_PAGE, noItemFilter } from './parts/itemFilter.ts'
 import { NothingHere } from './parts/NothingHere.tsx'
 import { Progress } from './parts/Progress.tsx'
@@ -71,7 +71,7 @@ export default function Copied() {
             { key: 'requester', title: t('workflow.list.requester'), cell: (r) => <PersonCell person={r.requester} /> },
             { key: 'submitted', title: t('workflow.list.submitted'), cell: (r) => formatInstant(r.submittedAt, lang) },
             { key: 'progress', title: t('workflow.list.progress'), cell: (r) => <Progress item={r} /> },
-            { key: 'state', title: t('workflow.state'), cell: (r) => <StateTag of="WorkflowItem" state={r.state} /> },
+            { key: 'state', title: t('workflow.state'), cell: (r) => <ItemTag item={r} /> },
             {
               key: 'copied',
               title: t('workflow.list.copied'),
@@ -86,7 +86,7 @@ export default function Copied() {
             <>
               <div className="row between" style={{ alignItems: 'flex-start' }}>
                 <RequestLink item={r} list="cc" unread={r.readAt === null} />
-                <StateTag of="WorkflowItem" state={r.state} />
+                <ItemTag item={r} />
               </div>
               <div style={{ margin: '8px 0 6px' }}>
                 <PersonCell person={r.requester} />

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useMe } from '#foundation/web/me.tsx'
@@ -11,6 +10,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { type ItemRow, requested } from '../contract/index.ts'
 import { itemLife } from '../rules/lifecycles.ts'
 import { ItemFilters } from './parts/ItemFilters.tsx'
+import { ItemTag } from './parts/ItemTag.tsx'
 import { ITEMS_PER_PAGE, noItemFilter } from './parts/itemFilter.ts'
 import { NothingHere } from './parts/NothingHere.tsx'
 import { Progress } from './parts/Progress.tsx'
@@ -58,13 +58,13 @@ export default function Requested() {
             { key: 'request', title: t('workflow.list.request'), cell: request },
             { key: 'submitted', title: t('workflow.list.submitted'), cell: (r) => formatInstant(r.submittedAt, lang) },
             { key: 'progress', title: t('workflow.list.progress'), cell: (r) => <Progress item={r} /> },
-            { key: 'state', title: t('workflow.state'), cell: (r) => <StateTag of="WorkflowItem" state={r.state} /> },
+            { key: 'state', title: t('workflow.state'), cell: (r) => <ItemTag item={r} /> },
           ]}
           card={(r) => (
             <>
               <div className="row between" style={{ alignItems: 'flex-start' }}>
                 {request(r)}
-                <StateTag of="WorkflowItem" state={r.state} />
+                <ItemTag item={r} />
               </div>
               <div style={{ margin: '8px 0 4px' }}>
                 <Progress item={r} />

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Tally } from '#foundation/server/tally.ts'
+import { eventually } from '#foundation/testing/eventually.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { listMessages } from '#services/notifications/contract.ts'
@@ -30,7 +31,7 @@ test('platform administrators, and nobody else, are told once of a module whose 
   await asked(4, 500)
   expect(await told('shell')).toEqual([])
   await asked(8, 500)
-  await expect.poll(() => told('shell')).toEqual([ADMIN])
+  await eventually(async () => expect(await told('shell')).toEqual([ADMIN]))
   const { list } = await (await t.as(ADMIN)).ok(listMessages, { filters: {} })
   expect(list).toMatchObject([
     {

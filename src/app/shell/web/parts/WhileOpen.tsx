@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -16,7 +16,7 @@ export function WhileOpen({ module, title, children }: { module: string; title: 
   const { data } = useCall(closures, {}, { pollSeconds: LOOK_SECONDS })
   const shut = data?.list.find((one) => one.module === module)
   if (!shut) return children
-  const until = t('shell.shut.until', { at: formatInstant(shut.to, lang) })
+  const until = t('shell.shut.until', { at: formatEnd(shut.to, lang) })
   if (shut.readOnly)
     return (
       <>

@@ -1,5 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, exists, gt, gte, inArray, lt, lte, ne, sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayValues, weekdayOf } from '#foundation/time.ts'
 import { asPerson } from '#services/access/server/api.ts'
@@ -22,16 +23,20 @@ interface Told {
 
 /** Tells everybody once a week what of their benefits runs out in 30 days; who has nothing such hears nothing. */
 export async function tellWeekly(job: JobCtx, day: Day): Promise<void> {
+  const going = goingOn(job)
   for (let after: SsoId | undefined, more = true; more; ) {
     const people: SsoId[] = await job.read((ctx) => asked(ctx, day, after))
     // asked outside of the transaction, in which one module that fails would take the others along
     const told = await job.read((ctx) => withThings(ctx, day, people))
-    await job.write(async (ctx) => {
-      for (const one of told) await tell(ctx, one, mondayOf(day))
-    })
+    await going.each(
+      told,
+      ({ ssoId }) => ssoId,
+      (ctx, one) => tell(ctx, one, mondayOf(day)),
+    )
     after = people.at(-1)
     more = people.length === BATCH
   }
+  going.end()
 }
 
 /** The next people who may have something: those with units that run out, or everybody where a module is there that tells of other things. */

@@ -12,7 +12,7 @@ import { ADMIN, benefits, HOTEL, MEMBER, OTHER, tickets } from './parts.ts'
 
 unit({ code: 'park-entry.test' })
 const account = { unit: 'park-entry.test', ownerKind: 'person', ownerId: MEMBER } as const
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['free-meal'] })
 afterAll(() => t.close())
 const { save, mine, seen, strip } = await benefits(t)
 

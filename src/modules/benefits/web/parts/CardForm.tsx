@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
@@ -10,6 +9,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { sendFile } from '#foundation/web/sendFile.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
 import { type cardList, figureCode, type ListedCard, type ListedSite, saveCard } from '../../contract.ts'
@@ -40,7 +40,7 @@ export function CardForm({ card, given, sites, onClose }: Props) {
   const { say } = useSay()
   const policy = useCall(listPolicies, { key: module.name }, { cache: true }).data?.[0]
   const rules = useMemo(
-    () => ({ set: cardRules, facts: { taken: false, leads: true }, p: {}, limits: {}, now: systemClock(), fields: ['activeFrom', 'activeTo'] as const }),
+    () => ({ set: cardRules, facts: { taken: false, leads: true }, p: {}, limits: {}, now: serverNow(), fields: ['activeFrom', 'activeTo'] as const }),
     [],
   )
   const form = useForm(saveCard, {

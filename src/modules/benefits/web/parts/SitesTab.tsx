@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
@@ -9,6 +8,7 @@ import { ChoiceField, ManyField, TextField } from '#foundation/web/kit/fields.ts
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type ListedSite, saveSite, siteList } from '../../contract.ts'
 import { siteRules } from '../../rules.ts'
@@ -68,7 +68,7 @@ function SiteForm({ site, onClose }: { site: ListedSite | undefined; onClose(): 
   const { t, choices } = useText()
   const companies = useCompanies()
   const { say } = useSay()
-  const rules = useMemo(() => ({ set: siteRules, facts: {}, p: {}, limits: {}, now: systemClock(), fields: ['url'] as const }), [])
+  const rules = useMemo(() => ({ set: siteRules, facts: {}, p: {}, limits: {}, now: serverNow(), fields: ['url'] as const }), [])
   const form = useForm(saveSite, {
     initial: site ?? { ...FIRST, entities: [...companies.all] },
     draft: `benefits.site.${site?.id ?? 'new'}`,

@@ -1,5 +1,6 @@
 import { apart } from '#foundation/database/apart.ts'
 import { and, asc, eq, isNotNull, lt, lte } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addMinutes, type Day } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
@@ -31,7 +32,13 @@ async function goLive(job: JobCtx): Promise<void> {
       .where(and(isNotNull(c.publishAt), lte(c.publishAt, ctx.now)))
       .orderBy(asc(c.publishAt)),
   )
-  for (const { id } of due) await job.write((ctx) => goLiveOne(ctx, id))
+  const going = goingOn(job)
+  await going.each(
+    due,
+    ({ id }) => `content ${id}`,
+    (ctx, { id }) => goLiveOne(ctx, id),
+  )
+  going.end()
 }
 
 async function goLiveOne(ctx: WriteCtx, id: number): Promise<void> {
@@ -61,7 +68,13 @@ export async function digest(job: JobCtx, day: Day): Promise<void> {
     for (const row of over) await tellSearch(ctx, row)
     await ctx.db.delete(e).where(lt(e.at, addMinutes(ctx.now, -60)))
   })
-  for (const [permission, types] of Map.groupBy(CODES, permissionOf)) await job.write((ctx) => tellEditors(ctx, permission, types, day))
+  const going = goingOn(job)
+  await going.each(
+    [...Map.groupBy(CODES, permissionOf)],
+    ([permission]) => permission,
+    (ctx, [permission, types]) => tellEditors(ctx, permission, types, day),
+  )
+  going.end()
 }
 
 async function tellEditors(ctx: WriteCtx, permission: string, types: readonly ContentType[], day: Day): Promise<void> {

@@ -1,6 +1,7 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, inArray, isNull, lte, sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
@@ -39,7 +40,13 @@ export async function releaseSorts(job: JobCtx): Promise<void> {
       .from(s)
       .where(and(isNull(s.releasedAt), lte(s.releaseAt, ctx.now))),
   )
-  for (const { id } of due) await job.write((ctx) => releaseSort(ctx, id))
+  const going = goingOn(job)
+  await going.each(
+    due,
+    ({ id }) => id,
+    (ctx, { id }) => releaseSort(ctx, id),
+  )
+  going.end()
 }
 
 async function releaseSort(ctx: WriteCtx, id: string): Promise<void> {

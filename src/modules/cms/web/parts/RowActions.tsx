@@ -11,7 +11,7 @@ import { useContentWords } from './useContentWords.ts'
 /** What is done with an item in its state, from a row or its page. `whole`: with what a row leaves to the page. */
 export function RowActions({ row, whole = false }: { row: ContentRow; whole?: boolean }) {
   const { t } = useText()
-  const { say, confirm } = useSay()
+  const { say, confirm, warn } = useSay()
   const { pathOf, titleOf } = useContentWords()
   const askBehind = useAskBehind()
   const { attempt, sending } = useSend(moveContent)
@@ -22,7 +22,7 @@ export function RowActions({ row, whole = false }: { row: ContentRow; whole?: bo
       return await askBehind(behind, question)
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
-      say(fault.message)
+      warn(fault.message)
       return undefined
     }
   }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { otherHalf } from '#foundation/contract/bilingual.ts'
-import { systemClock } from '#foundation/time.ts'
 import { type FieldName, useForm } from '#foundation/web/form.ts'
 import { halvesOf } from '#foundation/web/kit/halves.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type ContentDetail, type ContentType, type Half, moveContent, requestReview, saveContent, TEXTS, type TextName } from '../../contract/index.ts'
 import { behindIn, fitted, lackingIn, missingIn, publishing, type Saved, saving } from '../../rules/index.ts'
@@ -24,7 +24,7 @@ export function useContentForm(type: ContentType, given: ContentDetail | undefin
   const saved = useRef<{ id: number; version: number }>(undefined)
   const { attempt: move } = useSend(moveContent)
   const { attempt: review } = useSend(requestReview)
-  const [opened] = useState(systemClock)
+  const [opened] = useState(() => serverNow())
   const form = useForm(saveContent, {
     initial: initialOf(type, given),
     draft: `cms.${given?.id ?? `new.${type}`}`,

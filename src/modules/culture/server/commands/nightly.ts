@@ -1,5 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, inArray, isNotNull, isNull } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { factsOf, storiesNaming, takeAway } from '#modules/cms/server/api.ts'
@@ -14,9 +15,14 @@ const PAGE = 100
 
 /** What is over by that day: codes of discounts go with them, and what nobody has to answer any more. */
 export async function endOffers(job: JobCtx, day: Day): Promise<void> {
-  await job.write((ctx) => dropCodes(ctx, day))
-  for (const id of await withoutConsent(job)) await job.write((ctx) => endStory(ctx, id))
-  for (const one of await idleAsks(job)) await job.write((ctx) => endAsk(ctx, one))
+  const going = goingOn(job)
+  await going.past(
+    'codes',
+    job.write((ctx) => dropCodes(ctx, day)),
+  )
+  await going.each(await withoutConsent(job), (id) => `story ${id}`, endStory)
+  await going.each(await idleAsks(job), ({ storyId, ssoId }) => `story ${storyId} of ${ssoId}`, endAsk)
+  going.end()
 }
 
 interface Ask {

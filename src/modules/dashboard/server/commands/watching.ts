@@ -3,6 +3,7 @@ import { illegal, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, asc, count, eq } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
 import { monthOf } from '#foundation/time.ts'
 import { notify } from '#services/notifications/server/api.ts'
@@ -64,34 +65,38 @@ async function figureFor(ctx: Ctx, { owner, metric, filters }: Threshold): Promi
 /** DASH-15: tells each watcher once of what was crossed, and once of what is back. */
 export async function watchThresholds(job: JobCtx): Promise<void> {
   const all = await job.read((ctx) => ctx.db.select().from(thresholds).orderBy(asc(thresholds.id)))
-  for (const threshold of all) {
-    const value = await job.read((ctx) => figureFor(ctx, threshold))
-    if (value === null || !turned(threshold, value)) continue
-    await job.write(async (ctx) => {
-      const [now] = await ctx.db.select().from(thresholds).where(eq(thresholds.id, threshold.id)).for('update')
-      const event = now && turned(now, value)
-      if (!event) return
-      await ctx.db
-        .update(thresholds)
-        .set({ crossed: event === 'crossed', turnedAt: ctx.now })
-        .where(eq(thresholds.id, now.id))
-      const reader = await asViewer(ctx, now.owner)
-      if (!reader) return
-      const words = wordsOf(reader, now.metric)
-      const said = (amount: number, lang: 'zh' | 'en') => sayValue(words.unit, amount, (key, values) => ctx.text(key, values, lang))
-      await notify(ctx, {
-        module: module.name,
-        event,
-        receivers: [now.owner],
-        businessId: now.id,
-        dedupeKey: `${event}.${now.id}.${ctx.now.toISOString()}`,
-        link: '/dashboard',
-        params: {
-          metricCn: words.nameCn,
-          metricEn: words.nameEn,
-          ...{ valueCn: said(value, 'zh'), valueEn: said(value, 'en'), limitCn: said(now.limit, 'zh'), limitEn: said(now.limit, 'en') },
-        },
-      })
+  const going = goingOn(job)
+  for (const threshold of all) await going.past(threshold.id, watchOne(job, threshold))
+  going.end()
+}
+
+async function watchOne(job: JobCtx, threshold: Threshold): Promise<void> {
+  const value = await job.read((ctx) => figureFor(ctx, threshold))
+  if (value === null || !turned(threshold, value)) return
+  await job.write(async (ctx) => {
+    const [now] = await ctx.db.select().from(thresholds).where(eq(thresholds.id, threshold.id)).for('update')
+    const event = now && turned(now, value)
+    if (!event) return
+    await ctx.db
+      .update(thresholds)
+      .set({ crossed: event === 'crossed', turnedAt: ctx.now })
+      .where(eq(thresholds.id, now.id))
+    const reader = await asViewer(ctx, now.owner)
+    if (!reader) return
+    const words = wordsOf(reader, now.metric)
+    const said = (amount: number, lang: 'zh' | 'en') => sayValue(words.unit, amount, (key, values) => ctx.text(key, values, lang))
+    await notify(ctx, {
+      module: module.name,
+      event,
+      receivers: [now.owner],
+      businessId: now.id,
+      dedupeKey: `${event}.${now.id}.${ctx.now.toISOString()}`,
+      link: '/dashboard',
+      params: {
+        metricCn: words.nameCn,
+        metricEn: words.nameEn,
+        ...{ valueCn: said(value, 'zh'), valueEn: said(value, 'en'), limitCn: said(now.limit, 'zh'), limitEn: said(now.limit, 'en') },
+      },
     })
-  }
+  })
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { monthOf, systemClock } from '#foundation/time.ts'
+import { monthOf } from '#foundation/time.ts'
 import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { Filters } from '#foundation/web/kit/List.tsx'
 import { MonthSpan } from '#foundation/web/kit/MonthSpan.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { places } from '../../contract/index.ts'
 import { type BoardFilter, SHARED } from './asked.ts'
@@ -33,7 +34,7 @@ export function BoardFilters({
     <Filters state={state} initial={initial} actions={actions}>
       {(f, set) => (
         <>
-          <MonthSpan value={f} onChange={set} now={monthOf(systemClock())} count={CHOOSABLE} longest={longest} />
+          <MonthSpan value={f} onChange={set} now={monthOf(serverNow())} count={CHOOSABLE} longest={longest} />
           {SHARED.map((dimension) => (
             <SelectField
               key={dimension}

@@ -1,4 +1,5 @@
-import { monthOf, systemClock } from '#foundation/time.ts'
+import { monthOf } from '#foundation/time.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import type { Filters } from '../../contract/index.ts'
 
 /** What the filters of the page say. */
@@ -15,7 +16,7 @@ export interface BoardFilter {
 export const SHARED = ['entity', 'division', 'department', 'staffGroup', 'employeeType'] as const
 
 export const thisMonth = (): BoardFilter => {
-  const month = monthOf(systemClock())
+  const month = monthOf(serverNow())
   return { from: month, to: month }
 }
 

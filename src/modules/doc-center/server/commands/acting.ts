@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, refuse } from '#foundation/contract/refused.ts'
 import { and, asc, eq, exists, isNotNull, lte } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
@@ -105,13 +106,18 @@ export async function publishDue(job: JobCtx, day: Day): Promise<void> {
       .where(and(due, ready(ctx)))
       .orderBy(asc(d.effectiveFrom), asc(d.uid)),
   )
-  for (const { uid } of rows)
-    await job.write(async (ctx) => {
+  const going = goingOn(job)
+  await going.each(
+    rows,
+    ({ uid }) => `document ${uid}`,
+    async (ctx, { uid }) => {
       const [still] = await ctx.db
         .select({ uid: d.uid })
         .from(d)
         .where(and(eq(d.uid, uid), due, ready(ctx)))
         .for('update')
       if (still) await publishNow(ctx, uid)
-    })
+    },
+  )
+  going.end()
 }

@@ -2,7 +2,8 @@ import { noticeRequested } from '#foundation/contract/notices.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { behind, rowsOf } from '#foundation/database/db.ts'
 import { and, asc, eq, inArray, isNull, sql } from '#foundation/database/drizzle.ts'
-import type { JobCtx } from '#foundation/server/context.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
+import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, type Day, dayValues, startOfDay } from '#foundation/time.ts'
 import { membersAfter } from '#services/audience/server/api.ts'
 import module from '../../module.ts'
@@ -19,7 +20,13 @@ const REMINDED = 3
 
 /** By night: what has its day becomes effective, and owners hear whose review comes. */
 export async function nightly(job: JobCtx, day: Day): Promise<void> {
-  await publishDue(job, day)
+  const going = goingOn(job)
+  await going.past('documents whose day has come', publishDue(job, day))
+  await going.past('reviews', tellReviews(job, day))
+  going.end()
+}
+
+async function tellReviews(job: JobCtx, day: Day): Promise<void> {
   await job.write(async (ctx) => {
     const days = REVIEW_TOLD.map((ahead) => addDays(day, ahead))
     const due = await ctx.db
@@ -48,8 +55,10 @@ export async function nightly(job: JobCtx, day: Day): Promise<void> {
 
 /** In the morning: the digest of followed folders, and who has little time left to confirm. */
 export async function morning(job: JobCtx, day: Day): Promise<void> {
-  await digest(job, day)
-  await remind(job, day)
+  const going = goingOn(job)
+  await going.past('digest', digest(job, day))
+  await going.past('reminders', remind(job, day))
+  going.end()
 }
 
 /** Once a day, what is new or changed since the morning before in the folders that somebody follows and may still look into (DOCC-22). */
@@ -90,40 +99,38 @@ async function digest(job: JobCtx, day: Day): Promise<void> {
 }
 
 /** Who has not confirmed yet, three days before it is due; once for each version. */
+const closing = (ctx: Ctx, until: Day) =>
+  ctx.db
+    .select({ id: c.id, audience: c.audience, uid: d.uid, cid: d.cid, folderId: d.folderId, titleCn: d.titleCn, titleEn: d.titleEn, version: d.currentVersion })
+    .from(c)
+    .innerJoin(d, eq(d.uid, c.uid))
+    .where(and(isNull(c.endedAt), eq(c.until, until), eq(d.status, 'effective')))
+    .orderBy(asc(c.id))
+type Campaign = Awaited<ReturnType<typeof closing>>[number]
+
 async function remind(job: JobCtx, day: Day): Promise<void> {
   const until = addDays(day, REMINDED)
-  const due = await job.read((ctx) =>
-    ctx.db
-      .select({
-        id: c.id,
-        audience: c.audience,
-        uid: d.uid,
-        cid: d.cid,
-        folderId: d.folderId,
-        titleCn: d.titleCn,
-        titleEn: d.titleEn,
-        version: d.currentVersion,
-      })
-      .from(c)
-      .innerJoin(d, eq(d.uid, c.uid))
-      .where(and(isNull(c.endedAt), eq(c.until, until), eq(d.status, 'effective')))
-      .orderBy(asc(c.id)),
-  )
-  for (const { id, audience, version, ...document } of due)
-    for (let after: SsoId | undefined; ; ) {
-      const people = await job.read((ctx) => membersAfter(ctx, audience, { after, limit: BATCH }))
-      await job.write(async (ctx) => {
-        const done = await ctx.db
-          .select({ ssoId: k.ssoId })
-          .from(k)
-          .where(and(eq(k.campaignId, id), eq(k.version, version), inArray(k.ssoId, people)))
-        const confirmed = new Set(done.map(({ ssoId }) => ssoId))
-        const readers = await readersAmong(ctx, people, document.folderId)
-        const receivers = readers.filter((one) => !confirmed.has(one))
-        const told = { module: module.name, event: 'remind', receivers, params: { ...titlesOf(document), ...dayValues(until, ctx.now) } }
-        await ctx.emit(noticeRequested, { ...told, businessId: id, dedupeKey: `${id}.${version}.remind`, link: pathOf(document) })
-      })
-      if (people.length < BATCH) break
-      after = people.at(-1)
-    }
+  const due = await job.read((ctx) => closing(ctx, until))
+  const going = goingOn(job)
+  for (const one of due) await going.past(one.id, remindOf(job, until, one))
+  going.end()
+}
+
+async function remindOf(job: JobCtx, until: Day, { id, audience, version, ...document }: Campaign): Promise<void> {
+  for (let after: SsoId | undefined; ; ) {
+    const people = await job.read((ctx) => membersAfter(ctx, audience, { after, limit: BATCH }))
+    await job.write(async (ctx) => {
+      const done = await ctx.db
+        .select({ ssoId: k.ssoId })
+        .from(k)
+        .where(and(eq(k.campaignId, id), eq(k.version, version), inArray(k.ssoId, people)))
+      const confirmed = new Set(done.map(({ ssoId }) => ssoId))
+      const readers = await readersAmong(ctx, people, document.folderId)
+      const receivers = readers.filter((one) => !confirmed.has(one))
+      const told = { module: module.name, event: 'remind', receivers, params: { ...titlesOf(document), ...dayValues(until, ctx.now) } }
+      await ctx.emit(noticeRequested, { ...told, businessId: id, dedupeKey: `${id}.${version}.remind`, link: pathOf(document) })
+    })
+    if (people.length < BATCH) break
+    after = people.at(-1)
+  }
 }

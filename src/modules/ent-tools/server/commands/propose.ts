@@ -2,19 +2,17 @@ import { enforce, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
-import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
-import { withdraw as withdrawPlan } from '#services/parameters/server/api.ts'
 import type { propose as proposed } from '../../contract.ts'
-import module from '../../module.ts'
 import { proposing } from '../../rules.ts'
 import { specOfKey } from '../data/catalog.ts'
 import { valueInForce } from '../data/history.ts'
 import { currentValue } from '../data/values.ts'
 import { entToolsProposals as proposals } from '../tables.ts'
-import { lockOf, PROPOSAL } from './stored.ts'
-import { closeProposal, proposalWaits } from './tell.ts'
+import { record } from './record.ts'
+import { lockOf } from './stored.ts'
+import { proposalWaits } from './tell.ts'
 
 type Input = z.output<typeof proposed.input>
 
@@ -61,9 +59,7 @@ export async function propose(ctx: Writer, input: Input & { urgent?: boolean }):
     })
     .returning()
   // UOP-11
-  await ctx.audit({
-    module: module.name,
-    kind: 'ParameterProposal.proposed',
+  await record(ctx, 'ParameterProposal.proposed', {
     target: row!.id,
     before: { [key]: basedOn },
     after: { [key]: value, module: room, entity, effectiveFrom, effectiveTo: row!.effectiveTo },
@@ -84,12 +80,4 @@ export async function rollBack(ctx: Writer, { id, reason }: { id: string; reason
   if (taken?.before === undefined) throw refuse('UOP-06')
   const { room, key, entity, before } = taken
   return propose(ctx, { module: room, key, entity, value: before, effectiveFrom: ctx.now.toISOString(), effectiveTo: null, reason, urgent: true })
-}
-
-/** Takes back a proposal that waits or has not begun; what was planned by it never counts. @throws not-found, LIFE-01 */
-export async function withdrawProposal(ctx: Writer, id: string): Promise<void> {
-  await lockName(ctx.db, lockOf(await locked(ctx, proposals, proposals.id, id)))
-  const row = await advance(ctx, PROPOSAL, id, 'withdraw')
-  if (row.plan) await withdrawPlan(ctx, row.plan, ctx.text('ent-tools.withdrawnReason'))
-  await closeProposal(ctx, id)
 }

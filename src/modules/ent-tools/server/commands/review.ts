@@ -1,51 +1,80 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, isNotNull, lte, ne } from '#foundation/database/drizzle.ts'
-import { advance, locked } from '#foundation/lifecycle/advance.ts'
-import type { WriteCtx, Writer } from '#foundation/server/context.ts'
-import { plan } from '#services/parameters/server/api.ts'
+import { advance } from '#foundation/lifecycle/advance.ts'
+import { moves } from '#foundation/lifecycle/moves.ts'
+import type { Reader, WriteCtx } from '#foundation/server/context.ts'
+import { plan, withdraw as withdrawPlan } from '#services/parameters/server/api.ts'
+import { review, withdraw } from '../../contract.ts'
 import { currentValue } from '../data/values.ts'
 import { entToolsProposals as proposals } from '../tables.ts'
 import { lockOf, PROPOSAL, type ProposalRow } from './stored.ts'
-import { proposalDecided, valueActivated } from './tell.ts'
+import { closeProposal, proposalDecided, valueActivated } from './tell.ts'
 
-export interface Decision {
+interface Reviewed {
+  proposedBy: string
+}
+interface Decision {
   action: 'approve' | 'reject'
   reason: string
-  /** When what was read had been proposed. */
-  seen?: string | undefined
 }
 
-/** What a review of anything is held to. @throws UOP-03, UOP-04 */
-export function mayReview(ctx: Writer, row: { proposedBy: string }, given: Decision): void {
-  if (row.proposedBy === ctx.actor.ssoId) throw refuse('UOP-03')
+/** Nobody decides on what is their own. */
+export const reviews = (ctx: Reader, row: Reviewed): true | string => row.proposedBy !== ctx.actor.ssoId || 'UOP-03'
+
+/** Who rejects says why. */
+export function withReason(given: Decision): void {
   if (given.action === 'reject' && !given.reason.trim()) throw refuse('UOP-04', { field: 'reason' })
 }
 
+export const reviewed = (ctx: WriteCtx, given: Decision) => ({
+  reviewedBy: ctx.actor?.ssoId ?? null,
+  reviewedAt: ctx.now,
+  reviewReason: given.reason.trim() || null,
+})
+
 /**
- * Decides on a proposal. Approved, its value is planned with services/parameters, and counts at once where its time has come.
- * @throws UOP-03, UOP-04, UOP-06 where another value counts now than when it was proposed, UOP-10 where its end has passed, LIFE-01, not-found
+ * What may be done with a proposal. Approved, its value is planned with services/parameters, and counts at once where its time has come; taken back, it never counts.
+ * They throw UOP-03, UOP-04, UOP-06 where another value counts now than when it was proposed, UOP-10 where its end has passed, LIFE-01, not-found.
  */
-export async function reviewProposal(ctx: Writer, id: string, given: Decision): Promise<void> {
-  const before = await locked(ctx, proposals, proposals.id, id)
-  mayReview(ctx, before, given)
-  await lockName(ctx.db, lockOf(before))
-  const set = { reviewedBy: ctx.actor.ssoId, reviewedAt: ctx.now, reviewReason: given.reason.trim() || null }
-  const reason = given.reason ? { reason: given.reason } : {}
-  if (given.action === 'reject') return proposalDecided(ctx, await advance(ctx, PROPOSAL, id, 'reject', { set, ...reason }), 'rejected')
-  const row = await advance(ctx, PROPOSAL, id, 'approve', { set, ...reason, guard: (found) => stillRight(ctx, found) })
-  const { module: room, key, entity, value, effectiveFrom: from, effectiveTo: to } = row
+export const proposalMoves = moves(
+  PROPOSAL,
+  { approve: review, reject: review, withdraw },
+  {
+    approve: { may: reviews, guard: stillRight, set: (ctx, _, given) => reviewed(ctx, given), after: planned },
+    reject: {
+      may: reviews,
+      async guard(ctx, row, given) {
+        withReason(given)
+        await lockName(ctx.db, lockOf(row))
+      },
+      set: (ctx, _, given) => reviewed(ctx, given),
+      after: (ctx, row) => proposalDecided(ctx, row, 'rejected'),
+    },
+    withdraw: {
+      guard: (ctx, row) => lockName(ctx.db, lockOf(row)),
+      async after(ctx, row) {
+        if (row.plan) await withdrawPlan(ctx, row.plan, ctx.text('ent-tools.withdrawnReason'))
+        await closeProposal(ctx, row.id)
+      },
+    },
+  },
+)
+
+async function stillRight(ctx: WriteCtx, row: ProposalRow): Promise<void> {
+  await lockName(ctx.db, lockOf(row))
+  if (row.effectiveTo && row.effectiveTo <= ctx.now) throw refuse('UOP-10')
+  if ((await currentValue(ctx, row.module, row.key, row.entity)) !== row.basedOn) throw refuse('UOP-06')
+}
+
+async function planned(ctx: WriteCtx, row: ProposalRow): Promise<void> {
+  const { id, module: room, key, entity, value, effectiveFrom: from, effectiveTo: to } = row
   // counts from then on, and never for what was before (UOP-07)
-  const planned = await plan(ctx, { room, key, entity, value, from, ...(to && { to }), reason: row.reason })
-  await ctx.db.update(proposals).set({ plan: planned }).where(eq(proposals.id, id))
+  const plannedAs = await plan(ctx, { room, key, entity, value, from, ...(to && { to }), reason: row.reason })
+  await ctx.db.update(proposals).set({ plan: plannedAs }).where(eq(proposals.id, id))
   await proposalDecided(ctx, row, 'approved')
   // it counts from now, and takes the place of what began meanwhile
   if (from <= ctx.now) await activate(ctx, row, { effectiveFrom: ctx.now })
-}
-
-async function stillRight(ctx: Writer, row: ProposalRow): Promise<void> {
-  if (row.effectiveTo && row.effectiveTo <= ctx.now) throw refuse('UOP-10')
-  if ((await currentValue(ctx, row.module, row.key, row.entity)) !== row.basedOn) throw refuse('UOP-06')
 }
 
 /**

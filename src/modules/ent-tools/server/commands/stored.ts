@@ -23,6 +23,6 @@ export type ProposalRow = typeof proposals.$inferSelect
 export type WindowRow = typeof windows.$inferSelect
 
 /** Who changes one parameter waits their turn: two at once would each see nothing of the other (UOP-06). */
-export const lockOf = ({ module: room, key }: { module: string; key: string }): string => `ent-tools.${room}.${key}`
+export const lockOf = ({ module: room, key }: { module: string; key: string }): string => `ent-tools:${room}.${key}`
 /** As `lockOf`, for the windows of a module (UOP-14). */
-export const windowLock = (room: string): string => `ent-tools.window.${room}`
+export const windowLock = (room: string): string => `ent-tools:window.${room}`

@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { finish, notify } from '#services/notifications/server/api.ts'
+import { notices } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
 import { keyWords, manifestOf, moduleWords } from '../data/catalog.ts'
 import type { ProposalRow, WindowRow } from './stored.ts'
@@ -10,8 +10,7 @@ import type { ProposalRow, WindowRow } from './stored.ts'
 const OF_VALUE = ['module', 'name', 'before', 'value']
 const OF_WINDOW = ['module', 'from', 'to']
 
-/** Notices with what their texts may name. */
-export const NOTICES: Readonly<Record<string, readonly string[]>> = {
+const { notify, finish } = notices(module, {
   waits: OF_VALUE,
   approved: OF_VALUE,
   rejected: [...OF_VALUE, 'reason'],
@@ -21,7 +20,7 @@ export const NOTICES: Readonly<Record<string, readonly string[]>> = {
   windowApproved: OF_WINDOW,
   windowRejected: [...OF_WINDOW, 'reason'],
   windowBegun: OF_WINDOW,
-}
+})
 
 const PAGE = '/ent-tools/uop-configuration'
 const WAITS = { waits: 'proposals', windowWaits: 'windows' } as const
@@ -44,28 +43,28 @@ async function tellReviewers(ctx: WriteCtx, id: string, by: string, event: keyof
   const link = `${PAGE}?tab=${WAITS[event]}`
   // what was changed is told anew
   const dedupeKey = `${id}.${ctx.now.toISOString()}`
-  await notify(ctx, { module: module.name, event, receivers, params, businessId: id, dedupeKey, link, needsAction: true, urgent })
+  await notify(ctx, event, { receivers, params, businessId: id, dedupeKey, link, needsAction: true, urgent })
 }
 
 export const proposalWaits = (ctx: WriteCtx, row: ProposalRow) => tellReviewers(ctx, row.id, row.proposedBy, 'waits', namesOf(ctx, row), row.urgent)
 
 export async function proposalDecided(ctx: WriteCtx, row: ProposalRow, event: 'approved' | 'rejected'): Promise<void> {
-  await finish(ctx, { module: module.name, businessId: row.id, event: 'waits' })
+  await finish(ctx, { businessId: row.id, event: 'waits' })
   const params = { ...namesOf(ctx, row), ...(event === 'rejected' && { reason: row.reviewReason ?? '' }) }
-  await notify(ctx, { module: module.name, event, receivers: [row.proposedBy], params, businessId: row.id, link: `${PAGE}?tab=proposals` })
+  await notify(ctx, event, { receivers: [row.proposedBy], params, businessId: row.id, link: `${PAGE}?tab=proposals` })
 }
 
 /** Told to both who made it so, and to who looks after the module. */
 export async function valueActivated(ctx: WriteCtx, row: ProposalRow): Promise<void> {
   const both = [row.proposedBy, ...(row.reviewedBy ? [row.reviewedBy] : [])]
-  const told = { module: module.name, params: namesOf(ctx, row), businessId: row.id }
-  await notify(ctx, { ...told, event: 'activated', receivers: both, link: `${PAGE}?module=${row.module}&key=${row.key}` })
+  const told = { params: namesOf(ctx, row), businessId: row.id }
+  await notify(ctx, 'activated', { ...told, receivers: both, link: `${PAGE}?module=${row.module}&key=${row.key}` })
   const owners = (await ownersOf(ctx, row.module)).filter((one) => !both.includes(one))
   // who looks after a module need not be able to open this page
-  await notify(ctx, { ...told, event: 'changed', receivers: owners })
+  await notify(ctx, 'changed', { ...told, receivers: owners })
 }
 
-export const closeProposal = (ctx: WriteCtx, id: string): Promise<void> => finish(ctx, { module: module.name, businessId: id })
+export const closeProposal = (ctx: WriteCtx, id: string): Promise<void> => finish(ctx, { businessId: id })
 
 const spanOf = (ctx: WriteCtx, row: WindowRow) => ({ ...moduleWords(ctx, row.module), from: format(row.from, MOMENT), to: format(row.to, MOMENT) })
 
@@ -74,12 +73,12 @@ const MOMENT = 'YYYY-MM-DD HH:mm'
 export const windowWaits = (ctx: WriteCtx, row: WindowRow) => tellReviewers(ctx, row.id, row.proposedBy, 'windowWaits', spanOf(ctx, row), false)
 
 export async function windowDecided(ctx: WriteCtx, row: WindowRow, event: 'windowApproved' | 'windowRejected'): Promise<void> {
-  await finish(ctx, { module: module.name, businessId: row.id, event: 'windowWaits' })
+  await finish(ctx, { businessId: row.id, event: 'windowWaits' })
   const params = { ...spanOf(ctx, row), ...(event === 'windowRejected' && { reason: row.reviewReason ?? '' }) }
-  await notify(ctx, { module: module.name, event, receivers: [row.proposedBy], params, businessId: row.id, link: `${PAGE}?tab=windows` })
+  await notify(ctx, event, { receivers: [row.proposedBy], params, businessId: row.id, link: `${PAGE}?tab=windows` })
 }
 
 export async function windowBegun(ctx: WriteCtx, row: WindowRow): Promise<void> {
   const receivers = [...new Set([row.proposedBy, ...(row.reviewedBy ? [row.reviewedBy] : []), ...(await ownersOf(ctx, row.module))])]
-  await notify(ctx, { module: module.name, event: 'windowBegun', receivers, params: spanOf(ctx, row), businessId: row.id })
+  await notify(ctx, 'windowBegun', { receivers, params: spanOf(ctx, row), businessId: row.id })
 }

@@ -1,6 +1,6 @@
 import type { JobCtx } from '#foundation/server/context.ts'
 import { activate, due, over, supersede } from './review.ts'
-import { beginWindow, endWindow, windowsDue, windowsOver } from './windows.ts'
+import { beginWindow, windowMoves, windowsDue, windowsOver } from './windows.ts'
 
 /** More than these in one minute are left to the next, and so is what somebody has in hand. */
 const MOST = 100
@@ -13,7 +13,7 @@ export async function turn(job: JobCtx): Promise<void> {
   await job.write(async (ctx) => {
     for (const row of await due(ctx, MOST)) await activate(ctx, row)
     for (const { id } of await over(ctx, MOST)) await supersede(ctx, id)
-    for (const { id } of await windowsOver(ctx, MOST)) await endWindow(ctx, id)
+    for (const row of await windowsOver(ctx, MOST)) await windowMoves.end(ctx, row)
     for (const row of await windowsDue(ctx, MOST)) await beginWindow(ctx, row)
   })
 }

@@ -4,15 +4,16 @@ import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, inArray, lte, ne } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
+import { moves } from '#foundation/lifecycle/moves.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
-import { type saveWindow as saving, WINDOW_TEXTS } from '../../contract.ts'
+import { endWindow as endCall, review, type saveWindow as saving, WINDOW_TEXTS, withdraw } from '../../contract.ts'
 import { availabilityChanged } from '../../events.ts'
-import module from '../../module.ts'
 import { windowing } from '../../rules.ts'
 import { canBeShut } from '../data/catalog.ts'
 import { entToolsWindows as windows } from '../tables.ts'
-import { type Decision, mayReview } from './review.ts'
+import { record } from './record.ts'
+import { reviewed, reviews, withReason } from './review.ts'
 import { WINDOW, type WindowRow, windowLock } from './stored.ts'
 import { closeProposal, windowBegun, windowDecided, windowWaits } from './tell.ts'
 
@@ -38,7 +39,7 @@ export async function saveWindow(ctx: Writer, { id, fits, confirmed, ...given }:
         .insert(windows)
         .values({ id: newId(ctx.now), ...values, ...by })
         .returning()
-  await ctx.audit({ module: module.name, kind: 'AvailabilityWindow.saved', target: row!.id, before, after: values })
+  await record(ctx, 'AvailabilityWindow.saved', { target: row!.id, before, after: values })
   // who was told of other times hears of these
   if (before) await closeProposal(ctx, before.id)
   await windowWaits(ctx, row!)
@@ -59,34 +60,47 @@ async function othersOf(ctx: WriteCtx, room: string, id: string | undefined) {
   return rows.map(({ entities, from, to }) => ({ entities, from: from.toISOString(), to: to.toISOString() }))
 }
 
-/** Decides on a window. @throws UOP-03, UOP-04, UOP-10 where it is over already, UOP-16 where another was read, LIFE-01, not-found */
-export async function reviewWindow(ctx: Writer, id: string, given: Decision): Promise<void> {
-  const before = await locked(ctx, windows, windows.id, id)
-  mayReview(ctx, before, given)
-  if (given.seen !== undefined && given.seen !== before.proposedAt.toISOString()) throw refuse('UOP-16')
-  const set = { reviewedBy: ctx.actor.ssoId, reviewedAt: ctx.now, reviewReason: given.reason.trim() || null }
-  const reason = given.reason ? { reason: given.reason } : {}
-  if (given.action === 'reject') return windowDecided(ctx, await advance(ctx, WINDOW, id, 'reject', { set, ...reason }), 'windowRejected')
-  const notOver = ({ to }: WindowRow) => {
-    if (to <= ctx.now) throw refuse('UOP-10')
-  }
-  const row = await advance(ctx, WINDOW, id, 'approve', { set, ...reason, guard: notOver })
-  await windowDecided(ctx, row, 'windowApproved')
-  if (row.from <= ctx.now) await beginWindow(ctx, row)
-  await ctx.emit(availabilityChanged, {})
-}
+/** What may be done with a window. They throw UOP-03, UOP-04, UOP-10 where it is over already, UOP-16 where another was read, LIFE-01, not-found. */
+export const windowMoves = moves(
+  WINDOW,
+  { approve: review, reject: review, withdraw, end: endCall },
+  {
+    approve: {
+      may: reviews,
+      guard(ctx, row, given) {
+        asRead(row, given)
+        if (row.to <= ctx.now) throw refuse('UOP-10')
+      },
+      set: (ctx, _, given) => reviewed(ctx, given),
+      async after(ctx, row) {
+        await windowDecided(ctx, row, 'windowApproved')
+        if (row.from <= ctx.now) await beginWindow(ctx, row)
+        await ctx.emit(availabilityChanged, {})
+      },
+    },
+    reject: {
+      may: reviews,
+      guard(_, row, given) {
+        withReason(given)
+        asRead(row, given)
+      },
+      set: (ctx, _, given) => reviewed(ctx, given),
+      after: (ctx, row) => windowDecided(ctx, row, 'windowRejected'),
+    },
+    withdraw: {
+      async after(ctx, row) {
+        await closeProposal(ctx, row.id)
+        await ctx.emit(availabilityChanged, {})
+      },
+    },
+    // before or when the window is over
+    end: { after: (ctx) => ctx.emit(availabilityChanged, {}) },
+  },
+)
 
-/** Takes back a window that waits or has not begun. @throws LIFE-01, not-found */
-export async function withdrawWindow(ctx: Writer, id: string): Promise<void> {
-  await advance(ctx, WINDOW, id, 'withdraw')
-  await closeProposal(ctx, id)
-  await ctx.emit(availabilityChanged, {})
-}
-
-/** Opens the module again, before or when the window is over. @throws LIFE-01, not-found */
-export async function endWindow(ctx: WriteCtx, id: string): Promise<void> {
-  await advance(ctx, WINDOW, id, 'end')
-  await ctx.emit(availabilityChanged, {})
+/** A window that waits may be changed: the one that was read is decided on. */
+function asRead({ proposedAt }: WindowRow, { seen }: { seen?: string | undefined }): void {
+  if (seen !== undefined && seen !== proposedAt.toISOString()) throw refuse('UOP-16')
 }
 
 export async function beginWindow(ctx: WriteCtx, { id }: { id: string }): Promise<void> {

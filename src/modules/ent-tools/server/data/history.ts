@@ -1,68 +1,38 @@
-import { type SsoId, ssoId as ssoIdOf } from '#foundation/contract/schemas.ts'
-import { and, asc, desc, eq, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { GivenOf } from '#foundation/contract/endpoint.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, or } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import type { z } from '#foundation/zod.ts'
+import { listRows } from '#foundation/server/listRows.ts'
 import { inForce, parametersValues as planned } from '#services/parameters/server/api.ts'
-import { personRefs } from '#services/people/server/api.ts'
-import type { ForWhom, HistoryLine, history as search } from '../../contract.ts'
+import { withPeople } from '#services/people/server/api.ts'
+import { type ForWhom, history } from '../../contract.ts'
 import { entToolsProposals as proposals } from '../tables.ts'
 import { keyWords, moduleWords, specOfKey } from './catalog.ts'
 
 type Plan = typeof planned.$inferSelect
-
-export interface HistoryFilters {
-  module?: string | undefined
-  key?: string | undefined
-  entity?: ForWhom | undefined
-}
-
-const narrowed = (filters: HistoryFilters) =>
-  and(
-    filters.module ? eq(planned.room, filters.module) : undefined,
-    filters.key ? eq(planned.key, filters.key) : undefined,
-    filters.entity && eq(planned.entity, filters.entity),
-  )
-
-const savedBy = (ctx: Ctx, where: SQL | undefined) =>
-  ctx.db
-    .select({ plan: planned, proposedBy: proposals.proposedBy })
-    .from(planned)
-    .leftJoin(proposals, eq(proposals.plan, planned.id))
-    .where(where)
-    .orderBy(desc(planned.seq))
+type HistoryLine = GivenOf<typeof history>['list'][number]
 
 /** Every value that was ever planned, here or on a screen of its module, the latest saved first. */
-export async function valueHistory(ctx: Reader, { filters, ...page }: z.output<typeof search.input>) {
-  const found = await pageOf(
-    page,
-    (limit, offset) => savedBy(ctx, narrowed(filters)).limit(limit).offset(offset),
-    (cap) => countHistory(ctx, filters, cap),
-  )
-  return { ...found, list: await linesOf(ctx, found.list) }
-}
+export const historyRows = listRows(history, {
+  table: planned,
+  from: (ctx, where) =>
+    ctx.db
+      .select({ id: planned.id, plan: planned, proposedBy: proposals.proposedBy })
+      .from(planned)
+      .leftJoin(proposals, eq(proposals.plan, planned.id))
+      .where(where),
+  where: { module: (room) => eq(planned.room, room) },
+  latest: [planned.seq],
+  dress: linesOf,
+})
 
-export const countHistory = (ctx: Ctx, filters: HistoryFilters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${planned} where ${narrowed(filters) ?? sql`true`}`, cap)
-
-/** Lines that come after one in the order of the list, for whoever goes through all of them. */
-export async function historyAfter(ctx: Reader, filters: HistoryFilters, after: { seq: number } | undefined, limit: number) {
-  const rows = await savedBy(ctx, and(narrowed(filters), after && lt(planned.seq, after.seq))).limit(limit)
-  const lines = await linesOf(ctx, rows)
-  return lines.map((line, i) => ({ ...line, seq: rows[i]!.plan.seq }))
-}
-
-async function linesOf(ctx: Reader, rows: readonly { plan: Plan; proposedBy: SsoId | null }[]): Promise<HistoryLine[]> {
+async function linesOf(ctx: Reader, rows: readonly { id: string; plan: Plan; proposedBy: SsoId | null }[]): Promise<HistoryLine[]> {
   const plans = await siblings(
     ctx,
     rows.map(({ plan }) => plan),
   )
-  const people = await personRefs(
-    ctx,
-    rows.flatMap(({ plan, proposedBy }) => [plan.by, proposedBy]).filter((by): by is SsoId => ssoIdOf.safeParse(by).success),
-  )
-  const who = (by: string | null) => (by === null ? null : (people.get(by as SsoId) ?? null))
-  return rows.map(({ plan, proposedBy }): HistoryLine => {
+  const told = rows.map(({ plan, proposedBy }) => ({ plan, by: proposedBy ?? plan.by, reviewedBy: proposedBy ? plan.by : null }))
+  return (await withPeople(ctx, told, { by: 'by', reviewedBy: 'reviewedBy' })).map(({ plan, by, reviewedBy }): HistoryLine => {
     const own = plans.get(`${plan.room}.${plan.key}`) ?? []
     const spec = specOfKey(plan.room, plan.key)
     const state = stateOf(plan, own, ctx.now)
@@ -77,12 +47,12 @@ async function linesOf(ctx: Reader, rows: readonly { plan: Plan; proposedBy: Sso
       before: valueBefore(plan, own) ?? spec?.default ?? plan.value,
       value: plan.value,
       default: spec?.default ?? plan.value,
-      from: plan.from.toISOString(),
-      to: plan.to?.toISOString() ?? null,
+      from: plan.from,
+      to: plan.to,
       reason: plan.reason,
-      by: who(proposedBy ?? plan.by),
-      reviewedBy: proposedBy ? who(plan.by) : null,
-      at: plan.at.toISOString(),
+      by,
+      reviewedBy,
+      at: plan.at,
       state,
       can: state === 'current' && spec && ctx.actor.permissions.has('ENTTOOLS_UOP_REVIEW') ? ['rollback'] : [],
     }

@@ -1,9 +1,12 @@
+import type { GivenOf } from '#foundation/contract/endpoint.ts'
 import { count, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type Declared, declared } from '#services/parameters/server/api.ts'
-import type { ParameterInfo } from '../../contract.ts'
+import type { keys } from '../../contract.ts'
 import { entToolsProposals as proposals, entToolsWindows as windows } from '../tables.ts'
 import { canBeShut, closableModules, ENTITIES, keyWords, moduleWords, ruleWords, specOfKey, valueFor } from './catalog.ts'
+
+type Info = GivenOf<typeof keys>['list'][number]
 
 /** The parameters of every module (UOP-12) with what counts, what comes and what waits; and each module with how many it has. */
 export async function parameterKeys(ctx: Ctx, asked: { module?: string | undefined; keyword?: string | undefined; changed?: 'yes' | undefined }) {
@@ -43,10 +46,10 @@ export async function parameterKeys(ctx: Ctx, asked: { module?: string | undefin
 }
 
 /** Keys, rule ids and texts are searched, in both languages. */
-const speaksOf = (one: ParameterInfo, keyword: string): boolean =>
+const speaksOf = (one: Info, keyword: string): boolean =>
   [one.module, one.key, one.nameCn, one.nameEn, one.ruleId, one.ruleCn, one.ruleEn].join('\n').toLowerCase().includes(keyword.trim().toLowerCase())
 
-function infoOf(ctx: Ctx, one: Declared, pending: number): ParameterInfo {
+function infoOf(ctx: Ctx, one: Declared, pending: number): Info {
   const spec = specOfKey(one.room, one.key)
   const inForce = ENTITIES.map((entity) => ({ entity, ...valueFor(one, entity) }))
   const forAll = valueFor(one, 'all').value
@@ -65,7 +68,7 @@ function infoOf(ctx: Ctx, one: Declared, pending: number): ParameterInfo {
     inForce,
     forAll,
     changed: inForce.some(({ value }) => value !== one.default),
-    planned: one.planned.map(({ entity, value, from, to }) => ({ entity, value, from: from.toISOString(), to: to?.toISOString() ?? null })),
+    planned: one.planned,
     pending,
   }
 }

@@ -20,13 +20,13 @@ export async function previewOf(ctx: Reader, { module, key, entity, value }: { m
       .where(and(inArray(p.status, ['active', 'on-leave']), company && eq(p.entity, company))),
     ...[...offersOf('touches').values()].map((ask) => ask(ctx, { module, ...(company && { entity: company }) })),
   ])
-  const next = touched.flatMap((one) => (one.next ? [one.next.getTime()] : [])).sort((a, b) => a - b)[0]
+  const [next] = touched.flatMap((one) => one.next ?? []).sort((a, b) => a.getTime() - b.getTime())
   return {
     ...ruleWords(ctx, module, key, value, company),
     before,
     people: serving?.n ?? 0,
     things: touched.reduce((sum, { things }) => sum + things, 0),
     owners: touched.reduce((sum, { people }) => sum + people, 0),
-    next: next === undefined ? null : new Date(next).toISOString(),
+    next: next ?? null,
   }
 }

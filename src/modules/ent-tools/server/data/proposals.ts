@@ -1,37 +1,33 @@
-import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, desc, eq, sql } from '#foundation/database/drizzle.ts'
+import type { GivenOf } from '#foundation/contract/endpoint.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import type { z } from '#foundation/zod.ts'
+import { listRows } from '#foundation/server/listRows.ts'
 import { declared } from '#services/parameters/server/api.ts'
-import type { Proposal, proposals as search } from '../../contract.ts'
+import { withPeople } from '#services/people/server/api.ts'
+import { proposals } from '../../contract.ts'
+import { proposalMoves } from '../commands/review.ts'
 import { entToolsProposals as table } from '../tables.ts'
 import { keyWords, moduleWords, ruleWords, specOfKey, valueFor } from './catalog.ts'
-import { reviewersOf } from './reviewers.ts'
 
 type Row = typeof table.$inferSelect
+type Proposal = GivenOf<typeof proposals>['list'][number]
 
 /** Proposals, the latest first. */
-export async function proposalList(ctx: Reader, { filters, ...page }: z.output<typeof search.input>) {
-  const where = and(filters.status && eq(table.status, filters.status), filters.module ? eq(table.module, filters.module) : undefined)
-  const found = await pageOf(
-    page,
-    (limit, offset) => ctx.db.select().from(table).where(where).orderBy(desc(table.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${table} where ${where ?? sql`true`}`, cap),
-  )
-  const reviewers = await reviewersOf(ctx, found.list)
-  const now = found.list.some(({ status }) => status === 'pending') ? await declared(ctx) : []
-  return {
-    ...found,
-    list: found.list.map((row): Proposal => {
+export const proposalRows = listRows(proposals, {
+  table,
+  latest: [table.id],
+  async dress(ctx, found) {
+    const now = found.some(({ status }) => status === 'pending') ? await declared(ctx) : []
+    return (await withPeople(ctx, found, { reviewer: 'reviewedBy', proposer: 'proposedBy' })).map(({ reviewer, proposer, ...row }) => {
       const current = now.find(({ room, key }) => room === row.module && key === row.key)
       const inForce = current && valueFor(current, row.entity).value
       const stale = row.status === 'pending' && inForce !== undefined && inForce !== row.basedOn ? inForce : null
       const late = row.effectiveTo !== null && row.effectiveTo <= ctx.now
-      return { ...shown(ctx, row), stale, can: abilities(ctx, row, stale !== null || late), ...reviewers(row) }
-    }),
-  }
-}
+      // what is over, or was based on what counts no longer, can be rejected only (UOP-06, UOP-10)
+      const can = proposalMoves.can(ctx, row).filter((action) => action !== 'approve' || !(stale !== null || late))
+      return { ...shown(ctx, row), stale, can, proposedBy: proposer, reviewedBy: reviewer }
+    })
+  },
+})
 
 function shown(ctx: Reader, row: Row): Omit<Proposal, 'stale' | 'can' | 'proposedBy' | 'reviewedBy'> {
   const spec = specOfKey(row.module, row.key)
@@ -47,28 +43,14 @@ function shown(ctx: Reader, row: Row): Omit<Proposal, 'stale' | 'can' | 'propose
     before: row.basedOn,
     value: row.value,
     default: spec?.default ?? row.value,
-    effectiveFrom: row.effectiveFrom.toISOString(),
-    effectiveTo: row.effectiveTo?.toISOString() ?? null,
+    effectiveFrom: row.effectiveFrom,
+    effectiveTo: row.effectiveTo,
     status: row.status,
     urgent: row.urgent,
     reason: row.reason,
-    proposedAt: row.proposedAt.toISOString(),
-    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    proposedAt: row.proposedAt,
+    reviewedAt: row.reviewedAt,
     reviewReason: row.reviewReason,
     mine: row.proposedBy === ctx.actor.ssoId,
   }
-}
-
-/**
- * What the actor may do with something that was proposed: nobody decides on what is their own (UOP-03).
- * @param tooLate it can be rejected only: it is over, or was based on what counts no longer (UOP-06, UOP-10)
- */
-export function abilities(ctx: Reader, row: { status: string; proposedBy: SsoId }, tooLate: boolean): ('approve' | 'reject' | 'withdraw')[] {
-  const { permissions, ssoId } = ctx.actor
-  const reviews = row.status === 'pending' && permissions.has('ENTTOOLS_UOP_REVIEW') && row.proposedBy !== ssoId
-  return [
-    ...(reviews && !tooLate ? (['approve'] as const) : []),
-    ...(reviews ? (['reject'] as const) : []),
-    ...(['pending', 'scheduled'].includes(row.status) && permissions.has('ENTTOOLS_UOP_CONFIG') ? (['withdraw'] as const) : []),
-  ]
 }

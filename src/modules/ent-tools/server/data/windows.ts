@@ -1,41 +1,35 @@
 import type { Db } from '#foundation/database/db.ts'
-import { and, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import { inArray } from '#foundation/database/drizzle.ts'
 import type { Closure, PersonWindow } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { listRows } from '#foundation/server/listRows.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import { dayOf } from '#foundation/time.ts'
-import type { z } from '#foundation/zod.ts'
-import type { AvailabilityWindow, searchWindows } from '../../contract.ts'
+import { withPeople } from '#services/people/server/api.ts'
+import { type AvailabilityWindow, searchWindows } from '../../contract.ts'
+import { windowMoves } from '../commands/windows.ts'
 import { entToolsWindows as table } from '../tables.ts'
 import { moduleWords } from './catalog.ts'
-import { abilities } from './proposals.ts'
-import { reviewersOf } from './reviewers.ts'
 
 /** Windows, the latest asked for first. */
-export async function windowList(ctx: Reader, { filters, ...page }: z.output<typeof searchWindows.input>) {
-  const where = and(filters.status && eq(table.status, filters.status), filters.module ? eq(table.module, filters.module) : undefined)
-  const found = await pageOf(
-    page,
-    (limit, offset) => ctx.db.select().from(table).where(where).orderBy(desc(table.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${table} where ${where ?? sql`true`}`, cap),
-  )
-  const reviewers = await reviewersOf(ctx, found.list)
-  return {
-    ...found,
-    list: found.list.map(
-      ({ from, to, proposedAt, reviewedAt: _at, ...row }): AvailabilityWindow => ({
-        ...row,
-        ...moduleWords(ctx, row.module),
-        from: from.toISOString(),
-        to: to.toISOString(),
-        proposedAt: proposedAt.toISOString(),
-        ...reviewers(row),
-        mine: row.proposedBy === ctx.actor.ssoId,
-        can: [...abilities(ctx, row, to <= ctx.now), ...(row.status === 'active' ? (['end'] as const) : [])],
-      }),
-    ),
-  }
+export const windowRows = listRows(searchWindows, {
+  table,
+  latest: [table.id],
+  dress: async (ctx, found) =>
+    (await withPeople(ctx, found, { proposer: 'proposedBy', reviewer: 'reviewedBy' })).map(({ proposer, reviewer, ...row }) => ({
+      ...row,
+      ...moduleWords(ctx, row.module),
+      proposedBy: proposer,
+      reviewedBy: reviewer,
+      mine: row.proposedBy === ctx.actor.ssoId,
+      can: windowMoves.can(ctx, row).filter((action) => !NOT_OFFERED[action]?.(row, ctx.now)),
+    })),
+})
+
+/** One that is over can be rejected only; one that has not begun is taken back rather than ended. */
+const NOT_OFFERED: Partial<Record<AvailabilityWindow['can'][number], (row: typeof table.$inferSelect, now: Date) => boolean>> = {
+  approve: ({ to }, now) => to <= now,
+  end: ({ status }) => status !== 'active',
 }
 
 const shut = new WeakMap<Ctx['secrets'], readonly (Closure & { from: Date })[]>()

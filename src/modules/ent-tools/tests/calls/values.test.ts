@@ -9,7 +9,7 @@ import * as calls from '../../contract.ts'
 import { entToolsProposals } from '../../server/tables.ts'
 import { at, BOTH, EDITOR, everAnew, exchange, HOTEL, MEALS, MEMBER, mine, noMeals, overtime, REVIEWER, uop } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['free-meal'] })
 afterAll(() => t.close())
 const { editor, reviewer, ask, asked, decide, turn, stateOf, valueFor } = uop(t)
 const both = everAnew(t, BOTH)

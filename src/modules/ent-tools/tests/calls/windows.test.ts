@@ -10,7 +10,7 @@ import { openAgain } from '../../server/data/windows.ts'
 import { entToolsWindows } from '../../server/tables.ts'
 import { at, BOTH, everAnew, HOTEL, MEALS, MEMBER, mine, noMeals, overtime, uop } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['free-meal', 'shell'] })
 afterAll(() => t.close())
 const { editor, reviewer, decide, turn } = uop(t)
 const member = everAnew(t, MEMBER)

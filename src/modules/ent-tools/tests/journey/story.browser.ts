@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
-import { addHours, systemClock } from '#foundation/time.ts'
+import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, portalNow, post, signIn, told } from '#foundation/testing/browser.ts'
+import { addHours } from '#foundation/time.ts'
 import type * as calls from '../../contract.ts'
 
 const EDITOR = '10000006'
@@ -68,7 +68,7 @@ test('UOP-13 an editor proposes a value from tomorrow, another approves, and tod
 })
 
 test('UOP-09 while a room is shut for a company its page says so there, and nowhere else', async ({ page }) => {
-  const now = systemClock()
+  const now = await portalNow(page)
   const asked = { module: 'free-meal', entities: ['JV'], from: addHours(now, -1).toISOString(), to: addHours(now, 2).toISOString(), readOnly: false }
   const { id } = await post<{ id: string }>(page, `${UOP}/window/save`, { ...asked, messageCn: '餐厅系统割接', messageEn: CUT_OVER })
   await signIn(page, REVIEWER, '/en/ent-tools/uop-configuration?tab=windows')

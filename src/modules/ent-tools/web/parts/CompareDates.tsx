@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { addDays, addMonths, dayOf, startOfDay, systemClock } from '#foundation/time.ts'
+import { addDays, addMonths, dayOf, startOfDay } from '#foundation/time.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { DateTimeField } from '#foundation/web/kit/fields.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { compare } from '../../contract.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { useUop } from './useUop.ts'
 
-const ALL_AT_ONCE = { pageNum: 1, setPage: () => {} }
-
 /** What was different between two moments, past or planned. */
 export function CompareDates() {
   const { t } = useText()
   const { named, moduleOf, company } = useUop()
-  const today = dayOf(systemClock())
+  const today = dayOf(serverNow())
   const [first, setFirst] = useState<string | undefined>(startOfDay(addMonths(today, -6)).toISOString())
   const [second, setSecond] = useState<string | undefined>(startOfDay(addDays(today, 1)).toISOString())
   const call = useCall(compare, { first: first ?? '', second: second ?? '' }, { enabled: Boolean(first && second) })
@@ -33,9 +32,7 @@ export function CompareDates() {
       <Loaded call={call}>
         {({ list }) => (
           <List
-            rows={{ data: { list, total: list.length, more: false }, error: undefined, updating: false, refetch: () => {} }}
-            state={ALL_AT_ONCE}
-            pageSize={Math.max(1, list.length)}
+            rows={list}
             rowKey={(row) => `${row.module}.${row.key}.${row.entity}`}
             empty={t('ent-tools.compare.same')}
             columns={[

@@ -1,4 +1,4 @@
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { ForWhom } from '../../contract.ts'
 
@@ -13,7 +13,7 @@ export function useUop() {
     company: (entity: ForWhom): string => t(`ent-tools.entity.${entity}`),
     at: (instant: string): string => formatInstant(instant, lang),
     period: (from: string, to: string | null): string =>
-      to ? t('ent-tools.fromTo', { from: formatInstant(from, lang), to: formatInstant(to, lang) }) : t('ent-tools.from', { at: formatInstant(from, lang) }),
+      to ? t('ent-tools.fromTo', { from: formatInstant(from, lang), to: formatEnd(to, lang) }) : t('ent-tools.from', { at: formatInstant(from, lang) }),
     named: (thing: { nameCn: string; nameEn: string }): string => pick(thing.nameCn, thing.nameEn),
     moduleOf: (thing: { moduleCn: string; moduleEn: string }): string => pick(thing.moduleCn, thing.moduleEn),
   }

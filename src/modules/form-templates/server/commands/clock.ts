@@ -1,8 +1,9 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { addDays, type Day, dayOf, format, startOfDay } from '#foundation/time.ts'
+import { addDays, type Day, dayOf, endOf, startOfDay } from '#foundation/time.ts'
 import { membersAfter } from '#services/audience/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
@@ -18,8 +19,18 @@ type Form = typeof f.$inferSelect
 
 /** Closes what is over or full, and tells whom a form is for that it is open. */
 export async function openAndClose(job: JobCtx): Promise<void> {
-  for (const { id } of await job.read(overOrFull)) await job.write((ctx) => closeIfDue(ctx, id))
-  for (const { id } of await job.read(untold)) while (await job.write((ctx) => tellSome(ctx, id)));
+  const going = goingOn(job)
+  await going.each(
+    await job.read(overOrFull),
+    ({ id }) => id,
+    (ctx, { id }) => closeIfDue(ctx, id),
+  )
+  for (const { id } of await job.read(untold)) await going.past(id, tellAll(job, id))
+  going.end()
+}
+
+async function tellAll(job: JobCtx, id: string): Promise<void> {
+  while (await job.write((ctx) => tellSome(ctx, id)));
 }
 
 const isOver = (now: Date) => or(lte(f.openTo, now), and(isNotNull(f.maxTotal), gte(f.taken, f.maxTotal)))
@@ -78,16 +89,20 @@ async function tellSome(ctx: WriteCtx, id: string): Promise<boolean> {
 
 /** Reminds whoever has not answered a mandatory form that closes in three days or tomorrow. */
 export async function remind(job: JobCtx, day: Day): Promise<void> {
+  const going = goingOn(job)
   for (const ahead of REMIND) {
     const closing = await job.read((ctx) => closingOn(ctx, addDays(day, ahead)))
-    for (const form of closing) {
-      let after: SsoId | undefined
-      do {
-        const from = after
-        after = await job.write((ctx) => remindSome(ctx, form, ahead, from))
-      } while (after)
-    }
+    for (const form of closing) await going.past(form.id, remindAll(job, form, ahead))
   }
+  going.end()
+}
+
+async function remindAll(job: JobCtx, form: Form, ahead: number): Promise<void> {
+  let after: SsoId | undefined
+  do {
+    const from = after
+    after = await job.write((ctx) => remindSome(ctx, form, ahead, from))
+  } while (after)
 }
 
 const closingOn = (ctx: Ctx, day: Day): Promise<Form[]> =>
@@ -107,7 +122,7 @@ async function remindSome(ctx: WriteCtx, form: Form, ahead: number, after: SsoId
       module: module.name,
       event: REMINDER,
       receivers,
-      params: { ...named(form), day: dayOf(form.openTo), time: format(form.openTo, 'HH:mm') },
+      params: { ...named(form), ...endOf(form.openTo) },
       businessId: form.id,
       dedupeKey: `${form.id}:remind:${ahead}:${dayOf(form.openTo)}`,
       link: `/form-view?schemaId=${form.id}`,

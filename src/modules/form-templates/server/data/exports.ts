@@ -7,6 +7,7 @@ import { byPages, type Column, exportSheet, type OutRow, type Sheet } from '#ser
 import type { FormField, SubmissionRow } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { answerOf, holdsAnswer, isAnswered } from '../../rules/kinds.ts'
+import { standing } from '../../rules/life.ts'
 import { sayAnswer } from '../../rules/saying.ts'
 import { knownIn } from './directory.ts'
 import { namesOf } from './names.ts'
@@ -94,11 +95,11 @@ async function written(ctx: Reader, sheet: Sheet, page: readonly Row[], versions
   return rows.map((row, at) => ({ ...factsOf(row, ctx.lang), ...answers(filled[at]!, row) }))
 }
 
-const factsOf = ({ person, status, submittedAt, version }: SubmissionRow, lang: Reader['lang']): OutRow<Sheet> => ({
+const factsOf = ({ person, status, workflowItem, submittedAt, version }: SubmissionRow, lang: Reader['lang']): OutRow<Sheet> => ({
   ssoId: person?.ssoId,
   name: nameIn({ lang }, person),
   department: lang === 'zh' ? person?.departmentCn : person?.departmentEn,
-  status,
+  status: standing({ status, workflowItem }),
   submittedAt: person ? submittedAt : dayOf(submittedAt),
   version,
 })

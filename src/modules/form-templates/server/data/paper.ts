@@ -6,6 +6,7 @@ import type { Kind, Said, Snapshot } from '#services/print/server/api.ts'
 import { timelineFor } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { answerOf, isAnswered } from '../../rules/kinds.ts'
+import { standing } from '../../rules/life.ts'
 import { sayAnswer } from '../../rules/saying.ts'
 import { formTemplates as f, formSubmissions as s, formVersions as v } from '../tables.ts'
 import { filesIn, knownIn } from './directory.ts'
@@ -35,7 +36,7 @@ async function submissionPaper(ctx: Ctx, id: string): Promise<Snapshot | undefin
   return {
     number: `${row.code}-${submission.id.slice(-8).toUpperCase()}`,
     standing: STANDING[submission.status],
-    state: both(ctx, `state.FormSubmission.${submission.status}`),
+    state: both(ctx, `state.FormSubmission.${standing(submission)}`),
     changedAt: submission.changedAt,
     files: filesIn(fields, submission.answers),
     values: {
@@ -43,7 +44,7 @@ async function submissionPaper(ctx: Ctx, id: string): Promise<Snapshot | undefin
       version: both(ctx, 'form-templates.versionNo', { version: row.version }),
       person: person ? { cn: `${person.nameCn} ${person.ssoId}`, en: `${person.nameEn} ${person.ssoId}` } : both(ctx, 'form-templates.anonymousOne'),
       sentAt: format(sentAt, submission.ssoId === null ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm'),
-      state: both(ctx, `state.FormSubmission.${submission.status}`),
+      state: both(ctx, `state.FormSubmission.${standing(submission)}`),
       answers: fields.flatMap((field) => {
         const answer = answerOf(submission.answers, field.key)
         if (!isAnswered(answer)) return []

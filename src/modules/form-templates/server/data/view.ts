@@ -62,11 +62,16 @@ async function ownView(ctx: Reader, id: string): Promise<FormView> {
   const version = toSend ? await publishedVersion(ctx, row.schemaId) : await versionById(ctx, row.vid)
   if (!form || !version) throw notFound()
   if (toSend) return filled(ctx, form, version, row)
-  const left = leftOf(form, await takenBy(ctx, form, ctx.actor.ssoId))
+  const taken = await takenBy(ctx, form, ctx.actor.ssoId)
+  // what would be refused is not offered: over, full, or as many as one may send
+  const [broken] = places.check({ facts: { ...form, own: taken }, input: undefined, p: undefined, now: ctx.now })
+  const left = broken ? 0 : leftOf(form, taken)
   const submission = own(row, row.answers)
   // until when it can be taken back the workflow knows
   const may = submission.can.includes('withdraw') && row.workflowItem !== null ? await itemActions(ctx, row.workflowItem) : []
-  const can = submission.can.filter((one) => one !== 'withdraw' || may.includes('withdraw'))
+  // what came back is changed in the version that it was filled in with; its place is kept meanwhile
+  const mend = may.includes('resubmit') ? (['mend'] as const) : []
+  const can = [...submission.can.filter((one) => one !== 'withdraw' || may.includes('withdraw')), ...mend]
   return { ...(await about(ctx, form, version, left, row.answers)), preview: false, submission: { ...submission, can }, carried: [], shut: null }
 }
 

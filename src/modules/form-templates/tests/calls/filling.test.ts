@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#foundation/database/columns.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { linkToFile, uploadFile } from '#services/files/contract.ts'
@@ -256,5 +257,26 @@ describe('files', () => {
     const download = async (filters: { from?: string }) => (await designer()).download(calls.exportFiles, { filters: { schemaId, ...filters } })
     expect((await download({})).body).toMatchObject({ code: 'FORM-18', returnMsg: '附件过多，请按时间等条件分批导出' })
     expect((await download({ from: '2026-11-19T00:00:00.000Z' })).file?.type).toBe('application/zip')
+  })
+})
+
+describe('what came back', () => {
+  test('WF-32 a returned form shows why, what was sent, and is changed and sent again by its requester', async () => {
+    const { schemaId, vid } = await published({ workflowCode: 'FORM_LINE_MANAGER', maxPerPerson: 1 })
+    await t.write((ctx) => ctx.db.execute(sql`update workflow_version set paths = jsonb_set(paths, '{0,steps,0,allow}', '["transfer", "returnToRequester"]')`))
+    const { id } = await sent(MEMBER, vid, { kind: 'y' })
+    const me = await t.as(MEMBER)
+    const item = (await me.ok(calls.viewForm, { id: id! })).submission!.workflowItem!
+    await (await t.as(MANAGER)).ok(operate, { itemId: item, action: 'return-to-requester', comment: '请填写车牌' })
+    expect(await me.ok(detail, { id: item })).toMatchObject({ waitsFor: 'change', change: `/form-view?id=${id}` })
+    const { submission, shut, version } = await me.ok(calls.viewForm, { id: id! })
+    expect([submission!.answers, submission!.can, shut, version.vid]).toEqual([{ kind: 'y' }, expect.arrayContaining(['mend']), null, vid])
+    // a newer version, and a form that is full, keep nobody from changing what came back
+    await next(schemaId, [field({ key: 'other' })])
+    expect(await send(MEMBER, vid, { kind: 'x' }, { id: id! })).toMatchObject({ code: 'FORM-06', fields: [{ path: 'answers.plate' }] })
+    expect(await send(MEMBER, vid, { kind: 'x', plate: '沪A1' }, { id: id! })).toMatchObject({ code: '10000', content: { id, status: 'submitted' } })
+    expect(await me.ok(detail, { id: item })).toMatchObject({ waitsFor: null, change: null, returnedAt: null })
+    expect((await answersTo(schemaId)).content?.list).toMatchObject([{ answers: { kind: 'x', plate: '沪A1' } }])
+    expect((await send(MEMBER, vid, { kind: 'y' }, { id: id! })).code).not.toBe('10000')
   })
 })

@@ -21,6 +21,8 @@ describe('one answer', () => {
   test('FORM-03 a text of Chinese, of letters or of digits only', () => {
     for (const [only, good, bad] of [
       ['chinese', '张伟', '张 Wei'],
+      // the parts of a name from elsewhere, with whatever dot a keyboard has
+      ['chinese', '艾玛\u2022威尔逊', '\u2022威尔逊'],
       ['letters', 'Wei', 'Wei 1'],
       ['digits', '0571', '05-71'],
     ] as const) {
@@ -37,6 +39,7 @@ describe('one answer', () => {
     expect(wrong({ key: 'a', type: 'money', checks: { most: 10_000 } }, 10_001)).toEqual(['a fault.tooBig'])
     expect(wrong({ key: 'a', type: 'date' }, '2026-02-30x')).toEqual(['a fault.format'])
     expect(wrong({ key: 'a', type: 'date' }, '0999-01-01')).toEqual(['a fault.format'])
+    expect(wrong({ key: 'a', type: 'date' }, '2027-02-30')).toEqual(['a fault.format'])
     expect(wrong({ key: 'a', type: 'time' }, '24:00')).toEqual(['a fault.format'])
     expect(wrong({ key: 'a', type: 'date-range' }, ['2026-11-21', '2026-11-20'])).toEqual(['a form-templates.fault.order'])
     expect(wrong({ key: 'a', type: 'drop-down', options: options('x', 'y') }, 'z')).toEqual(['a fault.choice'])

@@ -17,13 +17,13 @@ interface Props {
 /** Blocks that can be put into a form, each once; and the way to make one of fields that are there. */
 export function BlockShelf({ name, fields, blocks, onPlace, onMake }: Props) {
   const { t, pick } = useText()
-  const { say } = useSay()
+  const { warn } = useSay()
   const [fault, setFault] = useState<{ id: string; text: string }>()
   const placed = new Set(blocksIn(fields))
   const place = async (block: BlockRow) => {
     const read = await callEndpoint(readBlock, { id: block.id }).catch((refused: unknown) => {
       if (!(refused instanceof CallRefused)) throw refused
-      say(refused.message)
+      warn(refused.message)
     })
     if (!read) return
     const more = brought(block.id, read.fields)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
+import { CallRefused } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
@@ -25,7 +26,7 @@ import { same } from '../../rules/same.ts'
 import { unsound } from '../../rules/sound.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { BlockShelf } from './BlockShelf.tsx'
-import { newField } from './designing.ts'
+import { designDraft, newField } from './designing.ts'
 import { FieldList } from './FieldList.tsx'
 import { FieldProperties } from './FieldProperties.tsx'
 import { MakeBlock } from './MakeBlock.tsx'
@@ -53,10 +54,11 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
   const saved = useRef<number>(undefined)
   const [tried, tryIt] = useState(false)
   const [making, make] = useState(false)
+  const [refusal, refuse] = useState<string>()
   const blocks = useCall(searchBlocks, {}).data
   const form = useForm(saveVersion, {
     initial: { schemaId: template.schemaId, fields: [...current], basedOn: revision },
-    draft: `form-templates.design.${template.schemaId}`,
+    draft: designDraft(template.schemaId),
     onSent: ({ revision: now }) => {
       saved.current = now
       say(t('form-templates.designSaved'))
@@ -67,7 +69,8 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
   const lay = (next: readonly FormField[]) => form.set('fields', [...next])
   const piece = piecesOf(fields).find((one) => one.fields.some(({ key }) => key === chosen))
   const field = piece?.block === undefined ? piece?.fields[0] : undefined
-  const namesOf = (keys: readonly string[]) => fields.flatMap(({ key, labelCn, labelEn }) => (keys.includes(key) ? pick(labelCn, labelEn) : []))
+  const namesOf = (keys: readonly string[]) =>
+    fields.flatMap(({ key, type, labelCn, labelEn }) => (keys.includes(key) ? pick(labelCn, labelEn) || t(`form-templates.type.${type}`) : []))
   const publishing = useConfirmedSend(
     publishTemplate,
     (keys) => listed(namesOf(keys), lang),
@@ -105,7 +108,13 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
     if (sure === undefined) return
     saved.current = basedOn
     if (changed && !(await form.submit())) return
-    if (await publishing.attempt({ schemaId: template.schemaId, revision: saved.current })) say(t('form-templates.published'))
+    refuse(undefined)
+    try {
+      if (await publishing.send({ schemaId: template.schemaId, revision: saved.current })) say(t('form-templates.published'))
+    } catch (fault) {
+      if (!(fault instanceof CallRefused)) throw fault
+      if (!fault.handled) refuse(fault.message)
+    }
   }
   return (
     <>
@@ -187,6 +196,11 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
             {!piece && <p className="muted">{t('form-templates.designer.chooseField')}</p>}
           </aside>
         </div>
+        {refusal && (
+          <p className="note-box bad" role="alert">
+            {refusal}
+          </p>
+        )}
         {tried && faults.length > 0 && <UnsoundList faults={faults} fields={fields} choose={choose} />}
         {editable && (
           <ActionBar>

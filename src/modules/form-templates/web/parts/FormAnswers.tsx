@@ -13,7 +13,6 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
@@ -25,15 +24,18 @@ import {
   exportFigures,
   exportFiles,
   exportSubmissions,
+  type FormField,
   readVersion,
   type SubmissionRow,
   type SubmissionState,
   searchSubmissions,
 } from '../../contract/index.ts'
-import { isFileField } from '../../rules/kinds.ts'
+import { answerOf, holdsAnswer, isAnswered, isFileField } from '../../rules/kinds.ts'
+import { sayAnswer } from '../../rules/saying.ts'
 import { AnswerFigures } from './AnswerFigures.tsx'
 import { PrintButtons } from './PrintButtons.tsx'
-import { ShownAnswers } from './ShownAnswers.tsx'
+import { ShownAnswers, useNames } from './ShownAnswers.tsx'
+import { SubmissionTag } from './SubmissionTag.tsx'
 
 const TABS = ['list', 'figures'] as const
 const STATES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const satisfies readonly SubmissionState[]
@@ -132,6 +134,9 @@ export function FormAnswers({ schemaId }: { schemaId: string }) {
   )
 }
 
+/** So many questions have a column of their own, and a line on a phone. */
+const SHOWN = 4
+const SHOWN_ON_CARD = 2
 const NO_ROWS: readonly SubmissionRow[] = []
 const keyOf = (row: SubmissionRow): string => row.id
 /** Of an anonymous answer there is no paper: it would name who prints it beside what was said. */
@@ -140,13 +145,21 @@ const isNamed = (row: SubmissionRow): boolean => row.person !== null
 type Found = OutputOf<typeof searchSubmissions>
 
 function Answered({ state, filters }: { state: ReturnType<typeof useListState<AnswerFilters>>; filters: { schemaId: string } }) {
-  const { t, lang, name } = useText()
+  const { t, lang, name, pick } = useText()
   const rows = useCall(searchSubmissions, { pageNum: state.pageNum, pageSize: 20, filters })
   const [opened, open] = useState<SubmissionRow>()
   const chosen = useChosen(rows.data?.list ?? NO_ROWS, keyOf, isNamed)
+  const names = useNames(rows.data?.known)
   if (rows.data?.tooFew) return <Empty icon="lock" text={t('rule.FORM-13')} />
   const anonymous = rows.data?.anonymous ?? false
   const at = (row: SubmissionRow) => (anonymous ? formatDayOf(row.submittedAt, lang) : formatInstant(row.submittedAt, lang))
+  const newest = rows.data?.versions.toSorted((a, b) => b.version - a.version)[0]
+  // what is asked first stands in the list; the rest is behind it
+  const asked = (newest?.fields ?? []).filter((field) => holdsAnswer(field) && !isFileField(field) && field.type !== 'table').slice(0, SHOWN)
+  const said = (row: SubmissionRow, field: FormField) => {
+    const answer = answerOf(row.answers, field.key)
+    return isAnswered(answer) ? <span data-typed="">{sayAnswer(field, answer, names, lang)}</span> : '—'
+  }
   const who = (row: SubmissionRow) => (row.person ? <PersonCell person={row.person} /> : t('form-templates.anonymousOne'))
   return (
     <>
@@ -163,9 +176,8 @@ function Answered({ state, filters }: { state: ReturnType<typeof useListState<An
         empty={t('form-templates.answers.none')}
         columns={[
           { key: 'who', title: t('form-templates.who'), cell: who },
-          ...(anonymous
-            ? []
-            : [{ key: 'status', title: t('form-templates.status'), cell: (row: SubmissionRow) => <StateTag of="FormSubmission" state={row.status} /> }]),
+          ...asked.map((field) => ({ key: field.key, title: pick(field.labelCn, field.labelEn), cell: (row: SubmissionRow) => said(row, field), wrap: true })),
+          ...(anonymous ? [] : [{ key: 'status', title: t('form-templates.status'), cell: (row: SubmissionRow) => <SubmissionTag of={row} /> }]),
           { key: 'at', title: t('form-templates.submittedAt'), cell: at },
           { key: 'version', title: t('form-templates.version'), num: true, cell: (row) => row.version },
         ]}
@@ -173,8 +185,13 @@ function Answered({ state, filters }: { state: ReturnType<typeof useListState<An
           <>
             <div className="row between">
               <b>{row.person ? name(row.person) : t('form-templates.anonymousOne')}</b>
-              {!anonymous && <StateTag of="FormSubmission" state={row.status} />}
+              {!anonymous && <SubmissionTag of={row} />}
             </div>
+            {asked.slice(0, SHOWN_ON_CARD).map((field) => (
+              <p key={field.key}>
+                <small>{pick(field.labelCn, field.labelEn)}</small> {said(row, field)}
+              </p>
+            ))}
             <small>{at(row)}</small>
           </>
         )}

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -11,6 +11,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { type FormView, saveDraft } from '../../contract/index.ts'
 import { CarriedNote } from './CarriedNote.tsx'
 import { FormFields } from './FormFields.tsx'
+import { ReturnedNote } from './ReturnedNote.tsx'
 import { sendOrShow, useFilling } from './useFilling.ts'
 
 /** Who has sent as many as one may is not asked once more. */
@@ -63,7 +64,8 @@ export function FormFill({ view }: { view: FormView }) {
             </p>
           )}
           {about.anonymous && <p className="note-box">{t('form-templates.anonymousNote')}</p>}
-          {about.openTo && !shut && <p className="muted">{t('form-templates.until', { at: formatInstant(about.openTo, lang) })}</p>}
+          {about.openTo && !shut && <p className="muted">{t('form-templates.until', { at: formatEnd(about.openTo, lang) })}</p>}
+          {submission?.can.includes('mend') && submission.workflowItem && <ReturnedNote item={submission.workflowItem} />}
           {carried.length > 0 && <CarriedNote changes={carried} />}
           <DraftNote form={form} />
         </>
@@ -74,7 +76,7 @@ export function FormFill({ view }: { view: FormView }) {
       </Card>
       {!preview && (
         <ActionBar>
-          {!about.anonymous && submission?.status !== 'rejected' && (
+          {!about.anonymous && (!submission || submission.status === 'draft') && (
             <button type="button" className="btn" disabled={drafting.sending || form.sending} onClick={() => void keep()}>
               {t('form-templates.saveDraft')}
             </button>

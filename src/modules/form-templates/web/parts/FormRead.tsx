@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
-import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FormView, type OwnSubmission, withdrawSubmission } from '../../contract/index.ts'
 import { PrintButtons } from './PrintButtons.tsx'
 import { ShownAnswers } from './ShownAnswers.tsx'
+import { SubmissionTag } from './SubmissionTag.tsx'
 
 /** An own submission as it was sent, where it stands, and what may be done with it. */
 export function FormRead({ view, submission }: { view: FormView; submission: OwnSubmission }) {
@@ -30,7 +30,7 @@ export function FormRead({ view, submission }: { view: FormView; submission: Own
       <Card>
         <Facts
           items={[
-            { label: t('form-templates.status'), value: <StateTag of="FormSubmission" state={submission.status} /> },
+            { label: t('form-templates.status'), value: <SubmissionTag of={submission} /> },
             { label: t('form-templates.submittedAt'), value: submission.submittedAt ? formatInstant(submission.submittedAt, lang) : '—' },
             { label: t('form-templates.version'), value: t('form-templates.versionNo', { version: version.version }) },
           ]}

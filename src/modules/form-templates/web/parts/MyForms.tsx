@@ -3,13 +3,13 @@ import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
-import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { mySubmissions, submissionState } from '../../contract/index.ts'
+import { SubmissionTag } from './SubmissionTag.tsx'
 
 const NONE: { status?: (typeof submissionState.options)[number] } = {}
 type Row = OutputOf<typeof mySubmissions>['list'][number]
@@ -30,7 +30,7 @@ export function MyForms() {
             <div className="t">
               <Link to={`/${lang}/form-view?schemaId=${one.schemaId}`}>{pick(one.nameCn, one.nameEn)}</Link>{' '}
               {one.mandatory && !one.answered && <Tag tone="w">{t('form-templates.mandatory')}</Tag>}
-              {one.openTo && <small style={{ display: 'block' }}>{t('form-templates.until', { at: formatInstant(one.openTo, lang) })}</small>}
+              {one.openTo && <small style={{ display: 'block' }}>{t('form-templates.until', { at: formatEnd(one.openTo, lang) })}</small>}
             </div>
             {one.answered && <Tag tone="g">{t('form-templates.answered')}</Tag>}
           </div>
@@ -56,7 +56,7 @@ export function MyForms() {
         empty={t('form-templates.nothingSent')}
         columns={[
           { key: 'name', title: t('form-templates.form'), cell: link, wrap: true },
-          { key: 'status', title: t('form-templates.status'), cell: (row) => <StateTag of="FormSubmission" state={row.status} /> },
+          { key: 'status', title: t('form-templates.status'), cell: (row) => <SubmissionTag of={row} /> },
           { key: 'at', title: t('form-templates.changedAt'), cell: at },
           { key: 'version', title: t('form-templates.version'), num: true, cell: (row) => row.version },
         ]}
@@ -64,7 +64,7 @@ export function MyForms() {
           <>
             <div className="row between">
               <b>{link(row)}</b>
-              <StateTag of="FormSubmission" state={row.status} />
+              <SubmissionTag of={row} />
             </div>
             <small>{at(row)}</small>
           </>

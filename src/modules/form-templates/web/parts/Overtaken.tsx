@@ -22,7 +22,7 @@ export function Overtaken({ by, at, base, mine, theirs, onTake, onKeep }: Props)
   const together = base && merged(base, mine, theirs)
   const named = (key: string) => {
     const found = [...mine, ...theirs].find((one) => one.key === key)
-    return found ? pick(found.labelCn, found.labelEn) || key : key
+    return found ? pick(found.labelCn, found.labelEn) || t(`form-templates.type.${found.type}`) : key
   }
   return (
     <OvertakenNote

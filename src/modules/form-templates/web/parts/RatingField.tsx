@@ -29,7 +29,7 @@ export function RatingField({ label, required, fault, note, stars, value, onChan
               aria-label={t('form-templates.stars', { count: star })}
               onChange={() => onChange(star)}
             />
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.500 9.700l5.9-.8z" />
             </svg>
           </label>

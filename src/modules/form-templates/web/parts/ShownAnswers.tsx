@@ -8,10 +8,12 @@ import { visibleKeys } from '../../rules/conditions.ts'
 import { answerOf, holdsAnswer, isAnswered, isFileField } from '../../rules/kinds.ts'
 import { type Names, sayAnswer } from '../../rules/saying.ts'
 
-/** What was answered, under the fields of the version that was filled in. */
-export function ShownAnswers({ fields, answers, known }: { fields: readonly FormField[]; answers: Answers; known: Known }) {
-  const { t, pick, name, lang } = useText()
-  const names: Names = {
+const NOTHING: Known = { people: [], departments: [], files: [] }
+
+/** How what answers name is called, in the reader's language. */
+export function useNames(known: Known = NOTHING): Names {
+  const { pick, name } = useText()
+  return {
     person: (ssoId) => {
       const found = known.people.find((one) => one.ssoId === ssoId)
       return found ? `${name(found)} ${ssoId}` : ssoId
@@ -22,6 +24,12 @@ export function ShownAnswers({ fields, answers, known }: { fields: readonly Form
     },
     file: (id) => known.files.find((one) => one.id === id)?.fileName ?? id,
   }
+}
+
+/** What was answered, under the fields of the version that was filled in. */
+export function ShownAnswers({ fields, answers, known }: { fields: readonly FormField[]; answers: Answers; known: Known }) {
+  const { t, pick, lang } = useText()
+  const names = useNames(known)
   const shown = (field: FormField, answer: Answer | undefined) =>
     isAnswered(answer) ? (
       isFileField(field) && Array.isArray(answer) ? (
@@ -60,14 +68,14 @@ export function ShownAnswers({ fields, answers, known }: { fields: readonly Form
 
 /** Each file is opened by a link made at that moment, for this person. */
 function FileLinks({ ids, nameOf }: { ids: readonly string[]; nameOf(id: string): string }) {
-  const { say } = useSay()
+  const { warn } = useSay()
   const open = async (id: string) => {
     try {
       const { url } = await callEndpoint(linkToFile, { id })
       window.open(url, '_blank', 'noopener')
     } catch (refused) {
       if (!(refused instanceof CallRefused)) throw refused
-      if (!refused.handled) say(refused.message)
+      if (!refused.handled) warn(refused.message)
     }
   }
   return (

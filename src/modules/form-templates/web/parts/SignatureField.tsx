@@ -17,7 +17,7 @@ interface Props {
   onChange(id: string | undefined): void
 }
 
-const SIZE = { width: 640, height: 220 } as const
+const SIZE = { width: 640, height: 280 } as const
 
 /**
  * Signs with finger, pen or mouse; what was drawn is sent as a picture when it is confirmed. Who cannot draw types the name, which is

@@ -1,4 +1,5 @@
-import { type Condition, type FieldType, type FormField, formField, type Option, type SheetField } from '../../contract/index.ts'
+import { drafts } from '#foundation/web/drafts.ts'
+import { type Condition, type FieldType, type FormField, formField, type Option, type SheetField, saveVersion } from '../../contract/index.ts'
 import { KINDS } from '../../rules/kinds.ts'
 
 /** Keys are made, not thought up: answers are kept under them for good. */
@@ -53,3 +54,12 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /** What can be asked of a field. */
 export const asksOf = ({ type }: FormField): Condition['is'][] => ['answered', 'empty', ...(KINDS[type].asks ?? [])]
+
+/** Under which name the browser keeps what is drawn of a form. */
+export const designDraft = (schemaId: string): string => `form-templates.design.${schemaId}`
+
+/** What was drawn of a form in this browser and not saved yet. */
+export function drawnOf(schemaId: string): readonly FormField[] | undefined {
+  const kept = saveVersion.input.shape.fields.safeParse(drafts.read(drafts.key(designDraft(schemaId)))?.fields)
+  return kept.success ? kept.data : undefined
+}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { RuleSet } from '#foundation/contract/rules.ts'
-import { systemClock } from '#foundation/time.ts'
 import { type FormApi, useForm } from '#foundation/web/form.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type Answers, type FormField, type FormView, submitForm } from '../../contract/index.ts'
 import { judge } from '../../rules/answers.ts'
@@ -37,7 +37,7 @@ export function useAnswerRules<V extends { answers?: Answers | undefined }>(fiel
           figures: { ...figures, says: t(says, figures) },
         })),
     }
-    return { set, facts: undefined, p: undefined, limits: {}, now: systemClock() }
+    return { set, facts: undefined, p: undefined, limits: {}, now: serverNow() }
   }, [fields, t])
 }
 

@@ -14,6 +14,7 @@ import { account } from '../data/mine.ts'
 import { redemptionsIn24Hours } from '../data/redemptions.ts'
 import { mayReverse, standingTo } from '../policy.ts'
 import { outlets, redemptions } from '../tables.ts'
+import { record } from './record.ts'
 import { lockPerson } from './requests.ts'
 
 type Outlet = typeof outlets.$inferSelect
@@ -74,5 +75,5 @@ export async function reverseRedemption(ctx: Writer, input: { id: string; reason
     reference: { module: module.name, id: found.id },
   })
   await ctx.db.update(redemptions).set({ reversedBy: entry.id }).where(eq(redemptions.id, found.id))
-  await ctx.audit({ module: module.name, kind: 'MealRedemption.reversed', target: found.id, subject: found.ssoId, reason: input.reason })
+  await record(ctx, 'MealRedemption.reversed', { target: found.id, subject: found.ssoId, reason: input.reason })
 }

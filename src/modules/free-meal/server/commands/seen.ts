@@ -1,8 +1,8 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, eq, isNull } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import module from '../../module.ts'
 import { shiftGrants } from '../tables.ts'
+import { record } from './record.ts'
 
 /** Notes that meal-admin has seen to a used voucher of a changed shift. @throws not-found for one that is not listed */
 export async function noteSeen(ctx: Writer, { id, reason }: { id: string; reason: string }): Promise<void> {
@@ -12,5 +12,5 @@ export async function noteSeen(ctx: Writer, { id, reason }: { id: string; reason
     .where(and(eq(shiftGrants.id, id), eq(shiftGrants.state, 'used'), isNull(shiftGrants.seenAt)))
     .returning({ ssoId: shiftGrants.ssoId })
   if (!row) throw notFound()
-  await ctx.audit({ module: module.name, kind: 'ShiftVoucher.seen', target: id, subject: row.ssoId, reason })
+  await record(ctx, 'ShiftVoucher.seen', { target: id, subject: row.ssoId, reason })
 }

@@ -5,13 +5,14 @@ import { and, desc, eq, lt, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
 import { addHours, type Day } from '#foundation/time.ts'
 import { grantMany } from '#services/ledger/server/api.ts'
-import { peoplePersons, personRefs, persons, serving } from '#services/people/server/api.ts'
+import { peoplePersons, persons, serving, withPeople } from '#services/people/server/api.ts'
 import { type CheckedRow, checkImport, confirmImport, defineImport, type ImportedRow, type RowOf } from '#services/spreadsheets/server/api.ts'
 import type { MealType } from '../../contract.ts'
 import module from '../../module.ts'
 import { expiryOf, unitOf } from '../../rules.ts'
 import { uploadSheet } from '../data/sheets.ts'
 import { uploads } from '../tables.ts'
+import { record } from './record.ts'
 
 type Values = RowOf<typeof uploadSheet>
 type Row = CheckedRow<typeof uploadSheet> & { values: Values }
@@ -56,17 +57,13 @@ export async function checkUpload(ctx: Reader & Uploading) {
         .insert(uploads)
         .values({ id: answer.importId, filename: ctx.file.filename.slice(-150), by: ctx.actor.ssoId, at: now, state: 'checked', content, ...sums }),
     )
-  const sample = lines.slice(0, SAMPLE)
-  const people = await personRefs(
-    ctx,
-    sample.map(({ values }) => asSsoId(values.ssoId)),
-  )
+  const sample = lines.slice(0, SAMPLE).map(({ line, values: { ssoId, ...values } }) => ({ line, ...values, ssoId: asSsoId(ssoId) }))
   return {
     ...answer,
     people: new Set(lines.map(({ values }) => values.ssoId)).size,
     full: sums.full,
     simple: sums.simple,
-    sample: sample.map(({ line, values: { ssoId, mealType, amount, reason } }) => ({ line, mealType, amount, reason, person: people.get(asSsoId(ssoId))! })),
+    sample: await withPeople(ctx, sample, { person: 'ssoId' }),
     grantedBefore: await grantedBefore(ctx, content),
   }
 }
@@ -96,7 +93,7 @@ async function grantedBefore(ctx: Ctx, content: string) {
     .orderBy(desc(uploads.at))
     .limit(1)
   if (!before) return null
-  return { at: before.at.toISOString(), by: (await personRefs(ctx, [before.by])).get(before.by)! }
+  return (await withPeople(ctx, [before], { by: 'by' }))[0]!
 }
 
 /**
@@ -110,7 +107,7 @@ export async function confirmUpload(ctx: Writer, { importId }: { importId: strin
     .set({ state: 'granting', grantedOn: ctx.today })
     .where(and(eq(uploads.id, importId), eq(uploads.state, 'checked')))
     .returning({ filename: uploads.filename, rows: uploads.rows, full: uploads.full, simple: uploads.simple })
-  if (confirmed) await ctx.audit({ module: module.name, kind: 'MealUpload.confirmed', target: importId, after: confirmed })
+  if (confirmed) await record(ctx, 'MealUpload.confirmed', { target: importId, after: confirmed })
   return begun
 }
 

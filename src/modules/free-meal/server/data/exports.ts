@@ -1,34 +1,29 @@
 import { nameIn } from '#foundation/contract/texts.ts'
 import { sayMonth } from '#foundation/time.ts'
-import type { z } from '#foundation/zod.ts'
 import { codeNames } from '#services/people/server/api.ts'
-import { defineExport } from '#services/spreadsheets/server/api.ts'
-import type { quotas, ReportInput } from '../../contract.ts'
+import { defineExport, exportListed } from '#services/spreadsheets/server/api.ts'
+import { quotas, type ReportInput } from '../../contract.ts'
 import module from '../../module.ts'
-import { countQuotas, quotaRows } from './quotas.ts'
+import { lots } from './quotas.ts'
 import { checkReport, reportRows } from './report.ts'
 import { quotaSheet, reportSheet } from './sheets.ts'
 
 /** The list of everybody's vouchers under the filters that are shown (SHEET-06). */
-export const quotaExport = defineExport({
-  module: module.name,
+export const quotaExport = exportListed(module, quotas, lots, {
   name: 'quotas',
   audit: 'MealQuotaLog.exported',
   sheet: quotaSheet,
-  count: (ctx, { filters }: { filters: z.output<typeof quotas.input>['filters'] }, cap) => countQuotas(ctx, filters, cap),
-  async *rows(ctx, { filters }) {
-    const zh = ctx.lang === 'zh'
+  async line(ctx) {
     const [company, type, kind] = [await codeNames(ctx, 'entity'), await codeNames(ctx, 'employeeType'), await codeNames(ctx, 'employeeClass')]
-    for await (const { person, entity, employeeType, employeeClass, ...lot } of quotaRows(ctx, filters))
-      yield {
-        ...lot,
-        ssoId: person.ssoId,
-        name: nameIn(ctx, person),
-        department: zh ? person.departmentCn : person.departmentEn,
-        company: company(entity),
-        employeeType: type(employeeType),
-        employeeClass: kind(employeeClass),
-      }
+    return ({ person, entity, employeeType, employeeClass, ...lot }) => ({
+      ...lot,
+      ssoId: person.ssoId,
+      name: nameIn(ctx, person),
+      department: ctx.lang === 'zh' ? person.departmentCn : person.departmentEn,
+      company: company(entity),
+      employeeType: type(employeeType),
+      employeeClass: kind(employeeClass),
+    })
   },
 })
 

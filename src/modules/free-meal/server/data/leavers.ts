@@ -4,8 +4,9 @@ import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { ledgerAccount } from '#services/ledger/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
+import { waitingRequests } from '#services/workflow/server/api.ts'
 import { unitOf } from '../../rules.ts'
-import { exchanges, overtimeRequests } from '../tables.ts'
+import { REQUESTS } from '../tables.ts'
 import { MEALS } from './mine.ts'
 
 /**
@@ -25,28 +26,11 @@ export const leaversBefore = (ctx: Ctx, day: Day, given: { after: string; limit:
         sql`${ledgerAccount.available} + ${ledgerAccount.held} > 0`,
       ),
     )
-  const asks = (table: typeof overtimeRequests | typeof exchanges) =>
-    ctx.db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.ssoId, p.ssoId), eq(table.status, 'pending')))
+  const asks = REQUESTS.map((table) => exists(waitingRequests(ctx, table, p.ssoId)))
   return ctx.db
     .select({ ssoId: p.ssoId, lastWorkingDate: p.lastWorkingDate })
     .from(p)
-    .where(and(gt(p.ssoId, given.after as SsoId), lt(p.lastWorkingDate, day), or(exists(hasVouchers), exists(asks(overtimeRequests)), exists(asks(exchanges)))))
+    .where(and(gt(p.ssoId, given.after as SsoId), lt(p.lastWorkingDate, day), or(exists(hasVouchers), ...asks)))
     .orderBy(asc(p.ssoId))
     .limit(given.limit)
-}
-
-/** Workflow items of a person that nobody has decided. */
-export async function openItemsOf(ctx: Ctx, ssoId: SsoId): Promise<string[]> {
-  const asked = await ctx.db
-    .select({ item: overtimeRequests.workflowItem })
-    .from(overtimeRequests)
-    .where(and(eq(overtimeRequests.ssoId, ssoId), eq(overtimeRequests.status, 'pending')))
-  const exchanged = await ctx.db
-    .select({ item: exchanges.workflowItem })
-    .from(exchanges)
-    .where(and(eq(exchanges.ssoId, ssoId), eq(exchanges.status, 'pending')))
-  return [...asked, ...exchanged].map(({ item }) => item)
 }

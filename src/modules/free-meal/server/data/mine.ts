@@ -1,12 +1,12 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, desc, eq, gte, inArray, isNull, or, sql } from '#foundation/database/drizzle.ts'
-import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
+import { and, eq, gte, inArray, isNull, or, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addMonths, dayOf, firstOfMonth, startOfDay } from '#foundation/time.ts'
 import { balances, ledgerAccount, ledgerLot, statement } from '#services/ledger/server/api.ts'
 import { person } from '#services/people/server/api.ts'
+import { ownRequests } from '#services/workflow/server/api.ts'
 import type { MealType } from '../../contract.ts'
-import { exchangeLife, overtimeLife, unitOf, worthFen } from '../../rules.ts'
+import { unitOf, worthFen } from '../../rules.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
 import { limitsOf } from './limits.ts'
 
@@ -73,7 +73,7 @@ export async function mealLog(ctx: Ctx, ssoId: SsoId, mealType: MealType, page: 
     ...lines,
     list: lines.list.map(({ id, at, amount, heldDelta, balanceAfter, causeCn, causeEn, link }) => ({
       id,
-      at: at.toISOString(),
+      at,
       mealType,
       amount,
       heldDelta,
@@ -87,51 +87,12 @@ export async function mealLog(ctx: Ctx, ssoId: SsoId, mealType: MealType, page: 
 
 /** The person's latest overtime requests and exchanges, newest first. */
 export async function requestsOf(ctx: Ctx, ssoId: SsoId, limit = 20) {
-  const asked = await ctx.db
-    .select()
-    .from(overtimeRequests)
-    .where(eq(overtimeRequests.ssoId, ssoId))
-    .orderBy(desc(overtimeRequests.submittedAt), desc(overtimeRequests.id))
-    .limit(limit)
-  const exchanged = await ctx.db
-    .select()
-    .from(exchanges)
-    .where(eq(exchanges.ssoId, ssoId))
-    .orderBy(desc(exchanges.submittedAt), desc(exchanges.id))
-    .limit(limit)
-  return [...asked.map(overtimeShown), ...exchanged.map(exchangeShown)]
-    .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt) || b.id.localeCompare(a.id))
+  const asked = await ownRequests(ctx, overtimeRequests, ssoId, limit)
+  const exchanged = await ownRequests(ctx, exchanges, ssoId, limit)
+  return [...asked.map((row) => ({ ...NONE, ...row, kind: 'overtime' as const })), ...exchanged.map((row) => ({ ...NONE, ...row, kind: 'exchange' as const }))]
+    .toSorted((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime() || b.id.localeCompare(a.id))
     .slice(0, limit)
 }
 
 /** The figures that only one of the two kinds has. */
 const NONE = { startTime: null, durationHours: null, vouchers: null, direction: null, count: null, received: null }
-const ownActions = (actions: readonly string[]): 'withdraw'[] => (actions.includes('withdraw') ? ['withdraw'] : [])
-
-const overtimeShown = (r: typeof overtimeRequests.$inferSelect) => ({
-  ...NONE,
-  id: r.id,
-  kind: 'overtime' as const,
-  status: r.status,
-  submittedAt: r.submittedAt.toISOString(),
-  workflowItem: r.workflowItem,
-  reason: r.reason,
-  startTime: r.startTime.toISOString(),
-  durationHours: r.durationHours,
-  vouchers: r.vouchers,
-  can: ownActions(actionsFrom(overtimeLife, r.status)),
-})
-
-const exchangeShown = (r: typeof exchanges.$inferSelect) => ({
-  ...NONE,
-  id: r.id,
-  kind: 'exchange' as const,
-  status: r.status,
-  submittedAt: r.submittedAt.toISOString(),
-  workflowItem: r.workflowItem,
-  reason: r.reason,
-  direction: r.direction,
-  count: r.count,
-  received: r.received,
-  can: ownActions(actionsFrom(exchangeLife, r.status)),
-})

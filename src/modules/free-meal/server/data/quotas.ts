@@ -1,15 +1,14 @@
-import { asSsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId, foldedName } from '#foundation/contract/schemas.ts'
 import { firstId } from '#foundation/database/columns.ts'
-import { and, between, desc, eq, gt, gte, inArray, isNull, like, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { beginning, containing } from '#foundation/database/like.ts'
+import { and, between, eq, gt, gte, inArray, isNull, like, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { beginning, containing, foldedDots } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, dayOf, daysBetween, isoWeek, startOfDay, weekStart } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { ledgerAccount, ledgerLot, usedOf } from '#services/ledger/server/api.ts'
 import { departmentsUnder, peoplePersons, persons } from '#services/people/server/api.ts'
-import { byPages } from '#services/spreadsheets/server/api.ts'
-import type { lotStatus, quotas } from '../../contract.ts'
+import { type lotStatus, quotas } from '../../contract.ts'
 import { unitOf } from '../../rules.ts'
 import { MEALS } from './mine.ts'
 
@@ -23,75 +22,52 @@ const FEW = 2_000
 const EXPIRING_DAYS = 7
 
 /** Everybody's vouchers lot by lot, the latest first. */
-export async function quotaList(ctx: Ctx, input: z.output<typeof quotas.input>) {
-  const where = whereOf(ctx, input.filters, await ownersWhere(ctx, input.filters))
-  const page = await pageOf(
-    input,
-    (limit, offset) => lotsWhere(ctx, where).limit(limit).offset(offset),
-    (cap) => count(ctx, where, cap),
-  )
-  return { ...page, list: await shown(ctx, page.list) }
-}
-
-/** How many rows the list has under its filters, counted no further than `cap`. */
-export async function countQuotas(ctx: Ctx, filters: Filters, cap: number): Promise<number> {
-  return count(ctx, whereOf(ctx, filters, await ownersWhere(ctx, filters)), cap)
-}
-
-const count = (ctx: Ctx, where: SQL | undefined, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${ledgerLot} join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerLot.account} where ${where}`, cap)
-
-/** All rows of the list under the same filters, page by page, for an export (SHEET-06). */
-export async function* quotaRows(ctx: Ctx, filters: Filters) {
-  const where = whereOf(ctx, filters, await ownersWhere(ctx, filters))
-  yield* byPages(async (after: Shown | undefined, limit) => shown(ctx, await lotsWhere(ctx, and(where, after && lt(ledgerLot.id, after.id))).limit(limit)))
-}
-type Shown = Awaited<ReturnType<typeof shown>>[number]
-
-const lotsWhere = (ctx: Ctx, where: SQL | undefined) =>
-  ctx.db
-    .select({
-      id: ledgerLot.id,
-      ownerId: ledgerAccount.ownerId,
-      unit: ledgerAccount.unit,
-      total: ledgerLot.granted,
-      left: ledgerLot.left,
-      held: ledgerLot.held,
-      source: ledgerLot.source,
-      expireDate: ledgerLot.expiresOn,
+export const lots = listRows(quotas, {
+  table: ledgerLot,
+  from: (ctx, where) =>
+    ctx.db
+      .select({
+        id: ledgerLot.id,
+        ownerId: ledgerAccount.ownerId,
+        unit: ledgerAccount.unit,
+        total: ledgerLot.granted,
+        left: ledgerLot.left,
+        held: ledgerLot.held,
+        source: ledgerLot.source,
+        expireDate: ledgerLot.expiresOn,
+      })
+      .from(ledgerLot)
+      .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLot.account))
+      .where(where),
+  where: async (ctx, filters) => whereOf(ctx, filters, await ownersWhere(ctx, filters)),
+  latest: [ledgerLot.id],
+  /** Lots with their owners and what was used of them. */
+  async dress(ctx, found) {
+    const people = await persons(
+      ctx,
+      found.map((lot) => asSsoId(lot.ownerId)),
+    )
+    const uses = await usedOf(
+      ctx,
+      found.map((lot) => lot.id),
+    )
+    return found.map(({ ownerId, unit, ...lot }) => {
+      const person = people.get(asSsoId(ownerId))!
+      return {
+        ...lot,
+        person,
+        entity: person.entity,
+        employeeType: person.employeeType,
+        employeeClass: person.employeeClass,
+        mealType: MEALS.find((type) => unitOf(type) === unit)!,
+        used: uses.get(lot.id) ?? 0,
+        appliedWeek: isoWeek(dayOf(madeAt(lot.id))),
+        status: statusOf(ctx, lot),
+        daysLeft: lot.expireDate === null ? null : daysBetween(ctx.today, lot.expireDate),
+      }
     })
-    .from(ledgerLot)
-    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLot.account))
-    .where(where)
-    .orderBy(desc(ledgerLot.id))
-    .$dynamic()
-
-/** Lots with their owners and what was used of them. */
-async function shown(ctx: Ctx, lots: Awaited<ReturnType<typeof lotsWhere>>) {
-  const people = await persons(
-    ctx,
-    lots.map((lot) => asSsoId(lot.ownerId)),
-  )
-  const uses = await usedOf(
-    ctx,
-    lots.map((lot) => lot.id),
-  )
-  return lots.map(({ ownerId, unit, ...lot }) => {
-    const person = people.get(asSsoId(ownerId))!
-    return {
-      ...lot,
-      person,
-      entity: person.entity,
-      employeeType: person.employeeType,
-      employeeClass: person.employeeClass,
-      mealType: MEALS.find((type) => unitOf(type) === unit)!,
-      used: uses.get(lot.id) ?? 0,
-      appliedWeek: isoWeek(dayOf(madeAt(lot.id))),
-      status: statusOf(ctx, lot),
-      daysLeft: lot.expireDate === null ? null : daysBetween(ctx.today, lot.expireDate),
-    }
-  })
-}
+  },
+})
 
 function statusOf(ctx: Ctx, lot: { left: number; expireDate: string | null }): Status {
   if (lot.expireDate !== null && lot.expireDate < ctx.today) return 'expired'
@@ -161,7 +137,7 @@ function named(keyword: string): SQL | undefined {
   const typed = keyword.toLowerCase()
   return or(
     like(peoplePersons.ssoId, beginning(typed)),
-    like(sql`lower(${peoplePersons.nameCn})`, beginning(typed)),
+    like(foldedDots(sql`lower(${peoplePersons.nameCn})`), beginning(foldedName(typed))),
     like(sql`lower(${peoplePersons.nameEn})`, containing(typed)),
   )
 }

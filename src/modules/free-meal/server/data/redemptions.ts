@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, isNull, sql } from '#foundation/database
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addHours } from '#foundation/time.ts'
-import { personRefs } from '#services/people/server/api.ts'
+import { withPeople } from '#services/people/server/api.ts'
 import { mayReverse } from '../policy.ts'
 import { outlets, redemptions } from '../tables.ts'
 
@@ -46,19 +46,10 @@ export async function ownRedemptions(ctx: Reader, page: { pageNum: number; pageS
         .offset(offset),
     (cap) => countUpTo(ctx.db, sql`select 1 from ${redemptions} where ${own}`, cap),
   )
-  const people = await personRefs(
-    ctx,
-    found.list.map((row) => row.ssoId),
-  )
   return {
     ...found,
-    list: found.list.map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      person: people.get(row.ssoId)!,
-      mealType: row.mealType,
-      outletCn: row.outletCn,
-      outletEn: row.outletEn,
+    list: (await withPeople(ctx, found.list, { person: 'ssoId' })).map((row) => ({
+      ...row,
       reversed: row.reversedBy !== null,
       can: mayReverse(ctx.actor, row, ctx.now) ? (['reverse'] as const).slice() : [],
     })),

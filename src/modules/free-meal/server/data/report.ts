@@ -86,11 +86,11 @@ async function namesOf(ctx: Ctx, by: ReportInput['by'], keys: string[]): Promise
   return new Map(rows.map(({ code, ...names }) => [code, names]))
 }
 
-async function oldestMaking(ctx: Ctx, { from, to }: ReportInput): Promise<string | null> {
+async function oldestMaking(ctx: Ctx, { from, to }: ReportInput): Promise<Date | null> {
   const m = mealFigureMonths
   const [row] = await ctx.db
     .select({ at: min(m.madeAt) })
     .from(m)
     .where(and(gte(m.month, from), lte(m.month, to)))
-  return row?.at?.toISOString() ?? null
+  return row?.at ?? null
 }

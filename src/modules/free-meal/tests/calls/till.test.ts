@@ -69,7 +69,7 @@ describe('redeeming', () => {
     const old = await code(INTERN)
     later(2)
     expect((await redeem(CASHIER, old)).content).toMatchObject({ ok: false, rule: 'QRC-02' })
-    expect((await redeem(CASHIER, 'not a code')).content).toMatchObject({ ok: false, rule: 'QRC-02' })
+    expect((await redeem(CASHIER, 'not a code')).content).toMatchObject({ ok: false, rule: 'QRC-18' })
     expect(await left(INTERN, 'full')).toEqual({ available: 1, held: 0 })
     expect((await (await t.as(INTERN)).ok(myScans)).map((s) => s.result).toSorted()).toEqual(['expired', 'ok', 'replayed'])
   })

@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { become, expectAccessible, expectFits, isPhone, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays, dayOf, systemClock } from '#foundation/time.ts'
+import { become, expectAccessible, expectFits, isPhone, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
 import type * as calls from '../../contract.ts'
 import { get } from './parts.ts'
 
 const ADMIN = '10000006'
 const MEALS = '/api/ehs-ess/free-meal/v1'
-const day = (ahead: number): string => addDays(dayOf(systemClock()), ahead)
 
 /** Each width makes rules for a class of its own, so far ahead that no run grants by them. */
 const kindOf = (page: Page) => (isPhone(page) ? { code: 4, label: '第三方' } : { code: 5, label: '退休返聘' })
@@ -80,9 +78,9 @@ test('MEAL-19 a rule is added; one that overlaps it is refused beside the field;
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByText('请填写此项').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await fill(day(400), day(399))
+  await fill(await portalDay(page, 400), await portalDay(page, 399))
   await expect(form.getByText('结束日期不能早于生效日期')).toBeVisible()
-  await form.getByLabel('结束日期').fill(day(430))
+  await form.getByLabel('结束日期').fill(await portalDay(page, 430))
   await expect(form.getByText('按参数，目前 21 张')).toBeVisible()
   await form.getByRole('button', { name: '自定张数' }).click()
   await form.getByLabel('张数').fill('63')
@@ -99,7 +97,7 @@ test('MEAL-19 a rule is added; one that overlaps it is refused beside the field;
   await expect(rule).toContainText('9 张')
   await expect(rule).toContainText('待生效')
 
-  await fill(day(430), day(460))
+  await fill(await portalDay(page, 430), await portalDay(page, 460))
   await expect(form.getByText('与已有规则的有效期重叠')).toBeVisible()
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByLabel('生效日期')).toHaveAttribute('aria-invalid', 'true')

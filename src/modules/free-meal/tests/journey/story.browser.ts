@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays, addMonths, dayOf, firstOfMonth, format, sayDay, systemClock } from '#foundation/time.ts'
+import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, signIn, told } from '#foundation/testing/browser.ts'
+import { addDays, addMonths, firstOfMonth, format, sayDay } from '#foundation/time.ts'
 import { CASHIER, freeEvening, giveBack, HOURS, MEMBER, type Mine, mine, phoneOf } from './parts.ts'
 
 const MANAGER = '10000002'
@@ -123,7 +123,7 @@ test('MEAL-16 what is exchanged is on hold until it is decided, and comes back w
 })
 
 test('MEAL-03, MEAL-20 hours beyond the month and overtime after the last working day are refused before sending', async ({ page }) => {
-  const today = dayOf(systemClock())
+  const today = await portalDay(page)
   const nextMonth = addMonths(firstOfMonth(today), 1)
   await page.route(`**${MEALS}/mine*`, async (route) => {
     const response = await route.fetch()

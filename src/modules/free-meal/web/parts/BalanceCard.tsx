@@ -1,7 +1,8 @@
-import { dayOf, daysBetween, systemClock } from '#foundation/time.ts'
+import { dayOf, daysBetween } from '#foundation/time.ts'
 import { Meter, Tag } from '#foundation/web/kit/Card.tsx'
 import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { Mine } from '../../contract.ts'
 import { unitOf } from '../../rules.ts'
@@ -42,7 +43,7 @@ const SOON_DAYS = 7
 function Expiry({ next }: { next: Balance['expiringNext'] }) {
   const { t, lang } = useText()
   if (!next) return <small>{t('free-meal.mine.noExpiry')}</small>
-  const days = daysBetween(dayOf(systemClock()), next.on)
+  const days = daysBetween(dayOf(serverNow()), next.on)
   return (
     <small>
       {t('free-meal.mine.expires', { count: next.amount, day: formatDay(next.on, lang) })}{' '}

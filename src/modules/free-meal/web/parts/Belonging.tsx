@@ -18,7 +18,7 @@ export function Belonging({ chosen: { entity: company, department }, onChange }:
   return (
     <>
       <SelectField
-        label={t('free-meal.quotas.company')}
+        label={t('free-meal.quotas.entity')}
         value={company}
         placeholder={t('kit.all')}
         options={companies}

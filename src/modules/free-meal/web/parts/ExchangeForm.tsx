@@ -1,21 +1,19 @@
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Facts } from '#foundation/web/kit/Card.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, NumberField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { direction, type MealRequest, type MealType, type Mine, requestExchange } from '../../contract.ts'
+import { WhoDecides } from '#services/workflow/web/parts/WhoDecides.tsx'
+import { type MealRequest, type MealType, type Mine, requestExchange } from '../../contract.ts'
 import { exchange, exchangeOf, priceOf, sidesOf, worthFen } from '../../rules.ts'
 import { draftOf } from './draftOf.ts'
-import { WhoDecides } from './WhoDecides.tsx'
-
-const REASON_MAX = 150
 
 /** Asks to exchange vouchers of one kind for the other: what is given, what one gets for it, and what either is worth. */
 export function ExchangeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealRequest | undefined; onClose(): void }) {
-  const { t, choices } = useText()
+  const { t } = useText()
   const { say } = useSay()
   const { parameters: p } = mine
   const left = (type: MealType) => mine.balances.find(({ mealType }) => mealType === type)?.available ?? 0
@@ -23,13 +21,14 @@ export function ExchangeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealR
   const form = useForm(requestExchange, {
     initial: { direction: copy?.direction ?? 'simple-to-full', reason: copy?.reason ?? '', ...(copy?.count && { count: copy.count }) },
     draft: draftOf('free-meal.exchange', copy),
-    rules: { set: exchange, facts: { available }, p, limits: p, now: systemClock() },
+    words: 'free-meal.exchange.',
+    check: { set: exchange, facts: { available }, p },
     onSent: () => {
       onClose()
       say(t('free-meal.mine.exchangeSent'))
     },
   })
-  const { values, set, fault } = form
+  const { values } = form
   const way = values.direction ?? 'simple-to-full'
   // before a count is typed the ratio itself is shown
   const count = values.count ?? priceOf(way, p)
@@ -37,29 +36,25 @@ export function ExchangeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealR
   const { received } = exchangeOf({ direction: way, count }, p)
   return (
     <FormSheet title={t('free-meal.mine.exchange')} form={form} onClose={onClose}>
-      <ChoiceField
-        label={t('free-meal.mine.direction')}
-        value={way}
-        options={choices('free-meal.mine.direction.', direction.options)}
-        onChange={(value) => set('direction', value)}
+      <Fields
+        of={form}
+        over={{
+          count: { note: t('free-meal.mine.ratio', { available: available[from], price: priceOf(way, p) }) },
+          reason: (reason) => (
+            <>
+              <div style={{ marginBottom: 16 }}>
+                <Facts
+                  items={[
+                    { label: t('free-meal.fact.given'), value: <Side vouchers={count} type={from} p={p} /> },
+                    { label: t('free-meal.fact.received'), value: <Side vouchers={received} type={to} p={p} /> },
+                  ]}
+                />
+              </div>
+              <TextAreaField {...reason} />
+            </>
+          ),
+        }}
       />
-      <NumberField
-        label={t('free-meal.mine.count')}
-        required
-        value={values.count}
-        fault={fault('count')}
-        note={t('free-meal.mine.ratio', { available: available[from], price: priceOf(way, p) })}
-        onChange={(vouchers) => set('count', vouchers)}
-      />
-      <div style={{ marginBottom: 16 }}>
-        <Facts
-          items={[
-            { label: t('free-meal.fact.given'), value: <Side vouchers={count} type={from} p={p} /> },
-            { label: t('free-meal.fact.received'), value: <Side vouchers={received} type={to} p={p} /> },
-          ]}
-        />
-      </div>
-      <TextAreaField label={t('kit.reason')} max={REASON_MAX} value={values.reason} fault={fault('reason')} onChange={(text) => set('reason', text ?? '')} />
       <WhoDecides catalog="MEAL_EXCHANGE" params={{ count, direction: way }} then={t('free-meal.mine.exchangeThen')} />
     </FormSheet>
   )

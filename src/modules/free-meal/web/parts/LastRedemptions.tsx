@@ -1,11 +1,11 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { dayOf, systemClock } from '#foundation/time.ts'
+import { dayOf } from '#foundation/time.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant, formatTime } from '#foundation/web/kit/format.ts'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
-import { useSend } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type myRedemptions, reverseRedemption } from '../../contract.ts'
 
@@ -14,19 +14,7 @@ type Redemption = OutputOf<typeof myRedemptions>['list'][number]
 /** The cashier's last redemptions; a mistake of this hour is put right here (MEAL-17). */
 export function LastRedemptions({ list, onReversed }: { list: readonly Redemption[]; onReversed(id: string): void }) {
   const { t, lang, name, pick } = useText()
-  const { confirm } = useSay()
-  const today = dayOf(systemClock())
-  const { attempt } = useSend(reverseRedemption)
-  const reverse = async ({ id, person, mealType }: Redemption) => {
-    const reason = await confirm({
-      title: t('free-meal.redeem.reverse'),
-      text: t('free-meal.redeem.reverse.ask', { name: name(person), meal: t(`free-meal.meal.${mealType}`) }),
-      action: t('free-meal.redeem.reverse'),
-      danger: true,
-      reason: 'required',
-    })
-    if (reason !== undefined && (await attempt({ id, reason }))) onReversed(id)
-  }
+  const today = dayOf(serverNow())
   return (
     <Card title={t('free-meal.redeem.last')}>
       {list.length === 0 && <Empty text={t('free-meal.redeem.last.none')} />}
@@ -41,11 +29,14 @@ export function LastRedemptions({ list, onReversed }: { list: readonly Redemptio
             </small>
           </div>
           {one.reversed && <Tag>{t('free-meal.redeem.reversed')}</Tag>}
-          {one.can.includes('reverse') && (
-            <button type="button" className="btn s" onClick={() => void reverse(one)}>
-              {t('free-meal.redeem.reverse')}
-            </button>
-          )}
+          <Moves
+            of={{ reverse: reverseRedemption }}
+            row={one}
+            words="free-meal.redeem."
+            values={{ name: name(one.person), meal: t(`free-meal.meal.${one.mealType}`) }}
+            className="btn s"
+            onDone={({ id }) => onReversed(id)}
+          />
         </div>
       ))}
     </Card>

@@ -7,9 +7,6 @@ import type { mealRules } from '../../contract.ts'
 
 export type Outlet = OutputOf<typeof mealRules>['outlets'][number]
 
-/** A resort has few outlets: they stand on one page. */
-const ALL_AT_ONCE = { pageNum: 1, setPage: () => {} }
-
 /** Where vouchers are taken, and for which meals. */
 export function OutletList({ outlets, onEdit }: { outlets: Outlet[]; onEdit(outlet: Outlet): void }) {
   const { t, lang, pick } = useText()
@@ -19,20 +16,16 @@ export function OutletList({ outlets, onEdit }: { outlets: Outlet[]; onEdit(outl
       outlet.mealTypes.map((meal) => t(`free-meal.meal.${meal}`)),
       lang,
     )
-  const state = (outlet: Outlet) => (
-    <Tag tone={outlet.active ? 'g' : 'n'}>{t(outlet.active ? 'free-meal.rules.outlet.open' : 'free-meal.rules.outlet.closed')}</Tag>
-  )
+  const state = (outlet: Outlet) => <Tag tone={outlet.active ? 'g' : 'n'}>{t(`free-meal.rules.outlet.active.${outlet.active}`)}</Tag>
   return (
     <List
-      rows={{ data: { list: outlets, total: outlets.length, more: false }, error: undefined, updating: false, refetch: () => {} }}
-      state={ALL_AT_ONCE}
-      pageSize={outlets.length}
+      rows={outlets}
       rowKey={(outlet) => outlet.code}
       empty={t('free-meal.rules.outlet.none')}
       columns={[
         { key: 'name', title: t('free-meal.rules.outlet'), cell: name },
         { key: 'code', title: t('free-meal.rules.outlet.code'), cell: (outlet) => <code>{outlet.code}</code> },
-        { key: 'meals', title: t('free-meal.rules.outlet.meals'), cell: meals },
+        { key: 'meals', title: t('free-meal.rules.outlet.mealTypes'), cell: meals },
         { key: 'state', title: t('free-meal.rules.state'), cell: state },
       ]}
       card={(outlet) => (

@@ -1,17 +1,17 @@
-import { addHours, dayOf, format, fromWallClock, monthOf, systemClock } from '#foundation/time.ts'
+import { addHours, dayOf, format, fromWallClock, monthOf } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Meter } from '#foundation/web/kit/Card.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { DateTimeField, NumberField, TextAreaField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { WhoDecides } from '#services/workflow/web/parts/WhoDecides.tsx'
 import { type MealRequest, type Mine, type OvertimeMealRequest, requestOvertime } from '../../contract.ts'
 import { hoursInMonth, overtime, vouchersFor } from '../../rules.ts'
 import { draftOf } from './draftOf.ts'
-import { WhoDecides } from './WhoDecides.tsx'
-
-const REASON_MAX = 150
 
 /** Asks for an overtime meal. What the rules refuse is said while it is filled, and so is what it will give. */
 export function OvertimeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealRequest | undefined; onClose(): void }) {
@@ -21,12 +21,13 @@ export function OvertimeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealR
   const form = useForm(requestOvertime, {
     initial: copy ? sameAgain(copy) : { reason: '' },
     draft: draftOf('free-meal.overtime', copy),
-    rules: { set: overtime, facts, p, limits: p, now: systemClock(), fields: ['startTime', 'durationHours'] },
+    words: 'free-meal.overtime.',
+    check: { set: overtime, facts, p, fields: ['startTime', 'durationHours'] },
     later: {
       title: t('free-meal.mine.overtime'),
       said: ({ startTime, durationHours, reason }) => [
-        { label: t('free-meal.mine.start'), value: formatInstant(startTime, lang) },
-        { label: t('free-meal.mine.duration'), value: `${durationHours} ${t('free-meal.mine.hours')}` },
+        { label: t('free-meal.overtime.startTime'), value: formatInstant(startTime, lang) },
+        { label: t('free-meal.overtime.durationHours'), value: `${durationHours} ${t('free-meal.overtime.durationHours.unit')}` },
         { label: t('kit.reason'), value: reason },
       ],
       onKept: () => {
@@ -39,41 +40,24 @@ export function OvertimeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealR
       say(t('free-meal.mine.overtimeSent'))
     },
   })
-  const { values, set, fault } = form
-  const start = values.startTime === undefined ? systemClock() : new Date(values.startTime)
+  const { values } = form
+  const start = values.startTime === undefined ? serverNow() : new Date(values.startTime)
   const hours = values.durationHours ?? 0
   const vouchers = vouchersFor(facts.periods, monthOf(start), hours, p)
   return (
     <FormSheet title={t('free-meal.mine.overtime')} form={form} onClose={onClose}>
-      <DateTimeField
-        label={t('free-meal.mine.start')}
-        required
-        value={values.startTime}
-        fault={fault('startTime')}
-        onChange={(instant) => set('startTime', instant)}
-      />
-      <NumberField
-        label={t('free-meal.mine.duration')}
-        required
-        decimals
-        unit={t('free-meal.mine.hours')}
-        value={values.durationHours}
-        fault={fault('durationHours')}
-        note={
-          values.startTime && hours > 0
-            ? t('free-meal.mine.until', { end: formatInstant(addHours(start, hours).toISOString(), lang) })
-            : t('free-meal.mine.step', { overtimeStep: p.overtimeStep })
-        }
-        onChange={(count) => set('durationHours', count)}
-      />
-      <MonthMeter used={hoursInMonth(facts.periods, monthOf(start))} more={hours} limit={p.overtimeHoursPerMonth} />
-      <TextAreaField
-        label={t('kit.reason')}
-        required
-        max={REASON_MAX}
-        value={values.reason}
-        fault={fault('reason')}
-        onChange={(text) => set('reason', text ?? '')}
+      <Fields
+        of={form}
+        over={{
+          durationHours:
+            values.startTime && hours > 0 ? { note: t('free-meal.mine.until', { end: formatEnd(addHours(start, hours).toISOString(), lang) }) } : undefined,
+          reason: (reason) => (
+            <>
+              <MonthMeter used={hoursInMonth(facts.periods, monthOf(start))} more={hours} limit={p.overtimeHoursPerMonth} />
+              <TextAreaField {...reason} />
+            </>
+          ),
+        }}
       />
       <WhoDecides
         catalog="MEAL_OVERTIME"
@@ -87,7 +71,7 @@ export function OvertimeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealR
 /** The same hours on this day, for the same reason. */
 const sameAgain = ({ startTime, durationHours, reason }: MealRequest): Partial<OvertimeMealRequest> => ({
   reason,
-  ...(startTime && { startTime: fromWallClock(`${dayOf(systemClock())}T${format(startTime, 'HH:mm')}`).toISOString() }),
+  ...(startTime && { startTime: fromWallClock(`${dayOf(serverNow())}T${format(startTime, 'HH:mm')}`).toISOString() }),
   ...(durationHours && { durationHours }),
 })
 

@@ -47,7 +47,7 @@ export function ReportFilters({
               onChange={(outlet) => set({ outlet })}
             />
             <SelectField
-              label={t('free-meal.quotas.meal')}
+              label={t('free-meal.quotas.mealType')}
               value={f.mealType}
               placeholder={all}
               options={choices('free-meal.meal.', mealType.options)}

@@ -1,22 +1,20 @@
+import type { ReactNode } from 'react'
 import { type Entity, entity } from '#foundation/contract/schemas.ts'
-import { dayOf, systemClock } from '#foundation/time.ts'
+import { dayOf } from '#foundation/time.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { TwoLines } from './TwoLines.tsx'
 import { useDirectoryWords } from './useDirectoryWords.ts'
-import { useEndRule } from './useEndRule.ts'
 import { type Configuration, type QuotaRule, useRuleWords } from './useRuleWords.ts'
 
-/** A company has few rules: they stand on one page. */
-const ALL_AT_ONCE = { pageNum: 1, setPage: () => {} }
-
 /** The quota rules company by company: those that hold or are to come, or those that are over. */
-export function RuleList({ configuration, over, onEdit }: { configuration: Configuration; over: boolean; onEdit(rule: QuotaRule): void }) {
+export function RuleList({ configuration, over, actions }: { configuration: Configuration; over: boolean; actions(rule: QuotaRule): ReactNode }) {
   const { t } = useText()
   const { companyName } = useDirectoryWords()
-  const today = dayOf(systemClock())
+  const today = dayOf(serverNow())
   const shown = configuration.rules.filter((rule) => isOver(rule, today) === over)
   if (shown.length === 0)
     return (
@@ -32,7 +30,7 @@ export function RuleList({ configuration, over, onEdit }: { configuration: Confi
         .map(({ company, rules }) => (
           <section key={company}>
             <h2 style={{ marginBottom: 8 }}>{companyName(company)}</h2>
-            <OfCompany company={company} rules={rules} inForce={configuration.inForce} today={today} onEdit={onEdit} />
+            <OfCompany company={company} rules={rules} inForce={configuration.inForce} today={today} actions={actions} />
           </section>
         ))}
     </div>
@@ -46,18 +44,17 @@ function OfCompany({
   rules,
   inForce,
   today,
-  onEdit,
+  actions,
 }: {
   company: Entity
   rules: QuotaRule[]
   inForce: Configuration['inForce']
   today: string
-  onEdit(rule: QuotaRule): void
+  actions(rule: QuotaRule): ReactNode
 }) {
   const { t } = useText()
   const { typeName, className } = useDirectoryWords()
   const words = useRuleWords(inForce)
-  const end = useEndRule()
   const who = (rule: QuotaRule) => `${typeName(rule.employeeType)} · ${className(rule.employeeClass)}`
   const meal = (rule: QuotaRule) => t(`free-meal.meal.${rule.mealType}`)
   const state = (rule: QuotaRule) => {
@@ -66,9 +63,7 @@ function OfCompany({
   }
   return (
     <List
-      rows={{ data: { list: rules, total: rules.length, more: false }, error: undefined, updating: false, refetch: () => {} }}
-      state={ALL_AT_ONCE}
-      pageSize={rules.length}
+      rows={rules}
       rowKey={(rule) => rule.id}
       columns={[
         {
@@ -76,7 +71,7 @@ function OfCompany({
           title: t('free-meal.rules.who'),
           cell: (rule) => <TwoLines first={typeName(rule.employeeType)} second={className(rule.employeeClass)} />,
         },
-        { key: 'meal', title: t('free-meal.rules.meal'), cell: meal },
+        { key: 'meal', title: t('free-meal.rules.mealType'), cell: meal },
         { key: 'quota', title: t('free-meal.rules.quota'), cell: (rule) => words.quota(rule) },
         { key: 'generateBy', title: t('free-meal.rules.generateBy'), cell: (rule) => words.generation(rule.generateBy) },
         { key: 'expireAfter', title: t('free-meal.rules.expireAfter'), cell: (rule) => words.expiry(rule.expireAfter, company, rule.generateBy) },
@@ -100,20 +95,7 @@ function OfCompany({
           </div>
         </>
       )}
-      actions={(rule) => (
-        <>
-          {rule.can.includes('edit') && (
-            <button type="button" className="btn link" onClick={() => onEdit(rule)}>
-              {t('kit.edit')}
-            </button>
-          )}
-          {rule.can.includes('delete') && (
-            <button type="button" className="btn link" onClick={() => void end(rule, `${who(rule)} · ${meal(rule)}`)}>
-              {t(rule.effectiveFrom > today ? 'free-meal.rules.delete' : 'free-meal.rules.end')}
-            </button>
-          )}
-        </>
-      )}
+      actions={actions}
     />
   )
 }

@@ -1,5 +1,6 @@
-import { dayOf, systemClock } from '#foundation/time.ts'
+import { dayOf } from '#foundation/time.ts'
 import { formatDay } from '#foundation/web/kit/format.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { nextRun } from '../../rules.ts'
 import type { RuleDraft } from './RuleForm.tsx'
@@ -14,7 +15,7 @@ export function Unfitted({ groups, onAdd }: { groups: Configuration['unfitted'];
   const people = groups.reduce((sum, group) => sum + group.people, 0)
   return (
     <section className="note-box warn" style={{ display: 'block' }} aria-label={t('free-meal.rules.unfitted')}>
-      <b>{t('free-meal.rules.unfitted.title', { day: formatDay(nextRun(dayOf(systemClock())), lang), people })}</b>
+      <b>{t('free-meal.rules.unfitted.title', { day: formatDay(nextRun(dayOf(serverNow())), lang), people })}</b>
       {groups.map(({ company, employeeType, employeeClass, people: count }) => (
         <div key={`${company} ${employeeType} ${employeeClass}`} className="row between wrap" style={{ gap: '0 12px', marginTop: 4 }}>
           <span>

@@ -31,7 +31,7 @@ export function UploadPreview({ checked }: { checked: OutputOf<typeof checkUploa
                   {t('free-meal.upload.line')}
                 </th>
                 <th scope="col">{t('free-meal.quotas.person')}</th>
-                <th scope="col">{t('free-meal.quotas.meal')}</th>
+                <th scope="col">{t('free-meal.quotas.mealType')}</th>
                 <th scope="col" className="num">
                   {t('free-meal.upload.amount')}
                 </th>

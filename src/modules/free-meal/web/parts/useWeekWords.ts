@@ -1,5 +1,6 @@
-import { addDays, dayOf, isoWeek, systemClock, weekStart } from '#foundation/time.ts'
+import { addDays, dayOf, isoWeek, weekStart } from '#foundation/time.ts'
 import { formatDay } from '#foundation/web/kit/format.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 
 /** Weeks that can be chosen: this one and those of the year before it. */
@@ -13,7 +14,7 @@ export function useWeekWords() {
     const monday = weekStart(week)
     return `${formatDay(monday, lang)} – ${formatDay(addDays(monday, 6), lang)}`
   }
-  const monday = weekStart(isoWeek(dayOf(systemClock())))
+  const monday = weekStart(isoWeek(dayOf(serverNow())))
   const weeks = Array.from({ length: WEEKS }, (_, i) => isoWeek(addDays(monday, -7 * i)))
   return { weekName, weekDays, weeks: weeks.map((value) => ({ value, label: `${weekName(value)} · ${weekDays(value)}` })) }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
 import type { published } from '#modules/cms/events.ts'
@@ -35,7 +36,9 @@ export async function hearPublished(ctx: WriteCtx, { id, titleCn, titleEn, audie
 /** What was published before its first day is announced in the morning of that day. */
 export async function announceBegun(job: JobCtx): Promise<void> {
   const waiting = await job.read((ctx) => ctx.db.select({ newsId: a.newsId }).from(a).where(isNull(a.doneAt)).orderBy(asc(a.newsId)))
-  for (const one of waiting) await job.write((ctx) => tellSome(ctx, one))
+  const going = goingOn(job)
+  await going.each(waiting, ({ newsId }) => `news ${newsId}`, tellSome)
+  going.end()
 }
 
 /** Tells the next of the audience, at most 500 at once, and goes on where there may be more. Nobody is told of what cannot be read: it waits. */

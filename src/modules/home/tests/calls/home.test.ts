@@ -9,7 +9,7 @@ import { viewAs } from '#services/session/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { ADMIN, ELSEWHERE, MEMBER, newsroom, OTHER } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['free-meal'] })
 afterAll(() => t.close())
 const [member, admin] = [await t.as(MEMBER), await t.as(ADMIN)]
 const { publish } = newsroom(t)

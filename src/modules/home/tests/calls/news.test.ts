@@ -8,7 +8,7 @@ import { concurrentSearch, moreNews } from '#services/search/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { EDITOR, MEMBER, newsroom, OPERATOR, OTHER } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['system'] })
 afterAll(() => t.close())
 const { publish, draft, sent, issue, operator } = newsroom(t)
 const [member, editor] = [await t.as(MEMBER), await t.as(EDITOR)]

@@ -13,7 +13,7 @@ import { notice } from '#services/notifications/server/tables.ts'
 import * as calls from '../../contract.ts'
 import { infoAcceptances, infoPages } from '../../server/tables.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['shell'] })
 afterAll(() => t.close())
 const MEMBER = '10000001'
 const EDITOR = '10000017'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
-import { addDays, dayOf, systemClock } from '#foundation/time.ts'
+import { addDays, dayOf } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Bilingual } from '#foundation/web/kit/Bilingual.tsx'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
@@ -13,6 +13,7 @@ import { FormFault } from '#foundation/web/kit/PageForm.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type EditedPage, PAGE_TEXTS, type PageKey, publishPage, savePage } from '../../contract.ts'
 import { publishing } from '../../rules.ts'
@@ -27,7 +28,7 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
   const [publishes, publish] = useState(false)
   const releasing = useRef(false)
   const { attempt } = useSend(publishPage)
-  const today = dayOf(systemClock())
+  const today = dayOf(serverNow())
   const saved = useRef<OutputOf<typeof savePage>>(undefined)
   const form = useForm(savePage, {
     initial: {
@@ -55,7 +56,7 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
     set,
     setFits: (fits) => set('fits', fits),
   })
-  const refusals = publishing.check({ facts: { today }, input: { ...written, stale: halves.stale, confirmed: true }, p: {}, now: systemClock() })
+  const refusals = publishing.check({ facts: { today }, input: { ...written, stale: halves.stale, confirmed: true }, p: {}, now: serverNow() })
   const fault = (field: keyof typeof written) => {
     const broken = publishes ? refusals.find((one) => one.field === field) : undefined
     return broken ? t(`rule.${broken.rule}`) : form.fault(field)

@@ -1,4 +1,5 @@
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { portalOf } from '#foundation/server/running.ts'
@@ -67,5 +68,11 @@ export async function testActive(job: JobCtx): Promise<void> {
   }))
   const due = apps.filter((app) => modulesOf(app.entry) === undefined && !testedInThisSpan(app, job.now))
   const asked = await Promise.all(due.map(async (app) => ({ app, fault: await wrongWith(of, app.entry) })))
-  for (const { app, fault } of asked) await job.write((ctx) => note(ctx, app, fault, true))
+  const going = goingOn(job)
+  await going.each(
+    asked,
+    ({ app }) => app.system,
+    (ctx, { app, fault }) => note(ctx, app, fault, true),
+  )
+  going.end()
 }

@@ -6,7 +6,7 @@ import { z } from '#foundation/zod.ts'
 import * as calls from '../../contract.ts'
 import { HOTEL, MEMBER, microApps, noDocuments, noSystem, outsideApp } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['system', 'doc-center', 'shell'] })
 const outside = await outsideApp()
 afterAll(async () => {
   await t.close()

@@ -7,7 +7,7 @@ import * as calls from '../../contract.ts'
 import { REDIRECTS } from '../../rules/redirects.ts'
 import { ADMIN, MEMBER, noDocuments } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['doc-center'] })
 afterAll(() => t.close())
 const member = await t.as(MEMBER)
 const admin = await t.as(ADMIN)

@@ -4,7 +4,7 @@ import { addMinutes } from '#foundation/time.ts'
 import * as calls from '../../contract.ts'
 import { microApps, outsideApp, written } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['doc-center'] })
 const outside = await outsideApp()
 afterAll(async () => {
   await t.close()

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, ManyField, OneByOneField, TextField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { saveApp } from '../../contract.ts'
 import { registering } from '../../rules/apps.ts'
@@ -29,7 +29,7 @@ export function AppForm({ given, permissions, publicUrl, onClose }: Props) {
   const { t, choices, pick } = useText()
   const { say } = useSay()
   const rules = useMemo(
-    () => ({ set: registering, facts: { publicUrl, taken: false }, p: {}, limits: {}, now: systemClock(), fields: ['entry', 'allowedOrigins'] as const }),
+    () => ({ set: registering, facts: { publicUrl, taken: false }, p: {}, limits: {}, now: serverNow(), fields: ['entry', 'allowedOrigins'] as const }),
     [publicUrl],
   )
   const form = useForm(saveApp, {

@@ -10,7 +10,7 @@ type App = Pick<MicroApp, 'system' | 'nameCn' | 'nameEn'>
 /** What is done with an application; `busy` names the one that is being asked. */
 export function useAppActions() {
   const { t, pick } = useText()
-  const { say, confirm } = useSay()
+  const { say, confirm, warn } = useSay()
   const { faultIn } = useAppWords([])
   const testing = useSend(testApp)
   const switching = useSend(switchApp)
@@ -21,7 +21,7 @@ export function useAppActions() {
     setBusy(system)
     const found = await testing.attempt({ system })
     setBusy(undefined)
-    if (found?.fault) say(t('micro-apps.testFailed', { reason: faultIn(found.fault) }))
+    if (found?.fault) warn(t('micro-apps.testFailed', { reason: faultIn(found.fault) }))
     return found
   }
   return {

@@ -1,5 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayValues } from '#foundation/time.ts'
 import { notify } from '#services/notifications/server/api.ts'
@@ -8,7 +9,6 @@ import module from '../../module.ts'
 import { dueOf } from '../data/due.ts'
 
 const AHEAD_DAYS = 14
-const BATCH = 200
 
 /** One message to each line manager who has something due in the team (MYTEAM-12); the same week is told once. */
 export async function tellDue(job: JobCtx, today: Day): Promise<void> {
@@ -18,18 +18,21 @@ export async function tellDue(job: JobCtx, today: Day): Promise<void> {
     return Map.groupBy(due, ({ ssoId }) => facts.get(ssoId)?.manager ?? null)
   })
   const told = [...byManager].flatMap(([manager, due]) => (manager === null ? [] : [{ manager, due }]))
-  for (let at = 0; at < told.length; at += BATCH)
-    await job.write(async (ctx) => {
-      for (const { manager, due } of told.slice(at, at + BATCH))
-        await notify(ctx, {
-          module: module.name,
-          event: 'due',
-          receivers: [manager],
-          businessId: `${manager} ${today}`,
-          params: { count: due.length, people: new Set(due.map(({ ssoId }) => ssoId)).size, days: AHEAD_DAYS },
-          link: '/profile/myTeamMember/index?scope=direct',
-        })
-    })
+  const going = goingOn(job)
+  await going.each(
+    told,
+    ({ manager }) => manager,
+    (ctx, { manager, due }) =>
+      notify(ctx, {
+        module: module.name,
+        event: 'due',
+        receivers: [manager],
+        businessId: `${manager} ${today}`,
+        params: { count: due.length, people: new Set(due.map(({ ssoId }) => ssoId)).size, days: AHEAD_DAYS },
+        link: '/profile/myTeamMember/index?scope=direct',
+      }),
+  )
+  going.end()
 }
 
 interface Moved {

@@ -2,6 +2,7 @@ import { enforce, refuse } from '#foundation/contract/refused.ts'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, lte, ne, sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { attach, detach } from '#services/files/server/api.ts'
@@ -88,7 +89,13 @@ export async function sendNotices(job: JobCtx): Promise<void> {
       .orderBy(asc(n.sendAt), asc(n.id))
       .limit(BATCH),
   )
-  for (const { id } of due) await job.write((ctx) => send(ctx, id))
+  const going = goingOn(job)
+  await going.each(
+    due,
+    ({ id }) => id,
+    (ctx, { id }) => send(ctx, id),
+  )
+  going.end()
 }
 
 /** Somebody may have withdrawn it, or another node sent it, since it was found. */

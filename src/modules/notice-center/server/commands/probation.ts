@@ -1,6 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { type Day, daysBetween } from '#foundation/time.ts'
@@ -18,8 +19,14 @@ const LINK = '/noticeCenter/probationEvaluation'
 
 /** Every morning: opens what is due within 30 days, tells who has to know, escalates what nobody decided (NTC-16). */
 export async function morning(job: JobCtx, day: Day): Promise<void> {
-  for (const one of await job.read((ctx) => endingSoon(ctx, day))) await job.write((ctx) => open(ctx, one))
-  for (const { id } of await job.read((ctx) => stillOpen(ctx, day))) await job.write((ctx) => look(ctx, id, day))
+  const going = goingOn(job)
+  await going.each(await job.read((ctx) => endingSoon(ctx, day)), ({ ssoId }) => ssoId, open)
+  await going.each(
+    await job.read((ctx) => stillOpen(ctx, day)),
+    ({ id }) => id,
+    (ctx, { id }) => look(ctx, id, day),
+  )
+  going.end()
 }
 
 const HERE = ['active', 'on-leave'] as const

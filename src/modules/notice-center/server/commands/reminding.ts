@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { type Day, startOfDay } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
@@ -30,12 +31,15 @@ export async function remind(job: JobCtx, day: Day): Promise<void> {
       above: await holdersOf(ctx, { permission: SUPER }),
     }
   })
+  const going = goingOn(job)
   for (const one of kind.options) {
     const some = waiting.filter((todo) => todo.kind === one)
-    for (const [holder, count] of countBy(some)) await tell(job, { event: 'waiting', kind: one, day, receivers: [holder], count, days: REMIND_DAYS })
+    for (const [holder, count] of countBy(some))
+      await going.past(`${one} of ${holder}`, tell(job, { event: 'waiting', kind: one, day, receivers: [holder], count, days: REMIND_DAYS }))
     const count = late.filter((todo) => todo.kind === one).length
-    if (count > 0) await tell(job, { event: 'overdue', kind: one, day, receivers: above, count, days: TELL_DAYS })
+    if (count > 0) await going.past(one, tell(job, { event: 'overdue', kind: one, day, receivers: above, count, days: TELL_DAYS }))
   }
+  going.end()
 }
 
 const before = async (ctx: Ctx, day: Day, days: number): Promise<Date> => startOfDay(await addWorkingDays(ctx, day, -days))

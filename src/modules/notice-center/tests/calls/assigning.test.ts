@@ -8,7 +8,7 @@ import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { center, EDITOR, HOTEL, HR, MANAGER, MEMBER, OVER_MANAGER, SECOND_HR, STRANGER, SUPER } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['system'] })
 afterAll(() => t.close())
 const { grant, marry, study, child, news, probation, takeBack, list } = center(t)
 const LEFT = '10000014'

@@ -8,7 +8,7 @@ import { itemOf } from '#services/workflow/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { center, HOTEL, HR, MEMBER, NUMBER, SECOND_HR, STRANGER, SUPER } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['system'] })
 afterAll(() => t.close())
 const { grant, marry, child, study, takeBack, list } = center(t)
 beforeAll(async () => {

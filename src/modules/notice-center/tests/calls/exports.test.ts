@@ -6,7 +6,7 @@ import { todoExport } from '../../server/data/exports.ts'
 import { evaluations } from '../../server/tables.ts'
 import { center, MEMBER, SUPER } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['system'] })
 afterAll(() => t.close())
 
 test('a work list is taken along whole, also what no list pages through', async () => {

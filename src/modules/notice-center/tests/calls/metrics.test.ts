@@ -7,7 +7,7 @@ import { probationApproval } from '../../contract/index.ts'
 import { metrics } from '../../server/data/metrics.ts'
 import { center, HOTEL, HR, MANAGER, MEMBER, STRANGER, SUPER } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ whole: true })
 afterAll(() => t.close())
 const { grant, probation, list } = center(t)
 const [due] = metrics

@@ -6,7 +6,7 @@ import * as calls from '../../contract/index.ts'
 import { noteDecided } from '../../server/commands/hearing.ts'
 import { center, EDITOR, HR, MEMBER, SUPER } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['system'] })
 afterAll(() => t.close())
 const { grant, news, study, child, list } = center(t)
 beforeAll(async () => {

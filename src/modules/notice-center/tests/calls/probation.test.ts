@@ -10,7 +10,7 @@ import { itemOf, openTasks } from '#services/workflow/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { center, HR, MANAGER, MEMBER, OVER_MANAGER, STRANGER, SUPER } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['system'] })
 afterAll(() => t.close())
 const { grant, probation, list } = center(t)
 const today = dayOf(TEST_NOW)

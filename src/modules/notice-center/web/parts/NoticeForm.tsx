@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
-import { systemClock } from '#foundation/time.ts'
 import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
@@ -13,6 +12,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { sendFile } from '#foundation/web/sendFile.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
 import { checkList, userAllByKeyword } from '#services/people/contract.ts'
@@ -55,7 +55,7 @@ function Form({ before, onClose }: { before?: NoticeDetail; onClose(): void }) {
     draft: `notice-center.notice.${before?.id ?? 'new'}`,
     unkept: ['receivers', 'image'],
     // how many they are with all of a department the server counts
-    rules: { set: noticeTexts, facts: { receivers: 1 }, p: {}, limits: {}, now: systemClock(), fields: ['textCn', 'textEn'] },
+    rules: { set: noticeTexts, facts: { receivers: 1 }, p: {}, limits: {}, now: serverNow(), fields: ['textCn', 'textEn'] },
     onSent() {
       say(t(form.values.plan ? 'notice-center.planned' : 'notice-center.saved'))
       onClose()

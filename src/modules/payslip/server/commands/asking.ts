@@ -2,6 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, lte } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
@@ -17,7 +18,6 @@ import { storedQuestions } from './lives.ts'
 import { tellMember, tellPayroll } from './telling.ts'
 
 type Question = typeof questions.$inferSelect
-const MOST_AT_ONCE = 500
 
 const moved = ({ id, status }: Question) => ({ id, state: status })
 const added = (ctx: Writer, row: Question, turn: Pick<Turn, 'by' | 'text'>): string =>
@@ -86,11 +86,14 @@ export async function closeAnswered(job: JobCtx, day: Day): Promise<void> {
       .where(and(eq(questions.status, 'answered'), lte(questions.answeredAt, until)))
       .orderBy(asc(questions.answeredAt))
   })
-  for (let from = 0; from < due.length; from += MOST_AT_ONCE)
-    await job.write(async (ctx) => {
-      for (const { id } of due.slice(from, from + MOST_AT_ONCE)) {
-        const [still] = await ctx.db.select({ status: questions.status }).from(questions).where(eq(questions.id, id)).for('update')
-        if (still?.status === 'answered') await advance(ctx, storedQuestions, id, 'close')
-      }
-    })
+  const going = goingOn(job)
+  await going.each(
+    due,
+    ({ id }) => id,
+    async (ctx, { id }) => {
+      const [still] = await ctx.db.select({ status: questions.status }).from(questions).where(eq(questions.id, id)).for('update')
+      if (still?.status === 'answered') await advance(ctx, storedQuestions, id, 'close')
+    },
+  )
+  going.end()
 }

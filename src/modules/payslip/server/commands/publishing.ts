@@ -1,5 +1,6 @@
 import { enforce } from '#foundation/contract/refused.ts'
 import { and, asc, eq, isNotNull, lte } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { monthValues } from '#foundation/time.ts'
@@ -73,13 +74,18 @@ export async function withdrawBatch(ctx: Writer, { id, reason }: { id: string; r
 export async function publishDue(job: JobCtx): Promise<void> {
   const due = and(eq(batches.status, 'scheduled'), lte(batches.publishAt, job.now))
   const rows = await job.read(({ db }) => db.select({ id: batches.id }).from(batches).where(due).orderBy(asc(batches.publishAt)))
-  for (const { id } of rows)
-    await job.write(async (ctx) => {
+  const going = goingOn(job)
+  await going.each(
+    rows,
+    ({ id }) => id,
+    async (ctx, { id }) => {
       const [still] = await ctx.db
         .select({ id: batches.id })
         .from(batches)
         .where(and(eq(batches.id, id), due))
         .for('update')
       if (still) await publish(ctx, id)
-    })
+    },
+  )
+  going.end()
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
-import { addMonths, monthOf, sayMonth, systemClock } from '#foundation/time.ts'
+import { expectAccessible, expectFits, isPhone, noRawKeys, portalNow, signIn, told } from '#foundation/testing/browser.ts'
+import { addMonths, monthOf, sayMonth } from '#foundation/time.ts'
 import { payItem } from '../../contract/index.ts'
 
 const MEMBERS = { desk: '10000010', phone: '10000011' } as const
@@ -20,7 +20,7 @@ async function freeMonth(page: Page): Promise<string> {
   await signIn(page, memberOf(page), MINE)
   const { content } = (await (await page.request.get('/api/basic/profile/v1/payslip/getpayslipmonth')).json()) as { content: { months: { month: string }[] } }
   const [newest] = content.months
-  const now = monthOf(systemClock())
+  const now = monthOf(await portalNow(page))
   return newest && newest.month >= now ? monthOf(addMonths(`${newest.month}-01`, 1)) : now
 }
 

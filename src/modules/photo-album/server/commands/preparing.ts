@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, or } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { detach, filesOf, put, read } from '#services/files/server/api.ts'
@@ -26,7 +27,9 @@ export async function prepareNew(job: JobCtx): Promise<void> {
   }
   if (folders.size === 0) return
   const ids = await job.write(async (ctx) => (await Promise.all([...folders].map((folder) => albumsShowing(ctx, folder)))).flat())
-  for (const id of [...new Set(ids)].toSorted()) await job.write((ctx) => sync(ctx, id))
+  const going = goingOn(job)
+  await going.each([...new Set(ids)].toSorted(), (id) => `album ${id}`, sync)
+  going.end()
 }
 
 async function claim(ctx: WriteCtx): Promise<Picture | undefined> {

@@ -5,7 +5,7 @@ import { lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, inArray, isNull, lte, sql } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { addHours, dayOf, dayValues } from '#foundation/time.ts'
+import { addHours, dayValues, endOf } from '#foundation/time.ts'
 import { finish } from '#services/notifications/server/api.ts'
 import type { requestPhotos as askCall, cancelRequest as cancelCall, processRequest as processCall } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -90,7 +90,7 @@ async function tellRequester(ctx: WriteCtx, { id, album: of, requester }: Reques
   const [album] = await ctx.db.select().from(albums).where(eq(albums.id, of))
   if (!album) return
   const about = { businessId: id, album }
-  if (until) await tell(ctx, 'approved', requester, { ...about, params: { count: approved, ...dayValues(dayOf(until), ctx.now) } })
+  if (until) await tell(ctx, 'approved', requester, { ...about, params: { count: approved, ...dayValues(endOf(until).day, ctx.now) } })
   else await tell(ctx, 'refused', requester, about)
 }
 

@@ -1,6 +1,7 @@
 import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { asc, eq, sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { belowOf } from '../data/store.ts'
 import { albums, photos } from '../tables.ts'
@@ -83,5 +84,11 @@ export async function albumsShowing(ctx: WriteCtx, folder: string): Promise<stri
 /** Reads the directories of all albums, each in a transaction of its own. */
 export async function readDirectories(job: JobCtx): Promise<void> {
   const all = await job.read((ctx) => ctx.db.select({ id: albums.id }).from(albums).orderBy(asc(albums.id)))
-  for (const { id } of all) await job.write((ctx) => sync(ctx, id))
+  const going = goingOn(job)
+  await going.each(
+    all,
+    ({ id }) => `album ${id}`,
+    (ctx, { id }) => sync(ctx, id),
+  )
+  going.end()
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useMore } from '#foundation/web/kit/useMore.ts'
@@ -53,7 +53,7 @@ function Mine({ row }: { row: Row }) {
       <small>
         {t('photo-album.count', { count: row.photos })}
         {row.state === 'processed' && ` · ${t('photo-album.outcome', { approved: row.approved, refused: row.refused })}`}
-        {row.until && ` · ${t('photo-album.until', { at: formatInstant(row.until, lang) })}`}
+        {row.until && ` · ${t('photo-album.until', { at: formatEnd(row.until, lang) })}`}
       </small>
       {row.comment && <p className="note-box" data-typed="">{`${t('photo-album.comment')}: ${row.comment}`}</p>}
       <div className="row">

@@ -5,7 +5,7 @@ import { download } from '../../contract/index.ts'
 
 /** Originals that were approved: one by its address, several as a ZIP. What is refused is said. */
 export function useOriginals() {
-  const { say } = useSay()
+  const { warn } = useSay()
   const [busy, setBusy] = useState(false)
   const fetchAll = async (photoIds: string[]): Promise<void> => {
     setBusy(true)
@@ -16,7 +16,7 @@ export function useOriginals() {
       else for (const { url } of answer.content.links) location.assign(url)
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
+      if (!fault.handled) warn(fault.message)
     } finally {
       setBusy(false)
     }

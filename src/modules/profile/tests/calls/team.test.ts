@@ -9,7 +9,7 @@ import * as calls from '../../contract/index.ts'
 import { fieldPolicies } from '../../server/tables.ts'
 import { CARD, HR, OTHER as MANAGER, MARRIED, MEMBER, MOTHER, profiles, SCHOOL } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['my-team'] })
 afterAll(() => t.close())
 const { onFile } = profiles(t)
 const hr = await t.as(HR)

@@ -12,7 +12,7 @@ const HIDDEN = '•••• '
 /** A number masked; its owner can have it shown for a minute, which is noted (PROFILE-16). */
 export function OwnNumber({ number, self, of, label }: { number: string; self: boolean; of: InputOf<typeof reveal>; label: string }) {
   const { t } = useText()
-  const { say } = useSay()
+  const { warn } = useSay()
   const [shown, setShown] = useState<string>()
   useEffect(() => {
     if (shown === undefined) return
@@ -24,7 +24,7 @@ export function OwnNumber({ number, self, of, label }: { number: string; self: b
       setShown((await callEndpoint(reveal, of)).value)
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
+      if (!fault.handled) warn(fault.message)
     }
   }
   if (!number) return '—'

@@ -1,5 +1,6 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, isNotNull, isNull, lte } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { membersAfter } from '#services/audience/server/api.ts'
@@ -12,8 +13,18 @@ const BATCH = 500
 
 /** Closes what is over, and tells whom a survey is for that it is open. */
 export async function openAndClose(job: JobCtx): Promise<void> {
-  for (const { id } of await job.read(over)) await job.write((ctx) => closeIfDue(ctx, id))
-  for (const { id } of await job.read(untold)) while (await job.write((ctx) => tellSome(ctx, id)));
+  const going = goingOn(job)
+  await going.each(
+    await job.read(over),
+    ({ id }) => id,
+    (ctx, { id }) => closeIfDue(ctx, id),
+  )
+  for (const { id } of await job.read(untold)) await going.past(id, tellAll(job, id))
+  going.end()
+}
+
+async function tellAll(job: JobCtx, id: string): Promise<void> {
+  while (await job.write((ctx) => tellSome(ctx, id)));
 }
 
 const over = (ctx: Ctx) =>

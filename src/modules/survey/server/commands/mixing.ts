@@ -1,4 +1,5 @@
 import { sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { anonymousAnswers as a, takers as k, surveys } from '../tables.ts'
@@ -8,7 +9,13 @@ import { anonymousAnswers as a, takers as k, surveys } from '../tables.ts'
  * and the names of those who answered are written anew, all at once and in an order by chance.
  */
 export async function mixAnswers(job: JobCtx): Promise<void> {
-  for (const { surveyId } of await job.read(unmixed)) await job.write((ctx) => mix(ctx, surveyId))
+  const going = goingOn(job)
+  await going.each(
+    await job.read(unmixed),
+    ({ surveyId }) => surveyId,
+    (ctx, { surveyId }) => mix(ctx, surveyId),
+  )
+  going.end()
 }
 
 const unmixed = (ctx: Ctx) => ctx.db.selectDistinct({ surveyId: a.surveyId }).from(a).where(sql`not ${a.mixed}`).orderBy(a.surveyId)

@@ -1,6 +1,7 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, isNotNull, lte } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, addMinutes, type Day, startOfDay } from '#foundation/time.ts'
@@ -54,7 +55,14 @@ export async function remindSome(ctx: WriteCtx, { uid, round, after }: z.output<
 
 /** Reminds of the surveys that ask for it and close in three days or tomorrow. */
 export async function remindDue(job: JobCtx, day: Day): Promise<void> {
-  for (const ahead of AHEAD) for (const { id } of await job.read((ctx) => closingOn(ctx, addDays(day, ahead)))) await job.write((ctx) => beginIfDue(ctx, id))
+  const going = goingOn(job)
+  for (const ahead of AHEAD)
+    await going.each(
+      await job.read((ctx) => closingOn(ctx, addDays(day, ahead))),
+      ({ id }) => id,
+      (ctx, { id }) => beginIfDue(ctx, id),
+    )
+  going.end()
 }
 
 const closingOn = (ctx: Ctx, day: Day) =>

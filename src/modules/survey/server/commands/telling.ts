@@ -1,6 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
-import { dayOf, dayValues, format } from '#foundation/time.ts'
+import { dayValues, endOf } from '#foundation/time.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
 import { shareOf } from '../../rules/figures.ts'
@@ -8,15 +8,15 @@ import type { Survey } from '../data/surveys.ts'
 
 const titles = ({ titleCn, titleEn }: Survey) => ({ titleCn, titleEn })
 const linkOf = ({ id }: Survey) => `/survey/detail/${id}`
-const endOf = ({ closesAt }: Survey, now: Date) =>
-  closesAt ? { ...dayValues(dayOf(closesAt), now), time: format(closesAt, 'HH:mm') } : { dayCn: '', dayEn: '', time: '' }
+const endIn = ({ closesAt }: Survey, now: Date) =>
+  closesAt ? { ...dayValues(endOf(closesAt).day, now), time: endOf(closesAt).time } : { dayCn: '', dayEn: '', time: '' }
 
 export const tellOpen = (ctx: WriteCtx, survey: Survey, receivers: readonly SsoId[]) =>
   notify(ctx, {
     module: module.name,
     event: 'opened',
     receivers: [...receivers],
-    params: { ...titles(survey), ...endOf(survey, ctx.now) },
+    params: { ...titles(survey), ...endIn(survey, ctx.now) },
     businessId: survey.id,
     link: linkOf(survey),
   })
@@ -27,7 +27,7 @@ export const tellReminder = (ctx: WriteCtx, survey: Survey, receivers: readonly 
     module: module.name,
     event: 'remind',
     receivers: [...receivers],
-    params: { ...titles(survey), ...endOf(survey, ctx.now) },
+    params: { ...titles(survey), ...endIn(survey, ctx.now) },
     businessId: survey.id,
     dedupeKey: `${survey.id}:remind:${round}`,
     link: linkOf(survey),

@@ -1,7 +1,7 @@
 import { ne } from '#foundation/database/drizzle.ts'
 import type { HomeCard, PersonWindow } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { dayOf, sayDay } from '#foundation/time.ts'
+import { endOf, sayDay } from '#foundation/time.ts'
 import { usesBy } from '#services/audience/server/api.ts'
 import { surveys as s } from '../tables.ts'
 import { nextToAnswer, surveysOf } from './mine.ts'
@@ -12,7 +12,7 @@ export async function homeCards(ctx: Reader): Promise<readonly HomeCard[]> {
   if (!next) return []
   const { survey, count } = next
   const note = (lang: 'zh' | 'en', title: string) =>
-    survey.closesAt ? ctx.text('survey.home.note', { title, day: sayDay(dayOf(survey.closesAt), lang, ctx.now) }, lang) : title
+    survey.closesAt ? ctx.text('survey.home.note', { title, day: sayDay(endOf(survey.closesAt).day, lang, ctx.now) }, lang) : title
   return [
     {
       key: 'open',

@@ -11,7 +11,7 @@ import { metrics } from '../../server/data/metrics.ts'
 import { surveys as table } from '../../server/tables.ts'
 import { ADMIN, MANAGER, MEMBER, OTHER, OVERSEER, PART_TIMER, surveys } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['dashboard'] })
 afterAll(() => t.close())
 const { published, draft, act, submitted } = surveys(t)
 const [rate] = metrics

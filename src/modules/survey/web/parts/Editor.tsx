@@ -98,7 +98,7 @@ interface MadeProps {
 
 function Made({ given, tab, show, refused, setRefused, ...choice }: MadeProps) {
   const { t, lang, choices } = useText()
-  const { say, confirm } = useSay()
+  const { say, confirm, warn } = useSay()
   const navigate = useNavigate()
   const publishing = useSend(actOnSurvey, { hideWarning: true })
   const saved = useRef<string>(undefined)
@@ -135,7 +135,7 @@ function Made({ given, tab, show, refused, setRefused, ...choice }: MadeProps) {
     } catch (refusal) {
       if (!(refusal instanceof CallRefused)) throw refusal
       setRefused(refusal.fields)
-      say(refusal.fields[0]?.message ?? refusal.message)
+      warn(refusal.fields[0]?.message ?? refusal.message)
     }
   }
   const faults = unsound({ ...drawn, questions })

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Card, Meter } from '#foundation/web/kit/Card.tsx'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { FormFault } from '#foundation/web/kit/PageForm.tsx'
 import { RichText } from '#foundation/web/kit/RichText.tsx'
@@ -102,7 +102,7 @@ export function Filling({ view, onSent }: { view: SurveyView; onSent(): void }) 
         </Card>
       )}
       {isReview && anonymous && <p className="note-box">{t('survey.anonymousNote')}</p>}
-      {view.closesAt && <p className="muted">{t('survey.until', { at: formatInstant(view.closesAt, lang) })}</p>}
+      {view.closesAt && <p className="muted">{t('survey.until', { at: formatEnd(view.closesAt, lang) })}</p>}
       <Foot preview={preview}>
         {at > 0 && (
           <button type="button" className="btn" onClick={() => show(at - 1)}>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateTimeField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { actOnSurvey, type SurveyRow } from '../../contract/index.ts'
 import { ends } from '../../rules/taking.ts'
@@ -20,7 +20,7 @@ export function NewEnd({ survey, action, onClose }: Props) {
   const { t, lang } = useText()
   const { say } = useSay()
   const title = t(action === 'extend' ? 'survey.extend' : 'action.Survey.reopen')
-  const rules = useMemo(() => ({ set: ends, facts: undefined, p: undefined, limits: {}, now: systemClock() }), [])
+  const rules = useMemo(() => ({ set: ends, facts: undefined, p: undefined, limits: {}, now: serverNow() }), [])
   const form = useForm(actOnSurvey, {
     initial: { uid: survey.uid, action },
     draft: `survey.end.${action}.${survey.uid}`,
@@ -32,7 +32,7 @@ export function NewEnd({ survey, action, onClose }: Props) {
   })
   return (
     <FormSheet title={title} form={form} action={title} onClose={onClose}>
-      {survey.closesAt && <p className="muted">{t('survey.until', { at: formatInstant(survey.closesAt, lang) })}</p>}
+      {survey.closesAt && <p className="muted">{t('survey.until', { at: formatEnd(survey.closesAt, lang) })}</p>}
       <DateTimeField
         label={t('survey.newEnd')}
         required

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { RuleSet } from '#foundation/contract/rules.ts'
-import { systemClock } from '#foundation/time.ts'
 import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type Answers, type Question, type SurveyView, saveResponse, submitResponse } from '../../contract/index.ts'
 import { judge } from '../../rules/answers.ts'
@@ -26,7 +26,7 @@ export function useFilling(view: SurveyView, onSent: () => void) {
           figures: { ...figures, says: t(says, figures) },
         })),
     }
-    return { set, facts: undefined, p: undefined, limits: {}, now: systemClock() }
+    return { set, facts: undefined, p: undefined, limits: {}, now: serverNow() }
   }, [questions, t])
   const form = useForm(submitResponse, {
     initial: { uid, version, answers: response.answers },

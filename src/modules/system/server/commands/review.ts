@@ -3,6 +3,7 @@ import { enforce, Refused } from '#foundation/contract/refused.ts'
 import { type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import { firstId, newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gt, inArray, isNull, lt, or } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, type Day } from '#foundation/time.ts'
@@ -130,6 +131,7 @@ export async function remindReview(job: JobCtx, day: Day): Promise<void> {
 /** Ends the memberships that nobody confirmed in time (SYS-24); those without which nobody could grant roles stay open. */
 export async function lapseReview(job: JobCtx, day: Day): Promise<void> {
   const over = await job.read((ctx) => ctx.db.select({ period: reviews.period }).from(reviews).where(lt(reviews.dueOn, day)))
+  const going = goingOn(job)
   let after = ''
   while (over.length > 0) {
     const open = await job.read((ctx) =>
@@ -149,10 +151,11 @@ export async function lapseReview(job: JobCtx, day: Day): Promise<void> {
         .orderBy(asc(lines.id))
         .limit(BATCH),
     )
-    for (const { id } of open) await lapse(job, id)
-    if (open.length < BATCH) return
+    for (const { id } of open) await going.past(id, lapse(job, id))
+    if (open.length < BATCH) break
     after = open.at(-1)!.id
   }
+  going.end()
 }
 
 async function lapse(job: JobCtx, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, lt, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { type AuditEvent, search, sentenceOf } from '#services/audit/server/api.ts'
@@ -17,7 +17,7 @@ type Page = OutputOf<typeof searchLogs>
 type Raw = Omit<LogLine, 'who' | 'subject' | 'moduleName'> & { who: string; subject: string | null }
 
 /** One page of a log, the newest first. */
-export async function logs(ctx: Ctx, input: Asked): Promise<Page> {
+export async function logs(ctx: Reader, input: Asked): Promise<Page> {
   const { tab } = input.filters
   const page = tab === 'signIn' ? await signIns(ctx, input) : tab === 'faults' ? await faults(ctx, input) : await events(ctx, input)
   const number = (text: string | null) => ssoId.safeParse(text).data
@@ -83,7 +83,7 @@ const eventLine = (ctx: Ctx, e: AuditEvent): Raw => ({
 const screenOf = (after: unknown): string =>
   typeof after === 'object' && after !== null && 'screen' in after && typeof after.screen === 'string' ? after.screen : ''
 
-async function signIns(ctx: Ctx, { filters: { from, to, who }, ...page }: Asked) {
+async function signIns(ctx: Reader, { filters: { from, to, who }, ...page }: Asked) {
   const found = await listSignIns(ctx, { ...page, filters: { ssoId: who, from, to } })
   return {
     ...found,

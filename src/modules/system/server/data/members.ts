@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
-import { type PersonRef, type SsoId, ssoId } from '#foundation/contract/schemas.ts'
+import { foldedName, type PersonRef, type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { containing } from '#foundation/database/like.ts'
+import { containing, foldedDots } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays } from '#foundation/time.ts'
@@ -58,7 +58,7 @@ export async function membershipsOf(ctx: Ctx, whose: SsoId) {
 export function named(column: PgColumn, keyword: string): SQL {
   const like = containing(keyword.toLowerCase())
   return sql`${column} in (select ${people.ssoId} from ${people}
-    where ${people.ssoId} like ${like} or lower(${people.nameCn}) like ${like} or lower(${people.nameEn}) like ${like})`
+    where ${people.ssoId} like ${like} or ${foldedDots(sql`lower(${people.nameCn})`)} like ${foldedName(like)} or lower(${people.nameEn}) like ${like})`
 }
 
 export async function memberList(ctx: Ctx, input: ParsedOf<typeof searchMembers>): Promise<OutputOf<typeof searchMembers>> {

@@ -7,7 +7,7 @@ import { end, list, permission } from '#services/session/contract.ts'
 import { operate } from '#services/workflow/contract/index.ts'
 import * as calls from '../../contract/index.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ whole: true })
 afterAll(() => t.close())
 beforeEach(() => t.setClock(TEST_NOW))
 

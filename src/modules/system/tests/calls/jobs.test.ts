@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { foundationJobRuns } from '#foundation/database/tables.ts'
 import { cronJobs } from '#foundation/jobs/queue.ts'
 import { runJob } from '#foundation/jobs/run.ts'
+import { eventually } from '#foundation/testing/eventually.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { listMessages } from '#services/notifications/contract.ts'
@@ -123,7 +124,7 @@ test('a run that nobody hears of any more has failed, and stays so', async () =>
   t.setClock(began)
   const { promise, resolve } = Promise.withResolvers<void>()
   const lost = byClock(() => promise)
-  await vi.waitFor(async () => expect((await jobOf(JOB)).last).toMatchObject({ result: 'running' }))
+  await eventually(async () => expect((await jobOf(JOB)).last).toMatchObject({ result: 'running' }))
   t.setClock(addMinutes(began, 19))
   await t.runJob('system.tellJobs')
   expect((await jobOf(JOB)).last).toMatchObject({ result: 'running', endedAt: null })

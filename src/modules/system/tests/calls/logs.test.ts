@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { eventually } from '#foundation/testing/eventually.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { viewed } from '#services/audit/server/api.ts'
 import { classes } from '#services/people/contract.ts'
 import { viewAs } from '#services/session/contract.ts'
 import * as calls from '../../contract/index.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
 beforeEach(() => t.setClock(TEST_NOW))
 afterEach(() => vi.restoreAllMocks())
@@ -60,7 +61,7 @@ describe('what they show', () => {
 
   test('a fault is found by the trace id that the person saw, without the numbers of people', async () => {
     const trace = await failing()
-    await expect.poll(() => lines({ tab: 'faults', trace })).toHaveLength(1)
+    await eventually(async () => expect(await lines({ tab: 'faults', trace })).toHaveLength(1))
     const [fault] = await lines({ tab: 'faults', trace })
     expect(fault).toMatchObject({ traceId: trace, module: 'people', action: { cn: classes.call }, who: { by: ADMIN }, reason: 'Error: no such column of ***' })
     expect(await lines({ tab: 'faults', module: 'ledger' })).toEqual([])
@@ -83,7 +84,7 @@ test('SYS-08 reading another person’s data is logged with who, whose and the s
 
 test('SYS-09 faults and sign-ins are gone after 180 days, audit lines are kept', async () => {
   const trace = await failing()
-  await expect.poll(() => lines({ tab: 'faults', trace })).toHaveLength(1)
+  await eventually(async () => expect(await lines({ tab: 'faults', trace })).toHaveLength(1))
   const before = (await lines({ tab: 'audit' })).length
   expect(before).toBeGreaterThan(0)
   const clean = async (day: string) => {

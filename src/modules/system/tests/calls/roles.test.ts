@@ -9,7 +9,7 @@ import { assigned, detail, operate } from '#services/workflow/contract/index.ts'
 import * as calls from '../../contract/index.ts'
 import { keeping, seconding } from '../../rules.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ whole: true })
 afterAll(() => t.close())
 beforeEach(() => t.setClock(TEST_NOW))
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { dayOf, systemClock } from '#foundation/time.ts'
+import { dayOf } from '#foundation/time.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
@@ -10,6 +10,7 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { checkList, userAllByKeyword } from '#services/people/contract.ts'
 import { type roleDetail, saveMembers } from '../../contract/index.ts'
@@ -26,7 +27,7 @@ export function GrantForm({ role, close }: { role: OutputOf<typeof roleDetail>; 
   const [way, setWay] = useState<'search' | 'list'>('search')
   const [picked, setPicked] = useState<readonly PersonRef[]>([])
   const [pasted, setPasted] = useState('')
-  const [from, setFrom] = useState(dayOf(systemClock()))
+  const [from, setFrom] = useState(dayOf(serverNow()))
   const [to, setTo] = useState<string>()
   const lines = linesOf(useSettled(pasted))
   const listed = way === 'list' && lines.some((line) => line.trim() !== '')

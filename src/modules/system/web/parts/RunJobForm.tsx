@@ -1,8 +1,9 @@
-import { dayOf, systemClock } from '#foundation/time.ts'
+import { dayOf } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateField } from '#foundation/web/kit/fields.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { runJobNow, type WatchedJob } from '../../contract/index.ts'
 import { asking } from '../../rules.ts'
@@ -14,7 +15,7 @@ export function RunJobForm({ job, close }: { job: WatchedJob; close(): void }) {
   const form = useForm(runJobNow, {
     initial: { job: job.job, ...(job.last && { day: job.last.day }) },
     draft: `system.job.${job.job}`,
-    rules: { set: asking, facts: { today: dayOf(systemClock()) }, p: {}, limits: {}, now: systemClock(), fields: ['day'] },
+    rules: { set: asking, facts: { today: dayOf(serverNow()) }, p: {}, limits: {}, now: serverNow(), fields: ['day'] },
     onSent: () => {
       close()
       say(t('system.monitor.asked'))

@@ -2,6 +2,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, exists, inArray, isNull, ne, not, notExists, sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { type RuleCondition, ruleCondition } from '../../contract.ts'
@@ -83,7 +84,13 @@ export async function applyRulesTo(ctx: WriteCtx, ssoIds: readonly SsoId[]): Pro
 /** Applies all rules to everybody, a transaction for each 500. */
 export async function applyRules(job: JobCtx): Promise<void> {
   const all = await job.read((ctx) => ctx.db.select().from(rules).orderBy(asc(rules.id)))
-  for (const rule of all) while ((await job.write((ctx) => applySome(ctx, rule))) === BATCH);
+  const going = goingOn(job)
+  for (const rule of all) await going.past(rule.id, applyAll(job, rule))
+  going.end()
+}
+
+async function applyAll(job: JobCtx, rule: Rule): Promise<void> {
+  while ((await job.write((ctx) => applySome(ctx, rule))) === BATCH);
 }
 
 /**

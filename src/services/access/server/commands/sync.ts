@@ -3,6 +3,7 @@ import { lockName } from '#foundation/database/db.ts'
 import { eq, inArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
+import { sensitivePermissions } from '#foundation/server/sensitive.ts'
 import { type RoleCode, roleCode } from '../../contract.ts'
 import { FIRST_RULES, FIRST_SCOPE } from '../../rules.ts'
 import {
@@ -28,6 +29,7 @@ interface Declared {
  */
 export function declaredPermissions(rooms: Portal['rooms']): Declared[] {
   const owner = new Map<string, string>()
+  const sensitive = sensitivePermissions(rooms)
   return rooms.flatMap(({ name, manifest }) =>
     Object.entries(manifest.permissions).map(([id, codes]) => {
       const before = owner.get(id)
@@ -41,7 +43,7 @@ export function declaredPermissions(rooms: Portal['rooms']): Declared[] {
           )
         return known.data
       })
-      return { id, module: name, firstRoles, sensitive: manifest.sensitive?.includes(id) ?? false }
+      return { id, module: name, firstRoles, sensitive: sensitive.has(id) }
     }),
   )
 }

@@ -3,6 +3,8 @@ import { forbidden } from '#foundation/contract/refused.ts'
 import type { Actor, Authorizer } from '#foundation/ports.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { dayOf } from '#foundation/time.ts'
+import { scopeFilter } from '../policy.ts'
+import { grantsOf } from './memberships.ts'
 import { whomToAsk } from './owner.ts'
 
 /** Whether the actor holds a permission. */
@@ -19,6 +21,8 @@ const allows = (actor: Actor, access: Access): boolean => [access].flat().some((
 /** Who decides on every call; plugged into the house by app. */
 export const makeAuthorizer = (portal: () => Portal): Authorizer => ({
   allows,
+  rows: scopeFilter,
+  grants: grantsOf,
   async owner(db, actor, access) {
     const whom = await whomToAsk(db, dayOf(portal().clock()), actor.ssoId, access)
     if (!whom) return undefined

@@ -67,7 +67,7 @@ async function explainRoute(ctx: Ctx, actor: Actor, route: string, steps: Step[]
   const screen = screensOf(ctx).find((one) => one.path === route)
   if (!screen) return { answer: false, steps: [...steps, say(ctx, 'route', false, route, 'access.step.noRoute')], ask: undefined }
   const hidden = menuHidden(actor.entity).has(route)
-  steps.push(say(ctx, 'menu', !hidden, route, hidden ? 'access.step.hidden' : 'access.step.shown', { entity: actor.entity }))
+  steps.push(say(ctx, 'menu', !hidden, route, hidden ? 'access.step.hidden' : 'access.step.shown', { entity: ctx.text(`people.enum.entity.${actor.entity}`) }))
   const ids = screen.permission === 'public' ? [] : screen.permission
   for (const id of ids) steps.push(...(await permissionSteps(ctx, actor, id)))
   if (!ids.length) steps.push(say(ctx, 'route', true, route, 'access.step.open'))

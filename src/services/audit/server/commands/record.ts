@@ -1,8 +1,10 @@
+import type { Manifest } from '#foundation/contract/manifest.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { Db } from '#foundation/database/db.ts'
 import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import type { AuditRecord } from '#foundation/ports.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
 import { auditEvents, type Look } from '../tables.ts'
 import { masked, maskText } from './mask.ts'
 
@@ -23,6 +25,20 @@ const closed = new Map<string, ReadonlyMap<string, AuditKind>>()
 export function auditKinds(module: string, kinds: Readonly<Record<string, AuditKind>>, lives: readonly Lifecycle[] = []): void {
   const ofLives = lives.flatMap((life) => life.transitions.map(({ action }) => [`${life.of}.${action}`, { says: `action.${life.of}.${action}` }] as const))
   closed.set(module, new Map<string, AuditKind>([...(closed.get(module) ?? []), ...ofLives, ...Object.entries(kinds)]))
+}
+
+/**
+ * As `auditKinds`, with what writes them: `const record = auditing(module, { 'Outlet.saved': 'free-meal.audit.outletSaved' })` declares the kinds with the keys of
+ * their sentences, and `record(ctx, 'Outlet.saved', { target, before, after })` writes one in the caller's transaction.
+ */
+export function auditing<K extends string>(
+  { name: module }: Pick<Manifest, 'name'>,
+  kinds: Readonly<Record<K, AuditKind | string>>,
+  lives: readonly Lifecycle[] = [],
+): (ctx: Pick<WriteCtx, 'audit'>, kind: NoInfer<K>, event: Omit<AuditRecord, 'module' | 'kind'>) => Promise<void> {
+  const declared = Object.entries<AuditKind | string>(kinds).map(([kind, given]) => [kind, typeof given === 'string' ? { says: given } : given])
+  auditKinds(module, Object.fromEntries(declared), lives)
+  return (ctx, kind, event) => ctx.audit({ ...event, module, kind })
 }
 
 /** The sentence of a kind; that of a lifecycle's action where its module declares no kinds. */

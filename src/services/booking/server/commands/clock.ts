@@ -17,7 +17,7 @@ const BATCH = 500
 
 /** Does something for each slot that a condition finds now, by id, a transaction a slot. What it does looks again, with the slot locked. */
 async function eachSlot(job: JobCtx, which: SQL | undefined, work: (ctx: WriteCtx, slot: string) => Promise<unknown>): Promise<void> {
-  const going = goingOn()
+  const going = goingOn(job)
   for (let after: string | undefined; ; ) {
     const rows = await job.read((ctx) =>
       ctx.db
@@ -27,7 +27,11 @@ async function eachSlot(job: JobCtx, which: SQL | undefined, work: (ctx: WriteCt
         .orderBy(asc(s.id))
         .limit(BATCH),
     )
-    for (const { id } of rows) await going.past(job.write((ctx) => work(ctx, id)))
+    for (const { id } of rows)
+      await going.past(
+        id,
+        job.write((ctx) => work(ctx, id)),
+      )
     after = rows.at(-1)?.id
     if (rows.length < BATCH) return going.end()
   }
@@ -36,13 +40,19 @@ async function eachSlot(job: JobCtx, which: SQL | undefined, work: (ctx: WriteCt
 /** Every minute: draws what is due, lets offers go to the next, and gives what is free to who waits (BOOKING-06, BOOKING-09, BOOKING-10). */
 export async function everyMinute(job: JobCtx): Promise<void> {
   const { now } = job
-  const going = goingOn()
+  const going = goingOn(job)
   const due = and(isNotNull(s.drawAt), isNull(s.drawnAt), lte(s.drawAt, now), isNull(s.cancelledAt))
-  await going.past(eachSlot(job, due, async (ctx, id) => drawnIfDue(ctx, await lockSlot(ctx, id))))
+  await going.past(
+    'draws',
+    eachSlot(job, due, async (ctx, id) => drawnIfDue(ctx, await lockSlot(ctx, id))),
+  )
   const lapsed = sql`${s.offered} > 0 and exists (select 1 from ${b} where ${b.slot} = ${s.id} and ${b.offeredUntil} <= ${now.toISOString()}::timestamptz)`
-  await going.past(eachSlot(job, and(gt(s.standby, 0), lapsed), lapseOffers))
+  await going.past('offers', eachSlot(job, and(gt(s.standby, 0), lapsed), lapseOffers))
   const free = and(gt(s.standby, 0), gt(s.starts, now), isNull(s.cancelledAt), sql`${s.booked} + ${s.offered} < ${s.capacity}`)
-  await going.past(eachSlot(job, free, async (ctx, id) => promote(ctx, await lockSlot(ctx, id))))
+  await going.past(
+    'places',
+    eachSlot(job, free, async (ctx, id) => promote(ctx, await lockSlot(ctx, id))),
+  )
   going.end()
 }
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallRefused } from '#foundation/web/client.ts'
 import { NumberField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { useServerNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { SignUpView } from '../../contract.ts'
 import { mayTry, untilThen } from '../../rules/stands.ts'
-import { useNow } from './useNow.ts'
 
 /** Hours before sign-up opens or closes from which the page counts. */
 const COUNTED_HOURS = 24
-const TICK_SECONDS = 1
+const TICK_MS = 1_000
 /** What a clash that only warns is refused with until the person has said that they come all the same. */
 const WARNS = 'BOOKING-16'
 
@@ -26,7 +26,7 @@ export interface SignUpGiven {
  */
 export function SignUp({ view, send, refresh }: { view: SignUpView; send(given: SignUpGiven): Promise<unknown>; refresh(): void }) {
   const { t } = useText()
-  const { say, confirm } = useSay()
+  const { confirm, warn } = useSay()
   const [party, setParty] = useState<number | undefined>(view.partyMin)
   const [sending, setSending] = useState(false)
   const attempt = async (anyway: boolean): Promise<void> => {
@@ -35,7 +35,7 @@ export function SignUp({ view, send, refresh }: { view: SignUpView; send(given: 
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
       if (fault.handled) return
-      if (fault.code !== WARNS || anyway) return say(fault.message)
+      if (fault.code !== WARNS || anyway) return warn(fault.message)
       const wants = await confirm({ title: t('booking.signUp.clash'), text: fault.message, action: t('booking.signUp.anyway') })
       if (wants !== undefined) await attempt(true)
     }
@@ -86,7 +86,7 @@ function Why({ view, refresh }: { view: SignUpView; refresh(): void }) {
       />
     )
   if (stand === 'full' || stand === 'over' || stand === 'cancelled') return <small role="note">{t(`booking.signUp.why.${stand}`)}</small>
-  if (stand === 'closed') return <small role="note">{t('booking.signUp.why.closed', { when: formatInstant(signUpUntil, lang) })}</small>
+  if (stand === 'closed') return <small role="note">{t('booking.signUp.why.closed', { when: formatEnd(signUpUntil, lang) })}</small>
   return (
     <>
       {stand === 'draw' && drawAt && <small role="note">{t('booking.signUp.drawAt', { when: formatInstant(drawAt, lang) })}</small>}
@@ -98,7 +98,7 @@ function Why({ view, refresh }: { view: SignUpView; refresh(): void }) {
 /** Counts to an instant that is near, says `far` of one that is not, and asks anew once when it has come. */
 function Countdown({ to, words, far, refresh }: { to: string; words: 'booking.signUp.opensIn' | 'booking.signUp.closesIn'; far: string; refresh(): void }) {
   const { t } = useText()
-  const now = useNow(TICK_SECONDS)
+  const now = useServerNow(TICK_MS)
   const { days, hours, minutes, seconds } = untilThen(new Date(to), now)
   const over = days + hours + minutes + seconds === 0
   const latest = useRef(refresh)

@@ -1,5 +1,5 @@
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
@@ -72,7 +72,7 @@ function More({ row }: { row: RosterRow }) {
   const { t, lang } = useText()
   const { checkedInAt, offeredUntil, place, endCause, endReason } = row
   if (checkedInAt) return t('booking.checkedIn', { when: formatInstant(checkedInAt, lang) })
-  if (offeredUntil) return t('booking.roster.offered', { until: formatInstant(offeredUntil, lang) })
+  if (offeredUntil) return t('booking.roster.offered', { until: formatEnd(offeredUntil, lang) })
   if (place !== null) return t('booking.standby.place', { place })
   if (endCause)
     return (
@@ -86,12 +86,12 @@ function More({ row }: { row: RosterRow }) {
 
 function RosterActs({ row, slot }: { row: RosterRow; slot: string }) {
   const { t, name } = useText()
-  const { say, confirm } = useSay()
+  const { say, confirm, warn } = useSay()
   const arriving = useSend(checkIn)
   const removing = useSend(removeBooking)
   const arrive = async () => {
     const answer = await arriving.attempt({ scan: crypto.randomUUID(), booking: row.id, slot })
-    if (answer && !answer.ok) say(answer.message)
+    if (answer && !answer.ok) warn(answer.message)
   }
   const remove = async () => {
     const reason = await confirm({

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { NOT_FOUND } from '#foundation/contract/envelope.ts'
-import { systemClock } from '#foundation/time.ts'
 import { CallRefused, TIMED_OUT, UNREACHABLE } from '#foundation/web/client.ts'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useSend } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type CheckInAnswer, checkIn } from '../../contract.ts'
 import { sayCode } from '../../rules/scans.ts'
@@ -50,7 +50,7 @@ export function useCheckIn(slot?: string) {
   // one after the other: a scanner is quicker than a slow network, and none may be lost
   const line = useRef(Promise.resolve())
   const scanned = (code: string): Promise<void> => {
-    const at = systemClock().toISOString()
+    const at = serverNow().toISOString()
     const work = () => scanOne(code, at)
     line.current = line.current.then(work, work)
     return line.current

@@ -13,7 +13,7 @@ import { windows } from '../../server/data/windows.ts'
 import { HR, heard, MANAGER, MEMBER, NAME, OTHER, tools, VALUES } from './parts.ts'
 import { outsideProvider } from './provider.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
 t.setClock('2026-11-20T04:00:00Z')
 const { begin, notices, readAll, sent, view, work, later } = tools(t)

@@ -10,7 +10,7 @@ import { verifyPdf } from '../../server/data/verifyPdf.ts'
 import { windows } from '../../server/data/windows.ts'
 import { ADMIN, HR, heard, kept, MANAGER, MEMBER, NAME, OTHER, readers, refusing, tools } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
 const { begin, handOver, later, notices, readAll, rows, sent, view, work } = tools(t)
 

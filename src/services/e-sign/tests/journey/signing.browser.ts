@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page, test } from '@playwright/test'
-import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays, dayOf, systemClock } from '#foundation/time.ts'
+import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
 
 const BASE = '/api/ehs-ess/esign/v1'
 const HR = '10000005'
@@ -17,11 +16,8 @@ async function started(page: Page, project: string, template: 'confidentiality' 
   const { flowId } = await post<{ flowId: string }>(hr, `${BASE}/start`, {
     template,
     signer: signerOf(page),
-    values:
-      template === 'dormitory'
-        ? { room: '海棠苑5号楼207室', from: addDays(dayOf(systemClock()), 2), rent: 60_000 }
-        : { project, until: addDays(dayOf(systemClock()), 90) },
-    dueOn: addDays(dayOf(systemClock()), 7),
+    values: template === 'dormitory' ? { room: '海棠苑5号楼207室', from: await portalDay(hr, 2), rent: 60_000 } : { project, until: await portalDay(hr, 90) },
+    dueOn: await portalDay(hr, 7),
   })
   await hr.context().close()
   return flowId
@@ -121,13 +117,13 @@ test('ESIGN-28 HR looks at every paper of a list before any of them is sent', as
   await page.getByRole('button', { name: '批量发起' }).click()
   const sheet = page.getByRole('dialog', { name: '批量发起' })
   await sheet.getByLabel('模板').selectOption({ label: '项目保密承诺书' })
-  await sheet.getByLabel('签署截止日').fill(addDays(dayOf(systemClock()), 7))
+  await sheet.getByLabel('签署截止日').fill(await portalDay(page, 7))
   for (const ssoId of ['10000012', '10000014']) {
     await sheet.getByLabel('添加签署人').fill(ssoId)
     await sheet.getByRole('option', { name: ssoId }).click()
   }
   await sheet.getByLabel('项目名称').fill(`夜场巡游${isPhone(page) ? '甲' : '乙'}`)
-  await sheet.getByLabel('保密期限至').fill(addDays(dayOf(systemClock()), 90))
+  await sheet.getByLabel('保密期限至').fill(await portalDay(page, 90))
   await expectAccessible(page)
   await expectFits(page)
   await sheet.getByRole('button', { name: '下一步：逐份核对' }).click()

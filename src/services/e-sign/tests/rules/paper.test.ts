@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf, type Field, filled, keysIn, linesOf, misfits, PAGE, typeset, wordsFor, written } from '../../rules/index.ts'
+import { blocksOf, type Field, filled, filling, keysIn, linesOf, misfits, PAGE, typeset, wordsFor, written } from '../../rules/index.ts'
 
 /** Han are as wide as they are high, all others half of that. */
 const measure = (text: string) => [...text].reduce((sum, letter) => sum + (/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u.test(letter) ? 1 : 0.5), 0)
@@ -17,6 +17,8 @@ test('ESIGN-17 values are of their kind, none is missing and none is strange', (
   expect(misfits(fields, { a: 'x', b: '2028-02-29', c: 100 })).toEqual([])
   expect(misfits(fields, { a: 'x', c: 1.5 })).toEqual(['c'])
   expect(misfits(fields, { c: 1, d: 'x' })).toEqual(['a', 'd'])
+  const told = filling.check({ facts: { fields }, input: { values: { c: 1, d: 'x' } }, p: {}, now: new Date(0) })
+  expect(told.map(({ field }) => field)).toEqual(['values.a', 'values.d'])
 })
 
 test('ESIGN-17 what a value says is never read for places of its own', () => {

@@ -6,7 +6,7 @@ import { linkToFile } from '#services/files/contract.ts'
 
 /** Opens a file of a paper by a link of some minutes, made when it is pressed. */
 export function OpenFile({ id, children }: { id: string; children: ReactNode }) {
-  const { say } = useSay()
+  const { warn } = useSay()
   const [busy, setBusy] = useState(false)
   const open = async () => {
     setBusy(true)
@@ -14,7 +14,7 @@ export function OpenFile({ id, children }: { id: string; children: ReactNode }) 
       location.assign((await callEndpoint(linkToFile, { id })).url)
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
+      if (!fault.handled) warn(fault.message)
     } finally {
       setBusy(false)
     }

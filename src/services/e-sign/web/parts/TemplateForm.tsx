@@ -1,8 +1,8 @@
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, ManyField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { paperTypes, saveTemplate, type Template } from '../../contract/index.ts'
 import { FOLLOWERS, GIVEN, LIMITS, templating } from '../../rules/index.ts'
@@ -17,7 +17,7 @@ export function TemplateForm({ given, onClose }: { given: Partial<Template>; onC
   const form = useForm(saveTemplate, {
     initial: { type: 'other', active: true, fields: [], order: [], titleEn: '', ...initial },
     draft: `e-sign.template.${given.code ?? 'new'}.${given.version ?? 0}`,
-    rules: { set: templating, facts: {}, p: {}, limits: {}, now: systemClock() },
+    rules: { set: templating, facts: {}, p: {}, limits: {}, now: serverNow() },
     onSent: onClose,
   })
   const { values, set, fault } = form

@@ -4,7 +4,7 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx, Writing } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
 import { against, type FilePolicy, faultOf, fits, isSuffix, kindOf, numbered, type Suffix, safeName, suffixOf } from '../../rules/index.ts'
-import { matches } from '../data/content.ts'
+import { type Content, encodingOf, matches, typeOf } from '../data/content.ts'
 import { equipmentOf } from '../data/equipment.ts'
 import { filesOfRecords, looseBytes, type StoredFile } from '../data/files.ts'
 import { Unreadable, withoutPlace } from '../data/pictures.ts'
@@ -108,15 +108,40 @@ async function leaveRoom(ctx: WriteCtx, ssoId: NonNullable<StoredFile['uploadedB
   if (there >= most || there + held > most) throw refuse('FILE-38', { field: 'file' })
 }
 
-/** Puts the bytes into the store and checks what came. @throws FILE-20, FILE-27, FILE-35, FILE-37, or the policy's own rule */
-export async function keep(store: Store, { row, policy, suffix }: Begun, given: Pick<Incoming, 'content' | 'size' | 'sha256'>): Promise<Measured> {
+/** What came, and under which name and type it is kept where that is not what was announced. */
+interface Kept extends Measured {
+  named?: { fileName: string; contentType: string }
+}
+
+/**
+ * Puts the bytes into the store and checks what came. What is another type that the policy takes is kept as what it is.
+ * @throws FILE-20, FILE-27, FILE-35, FILE-37, FILE-48, or the policy's own rule
+ */
+export async function keep(store: Store, { row, policy, suffix }: Begun, given: Pick<Incoming, 'content' | 'size' | 'sha256'>): Promise<Kept> {
   const measured = await put(store, row.storedName, policy, given.content)
   if (measured.size === 0) throw new Refused([faultOf(policy, 'empty')])
   if ((given.size ?? measured.size) !== measured.size || (given.sha256 ?? measured.sha256) !== measured.sha256) throw refuse('FILE-37', { field: 'file' })
   const content = { name: row.storedName, size: measured.size }
-  if (!(await matches(store, content, suffix))) throw refuse('FILE-27', { field: 'file' })
-  if (!kindOf(suffix).picture || policy.keepsPlace) return measured
-  return (await stripped(store, content, suffix)) ?? measured
+  const truly = (await matches(store, content, suffix)) ? suffix : await trueType(store, content, policy)
+  const named = await namedAs(store, content, row.fileName, { told: suffix, is: truly })
+  const bare = kindOf(truly).picture && !policy.keepsPlace ? await stripped(store, content, truly) : undefined
+  return { ...(bare ?? measured), ...(named && { named }) }
+}
+
+/** The type that a content has, where its name says another. @throws FILE-27; FILE-48 with what it is, where the policy does not take it */
+async function trueType(store: Store, content: Content, policy: FilePolicy): Promise<Suffix> {
+  const found = await typeOf(store, content)
+  const taken = found.find((one) => policy.types.includes(one))
+  if (taken) return taken
+  throw found[0] ? refuse('FILE-48', { field: 'file', type: found[0].toUpperCase() }) : refuse('FILE-27', { field: 'file' })
+}
+
+/** The true name of a content that was announced as something else; a text says how it is written. */
+async function namedAs(store: Store, content: Content, fileName: string, { told, is }: { told: Suffix; is: Suffix }): Promise<Kept['named']> {
+  const { mime, look } = kindOf(is)
+  if (is !== told) return { fileName: `${fileName.slice(0, fileName.lastIndexOf('.'))}.${is}`, contentType: mime }
+  if (look !== 'text' || (await encodingOf(store, content)) === 'utf-8') return undefined
+  return { fileName, contentType: mime.replace('utf-8', 'gb18030') }
 }
 
 /** @throws FILE-20, or the policy's own rule, as soon as too much has come */
@@ -142,9 +167,9 @@ async function stripped(store: Store, content: { name: string; size: number }, s
 }
 
 /** The bytes are there: from now on the file goes along its life. */
-export async function received(ctx: WriteCtx, { row }: Begun, { size, sha256 }: Measured, record: Incoming['record']): Promise<void> {
+export async function received(ctx: WriteCtx, { row }: Begun, { size, sha256, named }: Kept, record: Incoming['record']): Promise<void> {
   const attached = record && { businessId: record.businessId, attachedAt: ctx.now }
-  await count(ctx, await move(ctx, row.id, 'receive', { set: { size, sha256, comparedAt: ctx.now, ...attached } }), 1)
+  await count(ctx, await move(ctx, row.id, 'receive', { set: { size, sha256, comparedAt: ctx.now, ...named, ...attached } }), 1)
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { InputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { moduleNames } from '#foundation/contract/notices.ts'
+import { notFound } from '#foundation/contract/refused.ts'
 import { and, desc, eq, gte, lte, type SQL, sql, sum } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageIn, pageOf } from '#foundation/server/list.ts'
+import { scopedTo } from '#foundation/server/scoped.ts'
 import type { ModuleRef, searchDownloads, searchPolicies, searchQuarantine, storageReport } from '../../contract.ts'
 import type { FilePolicy, Limits } from '../../rules/index.ts'
 import { download, file, policyLimit, usage } from '../tables.ts'
@@ -63,9 +65,14 @@ const policyNames = (ctx: Pick<Ctx, 'text'>, key: string) => {
 }
 
 /** Quarantined files, the latest first. */
-export async function quarantined(ctx: Ctx, input: ParsedOf<typeof searchQuarantine>) {
+export async function quarantined(ctx: Reader, input: ParsedOf<typeof searchQuarantine>) {
   const { keyword, reason } = input.filters
-  const where = and(eq(file.state, 'quarantined'), reason && eq(file.reason, reason), keyword ? sql`${file.fileName} ilike ${containing(keyword)}` : undefined)
+  const where = and(
+    eq(file.state, 'quarantined'),
+    scopedTo(ctx, 'BASIC_FILES_ADMIN', file.uploadedBy),
+    reason && eq(file.reason, reason),
+    keyword ? sql`${file.fileName} ilike ${containing(keyword)}` : undefined,
+  )
   const found = await pageOf(
     input,
     (limit, offset) => ctx.db.select().from(file).where(where).orderBy(desc(file.quarantinedAt), desc(file.id)).limit(limit).offset(offset),
@@ -92,6 +99,15 @@ export async function quarantined(ctx: Ctx, input: ParsedOf<typeof searchQuarant
       quarantinedAt: (row.quarantinedAt ?? row.uploadedAt).toISOString(),
     })),
   }
+}
+
+/** @throws not-found for a file of somebody whom who asks does not administer */
+export async function proveReach(ctx: Reader, id: string): Promise<void> {
+  const [found] = await ctx.db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(eq(file.id, id), scopedTo(ctx, 'BASIC_FILES_ADMIN', file.uploadedBy)))
+  if (!found) throw notFound()
 }
 
 type Months = NonNullable<InputOf<typeof storageReport>['filters']>
@@ -137,25 +153,31 @@ const columns = {
 }
 
 type Opened = ParsedOf<typeof searchDownloads>['filters']
-const opened = ({ module, businessId, ssoId }: Opened): SQL | undefined =>
-  and(module ? eq(file.module, module) : undefined, businessId ? eq(file.businessId, businessId) : undefined, ssoId ? eq(download.ssoId, ssoId) : undefined)
+const opened = (ctx: Reader, { module, businessId, ssoId }: Opened): SQL | undefined =>
+  and(
+    scopedTo(ctx, 'BASIC_FILES_ADMIN', download.ssoId),
+    module ? eq(file.module, module) : undefined,
+    businessId ? eq(file.businessId, businessId) : undefined,
+    ssoId ? eq(download.ssoId, ssoId) : undefined,
+  )
 
 /** Who opened files, the latest first; those of one record where it is named. */
-export const downloadRows = (ctx: Pick<Ctx, 'db'>, filters: Opened, limit: number, offset: number) =>
+export const downloadRows = (ctx: Reader, filters: Opened, limit: number, offset: number) =>
   ctx.db
     .select(columns)
     .from(download)
     .innerJoin(file, eq(file.id, download.fileId))
-    .where(opened(filters))
+    .where(opened(ctx, filters))
     .orderBy(desc(download.at), desc(download.id))
     .limit(limit)
     .offset(offset)
 
-export async function downloads(ctx: Ctx, input: ParsedOf<typeof searchDownloads>) {
+export async function downloads(ctx: Reader, input: ParsedOf<typeof searchDownloads>) {
   const found = await pageOf(
     input,
     (limit, offset) => downloadRows(ctx, input.filters, limit, offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${download} join ${file} on ${file.id} = ${download.fileId} where ${opened(input.filters) ?? sql`true`}`, cap),
+    (cap) =>
+      countUpTo(ctx.db, sql`select 1 from ${download} join ${file} on ${file.id} = ${download.fileId} where ${opened(ctx, input.filters) ?? sql`true`}`, cap),
   )
   const people = await named(
     ctx,

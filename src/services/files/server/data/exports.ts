@@ -1,6 +1,6 @@
 import { nameIn } from '#foundation/contract/texts.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
 import { downloadRows, usageRows } from './administration.ts'
 import { csv } from './csv.ts'
@@ -19,7 +19,7 @@ export function reportFile(ctx: Ctx, months: Parameters<typeof usageRows>[1]): F
 }
 
 /** Who opened the files of a record, all of it. */
-export function downloadsFile(ctx: Ctx, record: { module: string; businessId: string }): FileAnswer {
+export function downloadsFile(ctx: Reader, record: { module: string; businessId: string }): FileAnswer {
   async function* rows() {
     for (let offset = 0; ; offset += BATCH) {
       const some = await downloadRows(ctx, record, BATCH, offset)

@@ -34,7 +34,7 @@ const passing = (status: number): boolean => status === 429 || (status >= 500 &&
 export type Ask = (asked: Asked) => Promise<Response>
 
 export function askerOf(bucket: Bucket, clock: () => Date): Ask {
-  const base = bucket.url.replace(/\/+$/, '')
+  const base = bucket.url.replace(/(?<!\/)\/+$/, '')
   const once = async (asked: Asked): Promise<Response> => {
     const url = new URL(`${base}/${asked.key ?? ''}`)
     for (const [name, value] of Object.entries(asked.query ?? {})) url.searchParams.set(name, value)

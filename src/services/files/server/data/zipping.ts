@@ -17,7 +17,7 @@ const VERSION = 20
 const OUR_TIME_MINUTES = 8 * 60
 
 /** What no system keeps in a name, and what would lead out of the archive. */
-const safe = (part: string): string => part.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^[.\s]+|[.\s]+$/g, '') || '_'
+const safe = (part: string): string => part.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '') || '_'
 
 /** A name that no other entry has: the second of one name is numbered before its suffix. */
 function unique(path: readonly string[], taken: Set<string>): string {

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import { eventually } from '#foundation/testing/eventually.ts'
 import { openTestPortal, TEST_NOW, type TestClient } from '#foundation/testing/portal.ts'
 import { previewFile, uploadFile } from '../../contract.ts'
 import { attach, detach, toPdf } from '../../server/api.ts'
@@ -179,7 +180,7 @@ describe('an office program', () => {
 fs.writeFileSync(${JSON.stringify(kept)}, String(child.pid)); setInterval(() => {}, 1000)`)
     await expect(convert(program, 2000)).rejects.toThrow('SIGKILL')
     const child = Number(await readFile(kept, 'utf8'))
-    await expect.poll(() => isAlive(child)).toBe(false)
+    await eventually(async () => expect(await isAlive(child)).toBe(false))
   })
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { sql } from '#foundation/database/drizzle.ts'
+import { eventually } from '#foundation/testing/eventually.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { deleteFile, listPolicies, uploadFile, uploadTerminationFile } from '../../contract.ts'
 import { addScanner, read } from '../../server/api.ts'
@@ -71,6 +72,23 @@ describe('an upload', () => {
     expect(await up(ROOM, aPdf(), { size: pdf().length + 1 })).toMatchObject({ code: 'FILE-37' })
     expect(await up(ROOM, aPdf(), { sha256 })).toMatchObject({ code: 'FILE-37' })
     expect(await up(ROOM, { filename: 'a.txt', bytes: '' })).toMatchObject({ code: 'FILE-35' })
+  })
+
+  test('FILE-27 FILE-48 what is another type that the policy takes is kept as what it is; else the message says what it is', async () => {
+    expect(await up(ROOM, { filename: '照片.pdf', bytes: await photo() })).toMatchObject({
+      code: '10000',
+      content: { fileName: '照片.jpg', contentType: 'image/jpeg', state: 'ready' },
+    })
+    expect(await up(ROOM, { filename: 'a.pdf', bytes: docx() })).toMatchObject({ code: 'FILE-48', returnMsg: '文件内容实际为DOCX，与文件后缀不符，请更换文件' })
+    // GBK, and a line feed before the beginning
+    const gbk = Buffer.from([0xc0, 0xee, 0xc0, 0xd7, 0x0a])
+    expect(await up(ROOM, { filename: '名单.txt', bytes: gbk })).toMatchObject({
+      content: { fileName: '名单.txt', contentType: 'text/plain; charset=gb18030' },
+    })
+    expect(await up(ROOM, { filename: 'b.pdf', bytes: Buffer.concat([Buffer.from('\n'), pdf()]) })).toMatchObject({
+      code: '10000',
+      content: { fileName: 'b.pdf' },
+    })
   })
 
   test('FILE-27 a program with the name of a PDF is refused', async () => {
@@ -188,9 +206,9 @@ describe('over a real connection', () => {
     const sending = open()
     sending.on('error', () => {})
     await new Promise<void>((done) => sending.write(head + pdf(), () => done()))
-    await expect.poll(async () => (await rows(t)).length).toBe(before.length + 1)
+    await eventually(async () => expect(await rows(t)).toHaveLength(before.length + 1))
     sending.destroy()
-    await expect.poll(async () => (await rows(t)).length).toBe(before.length)
+    await eventually(async () => expect(await rows(t)).toHaveLength(before.length))
   })
 
   test('FILE-42 is refused with its words where there is no room left, and comes in again when there is', async () => {

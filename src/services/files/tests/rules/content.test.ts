@@ -9,7 +9,7 @@ import { matches } from '../../server/data/content.ts'
 import { withoutPlace } from '../../server/data/pictures.ts'
 import { ruledScanner, TEST_VIRUS } from '../../server/data/scanner.ts'
 import { bytesAt, diskStore, newStoredName, TooLarge } from '../../server/data/store.ts'
-import { docx, heic, oldOffice, pdf, photo, png, xlsx, zip } from './samples.ts'
+import { docx, heic, office365, oldOffice, pdf, photo, png, xlsx, zip } from './samples.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'backlot-store-'))
 const store = diskStore(dir)
@@ -64,6 +64,12 @@ describe('type', () => {
       ['oft', oldOffice('__properties_version1.0')],
       ['msg', oldOffice('a', 'b', 'c', 'd', 'e', '__nameid_version1.0')],
       ['csv', '\ufeff姓名,部门\r\n李晓雯,游乐\r\n'],
+      // GBK, as Chinese Windows saves a text
+      ['csv', Buffer.from([0xc0, 0xee, 0x2c, 0xc0, 0xd7])],
+      ['txt', Buffer.from([0xc0, 0xee, 0xc0, 0xd7, 0x0a])],
+      ['pdf', Buffer.concat([Buffer.from('\n'), pdf()])],
+      // Office 365 names its main part so, and its relations say where it is
+      ['docx', office365('word/document2.xml')],
       ['txt', '一行\n'],
       ['eml', 'From: a@resort\r\nSubject: hello\r\n\r\nbody'],
     ]
@@ -86,7 +92,8 @@ describe('type', () => {
       ['xls', oldOffice('WordDocument')],
       ['oft', oldOffice('WordDocument')],
       ['mp4', pdf()],
-      ['csv', Buffer.from([0xb0, 0xa1, 0xb0, 0xa2])],
+      ['csv', Buffer.from([0xff, 0xff, 0x20])],
+      ['xlsx', office365('word/document2.xml')],
       ['csv', 'a,\u0000b'],
       ['txt', exe],
       ['eml', 'no field at all'],

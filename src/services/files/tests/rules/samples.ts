@@ -55,6 +55,15 @@ export function zip(parts: readonly Part[]): Buffer {
 
 const TYPES: Part = { name: '[Content_Types].xml', content: '<Types/>' }
 export const docx = (...more: Part[]): Buffer => zip([TYPES, { name: 'word/document.xml', content: '<w:document/>' }, ...more])
+/** A Word file as Office 365 writes it: the relations name the main part. */
+export const office365 = (main: string): Buffer => {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+  return zip([
+    TYPES,
+    { name: '_rels/.rels', content: `<Relationships><Relationship Id="r" Type="${type}" Target="${main}"/></Relationships>` },
+    { name: main, content: '<w:document/>' },
+  ])
+}
 export const xlsx = (): Buffer => zip([TYPES, { name: 'xl/workbook.xml', content: '<workbook/>' }])
 
 /** An old Office file: a header, one table of sectors, one directory with these names. */

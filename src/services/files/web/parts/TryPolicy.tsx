@@ -14,13 +14,13 @@ import type { Policy } from './Policies.tsx'
 /** Uploads under a policy without a record, to see what its limits say, and shows what arrived as a record does. */
 export function TryPolicy({ policy: { key }, title, onDone }: { policy: Policy; title: string; onDone(): void }) {
   const { t } = useText()
-  const { say } = useSay()
+  const { warn } = useSay()
   const [files, setFiles] = useState<readonly SentFile[]>([])
   const [policy] = useCall(listPolicies, { key }).data ?? []
   const saved = ({ id }: SentFile) =>
     void saveFile(id).catch((fault: unknown) => {
       if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
+      if (!fault.handled) warn(fault.message)
     })
   return (
     <Sheet

@@ -1,12 +1,16 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { and, eq, ne } from '#foundation/database/drizzle.ts'
+import { enforce } from '#foundation/contract/refused.ts'
+import { and, asc, eq, ne } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Portal } from '#foundation/server/portal.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import type { saveConnector } from '../../contract.ts'
 import manifest from '../../module.ts'
 import {
   type AdapterName,
   adaptersOf,
+  addressing,
   isInstalled,
   movedAway,
   type PortName,
@@ -34,12 +38,24 @@ export async function seedConnectors(ctx: WriteCtx, installed: Partial<Record<Po
   }
 }
 
+/** Where people are real: says at the start which ports lead nowhere, so that no mail is waited for that never leaves. */
+export async function tellEmbedded({ database, log }: Pick<Portal, 'database' | 'log'>): Promise<void> {
+  const rows = await database
+    .read()
+    .select({ port: connector.port })
+    .from(connector)
+    .where(and(eq(connector.adapter, 'embedded'), eq(connector.active, true)))
+    .orderBy(asc(connector.port))
+  if (rows.length) log.warn({ ports: rows.map(({ port }) => port) }, 'these ports are embedded: what goes to them stays in the portal and reaches nobody')
+}
+
 /**
  * Chooses what stands behind a port. What was told the other side in confidence is forgotten when its address or the adapter changes, so
- * that nobody learns a secret by having it sent elsewhere (INTEG-06).
+ * that nobody learns a secret by having it sent elsewhere (INTEG-06). @throws INTEG-14
  */
 export async function save(ctx: Writer, given: ParsedOf<typeof saveConnector>): Promise<void> {
   const { port, adapter, active } = given
+  enforce(addressing, { facts: { named: portalOf(ctx).config.connectorHosts }, input: given, p: {}, now: ctx.now })
   // of two who change it at once the second keeps what the first has set
   const before = await locked(ctx, connector, connector.port, port)
   const spec = SETTINGS[adapter]

@@ -1,5 +1,6 @@
 import { notFound } from '#foundation/contract/refused.ts'
-import type { PageOf } from '#foundation/contract/schemas.ts'
+import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
+import { MASKED } from '#foundation/contract/texts.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, desc, eq, gte, lt, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
@@ -28,6 +29,18 @@ const ANSWERS: Partial<Record<PortName, readonly Answer[]>> = {
 export function answersOf({ port, answeredAt }: Pick<Row, 'port' | 'answeredAt'>): Embedded['can'] {
   return answeredAt ? [] : [...(ANSWERS[port] ?? ['document'])]
 }
+
+/** A link that signs in, wherever it stands. */
+const LINK = /(\/session\/v1\/link\/)[\w-]{43}/g
+
+/** A text without what lets in whoever knows it (INTEG-15). */
+const hidden = (text: string, hides: readonly string[]): string =>
+  hides.reduce((rest, secret) => rest.replaceAll(secret, MASKED), text.replace(LINK, `$1${MASKED}`))
+const hidesOf = ({ hides }: Row['payload']): string[] => (Array.isArray(hides) ? hides.filter((one) => typeof one === 'string' && one !== '') : [])
+
+/** What somebody may read of a message: its receiver all of it; on a demo others without its secrets; where people are real, nobody else its words. */
+const readable = ({ payload }: Pick<Row, 'payload'>, reader: { ssoId: SsoId; demo: boolean }, text: string): string =>
+  payload.receiver === reader.ssoId ? text : reader.demo ? hidden(text, hidesOf(payload)) : ''
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -59,27 +72,52 @@ export async function calendarFile(db: Db, id: string): Promise<FileAnswer> {
   return new FileAnswer({ filename: `${entry.uid}.ics`, type: 'text/calendar; charset=utf-8', body: Buffer.from(icsOf(entry)) })
 }
 
-const shown = ({ id, port, key, at, payload, answer, answered, answeredAt }: Row): Embedded => ({
-  id,
-  port,
-  key,
-  at: at.toISOString(),
-  to: textOf(payload.to),
-  subject: textOf(payload.subject) || textOf(payload.about) || (port === 'sms' ? textOf(payload.text) : key),
-  text: textOf(payload.text),
-  hasHtml: typeof payload.html === 'string',
-  card: cardIn(port, payload),
-  entry: entryIn(port, payload),
-  order: orderIn(port, payload),
-  answer,
-  answered,
-  answeredAt: answeredAt?.toISOString() ?? null,
-  can: answersOf({ port, answeredAt }),
-})
+const shown = (row: Row, reader: EmbeddedReader): Embedded => {
+  const { id, port, key, at, payload, answer, answered, answeredAt } = row
+  const text = readable(row, reader, textOf(payload.text))
+  return {
+    id,
+    port,
+    key,
+    at: at.toISOString(),
+    to: textOf(payload.to),
+    subject: textOf(payload.subject) || textOf(payload.about) || (port === 'sms' && text) || key,
+    text,
+    hasHtml: typeof payload.html === 'string' && readable(row, reader, payload.html) !== '',
+    card: cardIn(port, payload),
+    entry: entryIn(port, payload),
+    order: orderIn(port, payload),
+    answer,
+    answered,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    can: answersOf({ port, answeredAt }),
+  }
+}
 
-/** A page of what the embedded adapters hold, the newest first. */
+export interface EmbeddedReader {
+  ssoId: SsoId
+  /** People who are not real. */
+  demo: boolean
+}
+
+const MOST_OWN = 20
+
+/** The newest mails and SMS that a demo holds for somebody, as they would see them. */
+export async function ownOf(db: Db, reader: EmbeddedReader): Promise<Embedded[]> {
+  if (!reader.demo) return []
+  const rows = await db
+    .select()
+    .from(embedded)
+    .where(sql`${embedded.payload} ->> 'receiver' = ${reader.ssoId}`)
+    .orderBy(desc(embedded.at), desc(embedded.id))
+    .limit(MOST_OWN)
+  return rows.map((row) => shown(row, reader))
+}
+
+/** A page of what the embedded adapters hold, the newest first. Words are not searched: who may not read a code could find it so. */
 export async function embeddedOf(
   db: Db,
+  reader: EmbeddedReader,
   page: {
     pageNum: number
     pageSize: number
@@ -91,7 +129,7 @@ export async function embeddedOf(
   const where =
     and(
       port ? eq(embedded.port, port) : undefined,
-      like ? sql`concat_ws(' ', ${embedded.payload} ->> 'to', ${embedded.payload} ->> 'subject', ${embedded.payload} ->> 'text') ilike ${like}` : undefined,
+      like ? sql`concat_ws(' ', ${embedded.payload} ->> 'to', ${embedded.payload} ->> 'subject') ilike ${like}` : undefined,
       from ? gte(embedded.at, startOfDay(from)) : undefined,
       to ? lt(embedded.at, startOfDay(addDays(to, 1))) : undefined,
     ) ?? sql`true`
@@ -100,13 +138,13 @@ export async function embeddedOf(
     (limit, offset) => db.select().from(embedded).where(where).orderBy(desc(embedded.at), desc(embedded.id)).limit(limit).offset(offset),
     (cap) => countUpTo(db, sql`select 1 from ${embedded} where ${where}`, cap),
   )
-  return { ...found, list: found.list.map(shown) }
+  return { ...found, list: found.list.map((row) => shown(row, reader)) }
 }
 
 /** The page of a mail, as its sender wrote it. @throws not-found */
-export async function htmlOf(db: Db, id: string): Promise<string> {
+export async function htmlOf(db: Db, reader: EmbeddedReader, id: string): Promise<string> {
   const [row] = await db.select({ payload: embedded.payload }).from(embedded).where(eq(embedded.id, id))
-  const html = row?.payload.html
-  if (typeof html !== 'string') throw notFound()
+  const html = row && readable(row, reader, textOf(row.payload.html))
+  if (!html) throw notFound()
   return html
 }

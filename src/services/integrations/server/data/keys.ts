@@ -64,7 +64,9 @@ export const serviceKeys = (portal: () => Portal) => ({
 const inState = (state: KeyState, today: Day): SQL | undefined =>
   state === 'ended'
     ? isNotNull(serviceKey.endedAt)
-    : and(isNull(serviceKey.endedAt), state === 'active' ? gte(serviceKey.validUntil, today) : lt(serviceKey.validUntil, today))
+    : state === 'expired'
+      ? and(isNull(serviceKey.endedAt), lt(serviceKey.validUntil, today))
+      : and(isNull(serviceKey.endedAt), gte(serviceKey.validUntil, today), (state === 'active' ? isNotNull : isNull)(serviceKey.confirmedAt))
 
 /** A page of the keys, the newest first. */
 export async function keysOf(
@@ -81,8 +83,8 @@ export async function keysOf(
   const soon = addDays(ctx.today, ctx.parameters(manifest).keyWarnDays)
   return {
     ...found,
-    list: found.list.map(({ hash: _, issuedAt, lastUsedAt, endedAt, ...row }) => {
-      const is = keyStateOf({ validUntil: row.validUntil, endedAt }, ctx.today)
+    list: found.list.map(({ hash: _, issuedAt, lastUsedAt, endedAt, confirmedAt, ...row }) => {
+      const is = keyStateOf({ validUntil: row.validUntil, confirmedAt, endedAt }, ctx.today)
       return {
         ...row,
         issuedBy: row.issuedBy as SsoId,
@@ -91,7 +93,7 @@ export async function keysOf(
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
         endedAt: endedAt?.toISOString() ?? null,
         expiring: is === 'active' && row.validUntil <= soon,
-        can: is === 'active' ? ['end' as const] : [],
+        can: is === 'active' ? ['end' as const] : is === 'waiting' ? [...(row.issuedBy === ctx.by ? [] : ['confirm' as const]), 'end' as const] : [],
       }
     }),
   }

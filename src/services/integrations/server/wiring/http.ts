@@ -42,9 +42,10 @@ function numberIn(body: string): string | undefined {
 
 /** What the other side is given: of an order, its secret as it is (INTEG-11). */
 async function bodyOf({ port, key, payload }: Outgoing, job: JobCtx): Promise<string> {
-  const { secret } = payload
+  const { receiver: _receiver, hides: _hides, ...sent } = payload
+  const { secret } = sent
   const opened = takesOrders(port) && typeof secret === 'string' ? { secret: await job.read(async (ctx) => openForOrder(ctx, secret)) } : {}
-  return JSON.stringify({ key, ...payload, ...opened })
+  return JSON.stringify({ key, ...sent, ...opened })
 }
 
 /** It answers, and means that it is to be asked again later. */

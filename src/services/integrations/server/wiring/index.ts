@@ -9,7 +9,7 @@ import { offer } from '#foundation/offers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { outboxMessage } from '../../rules.ts'
-import { seedConnectors } from '../commands/connectors.ts'
+import { seedConnectors, tellEmbedded } from '../commands/connectors.ts'
 import { removeOld, tellMorning } from '../commands/morning.ts'
 import { giveReceipts } from '../commands/receipts.ts'
 import { deliverDue } from '../commands/sending.ts'
@@ -23,6 +23,7 @@ auditKinds(
   {
     'connector.saved': { says: 'integrations.audit.connectorSaved' },
     'serviceKey.issued': { says: 'integrations.audit.keyIssued' },
+    'serviceKey.confirmed': { says: 'integrations.audit.keyConfirmed' },
     'serviceKey.ended': { says: 'integrations.audit.keyEnded' },
     'embedded.answered': { says: 'integrations.audit.answered' },
   },
@@ -38,6 +39,7 @@ export default wiring({
   ],
   async start(portal) {
     await inWrite(portal, { by: 'job:integrations.start' }, (ctx) => seedConnectors(ctx, portal.config.oidc ? { 'sign-on': 'oidc' } : {}))
+    if (portal.config.oidc) await tellEmbedded(portal)
   },
   async http(app, portal) {
     mailPage(app, portal)

@@ -16,7 +16,7 @@ export function mailPage(app: FastifyInstance, portal: Portal): void {
       const actor = await portal.ports.authenticator.actorOf(portal.database.read(), facts, portal.clock())
       if (!actor || !portal.ports.authorizer.allows(actor, 'BASIC_SYSTEM_INTEGRATION')) throw forbidden()
       const { id } = request.params as { id: string }
-      const html = await htmlOf(portal.database.read(), uuid.catch('00000000-0000-4000-8000-000000000000').parse(id))
+      const html = await htmlOf(portal.database.read(), { ssoId: actor.ssoId, demo: portal.demo }, uuid.catch('00000000-0000-4000-8000-000000000000').parse(id))
       return await reply.header('content-security-policy', POLICY).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
     } catch (fault) {
       const answer = answerFor(portal, fault, { lang: 'zh', requestId: request.id, log: request.log })

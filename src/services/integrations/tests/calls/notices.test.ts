@@ -5,7 +5,7 @@ import * as calls from '../../contract.ts'
 import { onReceived } from '../../server/api.ts'
 import { ADMIN } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ modules: ['free-meal'] })
 afterAll(() => t.close())
 const admin = await t.as(ADMIN)
 

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
-import { addDays, dayOf, systemClock } from '#foundation/time.ts'
+import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, signIn } from '#foundation/testing/browser.ts'
 
 const ADMIN = '10000009'
 const at = (view: string, filters: object = {}): `/${string}` => `/system/integrations?f=${encodeURIComponent(JSON.stringify({ view, ...filters }))}`
@@ -19,7 +18,7 @@ test('INTEG-04 an administrator issues a key, sees it once, and ends it', { tag:
   await expect(form.getByText('密钥最长有效一年')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
-  const inAWeek = addDays(dayOf(systemClock()), 7)
+  const inAWeek = await portalDay(page, 7)
   await form.getByLabel('有效期至').fill(inAWeek)
   await form.getByRole('button', { name: '签发密钥' }).click()
   const key = page.getByRole('dialog').locator('code')

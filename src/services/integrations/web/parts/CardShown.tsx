@@ -1,6 +1,6 @@
 import { Facts, Tag } from '#foundation/web/kit/Card.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type Embedded, embeddedFile } from '../../contract.ts'
 
@@ -33,7 +33,7 @@ export function EntryShown({ id, subject, entry, text }: Pick<Embedded, 'id' | '
     <>
       <h3 data-typed="">{subject}</h3>
       {entry.cancelled && <Tag tone="r">{t('integrations.entryCancelled')}</Tag>}
-      <Facts items={[{ label: t('integrations.entryTime'), value: `${formatInstant(entry.starts, lang)} – ${formatInstant(entry.ends, lang)}` }, ...place]} />
+      <Facts items={[{ label: t('integrations.entryTime'), value: `${formatInstant(entry.starts, lang)} – ${formatEnd(entry.ends, lang)}` }, ...place]} />
       <p data-typed="" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: '12px 0' }}>
         {text}
       </p>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateField, ManyField, TextField } from '#foundation/web/kit/fields.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { issueKey, type searchKeys } from '../../contract.ts'
 import { issuing } from '../../rules.ts'
 
-const RULES = { set: issuing, facts: { known: null }, p: {}, limits: {}, fields: ['validUntil', 'permissions'] } as const
+const RULES = { set: issuing, facts: { known: null, giver: null }, p: {}, limits: {}, fields: ['validUntil', 'permissions'] } as const
 
 /** For whom, for what, and until when. */
 export function KeyForm({
@@ -27,7 +27,7 @@ export function KeyForm({
   const { values, set, ...form } = useForm(issueKey, {
     initial: { permissions: [], validUntil: latest },
     draft: 'integrations.key',
-    rules: { ...RULES, now: systemClock() },
+    rules: { ...RULES, now: serverNow() },
     onSent: onIssued,
   })
   const chosen = values.permissions ?? []

@@ -35,6 +35,7 @@ export function KeyShown({ issued, onClose }: { issued: OutputOf<typeof issueKey
       >
         {issued.key}
       </code>
+      {issued.waits && <p className="note-box">{t('integrations.waits')}</p>}
       <p className="muted">
         {t('integrations.validUntil')} {formatDay(issued.validUntil, lang)}
       </p>

@@ -10,7 +10,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { endKey, type issueKey, type ServiceKeyLine, searchKeys } from '../../contract.ts'
+import { confirmKey, endKey, type issueKey, type ServiceKeyLine, searchKeys } from '../../contract.ts'
 import { keyStates } from '../../rules.ts'
 import { type Filter, given, NO_FILTER, PAGE_SIZE } from './filters.ts'
 import { KeyForm } from './KeyForm.tsx'
@@ -23,6 +23,7 @@ export function Keys({ state }: { state: ListState<Filter> }) {
   const { t, lang, choices } = useText()
   const { confirm } = useSay()
   const { attempt } = useSend(endKey)
+  const { attempt: confirmIt } = useSend(confirmKey)
   const [issuing, setIssuing] = useState(false)
   const [issued, show] = useState<OutputOf<typeof issueKey>>()
   const { keyState, text: name } = state.filters
@@ -31,6 +32,10 @@ export function Keys({ state }: { state: ListState<Filter> }) {
     const title = t('integrations.end')
     const reason = await confirm({ title, text: t('integrations.endAsk', { name: key.name }), action: title, danger: true, reason: 'optional', reasonMax: 60 })
     if (reason !== undefined) await attempt({ id: key.id, ...(reason && { reason }) })
+  }
+  const putInForce = async (key: ServiceKeyLine) => {
+    const title = t('integrations.confirm')
+    if (await confirm({ title, text: t('integrations.confirmAsk', { name: key.name }), action: title })) await confirmIt({ id: key.id })
   }
   const used = (key: ServiceKeyLine) => (key.lastUsedAt ? formatInstant(key.lastUsedAt, lang) : t('integrations.unused'))
   return (
@@ -85,13 +90,20 @@ export function Keys({ state }: { state: ListState<Filter> }) {
             </small>
           </>
         )}
-        actions={(k) =>
-          k.can.includes('end') && (
-            <button type="button" className="btn link" onClick={() => void end(k)}>
-              {t('integrations.end')}
-            </button>
-          )
-        }
+        actions={(k) => (
+          <>
+            {k.can.includes('confirm') && (
+              <button type="button" className="btn link" onClick={() => void putInForce(k)}>
+                {t('integrations.confirm')}
+              </button>
+            )}
+            {k.can.includes('end') && (
+              <button type="button" className="btn link" onClick={() => void end(k)}>
+                {t('integrations.end')}
+              </button>
+            )}
+          </>
+        )}
       />
       {issuing && rows.data && (
         <KeyForm

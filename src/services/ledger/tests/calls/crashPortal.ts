@@ -1,3 +1,4 @@
+import { sql } from '#foundation/database/drizzle.ts'
 import type { Database } from '#foundation/database/open.ts'
 import { makeSecrets } from '#foundation/database/secrets.ts'
 import type { Ports } from '#foundation/ports.ts'
@@ -9,7 +10,12 @@ import { TEST_NOW, TEST_SECRET, testConfig } from '#foundation/testing/portal.ts
 
 const noPorts: Ports = {
   authenticator: { actorOf: async () => undefined, forged: () => false, looksOn: () => false, signInPath: '' },
-  authorizer: { allows: () => false, owner: async () => undefined },
+  authorizer: {
+    allows: () => false,
+    rows: () => sql`false`,
+    grants: async () => ({ roles: [], permissions: new Set<string>() }),
+    owner: async () => undefined,
+  },
   audit: { record: async () => {}, recordAll: async () => {} },
   texts: {
     text: (_lang, key) => key,

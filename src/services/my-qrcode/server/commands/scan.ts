@@ -77,7 +77,9 @@ async function judge(ctx: WriteCtx, code: string, purpose: Purpose): Promise<Ver
   const onPaper = await paperByCode(ctx.db, ctx.secrets, code)
   if (onPaper) return judgePaper(ctx, onPaper, purpose)
   const token = readCode(code)
-  const secret = token && (await secretByHandle(ctx.db, token.handle))
+  // what has not even the form of a code: a label, an address, a slip of the hand
+  if (!token) return { ok: false, rule: 'QRC-18' }
+  const secret = await secretByHandle(ctx.db, token.handle)
   if (!secret || !isSigned(token, opened(ctx.secrets, secret), purpose)) return { ok: false, rule: 'QRC-02' }
   const known = { nonce: token.nonce, ssoId: secret.ssoId }
   const owner = await person(ctx, secret.ssoId)

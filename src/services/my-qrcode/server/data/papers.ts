@@ -5,8 +5,9 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, desc, eq, gt, isNull, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Secrets } from '#foundation/database/secrets.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { listPapers } from '../../contract.ts'
 import { type PaperState, paperState } from '../../rules.ts'
@@ -37,10 +38,10 @@ export const inForceAt = (now: Date): SQL => sql`${paper.cause} is null and ${gt
 
 /** A page of paper codes, the newest first. */
 export async function papersOf(
-  ctx: Ctx,
+  ctx: Reader,
   page: { pageNum: number; pageSize: number; filters: { ssoId?: SsoId | undefined; state?: PaperState | undefined } },
 ): Promise<OutputOf<typeof listPapers>> {
-  const where = and(...narrowed(page.filters, ctx.now)) ?? sql`true`
+  const where = and(scopeFilter(ctx.actor, 'QRCODE_DEVICE_ADMIN', paper.ssoId), ...narrowed(page.filters, ctx.now)) ?? sql`true`
   const found = await pageOf(
     page,
     (limit, offset) => ctx.db.select().from(paper).where(where).orderBy(desc(paper.issuedAt), desc(paper.id)).limit(limit).offset(offset),

@@ -1,8 +1,9 @@
 import type { PageOf, PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { Purpose, ScanOutcome } from '../../rules.ts'
 import { device, scan } from '../tables.ts'
@@ -37,8 +38,8 @@ export interface Filters {
 }
 
 /** A page of what the devices scanned, newest first; scans by hand are not an administrator's to read (QRC-10). */
-export async function deviceScans(ctx: Ctx, page: { pageNum: number; pageSize: number; filters: Filters }): Promise<PageOf<DeviceScan>> {
-  const where = and(...narrowed(page.filters))
+export async function deviceScans(ctx: Reader, page: { pageNum: number; pageSize: number; filters: Filters }): Promise<PageOf<DeviceScan>> {
+  const where = and(...narrowed(ctx, page.filters))
   const found = await pageOf(
     page,
     (limit, offset) => scansBy(ctx, where).limit(limit).offset(offset),
@@ -61,11 +62,11 @@ export interface DeviceScan {
 }
 
 /** The scans of devices that come after one in the order of the list: for whoever goes through all of them. */
-export const scansAfter = async (ctx: Ctx, filters: Filters, after: Pick<DeviceScan, 'id' | 'at'> | undefined, limit: number): Promise<DeviceScan[]> =>
-  shown(ctx, await scansBy(ctx, and(...narrowed(filters), ...(after ? [sql`(${scan.at}, ${scan.id}) < (${after.at}, ${after.id})`] : []))).limit(limit))
+export const scansAfter = async (ctx: Reader, filters: Filters, after: Pick<DeviceScan, 'id' | 'at'> | undefined, limit: number): Promise<DeviceScan[]> =>
+  shown(ctx, await scansBy(ctx, and(...narrowed(ctx, filters), ...(after ? [sql`(${scan.at}, ${scan.id}) < (${after.at}, ${after.id})`] : []))).limit(limit))
 
-export const countScans = (ctx: Ctx, filters: Filters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${scan} where ${and(...narrowed(filters))}`, cap)
+export const countScans = (ctx: Reader, filters: Filters, cap: number): Promise<number> =>
+  countUpTo(ctx.db, sql`select 1 from ${scan} where ${and(...narrowed(ctx, filters))}`, cap)
 
 const scansBy = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db
@@ -100,7 +101,8 @@ async function shown(ctx: Ctx, rows: Awaited<ReturnType<typeof scansBy>>): Promi
   }))
 }
 
-const narrowed = ({ deviceId, purpose, result, ssoId, from, to }: Filters): SQL[] => [
+const narrowed = (ctx: Reader, { deviceId, purpose, result, ssoId, from, to }: Filters): SQL[] => [
+  scopeFilter(ctx.actor, 'QRCODE_DEVICE_ADMIN', scan.ssoId),
   isNotNull(scan.deviceId),
   ...(deviceId ? [eq(scan.deviceId, deviceId)] : []),
   ...(purpose ? [eq(scan.purpose, purpose)] : []),

@@ -101,6 +101,20 @@ test('QRC-15 a reader resolves it by the same rules as a code of a phone', async
   expect(scans).toContainEqual(expect.objectContaining({ purpose: 'popcorn', place: 'Main street', result: 'ok' }))
 })
 
+test('SHELL-47 QRC-05 a first answer to a reader is given to that reader alone, and while it is in use', async () => {
+  const made = async () => desk.ok(calls.saveDevice, { name: 'Cart', place: 'Main street', purposes: ['popcorn'] })
+  const [first, other] = [await made(), await made()]
+  const { code } = await issue()
+  const ask = (key: string | null) =>
+    t.visitor.call(calls.resolveByDevice, { code, purpose: 'popcorn' as const }, { key: 'scan-1', headers: { ...(key && { 'x-device-key': key }) } })
+  expect(await ask(first.key)).toMatchObject({ content: { result: 'ok' } })
+  expect(await ask(first.key), 'again').toMatchObject({ content: { result: 'ok' } })
+  for (const key of [null, 'nonsense']) expect(await ask(key)).toMatchObject({ status: 403, code: 'QRC-05' })
+  expect(await ask(other.key), 'a scan of its own').toMatchObject({ content: { result: 'replayed', person: null } })
+  await desk.ok(calls.disableDevice, { id: first.id })
+  expect(await ask(first.key), 'disabled').toMatchObject({ status: 403, code: 'QRC-05' })
+})
+
 test.runIf(process.env.TEST_DATABASE_URL)('QRC-15 of many readers at once one is answered with the person', async () => {
   const { code } = await issue()
   const answers = await Promise.all(Array.from({ length: 8 }, () => scan(code)))

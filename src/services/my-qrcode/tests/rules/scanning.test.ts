@@ -43,10 +43,11 @@ test('QRC-02 a code fetched ahead does not count before its time', async () => {
   expect(await scanned(ahead)).toEqual({ ok: false, rule: 'QRC-02' })
 })
 
-test('QRC-02 what is no code, or not signed by us, is answered the same', async () => {
+test('QRC-02 QRC-18 what is not signed by us is answered as what has expired, and what has no form of a code as that', async () => {
   const genuine = await code()
   const forged = genuine.slice(0, -1) + (genuine.endsWith('0') ? '1' : '0')
-  for (const text of ['hello', 'A'.repeat(52), forged]) expect(await scanned(text)).toEqual({ ok: false, rule: 'QRC-02' })
+  for (const text of ['A'.repeat(52), forged]) expect(await scanned(text)).toEqual({ ok: false, rule: 'QRC-02' })
+  for (const text of ['hello', 'https://example.org/menu', '餐券']) expect(await scanned(text)).toEqual({ ok: false, rule: 'QRC-18' })
 })
 
 test('QRC-03 a code is accepted once for a purpose, and once for another', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { systemClock } from '#foundation/time.ts'
 import { kept } from '#foundation/web/kept.ts'
 import { useMe } from '#foundation/web/me.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import type { myCode } from '../../contract.ts'
 import { fromKept, type KeptCode } from './currentCode.ts'
 
@@ -16,7 +16,7 @@ export function useKeptCode(mine: Mine | undefined, refused: boolean): Mine | un
   useEffect(() => {
     const read = async () => {
       const [last] = await kept<KeptCode>(store).all()
-      setFound(last && fromKept(last, systemClock()))
+      setFound(last && fromKept(last, serverNow()))
     }
     // a browser that keeps nothing shows what the server says
     read().catch(() => undefined)
@@ -25,7 +25,7 @@ export function useKeptCode(mine: Mine | undefined, refused: boolean): Mine | un
     const things = kept<KeptCode>(store)
     // a code that was taken away is not shown from memory
     if (refused) things.drop('mine').catch(() => undefined)
-    else if (mine) things.put({ ...mine, id: 'mine', keptAt: systemClock().toISOString() }).catch(() => undefined)
+    else if (mine) things.put({ ...mine, id: 'mine', keptAt: serverNow().toISOString() }).catch(() => undefined)
   }, [store, mine, refused])
   return refused ? undefined : (mine ?? found)
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { systemClock } from '#foundation/time.ts'
 import { CallRefused, callEndpoint, FROM_CACHE, isLost, TIMED_OUT } from '#foundation/web/client.ts'
 import { kept } from '#foundation/web/kept.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { deviceKeys, resolveByDevice, settleScans } from '../../contract.ts'
 import type { Purpose } from '../../rules.ts'
 import { type Answer, type KeptBook, makeReader, type QrReader, type ReaderHost, type Settled } from './reader.ts'
@@ -18,7 +18,7 @@ const SLOW = new CallRefused({ code: TIMED_OUT, message: '', status: 0 })
 function hostFor(key: string): ReaderHost {
   const headers = { 'x-device-key': key }
   return {
-    clock: systemClock,
+    clock: () => serverNow(),
     newId: () => crypto.randomUUID(),
     lost: isLost,
     async resolve(code, purpose) {

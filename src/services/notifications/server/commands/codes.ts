@@ -39,7 +39,7 @@ export async function textCode(ctx: WriteCtx, { key, receiver, ...given }: Code)
     .returning()
   if (row) {
     const lang = (await languagesOf(ctx, [receiver])).get(receiver)
-    await sendSms(ctx, row, { to, text: codeWords(ctx, { ...given, event: CODE_EVENT }, lang) }, addMinutes(ctx.now, minutes))
+    await sendSms(ctx, row, { to, text: codeWords(ctx, { ...given, event: CODE_EVENT }, lang), hides: [given.code] }, addMinutes(ctx.now, minutes))
   }
   return { to: masked(to) }
 }

@@ -1,33 +1,28 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { trying } from '#foundation/database/apart.ts'
 import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
-import { advance, storing } from '#foundation/lifecycle/advance.ts'
+import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { deliver, isMailAddress } from '#services/integrations/server/api.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
-import { emailMessage } from '../../rules.ts'
 import { isOn } from '../data/channel.ts'
 import { languagesOf } from '../data/languages.ts'
 import { type Mail, mailWords } from '../data/mail.ts'
 import { wordsOfMany } from '../data/templates.ts'
 import { email, notice } from '../tables.ts'
+import { failMail, stored } from './mailLife.ts'
 import { onceLinkOf } from './onceLink.ts'
-
-export const stored = storing({
-  module: 'notifications',
-  life: emailMessage,
-  table: email,
-  id: email.id,
-  status: email.state,
-  subject: (row) => row.receiver,
-  ownLog: true,
-})
 
 const BATCH = 100
 
 /** Whether a mail still has somebody to reach, and something to tell: nothing goes to who has left, or about what is done. */
 const isWanted = <R extends { address: string | null; status: string; doneAt: Date | null }>(row: R): row is R & { address: string } =>
-  row.address !== null && isMailAddress(row.address) && row.status !== 'left' && row.doneAt === null
+  row.address !== null && row.status !== 'left' && row.doneAt === null
+
+/** Why a mail that could not be handed over failed: what is in the log of deliveries. */
+const NO_ADDRESS = 'the address of the receiver is none that mail reaches'
+const NOT_MADE = 'the mail could not be made'
 
 /** Hands waiting mails over to the mail system; several workers never take one twice. */
 export async function handOver(job: JobCtx): Promise<void> {
@@ -66,7 +61,7 @@ async function handSome(ctx: WriteCtx): Promise<number> {
   for (const row of rows) {
     const { mail } = row
     if (isWanted(row))
-      await send(ctx, mail.id, 'hand over', mail.handed, row.address, {
+      await handOne(ctx, mail, row.address, {
         ...row,
         ...mail,
         needsAction: row.needsAction ?? false,
@@ -79,19 +74,23 @@ async function handSome(ctx: WriteCtx): Promise<number> {
   return rows.length
 }
 
-async function send(
-  ctx: WriteCtx,
-  id: string,
-  action: 'hand over' | 'resend',
-  handed: number,
-  to: string,
-  mail: Mail & { businessId: string | null; receiver: SsoId },
-): Promise<void> {
+type Wanted = Mail & { businessId: string | null; receiver: SsoId }
+
+/** One that cannot be handed over fails alone, and is told; the others pass. */
+async function handOne(ctx: WriteCtx, mail: typeof email.$inferSelect, to: string, given: Wanted): Promise<void> {
+  if (!isMailAddress(to)) return failMail(ctx, mail, { tries: 0, reason: NO_ADDRESS, to })
+  const failed = await trying(ctx, () => send(ctx, mail.id, 'hand over', mail.handed, to, given))
+  if (!failed) return
+  ctx.log.error({ err: failed.fault, mail: mail.id }, 'a mail could not be handed over')
+  await failMail(ctx, mail, { tries: 0, reason: NOT_MADE, to })
+}
+
+async function send(ctx: WriteCtx, id: string, action: 'hand over' | 'resend', handed: number, to: string, mail: Wanted): Promise<void> {
   const kept = mailWords(ctx, mail)
   const { subject, text, html } = mailWords(ctx, { ...mail, once: await onceLinkOf(ctx, mail) })
   // a link that signs in leaves with the mail, and stays nowhere that anybody reads
   await advance(ctx, stored, id, action, { set: { to, subject, body: kept.text, handed: handed + 1, tries: 0, reason: null, doneAt: null } })
-  await deliver(ctx, 'mail', { to, subject, text, html }, { key: keyOf(id, handed + 1), about: aboutOf(mail) })
+  await deliver(ctx, 'mail', { to, subject, text, html, receiver: mail.receiver }, { key: keyOf(id, handed + 1), about: aboutOf(mail) })
 }
 
 /** What the message told of; a digest tells of nothing by itself. */
@@ -132,7 +131,7 @@ export async function resendMails(ctx: WriteCtx, ids: readonly string[]): Promis
     ctx,
     rows.map((row) => row.mail),
   )
-  const wanted = rows.filter(isWanted)
+  const wanted = rows.filter(isWanted).filter(({ address }) => isMailAddress(address))
   for (const { mail, ...row } of wanted)
     await send(ctx, mail.id, 'resend', mail.handed, row.address, {
       ...row,

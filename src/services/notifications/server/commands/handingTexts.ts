@@ -1,9 +1,11 @@
 import { refuse } from '#foundation/contract/refused.ts'
+import { trying } from '#foundation/database/apart.ts'
 import { and, asc, eq, inArray, isNull, lte, type SQL } from '#foundation/database/drizzle.ts'
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { deliver } from '#services/integrations/server/api.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
+import { notificationFailed } from '../../events.ts'
 import { dialled, leavesAt, mayTryAgain, quietFromThen, smsMessage } from '../../rules.ts'
 import { isOn } from '../data/channel.ts'
 import { languagesOf } from '../data/languages.ts'
@@ -13,6 +15,7 @@ import { smsWords } from '../data/smsWords.ts'
 import { wordsOfMany } from '../data/templates.ts'
 import { notice, preference, sms } from '../tables.ts'
 import { aboutOf } from './handing.ts'
+import { told } from './mailLife.ts'
 import { onceLinkOf } from './onceLink.ts'
 
 export const storedSms = storing({
@@ -79,8 +82,12 @@ async function handAll(ctx: WriteCtx, rows: Awaited<ReturnType<typeof taken>>): 
   for (const { sms: one, phone, status, doneAt, own, businessId, ...row } of rows) {
     const to = dialled(phone)
     // nothing waits any more, or nobody is there to be reached
-    if (doneAt || !to || status === 'left') {
+    if (doneAt || phone === null || status === 'left') {
       await letGo(ctx, one)
+      continue
+    }
+    if (!to) {
+      await cannotLeave(ctx, one, NO_NUMBER)
       continue
     }
     leaving++
@@ -89,12 +96,30 @@ async function handAll(ctx: WriteCtx, rows: Awaited<ReturnType<typeof taken>>): 
     if (leaves > ctx.now) await ctx.db.update(sms).set({ leavesAt: leaves }).where(eq(sms.id, one.id))
     else {
       const given = { ...row, ...one, needsAction: row.needsAction ?? false, lang: langs.get(one.receiver), worded: worded(one) }
-      const once = await onceLinkOf(ctx, { ...given, businessId })
-      const text = smsWords(ctx, { ...given, once })
-      await sendSms(ctx, { ...one, businessId, ...(once && { kept: smsWords(ctx, given) }) }, { to, text }, quietFromThen(ctx.now, quiet, one.urgent))
+      // one that cannot be handed over fails alone; the others pass
+      const failed = await trying(ctx, async () => {
+        const once = await onceLinkOf(ctx, { ...given, businessId })
+        const text = smsWords(ctx, { ...given, once })
+        await sendSms(ctx, { ...one, businessId, ...(once && { kept: smsWords(ctx, given) }) }, { to, text }, quietFromThen(ctx.now, quiet, one.urgent))
+      })
+      if (failed) {
+        ctx.log.error({ err: failed.fault, sms: one.id }, 'an SMS could not be handed over')
+        await cannotLeave(ctx, one, NOT_MADE)
+      }
     }
   }
   return leaving
+}
+
+/** Why an SMS that could not be handed over failed: what is in the log of deliveries. */
+const NO_NUMBER = 'the number of the receiver is none that can be dialled'
+const NOT_MADE = 'the SMS could not be made'
+
+async function cannotLeave(ctx: WriteCtx, one: Sms, reason: string): Promise<void> {
+  const set = { reason, leavesAt: null, doneAt: ctx.now }
+  if (one.state === 'not-sent') await advance(ctx, storedSms, one.id, 'fail', { set })
+  else await ctx.db.update(sms).set(set).where(eq(sms.id, one.id))
+  await ctx.emit(notificationFailed, { ...(await told(ctx, one, 'sms')), reason })
 }
 
 /** What was never sent goes; what failed stays as it is, and is tried no more. */
@@ -104,11 +129,11 @@ const letGo = (ctx: WriteCtx, one: Sms): Promise<unknown> =>
 /** Hands an SMS over, which is a try of it (NOTI-14). Of a code the words are not kept. `until`: it must not leave later than that (NOTI-10). */
 export async function sendSms(
   ctx: WriteCtx,
-  one: Pick<Sms, 'id' | 'state' | 'tries' | 'code' | 'module'> & {
+  one: Pick<Sms, 'id' | 'state' | 'tries' | 'code' | 'module' | 'receiver'> & {
     businessId?: string | null /** Its words as they are kept, where it bears a link that signs in. */
     kept?: string
   },
-  message: { to: string; text: string },
+  message: { to: string; text: string; hides?: string[] },
   until?: Date,
 ): Promise<void> {
   const tries = one.tries + 1
@@ -124,11 +149,16 @@ export async function sendSms(
       providerId: null,
     },
   })
-  await deliver(ctx, 'sms', message, {
-    key: `sms.${one.id}.${tries}`,
-    ...(until && { until }),
-    about: aboutOf({ module: one.module, businessId: one.businessId ?? null }),
-  })
+  await deliver(
+    ctx,
+    'sms',
+    { ...message, receiver: one.receiver },
+    {
+      key: `sms.${one.id}.${tries}`,
+      ...(until && { until }),
+      about: aboutOf({ module: one.module, businessId: one.businessId ?? null }),
+    },
+  )
 }
 
 /** Which try of which SMS a message to the provider is. */

@@ -1,10 +1,10 @@
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { notificationDelivered, notificationFailed } from '../../events.ts'
-import type { Outward } from '../../rules.ts'
-import { email, notice } from '../tables.ts'
-import { ofKey, stored } from './handing.ts'
+import { notificationDelivered } from '../../events.ts'
+import { email } from '../tables.ts'
+import { ofKey } from './handing.ts'
+import { failMail, stored, told } from './mailLife.ts'
 
 export interface Outcome {
   key: string
@@ -27,7 +27,7 @@ export async function mailOutcome(ctx: WriteCtx, { key, state, tries, answer }: 
   if (state === 'done' && mail.state === 'sending') {
     await advance(ctx, stored, mail.id, 'confirm', { set: { tries, reason: null, doneAt: ctx.now } })
     await ctx.emit(notificationDelivered, await told(ctx, mail, 'email'))
-  } else if (state === 'failed' && mail.state === 'sending') await fail(ctx, mail, tries, answer ?? '')
+  } else if (state === 'failed' && mail.state === 'sending') await failMail(ctx, mail, { tries, reason: answer ?? '' })
   // sent again by whoever looks after the outbox
   else if (state === 'waiting' && mail.state === 'failed') await advance(ctx, stored, mail.id, 'resend', { set: { tries: 0, doneAt: null } })
   else if (state === 'waiting') await ctx.db.update(email).set({ tries, reason: answer }).where(eq(email.id, mail.id))
@@ -36,20 +36,5 @@ export async function mailOutcome(ctx: WriteCtx, { key, state, tries, answer }: 
 /** A mail that had been taken came back. */
 export async function mailBounced(ctx: WriteCtx, key: string, reason: string): Promise<void> {
   const mail = await mailOf(ctx, key)
-  if (mail && (mail.state === 'delivered' || mail.state === 'sending')) await fail(ctx, mail, mail.tries, reason)
-}
-
-async function fail(ctx: WriteCtx, mail: typeof email.$inferSelect, tries: number, reason: string): Promise<void> {
-  await advance(ctx, stored, mail.id, 'fail', { set: { tries, reason, doneAt: ctx.now } })
-  await ctx.emit(notificationFailed, { ...(await told(ctx, mail, 'email')), reason })
-}
-
-/** What others hear of a mail or an SMS. */
-export async function told(
-  ctx: WriteCtx,
-  { module, event, receiver, noticeId }: Pick<typeof email.$inferSelect, 'module' | 'event' | 'receiver' | 'noticeId'>,
-  channel: Outward,
-) {
-  const [about] = noticeId ? await ctx.db.select({ businessId: notice.businessId }).from(notice).where(eq(notice.id, noticeId)) : []
-  return { module, event, receiver, businessId: about?.businessId ?? null, channel }
+  if (mail && (mail.state === 'delivered' || mail.state === 'sending')) await failMail(ctx, mail, { tries: mail.tries, reason })
 }

@@ -5,7 +5,8 @@ import { notificationDelivered, notificationFailed } from '../../events.ts'
 import { receiptMoves, triedAgainAt } from '../../rules.ts'
 import { sms } from '../tables.ts'
 import { ofSmsKey, storedSms } from './handingTexts.ts'
-import { type Outcome, told } from './outcome.ts'
+import { told } from './mailLife.ts'
+import type { Outcome } from './outcome.ts'
 
 type Sms = typeof sms.$inferSelect
 

@@ -1,5 +1,6 @@
 import { noticeForHolders } from '#foundation/contract/notices.ts'
 import { and, asc, count, eq, gt, inArray, lte } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addHours, format } from '#foundation/time.ts'
 import manifest from '../../module.ts'
@@ -13,8 +14,14 @@ const FAILING = 'smsFailing'
 
 /** Every ten minutes: what nothing was heard of for a day has failed, and whoever looks after notifications hears when too many do (NOTI-19). */
 export async function watchTexts(job: JobCtx): Promise<void> {
+  const going = goingOn(job)
+  await going.past('unheard', failAllUnheard(job))
+  await going.past('failing', job.write(tellFailing))
+  going.end()
+}
+
+async function failAllUnheard(job: JobCtx): Promise<void> {
   while ((await job.write(failUnheard)) === BATCH);
-  await job.write(tellFailing)
 }
 
 /** It may well have arrived, so nobody tries it again but who decides to. */

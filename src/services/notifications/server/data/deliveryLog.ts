@@ -1,8 +1,9 @@
 import { moduleNames } from '#foundation/contract/notices.ts'
 import { type Lang, LIST_LIMIT, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, gte, isNull, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { scopedTo } from '#foundation/server/scoped.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { DeliveryLine } from '../../contract.ts'
@@ -21,7 +22,7 @@ export interface LogFilters {
 }
 type At = Pick<DeliveryLine, 'id' | 'createdAt'>
 
-function narrowed({ channel, module, state, ssoId, from, to }: LogFilters, after?: At): SQL {
+function narrowed(ctx: Reader, { channel, module, state, ssoId, from, to }: LogFilters, after?: At): SQL {
   const t = tableOf(channel)
   // an in-app message is delivered once it is written
   const inState = !state
@@ -35,6 +36,7 @@ function narrowed({ channel, module, state, ssoId, from, to }: LogFilters, after
           : sql`false`
   return (
     and(
+      scopedTo(ctx, 'BASIC_NOTIFICATION_ADMIN', t.receiver),
       inState,
       module ? eq(t.module, module) : undefined,
       ssoId ? eq(t.receiver, ssoId) : undefined,
@@ -47,33 +49,33 @@ function narrowed({ channel, module, state, ssoId, from, to }: LogFilters, after
 
 /** A page of the delivery log, the newest first. */
 export async function deliveriesOf(
-  ctx: Ctx,
+  ctx: Reader,
   page: { pageNum: number; pageSize: number; filters: LogFilters },
 ): Promise<PageOf<DeliveryLine> & { failed: number }> {
   const { filters } = page
   const found = await pageOf(
     page,
-    (limit, offset) => deliveryRows(ctx, filters.channel, { where: narrowed(filters), limit, offset }),
+    (limit, offset) => deliveryRows(ctx, filters.channel, { where: narrowed(ctx, filters), limit, offset }),
     (cap) => countDeliveries(ctx, filters, cap),
   )
   return { ...found, list: await shown(ctx, filters.channel, found.list), failed: await failedCount(ctx, filters) }
 }
 
-export const countDeliveries = (ctx: Ctx, filters: LogFilters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${tableOf(filters.channel)} where ${narrowed(filters)}`, cap)
+export const countDeliveries = (ctx: Reader, filters: LogFilters, cap: number): Promise<number> =>
+  countUpTo(ctx.db, sql`select 1 from ${tableOf(filters.channel)} where ${narrowed(ctx, filters)}`, cap)
 
 /** What comes after a line in the order of the list. */
-export const deliveriesAfter = async (ctx: Ctx, filters: LogFilters, after: At | undefined, limit: number): Promise<DeliveryLine[]> =>
-  shown(ctx, filters.channel, await deliveryRows(ctx, filters.channel, { where: narrowed(filters, after), limit, offset: 0 }))
+export const deliveriesAfter = async (ctx: Reader, filters: LogFilters, after: At | undefined, limit: number): Promise<DeliveryLine[]> =>
+  shown(ctx, filters.channel, await deliveryRows(ctx, filters.channel, { where: narrowed(ctx, filters, after), limit, offset: 0 }))
 
-async function failedCount(ctx: Ctx, filters: LogFilters): Promise<number> {
-  const where = resendable(filters)
+async function failedCount(ctx: Reader, filters: LogFilters): Promise<number> {
+  const where = resendable(ctx, filters)
   return where ? countUpTo(ctx.db, sql`select 1 from ${tableOf(filters.channel)} where ${where}`, LIST_LIMIT) : 0
 }
 
 /** Ids of the failed mails or SMS that a filter finds and that may be sent again, the oldest first. */
-export async function failedOf(ctx: Ctx, filters: LogFilters, most: number): Promise<string[]> {
-  const where = resendable(filters)
+export async function failedOf(ctx: Reader, filters: LogFilters, most: number): Promise<string[]> {
+  const where = resendable(ctx, filters)
   if (!where) return []
   const rows =
     filters.channel === 'sms'
@@ -82,10 +84,20 @@ export async function failedOf(ctx: Ctx, filters: LogFilters, most: number): Pro
   return rows.map((row) => row.id)
 }
 
-function resendable(filters: LogFilters): SQL | undefined {
+/** Those of some mails or SMS that who asks administers. */
+export async function inReach(ctx: Reader, channel: Exclude<Channel, 'in-app'>, ids: readonly string[]): Promise<string[]> {
+  const t = channel === 'sms' ? sms : email
+  const rows = await ctx.db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(inArray(t.id, [...ids]), scopedTo(ctx, 'BASIC_NOTIFICATION_ADMIN', t.receiver)))
+  return rows.map(({ id }) => id)
+}
+
+function resendable(ctx: Reader, filters: LogFilters): SQL | undefined {
   if (filters.channel === 'in-app') return undefined
-  if (filters.channel === 'email') return and(narrowed(filters), eq(email.state, 'failed'))
-  return and(narrowed(filters), eq(sms.state, 'failed'), isNull(sms.leavesAt), sql`not ${sms.code}`, lt(sms.tries, MOST_TRIES))
+  if (filters.channel === 'email') return and(narrowed(ctx, filters), eq(email.state, 'failed'))
+  return and(narrowed(ctx, filters), eq(sms.state, 'failed'), isNull(sms.leavesAt), sql`not ${sms.code}`, lt(sms.tries, MOST_TRIES))
 }
 
 async function shown(ctx: Ctx, channel: Channel, rows: readonly DeliveryRow[]): Promise<DeliveryLine[]> {

@@ -21,6 +21,9 @@ const unread = (me: SsoId): SQL | undefined => and(eq(notice.receiver, me), isLa
 /** How many lines a person has not read, exact to 10,000. */
 export const unreadOf = (db: Db, me: SsoId): Promise<number> => countUpTo(db, sql`select 1 from ${notice} where ${unread(me)}`, LIST_LIMIT)
 
+/** How many messages ask a person to do something: what the list of them shows. */
+export const askedOf = (db: Db, me: SsoId): Promise<number> => countUpTo(db, sql`select 1 from ${notice} where ${ofTab(db, me, 'action')}`, LIST_LIMIT)
+
 /** What waits for the actor elsewhere, by what modules offer; one that is not there counts 0 (NOTI-01). */
 export async function waitingOf(ctx: Reader, offered = offersOf('count')): Promise<{ workflow: number; survey: number }> {
   const [workflow = 0, survey = 0] = await Promise.all(['workflow', 'survey'].map((name) => offered.get(name)?.(ctx)))

@@ -24,6 +24,13 @@ test('NOTI-01 the counts answer 10000 with workflow and survey; what is not ther
   expect(await waitingOf(await t.reader('10000010'), new Map())).toEqual({ workflow: 0, survey: 0 })
 })
 
+test('NOTI-01 what asks for something is counted as its list shows it', async () => {
+  const counted = async () => [(await member.ok(calls.waitingCounts)).asked, (await member.ok(calls.listMessages, { filters: { tab: 'action' } })).total]
+  const [before] = await counted()
+  await tell('asks for something', { needsAction: true })
+  expect(await counted()).toEqual([before! + 1, before! + 1])
+})
+
 test('NOTI-02 the notification count is a number', async () => {
   const before = await member.ok(calls.unreadCount)
   await tell('counted')
@@ -107,7 +114,8 @@ test('the list has tabs, module and dates, newest first, and names who has writt
   const [asking] = await tell('dated', { module: 'another', needsAction: true })
   const page = (filters: Record<string, unknown>) => member.ok(calls.listMessages, { filters, pageSize: 100 } as never)
   expect((await page({})).list[0]).toMatchObject({ id: asking, state: 'unread', needsAction: true })
-  expect((await page({ tab: 'action' })).list.map((m) => m.id)).toEqual([asking])
+  const asked = (await page({ tab: 'action' })).list
+  expect([asked[0]!.id, asked.every(({ needsAction }) => needsAction)]).toEqual([asking, true])
   expect((await page({ tab: 'unread' })).list[0]!.id).toBe(asking)
   expect((await page({ from: '2026-11-24', to: '2026-11-24' })).list.map((m) => m.id)).toEqual([asking])
   expect((await page({ to: '2026-11-23' })).list.map((m) => m.id)).not.toContain(asking)

@@ -154,8 +154,15 @@ test('NOTI-15 an address that no mail system takes keeps the mails of others fro
     await send()
     expect(await last()).toMatchObject({ state: 'delivered' })
     expect((await mails(OTHER)).filter((m) => m.state === 'not-sent')).toEqual([])
+    // it is told, and not dropped in silence
+    expect(await last(OTHER)).toMatchObject({ state: 'failed', to: strange, reason: expect.stringContaining('address') })
   }
+  const { list } = await admin.ok(calls.searchDeliveries, { filters: { channel: 'email', state: 'failed', ssoId: OTHER } })
+  expect(list).toHaveLength(3)
   await change(OTHER, { email: address })
+  expect(await admin.ok(calls.resendDeliveries, { ids: list.map(({ id }) => id) })).toEqual({ resent: 3 })
+  await send()
+  expect((await mails(OTHER)).every((m) => m.state === 'delivered')).toBe(true)
 })
 
 test('a failed mail is not sent again to who has left, nor about what is done by now', async () => {

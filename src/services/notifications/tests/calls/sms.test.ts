@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { answerEmbedded } from '#services/integrations/contract.ts'
+import { answerEmbedded, myEmbedded } from '#services/integrations/contract.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { keepLanguage } from '../../../session/server/commands/language.ts'
 import * as calls from '../../contract.ts'
@@ -156,7 +156,8 @@ test('NOTI-10 NOTI-14 a code comes at night too, once, is kept in no words here,
   expect(await all()).toMatchObject([{ state: 'sending', code: true, text: null, urgent: true, noticeId: null }])
   expect(JSON.stringify(await all())).not.toContain('482913')
   await t.runJob('integrations.deliver')
-  expect((await held())[0]!.text).toContain('482913')
+  expect((await who.member.ok(myEmbedded))[0]!.text).toContain('482913')
+  expect((await held())[0]!.text, 'to anybody else').not.toContain('482913')
   await receipt('failed')
   expect(await last()).toMatchObject({ state: 'failed', leavesAt: null })
   expect((await who.admin.ok(calls.searchDeliveries, { filters: { channel: 'sms' } })).list).toMatchObject([{ eventCn: '验证码', can: [] }])

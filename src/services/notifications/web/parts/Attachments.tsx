@@ -11,7 +11,7 @@ import type { messageDetail } from '../../contract.ts'
 /** What a message brings, for whoever reads it (NOTI-21): each is opened by a link of some minutes, made when it is pressed. */
 export function Attachments({ files }: { files: OutputOf<typeof messageDetail>['files'] }) {
   const { t } = useText()
-  const { say } = useSay()
+  const { warn } = useSay()
   const [opening, setOpening] = useState<string>()
   if (files.length === 0) return null
   const open = async (id: string) => {
@@ -20,7 +20,7 @@ export function Attachments({ files }: { files: OutputOf<typeof messageDetail>['
       location.assign((await callEndpoint(linkToFile, { id })).url)
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
+      if (!fault.handled) warn(fault.message)
     } finally {
       setOpening(undefined)
     }

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField } from '#foundation/web/kit/fields.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { preference, savePreference } from '../../contract.ts'
 import { digests, preferring } from '../../rules.ts'
@@ -38,7 +38,7 @@ function PreferenceForm({ kept, onClose }: { kept: Preference; onClose(): void }
       modules: kept.modules.map(({ module, email, sms }) => ({ module, email, ...(sms !== null && { sms }) })),
     },
     draft: 'notifications.preference',
-    rules: { set: preferring, facts: { house: kept.houseQuiet }, p: {}, limits: {}, now: systemClock(), fields: ['quiet'] },
+    rules: { set: preferring, facts: { house: kept.houseQuiet }, p: {}, limits: {}, now: serverNow(), fields: ['quiet'] },
     onSent: onClose,
   })
   return (

@@ -1,5 +1,4 @@
 import { fill } from '#foundation/contract/texts.ts'
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Bilingual, ConfirmHalves } from '#foundation/web/kit/Bilingual.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
@@ -8,6 +7,7 @@ import { HalfField } from '#foundation/web/kit/HalfField.tsx'
 import { halvesOfForm } from '#foundation/web/kit/halves.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { saveTemplate, TEMPLATE_TEXTS, type TemplateLine } from '../../contract.ts'
 import { templating } from '../../rules.ts'
@@ -25,7 +25,7 @@ export function TemplateForm({ line, onClose }: { line: TemplateLine; onClose():
   const { values, set, ...form } = useForm(saveTemplate, {
     initial,
     draft: `notifications.template.${module}.${event}.${channel}`,
-    rules: { set: templating, facts: { variables }, p: {}, limits: {}, now: systemClock() },
+    rules: { set: templating, facts: { variables }, p: {}, limits: {}, now: serverNow() },
     unkept: ['confirmed'],
     onSent: onClose,
   })

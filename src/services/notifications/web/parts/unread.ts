@@ -16,7 +16,7 @@ export function announceUnread(client: QueryClient, unread: number): void {
 /** Marks messages as read or unread, some or all, and lets every count know. What is refused is said. */
 export function useMarking() {
   const client = useQueryClient()
-  const { say } = useSay()
+  const { warn } = useSay()
   const some = useSend(markRead)
   const all = useSend(markAllRead)
   const counted = async (marked: Promise<{ unread: number }>) => {
@@ -24,7 +24,7 @@ export function useMarking() {
       announceUnread(client, (await marked).unread)
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) say(fault.message)
+      if (!fault.handled) warn(fault.message)
     }
   }
   return {

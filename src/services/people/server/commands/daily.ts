@@ -1,5 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, inArray, lt, lte, type SQL } from '#foundation/database/drizzle.ts'
+import { trying } from '#foundation/database/apart.ts'
+import { and, asc, eq, inArray, lt, lte, notInArray, type SQL } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { peoplePersons } from '../tables.ts'
@@ -22,19 +24,26 @@ export async function moveByDate(job: JobCtx, day: Day): Promise<void> {
 
 async function inBatches(job: JobCtx, due: SQL | undefined, changeOf: (due: Due) => [PersonChanges, Day]): Promise<void> {
   const p = peoplePersons
+  const going = goingOn(job)
+  const failed: SsoId[] = []
   for (;;) {
     const moved = await job.write(async (ctx) => {
       const rows = await ctx.db
         .select({ ssoId: p.ssoId, joinDate: p.joinDate, lastWorkingDate: p.lastWorkingDate })
         .from(p)
-        .where(due)
+        .where(and(due, failed.length ? notInArray(p.ssoId, failed) : undefined))
         .orderBy(asc(p.ssoId))
         .limit(BATCH)
         // a day that somebody moves at this moment counts as it is afterwards
         .for('update')
-      for (const row of rows) await change(ctx, row.ssoId, ...changeOf(row))
+      for (const row of rows) {
+        const wrong = await trying(ctx, () => change(ctx, row.ssoId, ...changeOf(row)))
+        if (!wrong) continue
+        failed.push(row.ssoId)
+        going.note(row.ssoId, wrong.fault)
+      }
       return rows.length
     })
-    if (!moved) return
+    if (!moved) return going.end()
   }
 }

@@ -2,6 +2,7 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { becomesReal } from '#foundation/server/nature.ts'
 import { addMinutes } from '#foundation/time.ts'
 import type { FeedSummary } from '../../contract.ts'
 import { feedFailed, feedHeld } from '../../events.ts'
@@ -141,7 +142,9 @@ async function take(job: JobCtx, run: FeedRun, fresh: boolean): Promise<void> {
 }
 
 async function finish(ctx: WriteCtx, id: string, set: Set): Promise<void> {
-  await advance(ctx, storedRun, id, 'finish', { set: { ...set, finishedAt: ctx.now, leaseUntil: null } })
+  const run = await advance(ctx, storedRun, id, 'finish', { set: { ...set, finishedAt: ctx.now, leaseUntil: null } })
+  // from the server's own side, not from a screen of a demo that somebody tries
+  if (!run.sentBy && set.of !== 0) await becomesReal(ctx)
   await dropRows(ctx.db, id)
 }
 

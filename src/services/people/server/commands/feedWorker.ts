@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, lt, or } from '#foundation/database/drizzle.t
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { jobCtx, type Portal } from '#foundation/server/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
+import { classNames } from '../data/directory.ts'
 import { type FeedLayout, type FeedRun, peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
 import { spoolKept } from './feedFile.ts'
 import { dropRows, LEASE_MINUTES } from './feedRun.ts'
@@ -83,7 +84,7 @@ async function readFiles(job: JobCtx, id: string, paths: readonly string[], lang
   const run = await runOf(job, id)
   const limits = run?.sentBy ? {} : UNLIMITED
   const layout: FeedLayout = {}
-  await stageRows(job, id, fileRows(speaks, await sheetsIn(speaks, paths, limits), layout, limits))
+  await stageRows(job, id, fileRows(speaks, await sheetsIn(speaks, paths, limits), { layout, limits, classes: await job.read(classNames) }))
   await job.write(({ db }) => db.update(peopleFeedRuns).set({ layout }).where(eq(peopleFeedRuns.id, id)))
 }
 

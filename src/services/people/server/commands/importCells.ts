@@ -1,4 +1,4 @@
-import { day as isDay } from '#foundation/contract/schemas.ts'
+import { day as isDay, mailAddress } from '#foundation/contract/schemas.ts'
 import { isSsoId } from '../../rules.ts'
 
 /** What is wrong with a cell: `reason` is a rule or the end of a text's key, `figures` fill that text. */
@@ -16,6 +16,8 @@ export interface ImportColumn {
   required: boolean
   type: 'text' | 'integer' | 'number' | 'day' | 'yesno' | 'enum'
   read(text: string): CellValue | CellFault
+  /** What is right in words, as the fault says it. */
+  right?: { key: string; values?: Readonly<Record<string, string | number>> }
   /** What a cell of the template shows. */
   example: string
   /** Codes that may stand here, where they are few, each with the key of its word. */
@@ -28,7 +30,6 @@ const fault = (reason: string, figures?: CellFault['figures']): CellFault => ({ 
 
 const EARLIEST = '1940-01-01'
 const LATEST = '2100-01-01'
-const MAIL = /^[^\s@,;<>"]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/
 const YES = ['yes', 'y', 'true', '1']
@@ -78,7 +79,7 @@ export const wholeOf =
 /** One decimal place, as the column keeps it. */
 export const yearsOf = (text: string): CellValue | CellFault => (/^\d{1,2}(\.\d0*)?$/.test(text) ? Number(text) : fault('years'))
 
-export const mailOf = (text: string): CellValue | CellFault => (text.length <= 254 && MAIL.test(text) ? text : fault('email'))
+export const mailOf = (text: string): CellValue | CellFault => (mailAddress.safeParse(text).success ? text : fault('email'))
 
 export const phoneOf = (text: string): CellValue | CellFault =>
   text.length > 30 ? fault('tooLong', { most: 30, length: text.length }) : /^[+()\d\s./-]*$/.test(text) ? text : fault('phone')

@@ -9,19 +9,24 @@ const CLASSES = 11
 
 type Make = (key: string, example?: string, required?: boolean) => ImportColumn
 const made =
-  (type: ImportColumn['type'], read: ImportColumn['read']): Make =>
-  (key, example = '', required = false) => ({ key, type, read, example, required })
+  (type: ImportColumn['type'], read: ImportColumn['read'], reason?: string, values?: Readonly<Record<string, number>>): Make =>
+  (key, example = '', required = false) => ({
+    ...{ key, type, read, example, required },
+    ...(reason && { right: { key: `people.fault.${reason}.right`, ...(values && { values }) } }),
+  })
 
-const text = made('text', textOf(SHORT))
-const name = made('text', textOf(LONG))
-const both = made('text', textOf(2 * LONG))
-const code = made('text', codeOf)
-const person = made('text', personOf)
-const mail = made('text', mailOf)
-const phone = made('text', phoneOf)
+const atMost = (most: number) => made('text', textOf(most), 'tooLong', { most })
+
+const text = atMost(SHORT)
+const name = atMost(LONG)
+const both = atMost(2 * LONG)
+const code = made('text', codeOf, 'code')
+const person = made('text', personOf, 'PPL-07')
+const mail = made('text', mailOf, 'email')
+const phone = made('text', phoneOf, 'phone')
 const day = made('day', dayOf)
-const count = (most: number) => made('integer', wholeOf(0, most))
-const years = made('number', yearsOf)
+const count = (most: number) => made('integer', wholeOf(0, most), 'whole', { from: 0, to: most })
+const years = made('number', yearsOf, 'years')
 const yes = made('yesno', yesNo)
 
 /** A column of few codes; `words` is what their words' keys begin with. */

@@ -1,7 +1,9 @@
 import { refuse } from '#foundation/contract/refused.ts'
+import { listed } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type Limits, sheetRows, worksheetsIn } from '#services/spreadsheets/server/api.ts'
 import { type FeedSheet, feedSheet } from '../../contract.ts'
+import type { classNames } from '../data/directory.ts'
 import { IMPORT_SHEETS } from '../data/sheets.ts'
 import type { FeedLayout } from '../tables.ts'
 import { COLUMNS } from './importColumns.ts'
@@ -43,20 +45,30 @@ export async function sheetsIn(ctx: Speaks, paths: readonly string[], limits: Li
 
 /** A person has a number; of what has none, only a department has a division. */
 function byHeadings(ctx: Speaks, headings: readonly string[]): FeedSheet {
-  const has = (key: string) => headings.some((one) => [plain(key), ...both(ctx, `people.column.${key}`)].includes(plain(one).replace(/\s*\*$/, '')))
+  const has = (key: string) => headings.some((one) => [plain(key), ...both(ctx, `people.column.${key}`)].includes(plain(one).replace(/(?<!\s)\s*\*$/, '')))
   return has('ssoId') ? 'persons' : has('divisionCode') ? 'departments' : has('code') ? 'divisions' : 'persons'
 }
 
-/** Every row of these sheets as texts; words that stand for codes become the codes. `layout` is filled as sheets are begun. */
-export async function* fileRows(ctx: Speaks, sheets: readonly FoundSheet[], layout: FeedLayout, limits: Limits = {}): AsyncGenerator<FileRow> {
+/**
+ * Every row of these sheets as texts; words that stand for codes become the codes, `classes` those of employee classes. `layout` is filled as sheets are begun.
+ * A sheet that was left empty, as in a template of which one was filled in, says nothing.
+ * @throws SHEET-02 where all are empty
+ */
+export async function* fileRows(
+  ctx: Speaks,
+  sheets: readonly FoundSheet[],
+  { layout, limits = {}, classes = [] }: { layout: FeedLayout; limits?: Limits; classes?: readonly ClassName[] },
+): AsyncGenerator<FileRow> {
+  let rows = 0
   for (const { sheet, path, worksheet } of sheets) {
-    const words = wordsOf(ctx, sheet)
+    const words = wordsOf(ctx, sheet).set('employeeClass', wordsOfClasses(classes))
     const keys = COLUMNS[sheet].map((column) => column.key)
-    for await (const line of sheetRows(ctx, path, IMPORT_SHEETS[sheet], { ...limits, worksheet })) {
+    for await (const line of sheetRows(ctx, path, IMPORT_SHEETS[sheet], { ...limits, worksheet, mayBeEmpty: true })) {
+      rows += 1
       layout[sheet] ??= {
         worksheet,
         cells: Object.fromEntries(
-          keys.flatMap((key) => (line.said(key) === undefined ? [] : [[key, line.fault(key, '', '').cell.replace(/\d+$/, '')] as const])),
+          keys.flatMap((key) => (line.said(key) === undefined ? [] : [[key, line.fault(key, '', '').cell.replace(/(?<!\d)\d+$/, '')] as const])),
         ),
       }
       const cells: Record<string, string> = {}
@@ -67,7 +79,13 @@ export async function* fileRows(ctx: Speaks, sheets: readonly FoundSheet[], layo
       yield { sheet, row: line.line, cells }
     }
   }
+  const names = sheets.map(({ sheet }) => ctx.text(`people.sheet.${sheet}`))
+  if (rows === 0) throw refuse('SHEET-02', { field: 'file', reason: ctx.text('people.import.noRows', { sheets: listed(names, ctx.lang) }) })
 }
+
+type ClassName = Awaited<ReturnType<typeof classNames>>[number]
+const wordsOfClasses = (classes: readonly ClassName[]): Map<string, string> =>
+  new Map(classes.flatMap(({ code, nameCn, nameEn }) => [nameCn, nameEn].map((name) => [plain(name), String(code)] as const)))
 
 /** For each column of codes, the words of both languages with what they mean. */
 function wordsOf(ctx: Speaks, sheet: FeedSheet): Map<string, Map<string, string>> {

@@ -57,7 +57,8 @@ const CHECKS: Readonly<Record<FeedSheet, readonly Check[]>> = {
     notOwn('secondLevelManager'),
     notBeforeJoin('probationEnd'),
     notBeforeJoin('contractEndDate'),
-    notBeforeJoin('lastWorkingDate'),
+    // who left without having begun has worked on no day
+    (cell, has, today) => cell('status') !== 'left' && notBeforeJoin('lastWorkingDate')(cell, has, today),
     (cell) => {
       const [group, joinDate] = [cell('groupJoinDate'), cell('joinDate')]
       return group !== null && joinDate !== null && group > joinDate && ['groupJoinDate', 'afterJoin', { joinDate: String(joinDate) }]

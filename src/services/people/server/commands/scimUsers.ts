@@ -7,8 +7,9 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { addDays } from '#foundation/time.ts'
 import { faultInWords } from '../data/feed.ts'
 import { ScimFault } from '../data/scimFilter.ts'
-import { type Cells, cellsOfPerson, cellsOfUser, numberOf, type Resource, userOf } from '../data/scimResource.ts'
+import { type Cells, cellsChanged, cellsOfPerson, cellsOfUser, ignoredIn, numberOf, type Resource, userOf } from '../data/scimResource.ts'
 import { UserSchema } from '../data/scimSchemas.ts'
+import { unfitExpression } from '../data/scimText.ts'
 import { type Department, type Person, peopleDepartments, peoplePersons, type RowData } from '../tables.ts'
 import { addPerson } from './add.ts'
 import { applyChange } from './change.ts'
@@ -50,22 +51,36 @@ export async function createUser(ctx: WriteCtx, user: Resource): Promise<Person>
   const said = cellsOfUser(user)
   const department = await departmentOf(ctx, said.departmentCode)
   const joinDate = said.joinDate || ctx.today
-  const status = user.active === false ? 'left' : joinDate > ctx.today ? 'onboarding' : 'active'
+  // made for later, by a system that makes all its accounts at once: gone before the first day until it says otherwise
+  const gone = activeOf(user.active) === false && { status: 'left', lastWorkingDate: said.lastWorkingDate || addDays(ctx.today, -1) }
+  const status = joinDate > ctx.today ? 'onboarding' : 'active'
   const empty = Object.fromEntries(COLUMNS.persons.map(({ key }) => [key, '']))
-  const data = checked(ctx, { ...empty, ...USUAL, entity: department.entity, status, ...said, ssoId, departmentCode: department.code, joinDate })
+  const data = checked(ctx, { ...empty, ...USUAL, entity: department.entity, status, ...said, ...gone, ssoId, departmentCode: department.code, joinDate })
   await checkOthers(ctx, data)
   const person = newPersonOf(data, department, ctx.today)
   await addPerson(ctx, person)
   return personBy(ctx, ssoId)
 }
 
-/** PUT: what the user says holds; what it does not say stays, since few systems know all that HR does. */
-export const replaceUser = (ctx: WriteCtx, id: string, user: Resource): Promise<Person> => changed(ctx, id, cellsOfUser(user), activeOf(user.active))
+/** PUT: what the user says anew holds; what it does not say stays, since few systems know all that HR does. @throws ScimFault 400 for what nothing is kept of */
+export async function replaceUser(ctx: WriteCtx, id: string, user: Resource): Promise<Person> {
+  const before = userOf(await held(ctx, id), '')
+  refuseIgnored(before, user)
+  return changed(ctx, id, cellsChanged(before, user, { removed: false }), newly(before.active, user.active))
+}
+
+const newly = (before: unknown, after: unknown): boolean | undefined => (activeOf(after) === before ? undefined : activeOf(after))
+
+function refuseIgnored(before: Resource, after: Resource): void {
+  const name = ignoredIn(before, after)
+  if (name !== undefined) throw new ScimFault(400, `Nothing is kept of ${name}, or it cannot be changed`, 'mutability')
+}
 
 /** PATCH as RFC 7644, Azure and Okta write it. */
 export async function patchUser(ctx: WriteCtx, id: string, request: Resource): Promise<Person> {
   const before = userOf(await held(ctx, id), '')
   const { meta: _meta, groups: _groups, ...plain } = before
+  proveReadable(request)
   let after: Resource
   try {
     const message = new SCIMMY.Messages.PatchOp(normal(request) as never)
@@ -76,28 +91,50 @@ export async function patchUser(ctx: WriteCtx, id: string, request: Resource): P
     const told = fault as { status?: number; scimType?: string; message?: string }
     throw new ScimFault(400, told.message ?? 'The patch cannot be applied', told.scimType ?? 'invalidValue')
   }
-  const [was, is] = [cellsOfUser(plain), cellsOfUser(after)]
-  const cells: Cells = {}
-  for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) if (was[key] !== is[key]) cells[key] = is[key] ?? ''
-  return changed(ctx, id, cells, before.active === after.active ? undefined : activeOf(after.active))
+  refuseIgnored(plain, after)
+  return changed(ctx, id, cellsChanged(plain, after, { removed: true }), newly(before.active, after.active))
 }
 
 /** Leaving, by the same rules and events as in an import; the record stays (decision 0026). */
 export const deactivate = (ctx: WriteCtx, id: string): Promise<Person> => changed(ctx, id, {}, false)
 
-/** Azure says "Replace" and "False". */
+/** The library reads paths, and what is to be removed, as expressions (PPL-20). @throws ScimFault 400 */
+function proveReadable(request: Resource): void {
+  for (const { op, path, value } of (Array.isArray(request.Operations) ? request.Operations : []) as Resource[]) {
+    const removed = String(op).toLowerCase() === 'remove' ? textsIn(value) : []
+    const wrong = [...(typeof path === 'string' ? [path] : []), ...removed.map((one) => `"${one}"`)].map(unfitExpression).find(Boolean)
+    if (wrong) throw new ScimFault(400, `The patch holds ${wrong}`, 'invalidPath')
+  }
+}
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, one]) => [key, ...textsIn(one)]) : []
+
+/** Azure says "Replace" and "False", names a manager by its number alone, and puts paths into the keys of a value. */
 const normal = (request: Resource): Resource => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
-  Operations: (Array.isArray(request.Operations) ? request.Operations : []).map((one: Resource) => ({
-    ...one,
-    op: String(one.op ?? '').toLowerCase(),
-    ...('value' in one && { value: truth(one.value, String(one.path ?? '')) }),
-  })),
+  Operations: (Array.isArray(request.Operations) ? request.Operations : []).flatMap((one: Resource) => {
+    const op = String(one.op ?? '').toLowerCase()
+    return apart(one).map((single) => ({ ...single, op, ...('value' in single && { value: plainly(single.value, String(single.path ?? '')) }) }))
+  }),
 })
-function truth(value: unknown, path: string): unknown {
-  if (path.toLowerCase() === 'active') return activeOf(value) ?? value
+
+const IS_PATH = /^urn:.+:User:[^:]+$|^(?!urn:)[^.]+\.[^.]+$/i
+/** An operation without a path whose value has paths for keys, as an operation for each of them. */
+function apart(operation: Resource): Resource[] {
+  const { value } = operation
+  if (operation.path || typeof value !== 'object' || value === null || Array.isArray(value)) return [operation]
+  const paths = Object.entries(value).filter(([key]) => IS_PATH.test(key))
+  if (paths.length === 0) return [operation]
+  const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !IS_PATH.test(key)))
+  return [...(Object.keys(rest).length > 0 ? [{ ...operation, value: rest }] : []), ...paths.map(([path, of]) => ({ ...operation, path, value: of }))]
+}
+
+function plainly(value: unknown, path: string): unknown {
+  const name = path.toLowerCase()
+  if (name === 'active') return activeOf(value) ?? value
+  if (/(^|:)manager$/.test(name) && typeof value === 'string') return { value }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key.toLowerCase() === 'active' ? (activeOf(one) ?? one) : one]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainly(one, key)]))
 }
 
 const activeOf = (value: unknown): boolean | undefined =>
@@ -109,6 +146,7 @@ async function changed(ctx: WriteCtx, id: string, cells: Cells, active: boolean 
   const wish: Cells = { ...cellsOfPerson(before), ...said }
   if (active === false && before.status !== 'left') {
     wish.status = 'left'
+    // on the first day or before it nobody has worked
     if (!wish.lastWorkingDate || wish.lastWorkingDate >= ctx.today) wish.lastWorkingDate = addDays(ctx.today, -1)
   }
   if (active === true && before.status === 'left') Object.assign(wish, { status: 'active', lastWorkingDate: said.lastWorkingDate ?? '' })

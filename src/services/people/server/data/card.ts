@@ -8,6 +8,7 @@ import manifest from '../../module.ts'
 import { tenureBand, tenureYears } from '../../rules.ts'
 import { inScope } from '../policy.ts'
 import { peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
+import { classNames } from './directory.ts'
 import { type PersonFacts, personRefs, refColumns } from './facts.ts'
 import { lineOf } from './lines.ts'
 
@@ -41,7 +42,9 @@ export async function personCard(ctx: Reader, ssoId: SsoId): Promise<OutputOf<ty
     return other ? { ...other, photo: photoOf(other.ssoId) } : null
   }
   const entitled = ssoId === ctx.actor.ssoId || (await inScope(ctx, ssoId)) !== 'none'
-  const { email, phone, joinDate, positionSince, probationEnd, contractEndDate, lastWorkingDate } = person
+  const { email, phone, joinDate, positionSince, employeeType, contractType, probationEnd, contractEndDate, lastWorkingDate } = person
+  const employed = (await classNames(ctx)).find(({ code }) => code === person.employeeClass)
+  const employeeClass = { nameCn: employed?.nameCn ?? '', nameEn: employed?.nameEn ?? '' }
   return {
     ...ref,
     photo: photoOf(ssoId),
@@ -54,7 +57,9 @@ export async function personCard(ctx: Reader, ssoId: SsoId): Promise<OutputOf<ty
     manager: shown(person.manager),
     hrbp: shown(hrbp),
     left: person.status === 'left',
-    entitled: entitled ? { email, phone, joinDate, positionSince, probationEnd, contractEndDate, lastWorkingDate } : null,
+    entitled: entitled
+      ? { email, phone, joinDate, positionSince, employeeType, employeeClass, contractType, probationEnd, contractEndDate, lastWorkingDate }
+      : null,
   }
 }
 

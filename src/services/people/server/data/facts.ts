@@ -1,5 +1,5 @@
 import type { Saved } from '#foundation/contract/saved.ts'
-import type { Entity, PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import { type Entity, type PersonRef, type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { alias, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'
@@ -140,6 +140,32 @@ export async function personRefs(ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[])
   const rows = await refsOfMany(ctx.db, { ssoIds: [...new Set(ssoIds)] })
   return new Map(rows.map((row) => [row.ssoId, row]))
 }
+
+/** Columns of a row that hold numbers of people. */
+type Numbered<R> = { [K in keyof R]: R[K] extends string | null ? K : never }[keyof R]
+
+/** A row with people in the fields that are named for them: null where a column may hold nobody, or what is no person. */
+export type WithPeople<R, N extends Readonly<Record<string, keyof R>>> = Omit<R, keyof N> & {
+  [P in keyof N]: R[N[P]] extends SsoId ? PersonRef : PersonRef | null
+}
+
+/**
+ * Rows with the people that they name by number, all read at once: `withPeople(ctx, rows, { person: 'ssoId', by: 'operator' })` gives each its `person` and `by`.
+ * Whom the directory does not know is called by the number; what is no number (`job:…`) is nobody.
+ */
+export async function withPeople<R extends object, const N extends Readonly<Record<string, Numbered<R>>>>(
+  ctx: Pick<Ctx, 'db'>,
+  rows: readonly R[],
+  names: N,
+): Promise<WithPeople<R, N>[]> {
+  const fields = Object.entries<Numbered<R>>(names)
+  const numbers = rows.flatMap((row) => fields.map(([, column]): unknown => row[column])).filter(isSsoId)
+  const people = await personRefs(ctx, numbers)
+  const who = (by: unknown): PersonRef | null => (isSsoId(by) ? (people.get(by) ?? unknownPerson(by)) : null)
+  return rows.map((row) => Object.assign({}, row, Object.fromEntries(fields.map(([name, column]) => [name, who(row[column])])))) as WithPeople<R, N>[]
+}
+
+const isSsoId = (by: unknown): by is SsoId => ssoId.safeParse(by).success
 
 /** What who edits these things goes on from (`saved` of contract/saved.ts), in their order. */
 export async function savesOf(ctx: Pick<Ctx, 'db'>, rows: readonly Saves[]): Promise<Saved[]> {

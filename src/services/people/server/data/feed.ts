@@ -1,11 +1,13 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import type { Lang, PageOf } from '#foundation/contract/schemas.ts'
-import { and, asc, desc, eq, sql } from '#foundation/database/drizzle.ts'
+import { listed } from '#foundation/contract/texts.ts'
+import { and, asc, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { FeedFault, FeedRunRow, listFeed, listFeedFaults } from '../../contract.ts'
-import { type FeedRun, peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
+import { COLUMNS } from '../commands/importColumns.ts'
+import { type FeedRun, peopleDepartments, peopleDivisions, peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
 import { runsWhere } from './exports.ts'
 import { personRefs } from './facts.ts'
 
@@ -29,7 +31,23 @@ export async function openRun(ctx: Pick<Ctx, 'db'>, id: string): Promise<FeedRun
   return row
 }
 
+/** Codes of places in the examples of runs, by name. */
+async function placesIn(ctx: Pick<Ctx, 'db'>, rows: readonly FeedRun[]): Promise<FeedRunRow['places']> {
+  const changes = rows.flatMap(({ summary }) => summary?.examples.flatMap((one) => one.changes) ?? [])
+  const codes = changes.flatMap(({ field, from, to }) => (PLACES.includes(field) ? [from, to].filter((one) => typeof one === 'string' && one !== '') : []))
+  if (codes.length === 0) return {}
+  const names = [peopleDivisions, peopleDepartments].map((table) =>
+    ctx.db
+      .select({ code: table.code, nameCn: table.nameCn, nameEn: table.nameEn })
+      .from(table)
+      .where(inArray(table.code, codes.map(String))),
+  )
+  return Object.fromEntries((await Promise.all(names)).flat().map(({ code, ...named }) => [code, named]))
+}
+const PLACES: readonly string[] = ['divisionCode', 'departmentCode']
+
 async function shown(ctx: Pick<Ctx, 'db'>, rows: readonly FeedRun[]): Promise<FeedRunRow[]> {
+  const places = await placesIn(ctx, rows)
   const people = await personRefs(
     ctx,
     rows.flatMap((row) => row.sentBy ?? []),
@@ -38,6 +56,7 @@ async function shown(ctx: Pick<Ctx, 'db'>, rows: readonly FeedRun[]): Promise<Fe
     ...row,
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    places,
     sentBy: (row.sentBy && people.get(row.sentBy)) || null,
     can: row.state === 'ready' || row.state === 'held' ? ['confirm', 'discard'] : [],
   }))
@@ -46,9 +65,9 @@ async function shown(ctx: Pick<Ctx, 'db'>, rows: readonly FeedRun[]): Promise<Fe
 /** A bad cell in words: what is wrong and what would be right (SHEET-01). */
 export function faultInWords(ctx: Pick<Ctx, 'text'>, fault: typeof f.$inferSelect, lang?: Lang): FeedFault {
   const { sheet, row, column, value, reason, figures } = fault
-  const said = Object.fromEntries(
-    Object.entries(figures).map(([key, figure]) => [key, key === 'from' || key === 'to' ? stateIn(ctx, String(figure), lang) : figure]),
-  )
+  const inWords = (key: string, figure: string | number): string | number =>
+    key === 'from' || key === 'to' ? stateIn(ctx, String(figure), lang) : key === 'codes' ? choicesIn(ctx, sheet, column, lang) || figure : figure
+  const said = Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, inWords(key, figure)]))
   return {
     sheet,
     row,
@@ -58,6 +77,15 @@ export function faultInWords(ctx: Pick<Ctx, 'text'>, fault: typeof f.$inferSelec
     wrong: ctx.text(/^[A-Z]+-\d+$/.test(reason) ? `rule.${reason}` : `people.fault.${reason}`, { ...said, value }, lang),
     right: ctx.text(`people.fault.${reason}.right`, { ...said, value }, lang),
   }
+}
+
+/** What a column takes, by the names that people know. */
+function choicesIn(ctx: Pick<Ctx, 'text'>, sheet: string, column: string, lang?: Lang): string {
+  const { codes = {} } = COLUMNS[sheet as keyof typeof COLUMNS]?.find(({ key }) => key === column) ?? {}
+  return listed(
+    Object.values(codes).map((key) => ctx.text(key, {}, lang)),
+    lang ?? 'zh',
+  )
 }
 
 const STATES: readonly string[] = ['onboarding', 'active', 'on-leave', 'left']

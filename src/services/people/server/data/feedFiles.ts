@@ -1,18 +1,30 @@
 import { notFound } from '#foundation/contract/refused.ts'
+import { nameIn } from '#foundation/contract/texts.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
-import { type CellFault, faultsFile, template } from '#services/spreadsheets/server/api.ts'
+import { type CellFault, type Column, faultsFile, template } from '#services/spreadsheets/server/api.ts'
 import type { FeedSheet } from '../../contract.ts'
 import { spoolKept } from '../commands/feedFile.ts'
 import { sheetsIn } from '../commands/importFile.ts'
 import { peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
+import { classNames } from './directory.ts'
 import { faultInWords } from './feed.ts'
 import { IMPORT_SHEETS } from './sheets.ts'
 
 /** The three sheets to be filled in. */
-export const importTemplate = (ctx: Ctx): Promise<FileAnswer> =>
-  template(ctx, [IMPORT_SHEETS.persons, IMPORT_SHEETS.departments, IMPORT_SHEETS.divisions], { name: ctx.text('people.import.template') })
+export async function importTemplate(ctx: Ctx): Promise<FileAnswer> {
+  const classes = (await classNames(ctx)).map((one) => nameIn(ctx, one) ?? String(one.code))
+  const { persons, departments, divisions } = IMPORT_SHEETS
+  // classes are chosen by name, which are data
+  const columns = persons.columns.map(
+    (column): Column =>
+      column.key === 'employeeClass'
+        ? { key: column.key, title: column.title, required: true, type: 'text', choices: classes, ...(classes[6] && { example: classes[6] }) }
+        : column,
+  )
+  return template(ctx, [{ ...persons, columns }, departments, divisions], { name: ctx.text('people.import.template') })
+}
 
 /** Cells that are marked at most: beyond, somebody took the wrong column and sees it. */
 const MARKED = 10_000

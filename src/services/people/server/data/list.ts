@@ -2,8 +2,9 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce } from '#foundation/contract/refused.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { scopedTo } from '#foundation/server/scoped.ts'
 import { type PersonRow, photoOf, type Quality, type searchPersons } from '../../contract.ts'
 import { personSearch } from '../../rules.ts'
 import { peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
@@ -27,8 +28,9 @@ export const FAULTS: Record<Quality, (today: string) => SQL | undefined> = {
 const SORTS = { name: p.sortName, ssoId: p.ssoId, joinDate: p.joinDate, lastWorkingDate: p.lastWorkingDate }
 
 /** The filters of the list as SQL; exports hold the same rows. */
-export function filtered(ctx: Ctx, f: ParsedOf<typeof searchPersons>['filters']): SQL | undefined {
+export function filtered(ctx: Reader, f: ParsedOf<typeof searchPersons>['filters']): SQL | undefined {
   return and(
+    scopedTo(ctx, 'BASIC_PEOPLE_ADMIN', p.ssoId),
     f.keyword ? matching(f.keyword) : undefined,
     f.entity && eq(p.entity, f.entity),
     f.divisionCode ? eq(p.divisionCode, f.divisionCode) : undefined,
@@ -46,7 +48,7 @@ export function filtered(ctx: Ctx, f: ParsedOf<typeof searchPersons>['filters'])
  * Persons for people administration, those who left too. Class 0 is all (PPL-15).
  * @throws PPL-01 for a keyword that is too short, SHELL-48, SHELL-62
  */
-export async function listPersons(ctx: Ctx, input: ParsedOf<typeof searchPersons>): Promise<PageOf<PersonRow>> {
+export async function listPersons(ctx: Reader, input: ParsedOf<typeof searchPersons>): Promise<PageOf<PersonRow>> {
   const { keyword } = input.filters
   if (keyword) enforce(personSearch, { facts: undefined, input: { keyword }, p: undefined, now: ctx.now })
   const where = filtered(ctx, input.filters)
@@ -95,10 +97,11 @@ async function withManagers(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>):
 }
 
 /** How many records have which fault. */
-export async function qualityCounts(ctx: Ctx): Promise<{ quality: Quality; count: number }[]> {
+export async function qualityCounts(ctx: Reader): Promise<{ quality: Quality; count: number }[]> {
   const names = Object.keys(FAULTS) as Quality[]
   const [row] = await ctx.db
     .select(Object.fromEntries(names.map((name) => [name, sql<number>`count(*) filter (where ${FAULTS[name](ctx.today)})::int`])))
     .from(p)
+    .where(scopedTo(ctx, 'BASIC_PEOPLE_ADMIN', p.ssoId))
   return names.map((quality) => ({ quality, count: row?.[quality] ?? 0 }))
 }

@@ -3,6 +3,7 @@ import { and, not, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { literal } from '#foundation/database/like.ts'
 import { peopleDepartments, peoplePersons } from '../tables.ts'
 import { ENTERPRISE, PERSON } from './scimSchemas.ts'
+import { unfitExpression } from './scimText.ts'
 
 const p = peoplePersons
 const d = peopleDepartments
@@ -60,6 +61,8 @@ const escaped = (value: unknown): string => literal(String(value).toLowerCase())
 /** A filter as SQL. @throws ScimFault invalidFilter for what cannot be asked */
 export function filterOf(expression: string | undefined, of: 'users' | 'groups'): SQL | undefined {
   if (!expression) return undefined
+  const wrong = unfitExpression(expression)
+  if (wrong) throw unfit(`The filter holds ${wrong}`)
   let parsed: Record<string, unknown>[]
   try {
     parsed = [...new SCIMMY.Types.Filter(expression)] as Record<string, unknown>[]

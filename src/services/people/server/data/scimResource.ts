@@ -61,31 +61,85 @@ function chosen(values: unknown): string | undefined {
   return text((list.find((one) => one.primary === true) ?? list.find((one) => one.type === 'work') ?? list[0])?.value)
 }
 
-/** What a user says, as cells of an import; what it does not say is absent. Attribute names are read whatever their case. */
-export function cellsOfUser(user: Resource): Cells {
+/** For each cell of an import all that a user says of it, the plainest first. Attribute names are read whatever their case. */
+function saidOf(user: Resource): Record<string, readonly (string | undefined)[]> {
   const get = (of: Resource, name: string): unknown => Object.entries(of).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
   const enterprise = record(get(user, ENTERPRISE))
   const person = record(get(user, PERSON))
   const name = record(get(user, 'name'))
   const manager = get(enterprise, 'manager')
-  const spoken = text(get(name, 'formatted')) ?? ([get(name, 'givenName'), get(name, 'familyName')].filter(Boolean).join(' ') || undefined)
+  const part = (key: string) => text(get(name, key))
+  const joined = (between: string, ...parts: (string | undefined)[]) => parts.filter(Boolean).join(between) || undefined
+  const chinese = (said: string | undefined) => (said && HAN.test(said) ? said : undefined)
+  const other = (said: string | undefined) => (said && !HAN.test(said) ? said : undefined)
   const shown = text(get(user, 'displayName'))
   const userName = text(get(user, 'userName'))
-  const cells: Record<string, string | undefined> = {
-    nameCn: shown && HAN.test(shown) ? shown : undefined,
-    nameEn: spoken && !HAN.test(spoken) ? spoken : shown && !HAN.test(shown) ? shown : undefined,
-    employeeType: text(get(user, 'userType')),
-    jobTitle: text(get(user, 'title')),
-    email: chosen(get(user, 'emails')) ?? (userName?.includes('@') ? userName : undefined),
-    phone: chosen(get(user, 'phoneNumbers')),
-    departmentCode: text(get(enterprise, 'department')),
-    divisionCode: text(get(enterprise, 'division')),
-    costCenter: text(get(enterprise, 'costCenter')),
-    entity: text(get(enterprise, 'organization')),
-    lineManager: typeof manager === 'object' && manager ? text(get(record(manager), 'value')) : text(manager),
-    ...Object.fromEntries(EXTENDED.flatMap((key) => (get(person, key) === undefined ? [] : [[key, text(get(person, key))]]))),
+  return {
+    ...Object.fromEntries(EXTENDED.map((key) => [key, [text(get(person, key))]])),
+    nameCn: [text(get(person, 'nameCn')), chinese(shown), chinese(part('formatted')), chinese(joined('', part('familyName'), part('givenName')))],
+    nameEn: [text(get(person, 'nameEn')), other(part('formatted')), other(joined(' ', part('givenName'), part('familyName'))), other(shown)],
+    employeeType: [text(get(person, 'employeeType')), text(get(user, 'userType'))],
+    jobTitle: [text(get(user, 'title'))],
+    email: [chosen(get(user, 'emails')), userName?.includes('@') ? userName : undefined],
+    phone: [chosen(get(user, 'phoneNumbers'))],
+    departmentCode: [text(get(enterprise, 'department'))],
+    divisionCode: [text(get(enterprise, 'division'))],
+    costCenter: [text(get(enterprise, 'costCenter'))],
+    entity: [text(get(enterprise, 'organization'))],
+    lineManager: [typeof manager === 'object' && manager ? text(get(record(manager), 'value')) : text(manager)],
   }
-  return Object.fromEntries(Object.entries(cells).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** What a new user says, as cells of an import; what it does not say is absent. */
+export const cellsOfUser = (user: Resource): Cells =>
+  Object.fromEntries(
+    Object.entries(saidOf(user)).flatMap(([cell, said]) => {
+      const first = said.find((one) => one !== undefined)
+      return first === undefined ? [] : [[cell, first]]
+    }),
+  )
+
+/**
+ * What changes of a user that was read before: whatever says something else than it did counts, since what was only read and sent back along with it
+ * says nothing. `removed`: what is not there any more is cleared, as by a patch; a PUT that does not say it leaves it.
+ */
+export function cellsChanged(before: Resource, after: Resource, { removed }: { removed: boolean }): Cells {
+  const [was, is] = [saidOf(before), saidOf(after)]
+  return Object.fromEntries(
+    Object.entries(is).flatMap(([cell, said]) => {
+      const changed = said.find((one, at) => one !== undefined && one !== was[cell]?.[at])
+      if (changed !== undefined) return [[cell, changed]]
+      const gone = removed && said.every((one) => one === undefined) && was[cell]?.some((one) => one !== undefined)
+      return gone ? [[cell, '']] : []
+    }),
+  )
+}
+
+const KEPT = [
+  'displayname',
+  'name',
+  'username',
+  'usertype',
+  'title',
+  'emails',
+  'phonenumbers',
+  'active',
+  'schemas',
+  'meta',
+  'groups',
+  'id',
+  PERSON.toLowerCase(),
+]
+const KEPT_OF_ENTERPRISE = ['department', 'division', 'organization', 'costcenter', 'manager']
+
+/** The first attribute that says something else than before and that nothing is kept of. */
+export function ignoredIn(before: Resource, after: Resource): string | undefined {
+  const strange = (was: Resource, is: Resource, kept: readonly string[]) => {
+    const former = new Map(Object.entries(was).map(([key, value]) => [key.toLowerCase(), JSON.stringify(value)]))
+    return Object.entries(is).find(([key, value]) => !kept.includes(key.toLowerCase()) && JSON.stringify(value) !== former.get(key.toLowerCase()))?.[0]
+  }
+  const own = (of: Resource) => record(Object.entries(of).find(([key]) => key.toLowerCase() === ENTERPRISE.toLowerCase())?.[1])
+  return strange(before, after, [...KEPT, ENTERPRISE.toLowerCase()]) ?? strange(own(before), own(after), KEPT_OF_ENTERPRISE)
 }
 
 /** The number of a new user: wherever a system puts it. */

@@ -4,8 +4,8 @@ import type { ImportColumn } from '../commands/importCells.ts'
 import { COLUMNS } from '../commands/importColumns.ts'
 
 /** A column as spreadsheets know it: for headings, the template and exports. What its cells may hold the import reads itself. */
-function columnOf({ key, type, required, codes = {}, example }: ImportColumn): Column {
-  const base = { key, title: `people.column.${key}`, required, mayLack: !required }
+function columnOf({ key, type, required, codes = {}, example, right }: ImportColumn): Column {
+  const base = { key, title: `people.column.${key}`, required, mayLack: !required, ...(right && { expects: right }) }
   switch (type) {
     case 'enum':
       return { ...base, type, codes, example }

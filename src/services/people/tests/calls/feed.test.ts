@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import ExcelJS from 'exceljs'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestClient } from '#foundation/testing/portal.ts'
@@ -209,4 +210,36 @@ test('PPL-18 a run begins with all of its files, or not at all', async () => {
   ]
   await expect(t.write((ctx) => beginRun(ctx, { source: 'Excel', fileName: 'one.csv, two.csv', asks: true, files }))).rejects.toThrow('gone.csv')
   expect((await hrOps.ok(contract.listFeed, {})).total).toBe(known)
+})
+
+test('PPL-18 the template is filled in as a person would, persons only, and taken; its help says what is right', async () => {
+  const { file } = await hrOps.download(contract.importTemplate, {})
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(Buffer.from(file!.bytes) as unknown as ArrayBuffer)
+  const [persons, departments, divisions] = book.worksheets
+  expect([departments!.rowCount, divisions!.rowCount]).toEqual([1, 1])
+  const headings = (persons!.getRow(1).values as string[]).map((one) => String(one ?? '').replace(/\s*\*$/, ''))
+  const at = (title: string) => headings.indexOf(title)
+  const help = book.worksheets.find(({ name }) => name.includes('说明') && name.includes(persons!.name)) ?? book.worksheets[3]!
+  const said = new Map<string, string>()
+  help.eachRow((row) => said.set(String(row.getCell(1).value), String(row.getCell(3).value)))
+  expect(said.get(headings[1]!)).toContain('8位数字')
+  const classes = String(persons!.getCell(2, at('员工类别')).dataValidation.formulae[0])
+    .replaceAll('"', '')
+    .split(',')
+  expect(classes.length).toBeGreaterThan(5)
+  const values: Record<string, string> = {
+    [headings[1]!]: '24000001',
+    ...{ 中文名称: '测试员', 英文名称: 'Test Person', 员工类别: classes[6]!, 入职日期: '2024-03-01' },
+  }
+  const codes: Record<string, string> = { entity: 'MB', staffGroup: 'FL', employeeType: 'full-time', departmentCode: 'MB-PO-ATT-AB', status: 'active' }
+  const titles = (key: string) => t.portal.ports.texts.text('zh', `people.column.${key}`)
+  for (const [key, value] of Object.entries(codes)) values[titles(key)] = value
+  for (const [title, value] of Object.entries(values)) if (at(title) > 0) persons!.getCell(2, at(title)).value = value
+  const run = await sent(new Uint8Array(await book.xlsx.writeBuffer()))
+  expect([run.fault, run.refused, run.state]).toEqual([null, 0, 'ready'])
+  expect((await confirmed(run.id)).state).toBe('done')
+  // nothing at all names the sheets
+  await book.xlsx.load(Buffer.from(file!.bytes) as unknown as ArrayBuffer)
+  expect((await sent(new Uint8Array(await book.xlsx.writeBuffer()))).fault).toContain(persons!.name)
 })

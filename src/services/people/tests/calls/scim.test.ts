@@ -4,6 +4,7 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { grantRole } from '#services/access/server/api.ts'
 import * as keys from '#services/integrations/contract.ts'
 import { applyChange } from '../../server/commands/change.ts'
 import { ENTERPRISE, PERSON, USER } from '../../server/data/scimSchemas.ts'
@@ -17,7 +18,13 @@ let good = ''
 let other = ''
 beforeAll(async () => {
   const admin = await t.as('10000009')
-  const key = async (permissions: string[]) => (await admin.ok(keys.issueKey, { name: 'Directory', permissions, validUntil: '2027-01-01' })).key
+  await t.write((ctx) => grantRole(ctx, { role: 'platform-admin', ssoId: asSsoId('10000008'), from: ctx.today, reason: 'test' }))
+  const second = await t.as('10000008')
+  const key = async (permissions: string[]) => {
+    const issued = await admin.ok(keys.issueKey, { name: 'Directory', permissions, validUntil: '2027-01-01' })
+    if (issued.waits) await second.ok(keys.confirmKey, { id: issued.id })
+    return issued.key
+  }
   good = await key(['BASIC_PEOPLE_SCIM'])
   other = await key(['INTEGRATION_NOTICE'])
 })
@@ -172,4 +179,82 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('PPL-16 of two changes of one user a
   const phone = (ctx: WriteCtx) => applyChange(ctx, asSsoId('10000014'), { phone: '13900000077' })
   const title = () => ask('PATCH', '/Users/10000014', patch([{ op: 'replace', path: 'title', value: 'Show Captain' }]))
   expect(await meanwhile(t, phone, title)).toMatchObject({ status: 200, body: { title: 'Show Captain', phoneNumbers: [{ value: '13900000077' }] } })
+})
+
+test('PPL-16 what was sent last counts, whichever attribute says it: Entra and Okta rename, retype and put back', async () => {
+  const user = (number: string, more: object = {}) => ({
+    ...AZURE,
+    externalId: number,
+    userName: `p${number}@backlot.example`,
+    emails: [{ primary: true, type: 'work', value: `p${number}@backlot.example` }],
+    [ENTERPRISE]: { ...AZURE[ENTERPRISE], employeeNumber: number },
+    ...more,
+  })
+  expect((await ask('POST', '/Users', user('23000011'))).status).toBe(201)
+  const at = '/Users/23000011'
+  const replace = (path: string, value: unknown) => ask('PATCH', at, patch([{ op: 'Replace', path, value }]))
+  expect((await replace('displayName', '张大伟')).body).toMatchObject({ displayName: '张大伟', [PERSON]: { nameCn: '张大伟' } })
+  expect((await replace('name.familyName', 'Weiss')).body).toMatchObject({ name: { formatted: 'Zhang Weiss', familyName: 'Weiss' } })
+  expect((await replace('userType', 'part-time')).body).toMatchObject({ userType: 'part-time' })
+  expect((await ask('PATCH', at, patch([{ op: 'replace', value: { 'name.familyName': 'Wu', [`${ENTERPRISE}:costCenter`]: 'CC-7' } }]))).body).toMatchObject({
+    name: { formatted: 'Zhang Wu' },
+    [ENTERPRISE]: { costCenter: 'CC-7' },
+  })
+  // read, changed and put back
+  const read = (await ask('GET', at)).body as Record<string, unknown> | undefined
+  expect((await ask('PUT', at, { ...read, displayName: '张伟', userType: 'full-time' })).body).toMatchObject({ displayName: '张伟', userType: 'full-time' })
+  // the manager by its number alone takes the other operations along
+  const both = patch([
+    { op: 'Add', path: `${ENTERPRISE}:manager`, value: '10000003' },
+    { op: 'Replace', path: 'title', value: 'Lead' },
+  ])
+  expect(await ask('PATCH', at, both)).toMatchObject({ status: 200, body: { title: 'Lead', [ENTERPRISE]: { manager: { value: '10000003' } } } })
+  for (const [path, value] of [
+    ['nickName', 'Wei'],
+    [`${ENTERPRISE}:employeeNumber`, '23000099'],
+  ])
+    expect(await replace(path!, value)).toMatchObject({ status: 400, body: { scimType: 'mutability' } })
+  expect((await replace('active', 'False')).body).toMatchObject({ active: false })
+  const gone = (await ask('GET', at)).body as Record<string, unknown> | undefined
+  expect((await ask('PUT', at, { ...gone, active: true })).body).toMatchObject({ active: true, [PERSON]: { status: 'active' } })
+  // made switched off, in both spellings; gone on the first day and before it
+  for (const [number, active] of [
+    ['23000012', false],
+    ['23000013', 'False'],
+  ] as const)
+    expect(await ask('POST', '/Users', user(number, { active }))).toMatchObject({ status: 201, body: { active: false } })
+  for (const [number, joinDate] of [
+    ['23000014', '2026-11-20'],
+    ['23000015', '2026-12-01'],
+  ] as const) {
+    expect((await ask('POST', '/Users', user(number, { [PERSON]: { ...AZURE[PERSON], joinDate } }))).status).toBe(201)
+    expect((await ask('DELETE', `/Users/${number}`)).status).toBe(204)
+    await t.runJob('people.moveByDate', '2026-12-02')
+    expect((await ask('GET', `/Users/${number}`)).body).toMatchObject({ active: false })
+  }
+})
+
+test('PPL-20 a filter or path that would keep the library busy for ever is refused before it is parsed', async () => {
+  const many = '\\'.repeat(60)
+  const lines = '\n'.repeat(60)
+  for (const filter of [
+    `userName eq "${many}`,
+    `userName eq "${lines}`,
+    `emails[type eq "${many}]"`,
+    `(userName eq "${many})"`,
+    `userName eq "${many}"`,
+    `userName eq "${'a'.repeat(2_000)}"`,
+    `${'(('.repeat(400)}`,
+    `userName eq "a" ${many}`,
+  ])
+    expect(await ask('GET', `/Users?filter=${encodeURIComponent(filter)}`), filter).toMatchObject({ status: 400, body: { scimType: 'invalidFilter' } })
+  const unread = { status: 400, body: { scimType: 'invalidPath' } }
+  for (const path of [`emails[type eq "${many}]`, `emails[value eq "${lines}"]`, '.'.repeat(50_000)])
+    expect(await ask('PATCH', '/Users/10000001', patch([{ op: 'replace', path, value: 'x' }])), path.slice(0, 60)).toMatchObject(unread)
+  for (const value of [[{ value: many }], { value: [`" or "${many}`] }, [{ [many]: 'a' }]])
+    expect(await ask('PATCH', '/Users/10000001', patch([{ op: 'remove', path: 'emails', value }]))).toMatchObject(unread)
+  // what directories send goes on
+  expect(await ask('GET', `/Users?filter=${encodeURIComponent('userName eq "RESORT\\\\zhang (wei)" and not (active eq false)')}`)).toMatchObject({
+    status: 200,
+  })
 })

@@ -53,6 +53,8 @@ describe('a person is found by name in either language, pinyin, initials and num
     ['chloe', '30000004'],
     ["O'Brien", '30000004'],
     ['奥布莱恩', '30000004'],
+    // one and the same dot, as other keyboards give it
+    ...['\u00b7', '\u2022', '\u30fb', '\u2027', '\uff65'].map((dot): [string, string] => [`克洛伊${dot}奥布莱恩`, '30000004']),
   ])('%s', async (keyword, ssoId) => expect(await found(keyword)).toContain(ssoId))
 
   test('and not by what the name does not begin with', async () => {

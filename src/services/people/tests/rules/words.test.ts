@@ -63,7 +63,8 @@ test('a status follows another only along the lifecycle', () => {
   expect(actionBetween('on-leave', 'active')).toBe('return')
   expect(actionBetween('on-leave', 'left')).toBe('leave')
   expect(actionBetween('left', 'active')).toBe('rejoin')
-  expect(actionBetween('onboarding', 'left')).toBeUndefined()
+  // who never began
+  expect(actionBetween('onboarding', 'left')).toBe('leave')
   expect(actionBetween('left', 'on-leave')).toBeUndefined()
 })
 

@@ -58,6 +58,7 @@ function Run({ run }: { run: FeedRunRow }) {
       {run.summary && run.of > 0 && run.state !== 'checking' && (
         <ImportSummary
           summary={run.summary}
+          places={run.places}
           title={t(run.state === 'done' ? 'people.import.hasChanged' : 'people.import.wouldChange')}
           held={run.state === 'held'}
         >

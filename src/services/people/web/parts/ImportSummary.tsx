@@ -2,15 +2,30 @@ import type { ReactNode } from 'react'
 import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
-import type { FeedSummary } from '../../contract.ts'
+import type { FeedRunRow, FeedSummary } from '../../contract.ts'
 
 const KINDS = ['joined', 'left', 'moved', 'changed', 'same'] as const
 
 /** What a run changes: how many join, leave, move or change, in which fields, with a few of each by name. */
-export function ImportSummary({ summary, title, held, children }: { summary: FeedSummary; title: string; held: boolean; children?: ReactNode }) {
-  const { t, name } = useText()
+interface Props {
+  summary: FeedSummary
+  places: FeedRunRow['places']
+  title: string
+  held: boolean
+  children?: ReactNode
+}
+
+export function ImportSummary({ summary, places, title, held, children }: Props) {
+  const { t, name, has, pick } = useText()
   const { persons, divisions, departments, fields, examples } = summary
-  const said = (value: string | number | boolean | null) => (value === null || value === '' ? t('people.import.empty') : String(value))
+  const said = (field: string, value: string | number | boolean | null): string => {
+    if (value === null || value === '') return t('people.import.empty')
+    if (typeof value === 'boolean') return t(value ? 'people.import.yes' : 'people.import.no')
+    const place = places[String(value)]
+    if (place) return pick(place.nameCn, place.nameEn)
+    const word = field === 'status' ? `state.Person.${value}` : `people.enum.${field}.${value}`
+    return has(word) ? t(word) : String(value)
+  }
   const column = (field: string) => t(`people.column.${field}`)
   return (
     <Card title={title}>
@@ -46,7 +61,7 @@ export function ImportSummary({ summary, title, held, children }: { summary: Fee
             {one.changes.map(({ field, from, to }) => (
               <div key={field}>
                 <small>
-                  {column(field)}: {t('people.import.from', { from: said(from), to: said(to) })}
+                  {column(field)}: {t('people.import.from', { from: said(field, from), to: said(field, to) })}
                 </small>
               </div>
             ))}

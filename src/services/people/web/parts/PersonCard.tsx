@@ -7,13 +7,15 @@ import { formatDay } from '#foundation/web/kit/format.ts'
 import { Avatar, PersonCell, type TenureBand } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { card } from '../../contract.ts'
 import { OrgChart } from './OrgChart.tsx'
+import { PersonHistory } from './PersonHistory.tsx'
 
 type Card = OutputOf<typeof card>
-const PARTS = ['facts', 'chart'] as const
+const PARTS = ['facts', 'chart', 'history'] as const
 type Part = (typeof PARTS)[number]
 const BANDS: readonly TenureBand[] = [10, 5, 3, 1]
 
@@ -21,6 +23,7 @@ const BANDS: readonly TenureBand[] = [10, 5, 3, 1]
 export function PersonCard({ ssoId, onOpen, onClose }: { ssoId: string; onOpen(ssoId: string): void; onClose(): void }) {
   const { t, name, choices } = useText()
   const [part, setPart] = useState<Part>('facts')
+  const mayLookBack = useMe().may('BASIC_PEOPLE_ADMIN')
   const call = useCall(card, { ssoId: asSsoId(ssoId) })
   const shown = call.data?.ssoId === ssoId ? call : { ...call, data: undefined }
   return (
@@ -30,9 +33,19 @@ export function PersonCard({ ssoId, onOpen, onClose }: { ssoId: string; onOpen(s
           <>
             <Head person={person} />
             <div style={{ margin: '16px 0' }}>
-              <Tabs<Part> label={t('people.card')} value={part} options={choices('people.card.', PARTS)} onChange={setPart} />
+              <Tabs<Part>
+                label={t('people.card')}
+                value={part}
+                options={choices(
+                  'people.card.',
+                  PARTS.filter((one) => one !== 'history' || mayLookBack),
+                )}
+                onChange={setPart}
+              />
             </div>
-            {part === 'facts' ? <About person={person} onOpen={onOpen} /> : <OrgChart ssoId={ssoId} onOpen={onOpen} />}
+            {part === 'facts' && <About person={person} onOpen={onOpen} />}
+            {part === 'chart' && <OrgChart ssoId={ssoId} onOpen={onOpen} />}
+            {part === 'history' && <PersonHistory ssoId={ssoId} />}
           </>
         )}
       </Loaded>
@@ -85,8 +98,12 @@ function About({ person, onOpen }: { person: Card; onOpen(ssoId: string): void }
           ? [
               { label: t('people.email'), value: entitled.email ? <a href={`mailto:${entitled.email}`}>{entitled.email}</a> : '—' },
               { label: t('people.phone'), value: entitled.phone ? <a href={`tel:${entitled.phone}`}>{entitled.phone}</a> : '—' },
+              { label: t('people.type'), value: t(`people.enum.employeeType.${entitled.employeeType}`) },
+              { label: t('people.column.employeeClass'), value: pick(entitled.employeeClass.nameCn, entitled.employeeClass.nameEn) || '—' },
               { label: t('people.joinDate'), value: day(entitled.joinDate) },
               { label: t('people.positionSince'), value: day(entitled.positionSince) },
+              { label: t('people.column.probationEnd'), value: day(entitled.probationEnd) },
+              { label: t('people.column.contractType'), value: entitled.contractType ? t(`people.enum.contractType.${entitled.contractType}`) : '—' },
               { label: t('people.contractEndDate'), value: day(entitled.contractEndDate) },
               { label: t('people.lastWorkingDate'), value: day(entitled.lastWorkingDate) },
             ]

@@ -45,6 +45,9 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
   const { t, lang, pick, name, choices } = useText()
   const state = useListState<Wanted>(INITIAL)
   const rows = useCall(searchPersons, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: asked(state.filters) })
+  const { keyword } = state.filters
+  const nobody = state.filters.status === WORKING && rows.data?.total === 0 && Boolean(keyword) && !tooShort(keyword)
+  const gone = useCall(searchPersons, { pageSize: 1, filters: { ...asked({ ...state.filters, status: 'left' }) } }, { enabled: nobody }).data?.total ?? 0
   const named = new Map(useCall(classes, {}).data?.map((one) => [one.code, pick(one.nameCn, one.nameEn)]))
   const className = (code: number) => named.get(code) ?? ''
   const statuses = [
@@ -106,6 +109,14 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
           </>
         )}
       </Filters>
+      {nobody && gone > 0 && (
+        <p className="note-box" role="status">
+          {t('people.left.found', { count: gone })}{' '}
+          <button type="button" className="btn link" onClick={() => state.setFilters({ ...state.filters, status: 'left' })}>
+            {t('people.left.show')}
+          </button>
+        </p>
+      )}
       <List
         rows={rows}
         state={state}

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lt, or } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, JobCtx, Reader, WriteCtx, Writing } from '#foundation/server/context.ts'
-import { addHours, addMinutes, format } from '#foundation/time.ts'
+import { addHours, addMinutes, endOf } from '#foundation/time.ts'
 import { put, read } from '#services/files/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import { person } from '#services/people/server/api.ts'
@@ -61,7 +61,7 @@ async function make(job: JobCtx, row: Row): Promise<void> {
   await job.write(async (ctx) => {
     const until = addHours(ctx.now, ctx.parameters(manifest).fileDays * DAY_HOURS)
     await advance(ctx, storedRequest, row.id, 'prepare', { set: { fileId: file.id, until, claimedUntil: null } })
-    const params = { until: format(until, 'YYYY-MM-DD HH:mm') }
+    const params = { until: Object.values(endOf(until)).join(' ') }
     await notify(ctx, { module: manifest.name, event: 'file.ready', receivers: [row.ssoId], params, businessId: row.id, link: `${PAGE}?tab=file` })
   })
 }

@@ -1,9 +1,9 @@
-import { systemClock } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { held, requestData, TEXT_MAX } from '../../contract.ts'
 import { asking } from '../../rules.ts'
@@ -16,7 +16,7 @@ export function CorrectionForm({ onClose }: { onClose(): void }) {
   const form = useForm(requestData, {
     initial: { kind: 'correction' },
     draft: 'personal-data.correction',
-    rules: { set: asking, facts: { fileUnderWay: false, held: modules.map(({ module }) => module) }, p: {}, limits: {}, now: systemClock() },
+    rules: { set: asking, facts: { fileUnderWay: false, held: modules.map(({ module }) => module) }, p: {}, limits: {}, now: serverNow() },
     onSent: () => {
       onClose()
       say(t('personal-data.correction.sent'))

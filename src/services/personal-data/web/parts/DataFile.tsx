@@ -1,6 +1,6 @@
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -22,7 +22,7 @@ export function DataFile() {
   const rows = useCall(myRequests, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { kind: 'file' } }, { pollSeconds: POLL_SECONDS })
   const { attempt, sending } = useSend(requestData)
   const close = useClose()
-  const until = (row: DataRequest) => (row.until && row.status === 'ready' ? formatInstant(row.until, lang) : '—')
+  const until = (row: DataRequest) => (row.until && row.status === 'ready' ? formatEnd(row.until, lang) : '—')
   const ask = async () => {
     if (await attempt({ kind: 'file' })) say(t('personal-data.file.asked'))
   }

@@ -2,6 +2,7 @@ import { nameIn } from '#foundation/contract/texts.ts'
 import { and, desc, eq, gte, lt, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { scopedTo } from '#foundation/server/scoped.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -16,8 +17,9 @@ import { kindOf } from './kinds.ts'
 type Filters = z.output<typeof printLog.input>['filters']
 type Job = typeof j.$inferSelect
 
-const whereOf = ({ kind, ssoId, from, to }: Filters): SQL | undefined =>
+const whereOf = (ctx: Reader, { kind, ssoId, from, to }: Filters): SQL | undefined =>
   and(
+    scopedTo(ctx, 'BASIC_PRINT_ADMIN', j.createdBy),
     kind ? eq(j.kind, kind) : undefined,
     ssoId && eq(j.createdBy, ssoId),
     from ? gte(j.createdAt, startOfDay(from)) : undefined,
@@ -46,7 +48,7 @@ async function rowsOf(ctx: Reader, jobs: readonly Job[]): Promise<LogRow[]> {
 
 /** Papers that were asked for, the newest first. */
 export async function logOf(ctx: Reader, input: z.output<typeof printLog.input>) {
-  const where = whereOf(input.filters)
+  const where = whereOf(ctx, input.filters)
   const page = await pageOf(
     input,
     (limit, offset) => ctx.db.select().from(j).where(where).orderBy(desc(j.createdAt), desc(j.id)).limit(limit).offset(offset),
@@ -73,7 +75,7 @@ export const logExport = defineExport({
   name: 'log',
   audit: 'PrintJob.exported',
   sheet,
-  count: (ctx, { filters }: { filters: Filters }, cap) => countUpTo(ctx.db, ctx.db.select({ id: j.id }).from(j).where(whereOf(filters)).getSQL(), cap),
+  count: (ctx, { filters }: { filters: Filters }, cap) => countUpTo(ctx.db, ctx.db.select({ id: j.id }).from(j).where(whereOf(ctx, filters)).getSQL(), cap),
   async *rows(ctx, { filters }) {
     const PAGE = 500
     let page: Job[] = []
@@ -89,7 +91,7 @@ export const logExport = defineExport({
       ctx.db
         .select()
         .from(j)
-        .where(and(whereOf(filters), after(last)))
+        .where(and(whereOf(ctx, filters), after(last)))
         .orderBy(desc(j.createdAt), desc(j.id))
         .limit(limit)
     for await (const job of byPages<Job>(next, PAGE)) {

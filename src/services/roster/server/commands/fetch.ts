@@ -21,8 +21,8 @@ const FED: readonly Delivered[] = ['shifts', 'absences']
  */
 export async function fetchFeed(job: JobCtx, day: Day): Promise<void> {
   // a document that cannot be read keeps none of the others waiting
-  const going = goingOn()
-  for (const what of FED) await going.past(fetchOne(job, what, day))
+  const going = goingOn(job)
+  for (const what of FED) await going.past(what, fetchOne(job, what, day))
   going.end()
 }
 

@@ -75,6 +75,6 @@ test('SHEET-02 a document of shifts that is no sheet keeps no absences waiting; 
     platform.ok(answerEmbedded, { id: list.find(({ subject }) => subject.includes(about))!.id, answer: 'document', text })
   await give('班次', 'no sheet at all')
   await give('缺勤', ['key,ssoId,from,to,kind,removed', `away,${INTERN},2026-11-26 00:00,2026-11-27 00:00,leave,`].join('\n'))
-  await expect(run()).rejects.toMatchObject({ refusals: [{ rule: 'SHEET-02' }] })
+  await expect(run()).rejects.toMatchObject({ cause: { refusals: [{ rule: 'SHEET-02' }] } })
   expect((await admin.ok(calls.searchAbsences, { filters: { ssoId: INTERN } })).list).toMatchObject([{ key: 'away' }])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hoursOf, overlapping, type Slot, shiftShape, yearOf } from '../../rules.ts'
-import { announced, KNOWN_YEARS } from '../../server/data/holidays.ts'
+import { hoursOf, openedYear, overlapping, type Slot, shiftShape, yearOf } from '../../rules.ts'
+import { announced, byLaw, KNOWN_YEARS } from '../../server/data/holidays.ts'
 
 const slot = (key: string, ssoId: string, from: number, to: number): Slot => ({ key, ssoId, from: new Date(from * 3_600_000), to: new Date(to * 3_600_000) })
 const refusedOf = (standing: Slot[], delivered: Slot[], gone: string[] = []) =>
@@ -74,4 +74,15 @@ test('ROSTER-01 the years come from the maintained data set: 2026 is known, 2027
   const resort = new Map(yearOf(2026, 'resort', holidays, makeUps).map((one) => [one.day, one]))
   expect(resort.get('2026-10-01')).toMatchObject({ kind: 'working', nameCn: '国庆节' })
   expect(resort.get('2026-11-21')).toMatchObject({ kind: 'working' })
+})
+
+test('ROSTER-06 the days of the law open a year that is not announced yet, also where Mid-autumn lies in the National Days', () => {
+  const years = Array.from({ length: 10 }, (_, n) => 2027 + n)
+  for (const year of years) {
+    const holidays = byLaw(year)!
+    expect(openedYear.check({ facts: { kept: false }, input: { year, holidays, makeUps: [] }, p: {}, now: new Date(0) })).toEqual([])
+    expect(holidays.every(({ nameCn, nameEn }) => nameCn !== '' && nameEn !== '')).toBe(true)
+  }
+  expect(byLaw(2031)!.flatMap(({ from }) => (from.startsWith('2031-10') ? from : []))).toEqual(['2031-10-01', '2031-10-02', '2031-10-03', '2031-10-04'])
+  expect(byLaw(2050)).toBeUndefined()
 })

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { dayOf, systemClock } from '#foundation/time.ts'
+import { dayOf } from '#foundation/time.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { dayKind, searchCalendar, type WorkCalendar, workCalendar } from '../../contract.ts'
 import { DayForm } from './DayForm.tsx'
@@ -16,7 +17,7 @@ import { YearGrid } from './YearGrid.tsx'
 /** A year of the office's or the resort's calendar; a press on a day changes it, a year that is missing is opened here. */
 export function WorkCalendars() {
   const { t, choices } = useText()
-  const today = dayOf(systemClock())
+  const today = dayOf(serverNow())
   const [params, setParams] = useSearchParams()
   const calendar = workCalendar.options.find((one) => one === params.get('calendar')) ?? 'office'
   const year = Number(params.get('year') ?? today.slice(0, 4))
@@ -68,6 +69,9 @@ export function WorkCalendars() {
                 ))}
                 <span>{t('roster.year.workingDays', { days: data.workingDays })}</span>
               </p>
+              {calendar === 'office' && !data.days.some(({ kind }) => kind === 'make-up') && (
+                <p className="note-box">{t('roster.year.withoutMakeUps', { year })}</p>
+              )}
               <YearGrid days={data.days} today={today} onDay={edit} />
               <NamedDays days={data.days} />
             </div>

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { addDays, type Day, dayOf, format, startOfDay } from '#foundation/time.ts'
-import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
+import { formatDay, formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import type { AbsenceView, mine, ShiftView } from '../../contract.ts'
 
 export type Mine = OutputOf<typeof mine>
@@ -34,7 +34,7 @@ export function absenceTimes(one: AbsenceView, day: Day): string {
 
 /** From when to when somebody is away; the days alone where they are whole. */
 export function periodOf(one: Away, lang: Lang): string {
-  if (partOfDay(one)) return `${formatInstant(one.from, lang)} – ${formatInstant(one.to, lang)}`
+  if (partOfDay(one)) return `${formatInstant(one.from, lang)} – ${formatEnd(one.to, lang)}`
   const [first, last] = [dayOf(one.from), addDays(dayOf(one.to), -1)]
   return first === last ? formatDay(first, lang) : `${formatDay(first, lang)} – ${formatDay(last, lang)}`
 }

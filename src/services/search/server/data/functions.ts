@@ -8,6 +8,7 @@ import { pageIn } from '#foundation/server/list.ts'
 import { menuHidden, accessPermissions as p } from '#services/access/server/api.ts'
 import { type FuncEntry, type FuncGroup, type funcList, type SearchResult, TYPES } from '../../contract.ts'
 import { goodAddress, rankOf, soundsLike } from '../../rules/functions.ts'
+import { nearness } from '../../rules/near.ts'
 import { normal } from '../../rules/normal.ts'
 import { fits, type Plan } from '../../rules/plan.ts'
 import { searchFunctions as f, searchGroups as g } from '../tables.ts'
@@ -54,6 +55,16 @@ async function found(ctx: Reader, plan: Plan): Promise<Row[]> {
     .filter(({ rank }) => rank !== undefined)
     .sort((a, b) => a.rank! - b.rank!)
     .map(({ row }) => row)
+}
+
+/** What is nearest to what was looked for and not found, of what the actor may open. */
+export async function nearest(ctx: Reader, plan: Plan, most: number): Promise<SearchResult[]> {
+  return (await openFunctions(ctx))
+    .map((row) => ({ row, near: nearness(row, plan.keywords) }))
+    .filter(({ near }) => near > 0)
+    .sort((a, b) => b.near - a.near)
+    .slice(0, most)
+    .map(({ row }) => result(row))
 }
 
 export async function functionsPage(ctx: Reader, plan: Plan, page: { pageNum: number; pageSize: number }): Promise<PageOf<SearchResult>> {

@@ -7,7 +7,7 @@ import module from '../../module.ts'
 import { searching } from '../../rules/functions.ts'
 import { type Plan, wordsOf } from '../../rules/plan.ts'
 import { noteSearch } from '../commands/noting.ts'
-import { functionsPage, suggested } from './functions.ts'
+import { functionsPage, nearest, suggested } from './functions.ts'
 import { thingsPage } from './things.ts'
 import { answersTo, planFor } from './wording.ts'
 
@@ -45,11 +45,13 @@ export async function searchAll(
   const block = (type: ResultType) => blockOf(ctx, type, () => ofType(ctx, plan, type, { pageNum: 1, pageSize: previewPerType }))
   const [newsList, docList, funcList, answers] = await Promise.all([block(TYPES.news), block(TYPES.document), block(TYPES.function), answersTo(ctx, plan)])
   const counts = { news: newsList.total, documents: docList.total, functions: funcList.total }
+  const nothing = counts.news + counts.documents + counts.functions === 0
   const whole = ![newsList, docList, funcList].some(({ failed }) => failed)
   const searchLogId = await ctx.write((write) =>
     noteSearch({ ...write, actor: ctx.actor }, { keywords: keywords.trim(), said: plan.keywords, ...counts, whole }),
   )
-  return { newsList, docList, funcList, searchLogId, answers, words: wordsOf(plan), pageSize }
+  const near = nothing ? await nearest(ctx, plan, SUGGESTED) : []
+  return { newsList, docList, funcList, near, searchLogId, answers, words: wordsOf(plan), pageSize }
 }
 
 /** More of one type (SRCH-04). @throws SRCH-01, SHELL-48, SHELL-62 */

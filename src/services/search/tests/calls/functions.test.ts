@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { setMenuHidden } from '#services/access/server/api.ts'
+import { plan } from '#services/parameters/server/api.ts'
 import * as calls from '../../contract.ts'
 import { searchFunctions } from '../../server/tables.ts'
 
@@ -138,4 +140,15 @@ describe('words', () => {
     expect(await client.ok(calls.wording, {})).toEqual({ synonyms: [], answers: [] })
     expect((await client.call(calls.deleteAnswer, { id: pinned.id })).code).not.toBe('10000')
   })
+})
+
+test('SRCH-01 SRCH-06 two characters are a word where an administrator says so, and what is not found leads to something near', async () => {
+  const client = await t.as(EDITOR)
+  expect(await client.call(calls.concurrentSearch, { keywords: '人群' })).toMatchObject({ code: 'SRCH-01' })
+  const none = (await client.call(calls.concurrentSearch, { keywords: 'Audienecs' })).content
+  expect(none).toMatchObject({ funcList: { total: 0 } })
+  expect(none!.near.map(({ routerName }) => routerName)).toContain(AUDIENCES)
+  await t.write((ctx) => plan(ctx, { room: 'search', key: 'minLength', value: 2, entity: 'all', from: ctx.now, reason: 'test' }), asSsoId(ADMIN))
+  await t.drain()
+  expect((await client.call(calls.concurrentSearch, { keywords: '人群' })).content?.funcList.list.map(({ routerName }) => routerName)).toContain(AUDIENCES)
 })

@@ -19,7 +19,7 @@ test('SRCH-06 nothing found says so in the page’s language and leads to all fu
   ] as const) {
     const page = await show(
       <MemoryRouter>
-        <NothingFound />
+        <NothingFound near={[]} searchLogId="" />
       </MemoryRouter>,
       { words, lang },
     )

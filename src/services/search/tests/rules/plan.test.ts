@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describing, goodAddress, rankOf, routeOf, searching, soundsLike } from '../../rules/functions.ts'
 import { gramsOf, hasWord, numberOf, wantedGrams } from '../../rules/grams.ts'
+import { nearness, slipsBetween } from '../../rules/near.ts'
 import { normal } from '../../rules/normal.ts'
 import { fits, planOf, wordsOf } from '../../rules/plan.ts'
 
@@ -101,4 +102,17 @@ describe('functions', () => {
       expect(goodAddress(bad, routes), bad).toBe(false)
     expect([routeOf('/{lang}/faq?x#y'), routeOf('https://example.org')]).toEqual(['/{lang}/faq', ''])
   })
+})
+
+test('SRCH-06 what is written nearly so is near, and nothing else', () => {
+  const meals = { nameCn: '加班餐申请', nameEn: 'Overtime meal vouchers', keywords: '餐券' }
+  const shifts = { nameCn: '我的排班', nameEn: 'My shifts', keywords: '' }
+  for (const [typed, near, far] of [
+    ['加班饭', meals, shifts],
+    ['vouchr', meals, shifts],
+    ['shfit', shifts, meals],
+  ] as const)
+    expect([typed, nearness(near, normal(typed)) > 0, nearness(far, normal(typed))]).toEqual([typed, true, 0])
+  expect(nearness(meals, normal('停车证'))).toBe(0)
+  expect(slipsBetween('shfit', 'shift', 2)).toBe(1)
 })

@@ -50,7 +50,7 @@ function OnePage({ type, keywords, searchLogId, pageSize, pageNum, isLast, goOn 
       </p>
     )
   if (!data) return <Skeleton lines={6} />
-  if (data.total === 0) return <NothingFound />
+  if (data.total === 0) return <NothingFound near={[]} searchLogId={searchLogId} />
   const more = pageNum * pageSize < data.total
   return (
     <>

@@ -17,10 +17,10 @@ interface Props {
 /** One result. That it was opened is noted beside; where that fails the person is told, and it opens all the same (SRCH-05). */
 export function ResultRow({ result, rank, words, searchLogId }: Props) {
   const { t, lang, pick } = useText()
-  const { say } = useSay()
+  const { warn } = useSay()
   // not useSend, after which every list of the page is asked anew: the page is being left
   const note = () =>
-    void callEndpoint(hitLog, { searchLogId, hitType: result.type, hitId: result.id, rank }, { key: crypto.randomUUID() }).catch(() => say(t('rule.SRCH-05')))
+    void callEndpoint(hitLog, { searchLogId, hitType: result.type, hitId: result.id, rank }, { key: crypto.randomUUID() }).catch(() => warn(t('rule.SRCH-05')))
   const title = <Marked text={pick(result.nameCn, result.nameEn)} words={words} />
   return (
     <div className="result">

@@ -15,7 +15,7 @@ import { deviceName } from '../data/devices.ts'
 import { canOpen } from '../data/linkPages.ts'
 import { hashOf } from '../data/sessions.ts'
 import { links, signIns } from '../tables.ts'
-import { open, type SignedIn, tried } from './signIn.ts'
+import { open, type SignedIn } from './signIn.ts'
 
 /** Where a one-time link leads: a page with one button, which alone spends it. */
 export const LINK_PATH = '/api/basic/session/v1/link'
@@ -69,7 +69,7 @@ export interface ByLink {
 
 /**
  * Spends a link and opens a session that is limited to its pages. Spent or refused, it stands in the sign-in log.
- * @throws SESS-27 used or too late, SESS-20 for who is not in service any more, SESS-26 after too many refusals from one address
+ * @throws SESS-27 used or too late, SESS-20 for who is not in service any more
  */
 export async function signInByLink(portal: Portal, request: ByLink): Promise<SignedIn> {
   const done = await inWrite(portal, { by: 'visitor', ip: request.ip, lang: request.lang }, (ctx) => admit(ctx, request))
@@ -78,20 +78,17 @@ export async function signInByLink(portal: Portal, request: ByLink): Promise<Sig
 }
 
 async function admit(ctx: WriteCtx, request: ByLink): Promise<SignedIn | Refused> {
-  const tooMany = await tried(ctx)
-  const [row] = tooMany
-    ? []
-    : await ctx.db
-        .select()
-        .from(links)
-        .where(eq(links.tokenHash, hashOf(request.token)))
-        .for('update')
+  const [row] = await ctx.db
+    .select()
+    .from(links)
+    .where(eq(links.tokenHash, hashOf(request.token)))
+    .for('update')
   const whom = row && (await person(ctx, row.ssoId))
   const rule = refusedTo(ctx, row, whom)
   const line = { ssoId: row?.ssoId ?? 'link', entity: whom?.entity ?? null, at: ctx.now, ip: request.ip, device: deviceName(request.userAgent) }
-  if (tooMany || rule || !row || !whom) {
-    const why = tooMany ?? refuse(rule ?? 'SESS-27')
-    await ctx.db.insert(signIns).values({ ...line, outcome: tooMany ? 'locked' : 'refused', reason: why.refusals[0].rule })
+  if (rule || !row || !whom) {
+    const why = refuse(rule ?? 'SESS-27')
+    await ctx.db.insert(signIns).values({ ...line, outcome: 'refused', reason: why.refusals[0].rule })
     await ctx.emit(sessionRefused, { ssoId: line.ssoId, rule: why.refusals[0].rule })
     return why
   }

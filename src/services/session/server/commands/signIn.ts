@@ -49,7 +49,7 @@ export interface SignedIn {
 /**
  * Opens a session for a person whom the sign-on vouches for. Admitted or not, it stands in the sign-in log.
  * @throws SESS-20 for somebody unknown, inactive or past the last working day; SESS-21 for another company than the person's own;
- * SESS-24 for an answer that has been used; SESS-26 after too many refusals from one address
+ * SESS-24 for an answer that has been used; SESS-26 after too many refusals of that person from one address
  */
 export async function signIn(portal: Portal, request: SignInRequest): Promise<SignedIn> {
   const by = /^\d{8}$/.test(request.sso) ? request.sso : 'visitor'
@@ -58,12 +58,15 @@ export async function signIn(portal: Portal, request: SignInRequest): Promise<Si
   return done
 }
 
+/** A number as the log keeps it, whatever the sign-on said. */
+const kept = (sso: string): string => sso.slice(0, 40)
+
 /** A refusal is given back, not thrown: what it leaves in the log has to be committed. */
 async function admit(ctx: WriteCtx, request: SignInRequest): Promise<SignedIn | Refused> {
-  const tooMany = await tried(ctx)
+  const tooMany = await tried(ctx, request.sso)
   const found = !tooMany && /^\d{8}$/.test(request.sso) ? await person(ctx, asSsoId(request.sso)) : undefined
   const refused = tooMany ?? (await spent(ctx, request)) ?? (await refusedTo(ctx, found, request))
-  const line = { ssoId: request.sso.slice(0, 40), entity: found?.entity ?? null, at: ctx.now, ip: request.ip, device: deviceName(request.userAgent) }
+  const line = { ssoId: kept(request.sso), entity: found?.entity ?? null, at: ctx.now, ip: request.ip, device: deviceName(request.userAgent) }
   if (refused || !found) {
     const why = refused ?? refuse('SESS-20')
     await ctx.db.insert(signIns).values({ ...line, outcome: tooMany ? 'locked' : 'refused', reason: why.refusals[0].rule })
@@ -74,11 +77,11 @@ async function admit(ctx: WriteCtx, request: SignInRequest): Promise<SignedIn | 
   return open(ctx, found, request)
 }
 
-/** Refusals from one address are counted on all nodes alike, in the log (SESS-26). */
-export async function tried(ctx: WriteCtx): Promise<Refused | undefined> {
+/** Refusals of one person from one address, counted on all nodes alike, in the log: whoever else stands behind that address is not kept out by them (SESS-26). */
+async function tried(ctx: WriteCtx, sso: string): Promise<Refused | undefined> {
   const p = ctx.parameters(manifest)
   const since = addMinutes(ctx.now, -p.signInWaitMinutes)
-  const refused = sql`select 1 from ${signIns} where ${and(eq(signIns.ip, ctx.ip), gt(signIns.at, since), ne(signIns.outcome, 'ok'), ne(signIns.outcome, 'locked'))}`
+  const refused = sql`select 1 from ${signIns} where ${and(eq(signIns.ip, ctx.ip), eq(signIns.ssoId, kept(sso)), gt(signIns.at, since), ne(signIns.outcome, 'ok'), ne(signIns.outcome, 'locked'))}`
   return (await countUpTo(ctx.db, refused, p.signInTries)) >= p.signInTries ? refuse('SESS-26') : undefined
 }
 

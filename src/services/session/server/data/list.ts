@@ -1,8 +1,9 @@
 import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, addHours, type Day, startOfDay } from '#foundation/time.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import manifest from '../../module.ts'
 import { passedLimit } from '../../rules.ts'
@@ -17,8 +18,8 @@ export interface SessionFilters {
 }
 
 /** All sessions, newest first; `open` are those that would still be let in. */
-export async function listSessions(ctx: Ctx, input: { pageNum: number; pageSize: number; desc?: boolean | undefined; filters: SessionFilters }) {
-  const where = filtered(ctx, input.filters)
+export async function listSessions(ctx: Reader, input: { pageNum: number; pageSize: number; desc?: boolean | undefined; filters: SessionFilters }) {
+  const where = and(scopeFilter(ctx.actor, 'BASIC_SESSION_ADMIN', sessions.ssoId), filtered(ctx, input.filters))
   const order = input.desc === false ? [asc(sessions.createdAt), asc(sessions.id)] : [desc(sessions.createdAt), desc(sessions.id)]
   const page = await pageOf(
     input,

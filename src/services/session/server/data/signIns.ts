@@ -1,9 +1,10 @@
 import { asSsoId, type Entity, entity, type PersonRef, type SsoId } from '#foundation/contract/schemas.ts'
 import { nameIn } from '#foundation/contract/texts.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { isSsoId, personRefs } from '#services/people/server/api.ts'
 import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { type Outcome, outcome } from '../../contract.ts'
@@ -31,22 +32,23 @@ export interface SignIn {
 }
 
 /** Tries to sign in, the newest first. */
-export async function listSignIns(ctx: Ctx, input: { pageNum: number; pageSize: number; counted?: Counted | undefined; filters: Filters }) {
+export async function listSignIns(ctx: Reader, input: { pageNum: number; pageSize: number; counted?: Counted | undefined; filters: Filters }) {
   const page = await pageOf(
     input,
-    (limit, offset) => query(ctx, filtered(input.filters)).limit(limit).offset(offset),
+    (limit, offset) => query(ctx, filtered(ctx, input.filters)).limit(limit).offset(offset),
     (cap) => count(ctx, input.filters, cap),
   )
   return { ...page, list: await shown(ctx, page.list) }
 }
 
-const count = (ctx: Ctx, filters: Filters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${signIns} where ${filtered(filters) ?? sql`true`}`, cap)
+const count = (ctx: Reader, filters: Filters, cap: number): Promise<number> =>
+  countUpTo(ctx.db, sql`select 1 from ${signIns} where ${filtered(ctx, filters) ?? sql`true`}`, cap)
 
 const query = (ctx: Ctx, where: SQL | undefined) => ctx.db.select().from(signIns).where(where).orderBy(desc(signIns.at), desc(signIns.id))
 
-const filtered = ({ ssoId, outcome: of, from, to }: Filters, more?: SQL): SQL | undefined =>
+const filtered = (ctx: Reader, { ssoId, outcome: of, from, to }: Filters, more?: SQL): SQL | undefined =>
   and(
+    scopeFilter(ctx.actor, 'BASIC_SESSION_ADMIN', signIns.ssoId),
     ssoId && eq(signIns.ssoId, ssoId),
     of && eq(signIns.outcome, of),
     from ? gte(signIns.at, startOfDay(from)) : undefined,
@@ -98,7 +100,7 @@ export const signInExport = defineExport({
   count: (ctx, { filters }: { filters: Filters }, cap) => count(ctx, filters, cap),
   async *rows(ctx, { filters }) {
     const after = (last: SignIn | undefined) => (last ? sql`(${signIns.at}, ${signIns.id}) < (${last.at}, ${last.id})` : undefined)
-    const pages = byPages<SignIn>(async (last, limit) => shown(ctx, await query(ctx, filtered(filters, after(last))).limit(limit)))
+    const pages = byPages<SignIn>(async (last, limit) => shown(ctx, await query(ctx, filtered(ctx, filters, after(last))).limit(limit)))
     for await (const { person, ...row } of pages) yield { ...row, name: nameIn(ctx, person) }
   },
 })

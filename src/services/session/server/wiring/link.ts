@@ -20,12 +20,14 @@ const named = z.object({
     .regex(/^[\w-]{43}$/)
     .catch(''),
 })
+/** Nobody guesses a link: many tries of one count, and not those of everybody behind one address. */
+const byLink = ({ ip, params }: FastifyRequest): string => `${ip} ${named.parse(params).token}`
 const shown = z.object({ lang: langSchema.catch('zh') })
 
 /** The page of a one-time link: looking at it spends nothing, its one button does (SESS-27). */
 export async function linkRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   // the address is the link: who reads the log of requests does not get it before its person
-  const route = { config: { rateLimit: { max: PER_MINUTE } }, logLevel: 'warn' as const }
+  const route = { config: { rateLimit: { max: PER_MINUTE, keyGenerator: byLink } }, logLevel: 'warn' as const }
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
     scope.get(`${LINK_PATH}/:token`, route, (request, reply) => look(request, reply))

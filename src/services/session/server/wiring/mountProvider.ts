@@ -24,6 +24,8 @@ export async function mountProvider(app: FastifyInstance, portal: Portal, provid
       Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(PROVIDER_PATH.length) })
       raw.headers['x-forwarded-host'] = host
       raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      // it knows the machine's clock only, and says by that one when its cookies end
+      reply.removeHeader('date')
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
       // Named, so that the provider can allow the one script of a form that sends itself by its fingerprint.
       reply.raw.setHeader(POLICY, `${reply.raw.getHeader(POLICY)};script-src 'self'`)

@@ -5,7 +5,7 @@ import { birthday, checkauth, verifyBirthday } from '../../contract.ts'
 import { birthdayVerified, requireBirthday } from '../../server/api.ts'
 import { birthdayChecks } from '../../server/tables.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
 
 const flag = (ssoId: string, monthDay: string | null) => t.write((ctx) => requireBirthday(ctx, asSsoId(ssoId), monthDay))

@@ -11,7 +11,7 @@ import { hashOf } from '../../server/data/sessions.ts'
 import { links, sessions, signIns } from '../../server/tables.ts'
 
 const log: string[] = []
-const t = await openTestPortal({ log: (line) => void log.push(line), config: { logLevel: 'info' } })
+const t = await openTestPortal({ signsInAnew: true, log: (line) => void log.push(line), config: { logLevel: 'info' } })
 afterAll(() => t.close())
 beforeEach(() => t.setClock(TEST_NOW))
 
@@ -130,4 +130,10 @@ test('SESS-27 no log of requests has what a link holds', async () => {
   await look(`/zh${PAGE}`)
   expect(log.join('')).toContain(`/zh${PAGE}`)
   expect(log.join('')).not.toContain(token)
+})
+
+test('SESS-26 SESS-27 wrong links from one address keep nobody behind it out: not who signs in, not who has a good link', async () => {
+  for (let n = 0; n < 70; n++) expect((await press(`/api/basic/session/v1/link/${String(n).padStart(43, 'x')}?lang=zh`)).headers.location).toContain('SESS-27')
+  expect((await press((await make()).url)).headers.location).toBe(`/zh${PAGE}`)
+  expect((await t.as(MANAGER)).call).toBeTypeOf('function')
 })

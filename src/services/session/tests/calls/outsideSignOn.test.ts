@@ -5,7 +5,6 @@ import Provider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#foundation/server/config.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { systemClock } from '#foundation/time.ts'
 import { ssologin } from '../../contract.ts'
 import { CALLBACK_PATH, START_PATH } from '../../server/data/signOn.ts'
 import { providerStore } from '../../server/wiring/providerStore.ts'
@@ -22,7 +21,6 @@ beforeAll(async () => {
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = outsideProvider()
   t.portal.config.oidc = { issuer, clientId: 'portal', clientSecret: 'a secret of the resort', ssoClaim: 'employee_number' }
-  t.setClock(systemClock())
 })
 afterAll(async () => {
   server.closeAllConnections()

@@ -6,7 +6,7 @@ import { search } from '#services/audit/server/api.ts'
 import { exportSignIns, listSignIns } from '../../contract.ts'
 import { signIns } from '../../server/tables.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
 const admin = await t.as('10000009')
 

@@ -6,7 +6,7 @@ import { lookedAt, search } from '#services/audit/server/api.ts'
 import { exportPeople } from '#services/people/contract.ts'
 import { endMine, endViewAs, getEntity, getUserInfo, limits, logOut, mine, permission, viewAs } from '../../contract.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
 
 const ADMIN = '10000009'

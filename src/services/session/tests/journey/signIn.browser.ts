@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, noRawKeys, signIn } from '#foundation/testing/browser.ts'
-import { addMinutes, systemClock } from '#foundation/time.ts'
+import { expectAccessible, expectFits, noRawKeys, portalNow, signIn } from '#foundation/testing/browser.ts'
+import { addMinutes } from '#foundation/time.ts'
 
 const MINE = '/zh/session/mine'
 const door = (page: Page, company: string) => page.getByRole('button', { name: company })
@@ -48,11 +48,11 @@ test('SESS-03, SESS-21 the branch has its own door, and whoever takes the wrong 
 })
 
 test('SESS-04 ten clicks on the logo sign in by default after two seconds, through the sign-on', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: await portalNow(page) })
   await page.goto('/login')
   const logo = page.getByRole('button', { name: 'Backlot' })
   await expect(logo).toBeVisible()
-  await page.clock.pauseAt(addMinutes(systemClock(), 1)) // or the seconds that this machine takes would count too
+  await page.clock.pauseAt(addMinutes(await portalNow(page), 1)) // or the seconds that this machine takes would count too
   for (let i = 0; i < 9; i++) await logo.click()
   await page.clock.runFor(3_000)
   await expect(page).toHaveURL('/login')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, signIn } from '#foundation/testing/browser.ts'
-import { addMinutes, systemClock } from '#foundation/time.ts'
+import { expectAccessible, expectFits, isPhone, noRawKeys, portalNow, signIn } from '#foundation/testing/browser.ts'
+import { addMinutes } from '#foundation/time.ts'
 
 const SEEN = '10000010'
 const banner = (page: Page) => page.getByText(/的视角查看，内容已隐藏，不能修改/)
@@ -63,8 +63,9 @@ test('SESS-25, SESS-23 who views as somebody can sign out; the view ends with it
 test('SESS-25 when its time is over the portal is entered anew as oneself', async ({ page }) => {
   await signIn(page, '10000009', '/zh/home')
   await start(page)
+  const at = await portalNow(page)
   await page.clock.install()
-  const [now, viewedUntil, idleAt, expiresAt] = [0, 1, 120, 600].map((minutes) => addMinutes(systemClock(), minutes).toISOString())
+  const [now, viewedUntil, idleAt, expiresAt] = [0, 1, 120, 600].map((minutes) => addMinutes(at, minutes).toISOString())
   const answer = { code: '10000', content: { now, viewedUntil, idleAt, expiresAt, offerSeconds: null } }
   await page.route('**/api/basic/session/v1/limits', (route) => route.fulfill({ json: answer }))
   await page.goto('/zh/session/mine')

@@ -47,7 +47,7 @@ type Row = typeof exported.$inferSelect
 /** Makes an export that was claimed: rows are read and bytes kept outside any transaction. */
 export async function makeExport(of: Pick<Ctx, 'secrets'>, row: Row): Promise<void> {
   const { id, askedBy: by, lang, key, input } = row
-  const ctx = inHandsOf(of, by, lang)
+  const ctx = await inHandsOf(of, by, lang)
   const declared = exportOf(key)
   if (!declared) throw new Error(`nothing exports ${key} any more`)
   let written = 0
@@ -85,6 +85,6 @@ export async function exportedFile(ctx: Reader, id: string): Promise<FileAnswer>
     .where(and(eq(exported.id, id), eq(exported.ssoId, ctx.actor.ssoId)))
   if (!row?.fileId) throw notFound()
   if (workState(row, ctx.now) === 'over') throw refuse('SHEET-07')
-  const speaks = inHandsOf(ctx, row.askedBy, row.lang)
+  const speaks = await inHandsOf(ctx, row.askedBy, row.lang)
   return xlsxAnswer(exportName({ ...speaks, now: row.requestedAt }, exportTitle(speaks, row.key)), await kept(ctx, row.fileId))
 }

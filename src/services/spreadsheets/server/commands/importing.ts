@@ -45,7 +45,7 @@ export async function checkImport<S extends Sheet>(
     const importId = newId(ctx.now)
     const file = await keep(ctx, importId, ctx.file.filename, createReadStream(disk.path))
     requireLetIn(file)
-    const { faults, faultCount } = read
+    const { faults, faultCount, encoding } = read
     await ctx.write(({ db, now }) =>
       db.insert(imported).values({
         id: importId,
@@ -60,7 +60,7 @@ export async function checkImport<S extends Sheet>(
         checkedAt: now,
       }),
     )
-    return { answer: { importId, rows: read.rows.length, faults: faults.slice(0, LISTED_FAULTS), faultCount }, read }
+    return { answer: { importId, rows: read.rows.length, faults: faults.slice(0, LISTED_FAULTS), faultCount, ...(encoding && { encoding }) }, read }
   } finally {
     await disk.remove()
   }
@@ -108,7 +108,7 @@ const BATCH = 500
 export async function bookImport(of: Pick<Ctx, 'secrets'>, { id, ...row }: Row): Promise<void> {
   const declared = importOf(row.key)
   if (!declared || !row.askedBy) throw new Error(`nothing imports ${row.key} any more`)
-  const ctx = inHandsOf(of, row.askedBy, row.lang)
+  const ctx = await inHandsOf(of, row.askedBy, row.lang)
   const run = { importId: id, filename: row.filename }
   let { booked } = row
   const book = (rows: readonly ImportedRow<Sheet>[], last: boolean) =>

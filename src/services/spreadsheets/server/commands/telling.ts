@@ -1,6 +1,6 @@
 import { noticeRequested } from '#foundation/contract/notices.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { format } from '#foundation/time.ts'
+import { endOf } from '#foundation/time.ts'
 import { exportReady } from '../../events.ts'
 import manifest from '../../module.ts'
 import { exportOf } from '../data/declaredExports.ts'
@@ -20,7 +20,7 @@ const tell = (ctx: WriteCtx, event: string, { id, ssoId }: Pick<Exported, 'id' |
 export async function tellExported(ctx: WriteCtx, { row, rows, until }: { row: Exported; rows: number; until: Date }): Promise<void> {
   const { id, ssoId, key } = row
   await ctx.emit(exportReady, { exportId: id, ssoId, rows, until: until.toISOString() })
-  await tell(ctx, 'export.ready', row, PAGE, { ...names(ctx, exportOf(key)?.sheet.name), rows, until: format(until, 'YYYY-MM-DD HH:mm') })
+  await tell(ctx, 'export.ready', row, PAGE, { ...names(ctx, exportOf(key)?.sheet.name), rows, until: Object.values(endOf(until)).join(' ') })
 }
 
 export const tellExportFailed = (ctx: WriteCtx, row: Exported): Promise<void> =>

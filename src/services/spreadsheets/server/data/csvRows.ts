@@ -5,10 +5,26 @@ const DELIMITERS = [',', ';', '\t'] as const
 /** A record that is longer is no list of anything: a quote was opened and never closed. */
 const MAX_PENDING = 1_048_576
 
-/** The records of a csv (RFC 4180, with the semicolons and tabs of Excel) as fast as they are taken. @throws SHEET-02 */
-export async function* csvRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RawLine> {
-  const records = new Records()
+/** Chinese Excel saves a plain csv in GBK, of which GB18030 is the whole. */
+export type CsvEncoding = 'utf-8' | 'gb18030'
+
+/** UTF-8 where all of it is, GB18030 otherwise. */
+export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<CsvEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of chunks) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return 'utf-8'
+  } catch (fault) {
+    if (fault instanceof TypeError) return 'gb18030'
+    throw fault
+  }
+}
+
+/** The records of a csv (RFC 4180, with the semicolons and tabs of Excel) as fast as they are taken. @throws SHEET-02 */
+export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: CsvEncoding = 'utf-8'): AsyncGenerator<RawLine> {
+  const records = new Records()
+  const decoder = new TextDecoder(encoding, { fatal: true })
   const decode = (chunk?: Uint8Array): string => {
     try {
       const text = chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()

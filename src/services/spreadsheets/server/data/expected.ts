@@ -8,6 +8,8 @@ export function expectedOf(ctx: Speaker, column: Column): string {
   const say = (key: string, values?: Record<string, string | number>) => ctx.text(`spreadsheets.expected.${key}`, values)
   // as it is typed into the cell, not as texts say a day
   const such = (key: string, example: string) => say(key).replace('{example}', String(column.example ?? example))
+  if (column.choices) return say('oneOf', { words: column.choices.join(ctx.text('spreadsheets.or')) })
+  if (column.expects) return ctx.text(column.expects.key, column.expects.values)
   switch (column.type) {
     case 'text':
       return say('text', { max: column.max ?? 60 })

@@ -15,7 +15,7 @@ export type Places = ReadonlyMap<string, number>
 
 /** Required columns bear an asterisk in the template. */
 export const REQUIRED_MARK = ' *'
-const nameOf = (raw: Raw): string => plain(said(raw)).replace(/\s*\*$/, '')
+const nameOf = (raw: Raw): string => plain(said(raw)).replace(/\*$/, '').trimEnd()
 
 /**
  * Finds the columns of a definition by their headings: key, Chinese or English title. The column in which a marked file says what is

@@ -74,7 +74,7 @@ function markedLine(
   ctx: Speaker,
   { cells, kept, faults, formats }: { cells: readonly Raw[]; kept: readonly number[]; faults: readonly CellFault[]; formats: { day: string; instant: string } },
 ): Cells {
-  const bad = new Set(faults.map(({ cell }) => cell.replace(/\d+$/, '')))
+  const bad = new Set(faults.map(({ cell }) => cell.replace(/(?<!\d)\d+$/, '')))
   const styles = new Map<number, CellStyle>()
   const values = kept.map((from, at): CellValue => {
     const raw = cells[from] ?? null

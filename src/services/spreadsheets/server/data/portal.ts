@@ -9,10 +9,15 @@ export const reading = async <C extends Pick<Ctx, 'db' | 'secrets'>>(ctx: C): Pr
 
 export const askedBy = ({ actor }: Pick<Reader, 'actor'>): AskedBy => ({ ...actor, permissions: [...actor.permissions] })
 
-/** A person's context where no request is: to read, and to write in transactions of its own, noted under their name. */
-export function inHandsOf(of: Pick<Ctx, 'secrets'>, by: AskedBy, lang: Lang): Reader & { write<T>(work: (ctx: Writer) => Promise<T>): Promise<T> } {
+/** A person's context where no request is, with the rights of now: to read, and to write in transactions of its own, noted under their name. */
+export async function inHandsOf(
+  of: Pick<Ctx, 'secrets'>,
+  by: AskedBy,
+  lang: Lang,
+): Promise<Reader & { write<T>(work: (ctx: Writer) => Promise<T>): Promise<T> }> {
   const portal = portalOf(of)
-  const actor = { ...by, permissions: new Set(by.permissions) }
+  const nobody = readCtx(portal, { by: by.ssoId, lang })
+  const actor = { ...by, ...(await portal.ports.authorizer.grants(nobody, by.ssoId)) }
   const caller = { by: actor.ssoId, actor, lang }
   return { ...readCtx(portal, caller), actor, write: (work) => inWrite(portal, caller, (ctx) => work({ ...ctx, actor })) }
 }

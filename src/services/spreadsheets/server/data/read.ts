@@ -3,6 +3,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
 import { parseCell, type Raw, said, type Words } from '../../rules/cells.ts'
 import type { Column, RowOf, Sheet } from '../../rules/sheet.ts'
+import type { CsvEncoding } from './csvRows.ts'
 import { expectedOf } from './expected.ts'
 import { both, type Places, placesOf, wordsOf } from './headings.ts'
 import { linesOf, namesOf } from './lines.ts'
@@ -17,6 +18,10 @@ export interface Limits {
   maxMegabytes?: number
   /** Which worksheet, by its name as `worksheetsIn` gives it; the one called like the sheet otherwise, else the first. */
   worksheet?: string
+  /** A sheet without rows says nothing, as one of several. */
+  mayBeEmpty?: boolean
+  /** Hears how a csv is read. */
+  onEncoding?(encoding: CsvEncoding): void
 }
 
 /** A line of the file: its values where every cell is good, or what is wrong with it. */
@@ -49,8 +54,9 @@ export async function* sheetRows<S extends Sheet>(ctx: ReadCtx, source: SheetSou
   try {
     const file = await received(source, limits.maxMegabytes ?? parameters.importMegabytes)
     try {
-      const { sheet: name, lines } = await linesOf(file, limits.worksheet === undefined ? both(ctx, sheet.name) : [limits.worksheet])
-      yield* checked(ctx, sheet, { name, lines, maxRows })
+      const { sheet: name, lines, encoding } = await linesOf(file, limits.worksheet === undefined ? both(ctx, sheet.name) : [limits.worksheet])
+      if (encoding) limits.onEncoding?.(encoding)
+      yield* checked(ctx, sheet, { name, lines, maxRows, mayBeEmpty: limits.mayBeEmpty ?? false })
     } finally {
       await file.close()
     }
@@ -62,7 +68,7 @@ export async function* sheetRows<S extends Sheet>(ctx: ReadCtx, source: SheetSou
 async function* checked<S extends Sheet>(
   ctx: ReadCtx,
   sheet: S,
-  { name, lines, maxRows }: { name: string; lines: AsyncGenerator<{ line: number; cells: readonly Raw[] }>; maxRows: number },
+  { name, lines, maxRows, mayBeEmpty }: { name: string; lines: AsyncGenerator<{ line: number; cells: readonly Raw[] }>; maxRows: number; mayBeEmpty: boolean },
 ): AsyncGenerator<CheckedRow<S>> {
   let readings: Reading[] | undefined
   let rows = 0
@@ -76,7 +82,7 @@ async function* checked<S extends Sheet>(
     if (rows > maxRows) throw unreadable(reasons.rows, { max: maxRows })
     yield rowOf(ctx, readings, { name, line, cells })
   }
-  if (rows === 0) throw unreadable(reasons.empty)
+  if (rows === 0 && !mayBeEmpty) throw unreadable(reasons.empty)
 }
 
 const readingsOf = (ctx: ReadCtx, sheet: Sheet, places: Places): Reading[] =>
@@ -192,6 +198,8 @@ export interface ReadSheet<S extends Sheet> {
   /** The first ten thousand; show a page of them, mark them all. */
   faults: CellFault[]
   faultCount: number
+  /** A csv that was not in UTF-8. */
+  encoding?: 'gb18030'
 }
 
 /**
@@ -205,7 +213,8 @@ export async function readSheet<S extends Sheet>(
   limits: Limits & { check?(row: CheckedRow<S> & { values: RowOf<S> }): CellFault[] | Promise<CellFault[]> } = {},
 ): Promise<ReadSheet<S>> {
   const read: ReadSheet<S> = { rows: [], faults: [], faultCount: 0 }
-  for await (const row of sheetRows(ctx, source, sheet, limits)) {
+  const onEncoding = (encoding: CsvEncoding) => encoding === 'gb18030' && Object.assign(read, { encoding })
+  for await (const row of sheetRows(ctx, source, sheet, { ...limits, onEncoding })) {
     const faults = row.values === undefined ? row.faults : ((await limits.check?.(row as CheckedRow<S> & { values: RowOf<S> })) ?? [])
     read.faultCount += faults.length
     for (const fault of faults) if (read.faults.length < MAX_FAULTS) read.faults.push(fault)

@@ -37,10 +37,10 @@ const MAX_LIST = 255
 
 function choice(ctx: ReadCtx, column: Column, at: number): DataValidation[] {
   const keys = column.type === 'yesno' ? ['spreadsheets.yes', 'spreadsheets.no'] : column.type === 'enum' ? Object.values(column.codes) : []
-  const values = keys.map((key) => ctx.text(key))
+  const values = column.choices ?? keys.map((key) => ctx.text(key))
   if (values.length === 0 || values.join(',').length > MAX_LIST || values.some((value) => value.includes(','))) return []
   const letter = letters(at)
-  return [{ type: 'list', values, allowBlank: !column.required, range: `${letter}2:${letter}${ctx.parameters(manifest).importRows + 1}` }]
+  return [{ type: 'list', values: [...values], allowBlank: !column.required, range: `${letter}2:${letter}${ctx.parameters(manifest).importRows + 1}` }]
 }
 
 function explained(ctx: ReadCtx, sheet: Sheet, name: string): WriteSheet {

@@ -109,3 +109,20 @@ test('SHEET-01 a module adds what only it can know', async () => {
   expect(rows).toEqual([])
   expect(faults).toEqual([{ sheet: '', line: 2, column: '员工号', cell: 'A2', value: '10000009', message: '查无此人', expected: '在职员工的员工号' }])
 })
+
+test('SHEET-02 a csv that Chinese Excel saved in GBK is read, whatever signs cut it, and says so', async () => {
+  const [li, fullTime] = [
+    [0xc0, 0xee, 0xc0, 0xd7],
+    [0xc8, 0xab, 0xd6, 0xb0],
+  ]
+  const bytes = Buffer.concat([
+    Buffer.from('no,NAME,age,born,seen,pay,on,kind\r\n10000001,'),
+    Buffer.from(li!),
+    Buffer.from(',,,,,,'),
+    Buffer.from(fullTime!),
+    Buffer.from('\r\n'),
+  ])
+  for (const size of [1, 7, 4096])
+    expect(await read(bytes, size)).toMatchObject({ encoding: 'gb18030', faults: [], rows: [{ values: { name: '李雷', kind: 'full-time' } }] })
+  expect((await read('no,NAME,age,born,seen,pay,on,kind\n10000001,李雷,,,,,,全职')).encoding).toBeUndefined()
+})

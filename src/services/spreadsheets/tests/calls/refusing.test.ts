@@ -23,11 +23,11 @@ async function reason(bytes: Uint8Array | string, limits = {}): Promise<unknown>
   }
 }
 
-test('SHEET-02 what is neither xlsx nor csv in UTF-8 is refused by its content, whatever it is called', async () => {
-  const gbk = Uint8Array.from([0xd4, 0xb1, 0xb9, 0xa4, 0xba, 0xc5, 0x0a])
+test('SHEET-02 what is neither xlsx nor csv in UTF-8 or GBK is refused by its content, whatever it is called', async () => {
+  const neither = Uint8Array.from([0xd4, 0x20, 0xff, 0xff, 0x0a])
   const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)])
   expect(await reason(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))).toBe('请上传Excel（xlsx）或CSV文件')
-  expect(await reason(gbk)).toContain('UTF-8')
+  expect(await reason(neither)).toContain('UTF-8')
   expect(await reason(Buffer.from(`\ufeff${HEADINGS}`, 'utf16le'))).toContain('UTF-8')
   expect(await reason(old)).toContain('加密')
   expect(await reason('')).toBe('文件中没有数据行')

@@ -34,6 +34,8 @@ test('a time is the wall clock of the resort unless it says its zone', () => {
   const at = column('instant')
   for (const raw of ['2026-11-20 18:05', '2026/11/20 18:05:00', '2026-11-20T10:05:00Z', '2026-11-20 11:05+01:00', { serial: 46346.753472222 }])
     expect([raw, value(at, raw)]).toEqual([raw, new Date('2026-11-20T10:05:00Z')])
+  // the end of a day, wherever one is taken
+  expect(value(at, '2027-03-01 24:00')).toEqual(new Date('2027-03-01T16:00:00Z'))
   for (const raw of ['18:05', '2026-11-20 24:05', '2026-13-01']) expect(value(at, raw)).toBe('instant')
 })
 

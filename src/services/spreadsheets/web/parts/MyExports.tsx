@@ -1,6 +1,6 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
@@ -14,7 +14,7 @@ type Row = OutputOf<typeof myExports>['list'][number]
 export function MyExports({ state }: { state: ListState<Filter> }) {
   const { t, lang } = useText()
   const rows = useCall(myExports, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: {} }, { pollSeconds: POLL_SECONDS })
-  const until = (row: Row) => (row.until ? formatInstant(row.until, lang) : '—')
+  const until = (row: Row) => (row.until ? formatEnd(row.until, lang) : '—')
   const fetchIt = (row: Row) =>
     row.state === 'done' && (
       <DownloadButton link endpoint={exportFile} input={{ exportId: row.id }}>

@@ -15,8 +15,8 @@ import { type Otherwise, workflowItem, workflowReplay } from '../tables.ts'
 
 /** So many of the newest requests at most. */
 const MOST_ITEMS = 10_000
-/** So many in one transaction, that nobody waits for. */
-const AT_ONCE = 200
+/** So many in one transaction: an embedded database has one connection, for which everybody waits, the page that shows how far it came too. */
+const AT_ONCE = 25
 /** So many of each kind are listed. */
 const LISTED = 100
 

@@ -1,6 +1,7 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray, isNull, sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { finish, notify } from '#services/notifications/server/api.ts'
@@ -40,8 +41,17 @@ export async function checkRouting(job: JobCtx): Promise<void> {
     for (const flow of flows) all.set(flow, await checked(ctx, flow, given))
     return all
   })
-  for (const [flow, findings] of found) await job.write((ctx) => note(ctx, flow, findings))
-  await job.write((ctx) => closeUnused(ctx, flows))
+  const going = goingOn(job)
+  await going.each(
+    [...found],
+    ([flow]) => flow.configId,
+    (ctx, [flow, findings]) => note(ctx, flow, findings),
+  )
+  await going.past(
+    'flows without use',
+    job.write((ctx) => closeUnused(ctx, flows)),
+  )
+  going.end()
 }
 
 const f = workflowRoutingFinding

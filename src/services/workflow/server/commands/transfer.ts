@@ -16,7 +16,7 @@ import { closeTasks, tell } from './tell.ts'
 /**
  * Hands a task to somebody else, with a reason; the first holder stays in the history (WF-30). By the holder, or by workflow-admin,
  * who names the task; its holder is told then.
- * @throws WF-30, WF-09, WF-44 (403), LIFE-01 for the holder while their question is open; of workflow-admin the question falls
+ * @throws WF-30, WF-09, WF-44 (403), where a question is open it falls
  */
 export async function transferTask(
   ctx: Writer,

@@ -1,12 +1,13 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, gte, inArray, lt, lte, ne } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, gte, inArray, lt, lte, ne, notInArray } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { workflowOverdue } from '../../events.ts'
 import { escalationOf, type StepSpec } from '../../rules/flow.ts'
 import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
 import { clockOf, farthest } from '../../rules/workingTime.ts'
-import { type Case, lockCase, lockItems, type Task } from '../data/cases.ts'
+import { type Case, lockCase, type Task } from '../data/cases.ts'
 import { focused } from '../data/openStep.ts'
 import { placed, withStandIns } from '../data/seats.ts'
 import { worksFrom } from '../data/workdays.ts'
@@ -20,32 +21,36 @@ const t = workflowTask
 
 /** Reminders and escalations whose time has come (WF-33). The clock never approves or rejects. */
 export async function watchTasks(job: JobCtx): Promise<void> {
-  for (const [column, act] of [
-    [t.remindAt, remind],
-    [t.escalateAt, escalate],
+  const going = goingOn(job)
+  for (const [at, act] of [
+    ['remindAt', remind],
+    ['escalateAt', escalate],
   ] as const) {
+    const failed: string[] = []
     const due = (ctx: Ctx) =>
       ctx.db
         .select({ id: t.id, itemId: t.itemId })
         .from(t)
-        .where(and(inArray(t.state, [...openTaskStates]), lte(column, ctx.now)))
-        .orderBy(asc(column))
+        .where(and(inArray(t.state, [...openTaskStates]), lte(t[at], ctx.now), failed.length ? notInArray(t.id, failed) : undefined))
+        .orderBy(asc(t[at]))
         .limit(BATCH)
-    for (let found = BATCH; found === BATCH; )
-      found = await job.write(async (ctx) => {
-        const rows = await due(ctx)
-        await lockItems(
-          ctx,
-          rows.map((row) => row.itemId),
-        )
-        for (const { id, itemId } of rows) {
+    for (let found = BATCH; found === BATCH; ) {
+      const rows = await job.read(due)
+      const left = await going.each(
+        rows,
+        ({ id }) => id,
+        async (ctx, { id, itemId }) => {
           const of = await lockCase(ctx, itemId)
           const task = of.tasks.find((one) => one.id === id)!
-          if (isHeld(task.state)) await act(ctx, focused(of, task.stepIndex), task, of.path.steps[task.stepIndex]!)
-        }
-        return rows.length
-      })
+          // another node may have been here since it was found
+          if (isHeld(task.state) && task[at] !== null && task[at] <= ctx.now) await act(ctx, focused(of, task.stepIndex), task, of.path.steps[task.stepIndex]!)
+        },
+      )
+      failed.push(...left.map(({ id }) => id))
+      found = rows.length
+    }
   }
+  going.end()
 }
 
 const dueHours = ({ flow }: Case, step: StepSpec): number | null => step.dueHours ?? flow.settings.dueHours
@@ -98,12 +103,18 @@ export async function turnDelegations(job: JobCtx, day: Day): Promise<void> {
       .from(d)
       .where(and(ne(d.state, 'ended'), lt(d.end, day))),
   )
-  for (const { id } of over) await job.write((ctx) => endDelegations(ctx, [id]))
+  const going = goingOn(job)
+  await going.each(
+    over,
+    ({ id }) => id,
+    (ctx, { id }) => endDelegations(ctx, [id]),
+  )
   const due = await job.read((ctx) =>
     ctx.db
       .select({ id: d.id, delegator: d.delegator, includeOpen: d.includeOpen })
       .from(d)
       .where(and(eq(d.state, 'planned'), lte(d.start, day), gte(d.end, day))),
   )
-  for (const one of due) await job.write((ctx) => begin(ctx, one))
+  await going.each(due, ({ id }) => id, begin)
+  going.end()
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, lte } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, isNotNull, lte, notInArray } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { dayOf, daysBetween } from '#foundation/time.ts'
 import { type Case, lockCase } from '../data/cases.ts'
@@ -11,17 +12,28 @@ const BATCH = 100
 
 /** Items that wait with their requester: reminded twice, withdrawn after 30 days (WF-32). */
 export async function watchReturned(job: JobCtx): Promise<void> {
-  for (let found = BATCH; found === BATCH; )
-    found = await job.write(async (ctx) => {
-      const rows = await ctx.db
+  const going = goingOn(job)
+  const failed: string[] = []
+  for (let found = BATCH; found === BATCH; ) {
+    const rows = await job.read((ctx) =>
+      ctx.db
         .select({ id: workflowItem.id })
         .from(workflowItem)
-        .where(and(isNotNull(workflowItem.returnWatchAt), lte(workflowItem.returnWatchAt, ctx.now)))
+        .where(
+          and(isNotNull(workflowItem.returnWatchAt), lte(workflowItem.returnWatchAt, ctx.now), failed.length ? notInArray(workflowItem.id, failed) : undefined),
+        )
         .orderBy(asc(workflowItem.id))
-        .limit(BATCH)
-      for (const { id } of rows) await look(ctx, await lockCase(ctx, id))
-      return rows.length
-    })
+        .limit(BATCH),
+    )
+    const left = await going.each(
+      rows,
+      ({ id }) => id,
+      async (ctx, { id }) => look(ctx, await lockCase(ctx, id)),
+    )
+    failed.push(...left.map(({ id }) => id))
+    found = rows.length
+  }
+  going.end()
 }
 
 async function look(ctx: WriteCtx, of: Case): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FieldDifference } from '#foundation/contract/difference.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
+import type { TextValues } from '#foundation/contract/texts.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Operation } from '../../rules/actions.ts'
 import type { Norms } from '../../rules/batching.ts'
@@ -14,6 +15,16 @@ export interface Fact {
   valueCn: string
   valueEn: string
 }
+
+/** A fact as somebody typed it. */
+export const typedFact = (label: string, value: string): Fact => ({ label, valueCn: value, valueEn: value })
+
+/** A fact in words of the room. */
+export const wordedFact = (ctx: Ctx, label: string, key: string, values: TextValues): Fact => ({
+  label,
+  valueCn: ctx.text(key, values, 'zh'),
+  valueEn: ctx.text(key, values, 'en'),
+})
 
 /** What a room declares once about its kind of request. */
 export interface CatalogSpec {
@@ -48,6 +59,8 @@ export interface CatalogSpec {
   tells?: readonly Decision[]
   /** Path below `/{lang}` of the page on which the same is asked for anew, filled in from this request. */
   again?(businessId: string): string
+  /** Path below `/{lang}` of the page on which a returned request is changed and sent again by its requester (WF-32); without it nothing of it can be changed. */
+  change?(businessId: string): string
   /** What is usual, by param: a request that names more is not handled among many (WF-40). */
   norms?(ctx: Ctx): Norms
   /** What paper a request still lacks, in plain words of both languages; shown to whoever holds it and to its requester (WF-49). */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { ItemDetail } from '../../contract/index.ts'
 import { isHeld, isOpen, openTaskStates } from '../../rules/lifecycles.ts'
@@ -67,17 +67,19 @@ async function neighbours(ctx: Reader, mine: Task | undefined): Promise<Pick<Ite
   if (!mine || ctx.actor.pages) return { previous: null, next: null }
   const t = workflowTask
   const held = and(eq(t.approver, ctx.actor.ssoId), inArray(t.state, [...openTaskStates]))
+  const place = sql`(coalesce(${t.dueAt}, 'infinity'::timestamptz), ${t.id})`
+  const here = sql`(coalesce(${mine.dueAt?.toISOString() ?? null}::timestamptz, 'infinity'::timestamptz), ${mine.id}::uuid)`
   const [before] = await ctx.db
     .select({ id: t.itemId })
     .from(t)
-    .where(and(held, gt(t.id, mine.id)))
-    .orderBy(asc(t.id))
+    .where(and(held, sql`${place} < ${here}`))
+    .orderBy(desc(t.dueAt), desc(t.id))
     .limit(1)
   const [after] = await ctx.db
     .select({ id: t.itemId })
     .from(t)
-    .where(and(held, lt(t.id, mine.id)))
-    .orderBy(desc(t.id))
+    .where(and(held, sql`${place} > ${here}`))
+    .orderBy(asc(t.dueAt), asc(t.id))
     .limit(1)
   return { previous: before?.id ?? null, next: after?.id ?? null }
 }

@@ -1,6 +1,6 @@
-import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
-import { and, count, desc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { containing } from '#foundation/database/like.ts'
+import { foldedName, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { containing, foldedDots } from '#foundation/database/like.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
@@ -29,6 +29,8 @@ interface Page<F> {
   pageSize: number
   filters: F
 }
+/** By `due` or `since`, as the call's schema has it. */
+type Sorted = { sort?: string | undefined; desc?: boolean | undefined }
 
 const i = workflowItem
 const t = workflowTask
@@ -55,7 +57,7 @@ const askedBy = (keyword: string): SQL =>
   exists(
     sql`(select 1 from ${peoplePersons} where ${and(
       eq(peoplePersons.ssoId, i.requester),
-      or(ilike(peoplePersons.nameCn, containing(keyword)), ilike(peoplePersons.nameEn, containing(keyword))),
+      or(ilike(foldedDots(peoplePersons.nameCn), containing(foldedName(keyword))), ilike(peoplePersons.nameEn, containing(keyword))),
     )})`,
   )
 
@@ -99,14 +101,27 @@ const ofTab = (tab: Tab, me: SsoId): SQL | undefined => {
   return and(eq(t.approver, me), tab === 'done' ? handled : held)
 }
 
-/** Tasks that wait for the person, that the person has handled, or that delegates have in the person's name; newest first. */
-export function assignedTo(ctx: Reader, input: Page<Filters & { tab: Tab }>): Promise<PageOf<AssignedRow>> {
+/** Tasks without a day by which they are due come after all that have one. */
+const inOrder = (tab: Tab, { sort = tab === 'todo' ? 'due' : 'since', desc: backwards = sort === 'since' }: Sorted): SQL[] => {
+  const way = backwards ? desc : asc
+  return sort === 'due' ? [way(t.dueAt), asc(t.id)] : [way(t.id)]
+}
+
+/** Tasks that wait for the person, in the order in which they are due; that the person has handled, or that delegates have in the person's name: newest first. */
+export function assignedTo(ctx: Reader, input: Page<Filters & { tab: Tab }> & Sorted): Promise<PageOf<AssignedRow>> {
   const { tab, ...filters } = input.filters
   const where = and(ofTab(tab, ctx.actor.ssoId), matching(filters))
   const query = () => ctx.db.select({ task: t, item: i }).from(t).innerJoin(i, eq(i.id, t.itemId)).where(where)
   return pageOf(
     input,
-    async (limit, offset) => assignedRows(ctx, await query().orderBy(desc(t.id)).limit(limit).offset(offset)),
+    async (limit, offset) =>
+      assignedRows(
+        ctx,
+        await query()
+          .orderBy(...inOrder(tab, input))
+          .limit(limit)
+          .offset(offset),
+      ),
     (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(t).innerJoin(i, eq(i.id, t.itemId)).where(where).getSQL(), cap),
   )
 }

@@ -3,7 +3,7 @@ import { asSsoId, entity, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { peopleDepartments, peoplePersons, persons } from '#services/people/server/api.ts'
+import { peopleDepartments, peopleDivisions, peoplePersons, persons } from '#services/people/server/api.ts'
 import type { routingCheck } from '../../contract/index.ts'
 import type { StepSpec, StoredPath } from '../../rules/flow.ts'
 import { blocks, loops, type RoutingFault, unreachable } from '../../rules/routing.ts'
@@ -46,7 +46,7 @@ export async function askers(ctx: Ctx): Promise<Asker[]> {
     .orderBy(asc(p.departmentCode), sql`${p.manager} is null`, asc(p.sortName), asc(p.ssoId))
   const owners = await ctx.db.select({ ssoId: d.owner, department: d.code }).from(d).where(isNotNull(d.owner))
   const all = [...members, ...owners.flatMap(({ ssoId, department }) => (ssoId ? [{ ssoId, department }] : []))]
-  return all.filter((one, n) => all.findIndex((other) => other.ssoId === one.ssoId && other.department === one.department) === n)
+  return [...new Map(all.map((one) => [`${one.ssoId} ${one.department}`, one])).values()]
 }
 
 /** Who has whom above, of all who have reports: among them alone a circle can lie. */
@@ -166,13 +166,14 @@ async function naming(ctx: Ctx, found: readonly RoutingFound[]) {
   const codes = found.flatMap((one) => one.concerned.slice(0, SAMPLE))
   const called = await calledOf(ctx, codes.filter(isPerson))
   const { tree } = await departments(ctx)
+  const divisions = codes.length ? await ctx.db.select().from(peopleDivisions).where(inArray(peopleDivisions.code, codes)) : []
   const inWords = (key: string) => ({ nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') })
   return (code: string, kind: RoutingFault): { nameCn: string; nameEn: string } => {
     if (isPerson(code)) return { nameCn: called(code).nameCn, nameEn: called(code).nameEn }
     if (kind === 'role-empty') return inWords(`role.${code}`)
-    const department = tree.find((node) => node.code === code)
-    if (department) return { nameCn: department.nameCn, nameEn: department.nameEn }
-    // the heads of a company are in none of its departments
+    // the heads of a division or a company are in none of its departments
+    const place = tree.find((node) => node.code === code) ?? divisions.find((one) => one.code === code)
+    if (place) return { nameCn: place.nameCn, nameEn: place.nameEn }
     return entity.options.some((one) => one === code) ? inWords(`people.enum.entity.${code}`) : { nameCn: code, nameEn: code }
   }
 }

@@ -45,6 +45,7 @@ function openSteps({ item, path, tasks }: Case, lang: 'zh' | 'en'): string | und
 /** An item as every list shows it. */
 export function rowOf(ctx: Reader, of: Case, called: Called): ItemRow {
   const { item, tasks } = of
+  const can = operationsFor(of, ctx.actor)
   const stepName = (lang: 'zh' | 'en') => (item.returnedAt ? ctx.text('workflow.item.returned', {}, lang) : openSteps(of, lang))
   return {
     id: item.id,
@@ -69,6 +70,8 @@ export function rowOf(ctx: Reader, of: Case, called: Called): ItemRow {
         since: (t.reachedAt ?? item.submittedAt).toISOString(),
       })),
     again: item.requester === ctx.actor.ssoId ? (findCatalog(item.catalog)?.again?.(item.businessId) ?? null) : null,
-    can: operationsFor(of, ctx.actor),
+    waitsFor: can.includes('resubmit') ? 'change' : can.includes('answer') ? 'answer' : null,
+    change: can.includes('resubmit') && item.requester === ctx.actor.ssoId ? (findCatalog(item.catalog)?.change?.(item.businessId) ?? null) : null,
+    can,
   }
 }

@@ -119,7 +119,7 @@ test('the delegator reads what moves, what the delegate holds and has handled; b
   await manager.ok(calls.endDelegation, { id: made.id })
   expect([await told(MANAGER), await told(AREA)].map((events) => events[0])).toEqual(['delegationEnded', 'delegationEnded'])
   expect(await todo(AREA)).not.toContain(later.id)
-  expect(await todo(MANAGER)).toEqual([later.id, stays.id])
+  expect(await todo(MANAGER), 'what is due first').toEqual([stays.id, later.id])
   expect((await search(MANAGER, { state: 'ended' })).list[0]).toMatchObject({ id: made.id, waiting: 0, handled: 1, can: [] })
 })
 

@@ -89,7 +89,7 @@ test('WF-71 what left for an item is in the log: where to, how often tried, how 
     state: 'done',
     tries: 1,
     can: [],
-    payload: { shown: { to: expect.stringMatching(/^.\*\*\*@/) }, hidden: ['html', 'text'] },
+    payload: { shown: { to: expect.stringMatching(/^.\*\*\*@/) }, hidden: ['html', 'receiver', 'text'] },
   })
   expect(JSON.stringify(row)).not.toContain('portal.example')
 })
@@ -103,7 +103,7 @@ test('WF-71 it is narrowed by number, kind, state, target and day, and is of ite
   )
   expect(new Set((await list()).map(({ item }) => item.subjectCn))).toEqual(new Set(['夜间测试加餐']))
   expect((await list({ catalog: SECRET })).map(({ item }) => item.no)).toEqual([other.no])
-  expect((await list({ catalog: SECRET }))[0]!.payload).toMatchObject({ hidden: ['html', 'subject', 'text'] })
+  expect((await list({ catalog: SECRET }))[0]!.payload).toMatchObject({ hidden: ['html', 'receiver', 'subject', 'text'] })
   expect(await list({ no: other.no.toLowerCase() })).toHaveLength(1)
   expect(await list({ no: 'WF0' })).toEqual([])
   expect(await list({ state: 'failed' })).toEqual([])

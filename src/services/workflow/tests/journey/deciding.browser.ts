@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { become, elsewhere, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
-import { addDays, addHours, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
+import { become, elsewhere, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, portalDay, post, signIn } from '#foundation/testing/browser.ts'
+import { addDays, addHours, fromWallClock } from '#foundation/time.ts'
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
 const MEMBER = '10000001'
@@ -19,10 +19,10 @@ interface Mine {
 const mine = async (page: Page): Promise<Mine> => ((await (await page.request.get(`${MEALS}/mine`)).json()) as { content: Mine }).content
 
 /** The first half-hours of coming nights for which nobody has asked yet. */
-function freeNight({ overtime }: Mine): string {
+function freeNight({ overtime }: Mine, today: string): string {
   const taken = overtime.periods.filter((p) => p.status === 'pending' || p.status === 'approved')
   for (let n = 0; ; n++) {
-    const start = addHours(fromWallClock(`${addDays(dayOf(systemClock()), 3 + Math.floor(n / 8))}T01:00`), (n % 8) * HOURS)
+    const start = addHours(fromWallClock(`${addDays(today, 3 + Math.floor(n / 8))}T01:00`), (n % 8) * HOURS)
     const end = addHours(start, HOURS)
     if (!taken.some((p) => new Date(p.startTime) < end && start < addHours(new Date(p.startTime), p.durationHours))) return start.toISOString()
   }
@@ -34,7 +34,11 @@ let asked: string[] = []
 /** The member asks for an overtime meal; the item that decides it. */
 async function ask(page: Page): Promise<string> {
   await become(page, MEMBER)
-  const { id } = await post<{ id: string }>(page, `${MEALS}/overtime`, { startTime: freeNight(await mine(page)), durationHours: HOURS, reason: '夜间测试值守' })
+  const { id } = await post<{ id: string }>(page, `${MEALS}/overtime`, {
+    startTime: freeNight(await mine(page), await portalDay(page)),
+    durationHours: HOURS,
+    reason: '夜间测试值守',
+  })
   asked.push(id)
   return id
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays, addHours, dayOf, firstOfMonth, fromWallClock, systemClock } from '#foundation/time.ts'
+import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
+import { addDays, addHours, firstOfMonth, fromWallClock } from '#foundation/time.ts'
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
 const FLOWS = '/api/basic/workflow/v1/workflowconfig'
@@ -31,7 +31,7 @@ async function mine(page: Page): Promise<{
 async function ask(page: Page): Promise<Ref> {
   await become(page, MEMBER)
   const { periods } = (await mine(page)).overtime
-  const first = firstOfMonth(dayOf(systemClock()))
+  const first = firstOfMonth(await portalDay(page))
   const hours = hoursOf(page)
   const starts = Array.from({ length: 27 }, (_, n) => fromWallClock(`${addDays(first, n)}T02:00`))
   const free = starts.find((start) =>
@@ -132,7 +132,7 @@ test('WF-11 an administrator draws a flow with a condition and publishes it whil
 test('WF-53 who saves over what was saved meanwhile is told by whom, and decides; what was typed is kept', async ({ page }) => {
   needsRoom('free-meal')
   await become(page, ADMIN)
-  const code = `J${isPhone(page) ? 'P' : 'D'}${systemClock().getTime()}`
+  const code = `J${isPhone(page) ? 'P' : 'D'}${crypto.randomUUID().slice(0, 8)}`
   const flow = { nameCn: '会议室申请', nameEn: 'Meeting room', code, type: 'general', catalog: 'MEAL_OVERTIME' }
   const paths = [{ conditions: [], steps: [{ key: 'first', nameCn: '审批', nameEn: 'Approval', approver: 'line-manager' }] }]
   const { id, revision } = await post<{ id: string; revision: number }>(page, `${FLOWS}/save`, { ...flow, paths })
@@ -157,7 +157,7 @@ test('WF-53 who saves over what was saved meanwhile is told by whom, and decides
 test('what is typed while a save is under way stays: in the editor as a draft, in the trial as it is', async ({ page }) => {
   needsRoom('free-meal')
   await become(page, ADMIN)
-  const code = `T${isPhone(page) ? 'P' : 'D'}${systemClock().getTime()}`
+  const code = `T${isPhone(page) ? 'P' : 'D'}${crypto.randomUUID().slice(0, 8)}`
   const paths = [{ conditions: [], steps: [{ key: 'first', nameCn: '现场确认', nameEn: 'On site', approver: 'line-manager' }] }]
   const flow = { nameCn: '场地借用', nameEn: 'Borrowing a place', code, type: 'general', catalog: 'MEAL_OVERTIME', paths }
   const { id } = await post<{ id: string }>(page, `${FLOWS}/save`, flow)

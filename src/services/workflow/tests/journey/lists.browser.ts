@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { become, elsewhere, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays, addHours, dayOf, firstOfMonth, fromWallClock, systemClock } from '#foundation/time.ts'
+import { become, elsewhere, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
+import { addDays, addHours, firstOfMonth, fromWallClock } from '#foundation/time.ts'
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
 const MEMBER = '10000001'
@@ -24,7 +24,7 @@ const MORNINGS = 27
 async function freeStart(page: Page): Promise<string> {
   const { periods } = (await mine(page)).overtime
   const counts = periods.filter(({ status }) => status === 'pending' || status === 'approved')
-  const first = firstOfMonth(dayOf(systemClock()))
+  const first = firstOfMonth(await portalDay(page))
   for (let n = 0; n < MORNINGS * 4; n++) {
     const start = addHours(fromWallClock(`${addDays(first, Math.floor(n / 4))}T${isPhone(page) ? '02' : '05'}:00`), (n % 4) / 2)
     const taken = counts.some((p) => new Date(p.startTime) < addHours(start, 0.5) && start < addHours(new Date(p.startTime), p.durationHours))

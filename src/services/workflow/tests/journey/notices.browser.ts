@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
-import { systemClock } from '#foundation/time.ts'
 
 const FLOWS = '/api/basic/workflow/v1/workflowconfig'
 const ADMIN = '10000009'
@@ -11,7 +10,7 @@ test('WF-61 WF-62 WF-63 an administrator says who is told of an outcome and in w
 }) => {
   needsRoom('free-meal')
   await become(page, ADMIN)
-  const code = `N${isPhone(page) ? 'P' : 'D'}${systemClock().getTime()}`
+  const code = `N${isPhone(page) ? 'P' : 'D'}${crypto.randomUUID().slice(0, 8)}`
   const paths = [{ conditions: [], steps: [{ key: 'first', nameCn: '审批', nameEn: 'Approval', approver: 'line-manager' }] }]
   const flow = { nameCn: '夜场支援', nameEn: 'Night support', code, type: 'general', catalog: 'MEAL_OVERTIME', paths }
   const { id, revision } = await post<{ id: string; revision: number }>(page, `${FLOWS}/save`, flow)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { become, expectAccessible, expectFits, needsRoom, post, signIn } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, needsRoom, post, signIn, told } from '#foundation/testing/browser.ts'
 import type { ItemDetail } from '../../contract/index.ts'
 import { operations } from '../../rules/actions.ts'
 
@@ -66,10 +66,7 @@ test('WF-50 a request goes from its form to the decision by keyboard alone', { t
   await tabTo(page, /原因/)
   await page.keyboard.type('当班只供应全餐')
   await enter(page, /^提交$/)
-  const said = page.getByRole('dialog', { name: '提示' })
-  await expect(said).toContainText('兑换申请已提交')
-  await enter(page, /^知道了$/)
-  await expect(said).toBeHidden()
+  await told(page, '兑换申请已提交')
 
   const item = await asked(page)
   await signIn(page, MANAGER, `/zh/workflow/assigned/${item}`)

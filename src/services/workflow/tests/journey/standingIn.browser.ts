@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays, dayOf, fromWallClock, systemClock } from '#foundation/time.ts'
+import { become, expectAccessible, expectFits, isPhone, needsRoom, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
+import { fromWallClock } from '#foundation/time.ts'
 
 const BASE = '/api/basic/workflow/v1'
 /** What people typed themselves is in their language. */
@@ -13,8 +13,6 @@ async function endAll(page: Page): Promise<void> {
     for (const { id } of list) await post(page, `${BASE}/delegation/delete`, { id })
   }
 }
-
-const day = (ahead: number): string => addDays(dayOf(systemClock()), ahead)
 
 const MEALS = '/api/ehs-ess/free-meal/v1'
 interface Asked {
@@ -30,7 +28,7 @@ async function takeBack(page: Page, startTime: string): Promise<void> {
   for (const one of mine.content.requests) if (one.startTime === startTime && one.status === 'pending') await post(page, `${MEALS}/withdraw`, { id: one.id })
 }
 /** An evening of this project's own, so that no two journeys ask for the same one. */
-const evening = (page: Page): string => fromWallClock(`${day(0)}T${isPhone(page) ? '20' : '22'}:00`).toISOString()
+const evening = async (page: Page): Promise<string> => fromWallClock(`${await portalDay(page)}T${isPhone(page) ? '20' : '22'}:00`).toISOString()
 
 const todos = async (page: Page): Promise<string[]> =>
   (await post<{ list: { id: string }[] }>(page, `${BASE}/workflowitem/getassignedworkflow`, { pageSize: 100, filters: { tab: 'todo' } })).list.map(
@@ -39,7 +37,7 @@ const todos = async (page: Page): Promise<string[]> =>
 
 let asks = false
 test.afterEach(async ({ page }) => {
-  if (asks) await takeBack(page, evening(page))
+  if (asks) await takeBack(page, await evening(page))
   asks = false
   await become(page, '10000002')
   await endAll(page)
@@ -57,13 +55,13 @@ test('a manager names a stand-in, who gets what arrives; ended early, it comes b
   const form = page.getByRole('dialog')
   await form.getByLabel('代理人').fill('chenguodong')
   await form.getByRole('option', { name: /陈国栋.*10000003/ }).click()
-  await form.getByLabel('开始日期').fill(day(0))
-  await form.getByLabel('结束日期').fill(day(-1))
+  await form.getByLabel('开始日期').fill(await portalDay(page))
+  await form.getByLabel('结束日期').fill(await portalDay(page, -1))
   await expect(form.getByText('结束日期不能早于开始日期')).toBeVisible()
-  await form.getByLabel('开始日期').fill(day(-3))
+  await form.getByLabel('开始日期').fill(await portalDay(page, -3))
   await expect(form.getByText('代理须从今天或以后开始')).toBeVisible()
-  await form.getByLabel('开始日期').fill(day(0))
-  await form.getByLabel('结束日期').fill(day(4))
+  await form.getByLabel('开始日期').fill(await portalDay(page))
+  await form.getByLabel('结束日期').fill(await portalDay(page, 4))
   await expect(form.getByText('共 5 天，含首尾两天')).toBeVisible()
   await form.getByRole('button', { name: '指定类型' }).click()
   await form.getByLabel('加班餐申请').check()
@@ -77,8 +75,8 @@ test('a manager names a stand-in, who gets what arrives; ended early, it comes b
   await expectAccessible(page)
   await expectFits(page)
 
-  await takeBack(page, evening(page))
-  const { id: item } = await post<{ id: string }>(page, `${MEALS}/overtime`, { startTime: evening(page), durationHours: 1, reason: '夜间检修值守' })
+  await takeBack(page, await evening(page))
+  const { id: item } = await post<{ id: string }>(page, `${MEALS}/overtime`, { startTime: await evening(page), durationHours: 1, reason: '夜间检修值守' })
   await become(page, '10000003')
   expect(await todos(page)).toContain(item)
   await page.goto('/zh/workflow/delegation')
@@ -107,14 +105,14 @@ test('what was typed survives closing the form, and can be thrown away', async (
   await page.getByRole('button', { name: 'Name a delegate' }).first().click()
   await page.getByRole('combobox', { name: 'Delegate' }).fill('zhouhaoran')
   await page.getByRole('option', { name: /10000002/ }).click()
-  await page.getByLabel('First day').fill(day(2))
+  await page.getByLabel('First day').fill(await portalDay(page, 2))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await page.getByRole('button', { name: 'Name a delegate' }).first().click()
   const form = page.getByRole('dialog')
   await expect(form.getByText('Zhou Haoran')).toBeVisible()
-  await expect(form.getByLabel('First day')).toHaveValue(day(2))
+  await expect(form.getByLabel('First day')).toHaveValue(await portalDay(page, 2))
   await noRawKeys(page, TYPED)
   await form.getByRole('button', { name: 'Discard' }).click()
   await expect(form.getByLabel('First day')).toHaveValue('')
@@ -134,10 +132,10 @@ test('who may not is told what is missing', async ({ page }) => {
 test('WF-81 who was told of their own absence finds its days filled in', async ({ page }) => {
   await signIn(page, '10000002', '/zh/workflow/delegation')
   await endAll(page)
-  await page.goto(`/zh/workflow/delegation?start=${day(40)}&end=${day(43)}`)
+  await page.goto(`/zh/workflow/delegation?start=${await portalDay(page, 40)}&end=${await portalDay(page, 43)}`)
   const form = page.getByRole('dialog')
-  await expect(form.getByLabel('开始日期')).toHaveValue(day(40))
-  await expect(form.getByLabel('结束日期')).toHaveValue(day(43))
+  await expect(form.getByLabel('开始日期')).toHaveValue(await portalDay(page, 40))
+  await expect(form.getByLabel('结束日期')).toHaveValue(await portalDay(page, 43))
   await expectAccessible(page)
   await form.getByLabel('代理人').fill('chenguodong')
   await form.getByRole('option', { name: /陈国栋.*10000003/ }).click()

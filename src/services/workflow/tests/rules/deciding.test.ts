@@ -253,7 +253,7 @@ test('WF-44 whatever else a person is to an item: nothing that decides it withou
         ['return-to-step', 'returnToStep'],
         ['return-to-requester', 'returnToRequester'],
       ] as const)
-        if (may.includes(operation)) expect(standing.task === 'pending' && !standing.requester && standing.allowed.includes(allowance)).toBe(true)
+        if (may.includes(operation)) expect(holds && !standing.requester && standing.allowed.includes(allowance)).toBe(true)
       if (may.includes('resubmit')) expect(standing.owner && standing.returned).toBe(true)
       if (!open) expect(may).toEqual([])
     }),

@@ -123,13 +123,13 @@ test('a notice leads to a page that its receiver may open, also where a task wen
   expect(await links(MANAGER)).toContain('assigned assigned')
 })
 
-test('a question to the requester holds the task until the answer, and may be passed over', async () => {
+test('a question to the requester keeps its asker from nothing but asking again, and may be passed over', async () => {
   const item = await ask(PLAIN)
-  expect((await act(MANAGER, item.id, 'ask', { comment: '具体几点结束？' })).content?.can).toEqual(['approve', 'reject', 'comment'])
+  expect((await act(MANAGER, item.id, 'ask', { comment: '具体几点结束？' })).content?.can).toEqual(['approve', 'reject', 'transfer', 'comment'])
   const shown = await (await t.as(MEMBER)).ok(calls.detail, { id: item.id })
   expect(shown).toMatchObject({ question: '具体几点结束？', can: ['answer', 'comment', 'urge', 'withdraw'] })
   expect(await told(MEMBER, item.id)).toContain('question')
-  expect(await act(MANAGER, item.id, 'transfer', { to: AREA, comment: '请' })).toMatchObject({ status: 200, code: 'LIFE-01' })
+  expect(await act(MANAGER, item.id, 'ask', { comment: '还有' })).toMatchObject({ status: 200, code: 'LIFE-01' })
   await act(MEMBER, item.id, 'answer', { comment: '22:30' })
   expect(await told(MANAGER, item.id)).toContain('answered')
   expect((await tasksOf(item.id))[0]!.state).toBe('pending')

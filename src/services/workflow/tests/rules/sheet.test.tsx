@@ -14,6 +14,7 @@ const ITEM: ItemDetail = {
   ...{ id: '0190b1a0-0000-7000-8000-000000000000', no: 'WF20261120000001', catalog: 'TRIP', typeCn: '出差', typeEn: 'Trip' },
   ...{ subjectCn: '出差', subjectEn: 'Trip', requester: who('10000001'), submittedBy: who('10000001'), state: 'processing', version: 1 },
   ...{ submittedAt: '2026-11-20T04:00:00.000Z', returnedAt: null, endedAt: null, stepCn: '财务', stepEn: 'Finance', holders: [], again: null },
+  ...{ waitsFor: null, change: null },
   ...{ can: ['return-to-step'], taskId: '0190b1a0-0000-7000-8000-000000000001', returnsTo: [{ code: 'first', nameCn: '经理', nameEn: 'Manager' }] },
   ...NOTHING,
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type Entity, entity, type SsoId } from '#foundation/contract/schemas.ts'
-import { type Day, daysBetween, systemClock } from '#foundation/time.ts'
+import { type Day, daysBetween } from '#foundation/time.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
@@ -9,6 +9,7 @@ import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { card, type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
 import { type DelegationRow, saveDelegation, searchDelegations } from '../../contract/index.ts'
@@ -45,7 +46,7 @@ export function DelegationForm({
       },
       p: { delegationReasonMax: reasonMax },
       limits: { delegationReasonMax: reasonMax },
-      now: systemClock(),
+      now: serverNow(),
     }),
     [me.ssoId, active, planned, delegation?.id, reasonMax],
   )

@@ -7,6 +7,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AssignedRow, assigned } from '../../contract/index.ts'
 import { InWhoseName } from './InWhoseName.tsx'
+import { ItemTag } from './ItemTag.tsx'
 import { ITEMS_PER_PAGE, type ItemFilter } from './itemFilter.ts'
 import { NothingHere } from './NothingHere.tsx'
 import { RequestLink } from './RequestLink.tsx'
@@ -35,13 +36,13 @@ export function DoneList<Tab extends string>({ state }: { state: ListState<ItemF
         { key: 'decision', title: t('workflow.list.decision'), cell: decision },
         { key: 'when', title: t('workflow.list.decidedAt'), cell: when },
         { key: 'for', title: t('workflow.list.inNameOf'), cell: (r) => <InWhoseName task={r} /> },
-        { key: 'state', title: t('workflow.list.itemState'), cell: (r) => <StateTag of="WorkflowItem" state={r.state} /> },
+        { key: 'state', title: t('workflow.list.itemState'), cell: (r) => <ItemTag item={r} /> },
       ]}
       card={(r) => (
         <>
           <div className="row between" style={{ alignItems: 'flex-start' }}>
             <RequestLink item={r} list="assigned" />
-            <StateTag of="WorkflowItem" state={r.state} />
+            <ItemTag item={r} />
           </div>
           <div style={{ margin: '8px 0 6px' }}>{requester(r)}</div>
           {decision(r)}

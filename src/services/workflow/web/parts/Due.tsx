@@ -1,5 +1,5 @@
 import { Tag } from '#foundation/web/kit/Card.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { AssignedRow } from '../../contract/index.ts'
 
@@ -15,7 +15,7 @@ export function Due({ task: { dueAt, hoursLeft } }: { task: Pick<AssignedRow, 'd
   const words = late ? (hours < 1 ? 'lateNow' : 'late') : hours < 1 ? 'leftNow' : 'left'
   return (
     <span className="row wrap" style={{ gap: '2px 8px' }}>
-      <span style={late ? { color: 'var(--bad)', fontWeight: 500 } : undefined}>{formatInstant(dueAt, lang)}</span>
+      <span style={late ? { color: 'var(--bad)', fontWeight: 500 } : undefined}>{formatEnd(dueAt, lang)}</span>
       {hoursLeft !== null && <Tag tone={late ? 'r' : hoursLeft < SOON ? 'w' : 'n'}>{t(`workflow.list.${words}`, { count: hours })}</Tag>}
     </span>
   )

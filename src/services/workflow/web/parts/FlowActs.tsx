@@ -8,7 +8,7 @@ import { type ConfigRow, removeConfig } from '../../contract/index.ts'
 /** Copies the flow, takes it out of use or into it (WF-51, WF-54), or deletes it where nothing runs (WF-23). */
 export function FlowActs({ config }: { config: ConfigRow }) {
   const { t, lang, pick } = useText()
-  const { say, confirm } = useSay()
+  const { confirm, warn } = useSay()
   const navigate = useNavigate()
   const { send, sending } = useSend(removeConfig, { hideWarning: true })
   const name = pick(config.nameCn, config.nameEn)
@@ -25,7 +25,7 @@ export function FlowActs({ config }: { config: ConfigRow }) {
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
       if (fault.code === 'WF-54') await replace(fault.message)
-      else if (!fault.handled) say(fault.message)
+      else if (!fault.handled) warn(fault.message)
     }
   }
   /** Another flow is in use for the same kind of request: this one may take its place. */

@@ -2,7 +2,6 @@ import { Link, useParams } from 'react-router'
 import type { CallRefused } from '#foundation/web/client.ts'
 import { Empty, ErrorNote, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -10,6 +9,7 @@ import { detail, type ItemDetail } from '../../contract/index.ts'
 import { ItemBody } from './ItemBody.tsx'
 import { ItemNeighbours } from './ItemNeighbours.tsx'
 import { ItemPaper } from './ItemPaper.tsx'
+import { ItemTag } from './ItemTag.tsx'
 
 export type ItemScreen = 'requested' | 'assigned' | 'cc'
 
@@ -40,7 +40,7 @@ function Head({ item, screen }: { item: ItemDetail; screen: ItemScreen }) {
   return (
     <span className="row wrap" style={desk ? undefined : { width: '100%' }}>
       <small>{item.no}</small>
-      <StateTag of="WorkflowItem" state={item.state} />
+      <ItemTag item={item} />
       {!desk && <span style={{ flex: 1 }} />}
       {screen === 'assigned' && <ItemNeighbours item={item} />}
       <ItemPaper item={item} />

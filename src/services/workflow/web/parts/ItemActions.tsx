@@ -60,6 +60,8 @@ const ICONS: Partial<Record<BarAct, IconName>> = {
 const PHONE_BUTTONS = 2
 
 const isOffered = (item: ItemDetail, act: BarAct): boolean => {
+  // where it can be changed, it is sent again from the page on which that is done
+  if (act === 'resubmit' && item.change) return false
   if (act === 'move') return item.movesTo !== null
   if (act === 'addSign') return item.can.includes('add-sign-before') || item.can.includes('add-sign-after')
   if (act === 'giveBack') return item.can.includes('return-to-step') || item.can.includes('return-to-requester')

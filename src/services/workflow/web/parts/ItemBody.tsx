@@ -12,6 +12,7 @@ import { ItemHistory } from './ItemHistory.tsx'
 import { ItemOpinion } from './ItemOpinion.tsx'
 import { ItemOutcome } from './ItemOutcome.tsx'
 import { ItemPath } from './ItemPath.tsx'
+import { ItemReturned } from './ItemReturned.tsx'
 import { ItemSheet } from './ItemSheet.tsx'
 import { useDeciding } from './useDeciding.ts'
 import type { SheetAct } from './useItemSheet.ts'
@@ -26,6 +27,7 @@ export function ItemBody({ item, screen, refetch }: { item: ItemDetail; screen: 
   const opinion = acting && <ItemOpinion item={item} deciding={deciding} />
   return (
     <>
+      {acting && <ItemReturned item={item} />}
       <ItemOutcome item={item} screen={screen} deciding={deciding} />
       <div className="side">
         <div className="stack">

@@ -47,6 +47,15 @@ export function ItemFilters<Tab extends string>({
           />
           <DateField label={t('workflow.list.from')} value={f.from} onChange={(from) => set({ from })} />
           <DateField label={t('workflow.list.to')} value={f.to} onChange={(to) => set({ to })} />
+          {state.filters.tab === 'todo' && (
+            <SelectField
+              label={t('workflow.list.sort')}
+              value={f.sort}
+              placeholder={t('workflow.list.sort.due')}
+              options={choices('workflow.list.sort.', ['newest', 'oldest'])}
+              onChange={(sort) => set({ sort })}
+            />
+          )}
         </>
       )}
     </Filters>

@@ -32,6 +32,16 @@ export function RequestActions({ item, onDone }: { item: ItemRow; onDone(): void
   const kind = desk ? 'btn link' : 'btn'
   return (
     <>
+      {item.change && (
+        <Link className={`${kind} p`} to={`/${lang}${item.change}`}>
+          {t('workflow.item.change')}
+        </Link>
+      )}
+      {item.waitsFor === 'answer' && (
+        <Link className={`${kind} p`} to={`/${lang}/workflow/requested/${item.id}`}>
+          {t('workflow.list.answer')}
+        </Link>
+      )}
       {item.again && (
         <Link className={kind} to={`/${lang}${item.again}`}>
           {t('workflow.list.again')}

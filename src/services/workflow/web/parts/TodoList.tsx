@@ -22,7 +22,9 @@ const isBatchable = (row: AssignedRow): boolean => row.batchable
 /** What waits for the person, with what is due first to be seen; those whose flow allows it can be approved together. */
 export function TodoList<Tab extends string>({ state }: { state: ListState<ItemFilter<Tab>> }) {
   const { t, lang, pick } = useText()
-  const rows = useCall(assigned, { pageNum: state.pageNum, pageSize: ITEMS_PER_PAGE, filters: { ...state.filters, tab: 'todo' } })
+  const { sort, ...filters } = state.filters
+  const order = sort && ({ sort: 'since', desc: sort === 'newest' } as const)
+  const rows = useCall(assigned, { pageNum: state.pageNum, pageSize: ITEMS_PER_PAGE, ...order, filters: { ...filters, tab: 'todo' } })
   const chosen = useChosen(rows.data?.list ?? NO_ROWS, keyOf, isBatchable)
   const department = (r: AssignedRow) => pick(r.requester.departmentCn, r.requester.departmentEn) || r.requester.ssoId
   const asking = (r: AssignedRow) => r.taskState === 'processing' && <StateTag of="WorkflowTask" state={r.taskState} />

@@ -8,6 +8,8 @@ export interface ItemFilter<Tab extends string> {
   from: string | undefined
   to: string | undefined
   keyword: string | undefined
+  /** How what waits is ordered; by when it is due where nothing is said. */
+  sort?: 'newest' | 'oldest' | undefined
 }
 
 export const noItemFilter = <Tab extends string>(tab: Tab): ItemFilter<Tab> => ({
@@ -20,6 +22,6 @@ export const noItemFilter = <Tab extends string>(tab: Tab): ItemFilter<Tab> => (
 })
 
 /** Whether something but the tab narrows the list. */
-export const isNarrowed = ({ tab: _tab, ...filters }: ItemFilter<string>): boolean => Object.values(filters).some((value) => value !== undefined)
+export const isNarrowed = ({ tab: _tab, sort: _sort, ...filters }: ItemFilter<string>): boolean => Object.values(filters).some((value) => value !== undefined)
 
 export const ITEMS_PER_PAGE = 10

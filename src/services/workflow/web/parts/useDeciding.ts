@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { systemClock } from '#foundation/time.ts'
 import { CallRefused } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { useSend } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type ItemDetail, operate } from '../../contract/index.ts'
 import type { Operation } from '../../rules/actions.ts'
@@ -56,7 +56,7 @@ export function useDeciding(item: ItemDetail, refetch: () => void): Deciding {
   }
   /** Said beside the field before anything is sent (WF-08). */
   const missing = (action: Operation): string | undefined => {
-    const [broken] = comments.check({ facts: {}, input: { action, comment: text }, p: {}, now: systemClock() })
+    const [broken] = comments.check({ facts: {}, input: { action, comment: text }, p: {}, now: serverNow() })
     if (broken) return t(`rule.${broken.rule}`)
     return (action === 'comment' || action === 'answer') && text.trim() === '' ? t('fault.required') : undefined
   }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { systemClock } from '#foundation/time.ts'
 import { type FormApi, useForm } from '#foundation/web/form.ts'
 import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
 import { approverTypes, type DrawnFork, type DrawnPath, type DrawnStep, departmentTree, paramsOfCatalog, saveConfig } from '../../contract/index.ts'
 import { type DrawingFacts, drawing } from '../../rules/index.ts'
 
@@ -52,7 +52,7 @@ export function useFlowForm(given: {
 }): FlowForm {
   const { known } = given
   const rules = useMemo(
-    () => known && { set: drawing, facts: known, p: {}, limits: {}, now: systemClock(), fields: ['paths' as const, 'notifications' as const] },
+    () => known && { set: drawing, facts: known, p: {}, limits: {}, now: serverNow(), fields: ['paths' as const, 'notifications' as const] },
     [known],
   )
   return useForm(saveConfig, { initial: given.initial, draft: given.draft, ...(rules && { rules }), onSent: given.onSent })

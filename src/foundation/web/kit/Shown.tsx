@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { listed, MASKED } from '#foundation/contract/texts.ts'
+import type { ValueKind } from '#foundation/contract/valueKinds.ts'
+import { useText } from '../text.tsx'
+import { formatDay, formatFen, formatInstant, formatMonth, formatNumber } from './format.ts'
+import { PersonCell } from './Person.tsx'
+import { StateTag } from './StateTag.tsx'
+
+const STATE = /^state\.(.+)\.$/
+
+/** A value of a row, shown by what it is; nothing where there is none. */
+export function Shown({ row, name, kind }: { row: Readonly<Record<string, unknown>>; name: string; kind: ValueKind }): ReactNode {
+  const { t, lang, pick } = useText()
+  if (kind.is === 'halves') return <span data-typed="">{pick(textOf(row[`${name}Cn`]), textOf(row[`${name}En`]))}</span>
+  const value = row[name]
+  if (value === null || value === undefined) return null
+  if (value === MASKED) return MASKED
+  switch (kind.is) {
+    case 'text':
+      return <span data-typed="">{String(value)}</span>
+    case 'integer':
+    case 'number':
+      return formatNumber(Number(value))
+    case 'money':
+      return formatFen(Number(value))
+    case 'day':
+      return formatDay(String(value), lang)
+    case 'month':
+      return formatMonth(String(value), lang)
+    case 'instant':
+      return formatInstant(String(value), lang)
+    case 'yesno':
+      return t(value ? 'kit.yes' : 'kit.no')
+    case 'person':
+      return isNamed(value) ? <PersonCell person={value} /> : null
+    case 'choice': {
+      const of = STATE.exec(kind.words)?.[1]
+      return of ? <StateTag of={of} state={String(value)} /> : t(kind.words + String(value))
+    }
+    case 'choices':
+      return listed(
+        (Array.isArray(value) ? value : []).map((one) => t(kind.words + String(one))),
+        lang,
+      )
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const isNamed = (value: unknown): value is { ssoId: string; nameCn: string; nameEn: string } => typeof value === 'object' && value !== null && 'ssoId' in value

@@ -1,0 +1,57 @@
+import { and, desc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
+import { LIST, PARTNER } from '../../contract.ts'
+import { letters as l } from '../tables.ts'
+import { inForceOn } from './active.ts'
+
+const COLUMNS = { level: l.level, category: l.category, department: p.departmentCode }
+
+const where = ({ scope, filters }: MetricAsked, today: string): SQL | undefined => and(inForceOn(today), scope.rows(l.ssoId), metricFilters(filters, COLUMNS))
+
+/** Letters in force now: HR counts those of its scope, an HRBP those of the own departments. */
+const inForce: Metric = {
+  key: 'disciplinary.inForce',
+  name: 'disciplinary.metric.inForce',
+  says: 'disciplinary.metric.inForce.says',
+  unit: 'count',
+  dimensions: [
+    { key: 'level', name: 'disciplinary.level', names: (ctx, keys) => metricNames(ctx, keys, (key) => `disciplinary.level.${key}`) },
+    { key: 'category', name: 'disciplinary.category', names: (ctx, keys) => metricNames(ctx, keys, (key) => `disciplinary.category.${key}`) },
+    'department',
+  ],
+  permission: { [LIST]: 'scope', [PARTNER]: 'scope' },
+  refresh: 'daily',
+  drillTo: '/{lang}/warning-letter/admin',
+  compute: (ctx, asked, groupBy) =>
+    ctx.db
+      .select({ keys: metricKeys(groupBy, COLUMNS), value: sql<number>`count(*)`.mapWith(Number) })
+      .from(l)
+      .innerJoin(p, eq(p.ssoId, l.ssoId))
+      .where(where(asked, ctx.today))
+      .groupBy(sql`1`),
+  rows(ctx, asked, page) {
+    const all = () =>
+      ctx.db
+        .select({ id: l.id, letterNo: l.letterNo, person: l.ssoId, level: l.level, on: l.publishedOn })
+        .from(l)
+        .innerJoin(p, eq(p.ssoId, l.ssoId))
+        .where(where(asked, ctx.today))
+        .orderBy(desc(l.id))
+    return pageOf(
+      page,
+      async (limit, offset) => {
+        const level = (key: string, lang: 'zh' | 'en') => ctx.text(`disciplinary.level.${key}`, {}, lang)
+        const found = await all().limit(limit).offset(offset)
+        return found.map((row) => ({
+          ...{ id: row.id, titleCn: row.letterNo ?? '', titleEn: row.letterNo ?? '', noteCn: level(row.level, 'zh'), noteEn: level(row.level, 'en') },
+          ...{ person: row.person, ...(row.on && { at: row.on }) },
+        }))
+      },
+      (cap) => countUpTo(ctx.db, all().getSQL(), cap),
+    )
+  },
+}
+
+export const metrics: readonly Metric[] = [inForce]

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Card, Tag } from '#foundation/web/kit/Card.tsx'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { level, listTemplates, type Template } from '../../contract.ts'
+import { LevelTag } from './LetterTags.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+
+const byLevel = (a: Template, b: Template) => level.options.indexOf(a.level) - level.options.indexOf(b.level)
+
+/** The words and the validity with which letters of each level begin. */
+export function TemplateList() {
+  const { t, pick } = useText()
+  const call = useCall(listTemplates, {})
+  const [edited, edit] = useState<Template | 'new'>()
+  return (
+    <>
+      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+        <button type="button" className="btn" onClick={() => edit('new')}>
+          {t('disciplinary.template.new')}
+        </button>
+      </div>
+      <Loaded call={call} lines={6}>
+        {({ list }) => (
+          <div className="stack">
+            {list.toSorted(byLevel).map((one) => (
+              <Card
+                key={one.id}
+                title={<span data-typed="">{pick(one.titleCn, one.titleEn)}</span>}
+                extra={
+                  <button type="button" className="btn s" onClick={() => edit(one)}>
+                    {t('kit.edit')}
+                  </button>
+                }
+              >
+                <div className="row wrap" style={{ gap: 8 }}>
+                  <LevelTag {...one} />
+                  <span>{t(one.category ? `disciplinary.category.${one.category}` : 'disciplinary.template.every')}</span>
+                  <span className="muted">{t('disciplinary.template.monthsOf', { months: one.validityMonths })}</span>
+                  <Tag tone={one.active ? 'g' : 'n'}>{t(`disciplinary.template.active.${one.active}`)}</Tag>
+                </div>
+                <p className="words muted" data-typed="" style={{ whiteSpace: 'pre-wrap', margin: '10px 0 0' }}>
+                  {pick(one.bodyCn, one.bodyEn)}
+                </p>
+              </Card>
+            ))}
+          </div>
+        )}
+      </Loaded>
+      {edited && <TemplateForm key={edited === 'new' ? edited : edited.id} template={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}

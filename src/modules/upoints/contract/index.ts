@@ -1,0 +1,5 @@
+export * from './admin.ts'
+export * from './base.ts'
+export * from './points.ts'
+export * from './reports.ts'
+export * from './shop.ts'

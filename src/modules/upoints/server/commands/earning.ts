@@ -1,0 +1,94 @@
+import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { lockName } from '#foundation/database/db.ts'
+import { and, eq, gte, inArray, isNull, or } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
+import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import { grant, grantMany } from '#services/ledger/server/api.ts'
+import { peoplePersons, person, serving } from '#services/people/server/api.ts'
+import { type EarnType, TYPE } from '../../contract/base.ts'
+import module from '../../module.ts'
+import { anniversariesOn, POINTS, pointsSteps } from '../../rules.ts'
+import { entriesUnder, pointsOf } from '../data/accounts.ts'
+import { anniversaries, log } from '../tables.ts'
+import { POINTS_PAGE, tellReceived, typeWords, writeLog } from './booking.ts'
+
+export interface Earned {
+  ssoId: SsoId
+  type: EarnType
+  points: number
+  source: string
+  reason: string
+}
+
+/** Books points once for a source. @throws as `earn` of the api */
+export async function earn(ctx: WriteCtx, { ssoId, type, points, source, reason }: Earned): Promise<{ id: string; balance: number }> {
+  await lockName(ctx.db, `upoints.earn:${source}`)
+  const [before] = await ctx.db.select().from(log).where(eq(log.source, source))
+  // UPOINT-27
+  if (before) {
+    if (before.ssoId !== ssoId || before.type !== type || before.points !== points) throw refuse('LEDGER-04', { key: source })
+    return { id: before.id, balance: before.balance }
+  }
+  const who = await person(ctx, ssoId)
+  if (!who || !serving(who.status)) throw notFound()
+  enforce(pointsSteps, { facts: {}, input: { points }, p: ctx.parameters(module, who.entity), now: ctx.now })
+  const key = `earn:${source}`
+  const words = { ...typeWords(ctx, type), reason }
+  await grant(ctx, pointsOf(ssoId), points, { key, source: 'earned', reason: 'cause.upoints.granted', params: words, link: POINTS_PAGE })
+  const [id] = await writeLog(ctx, [{ ssoId, points, reason }], { type, key, source })
+  await tellReceived(ctx, [ssoId], id!, { points, ...words })
+  const [row] = await ctx.db.select({ balance: log.balance }).from(log).where(eq(log.id, id!))
+  return { id: id!, balance: row!.balance }
+}
+
+const BATCH = 500
+
+/** The points of everybody whose anniversary it is, by the administrators' table (UPOINT-17). Run again it books what is missing and nothing twice. */
+export async function bookAnniversaries(job: JobCtx, day: Day): Promise<void> {
+  const going = goingOn(job)
+  const table = await job.read(({ db }) => db.select().from(anniversaries))
+  const points = new Map(table.map((row) => [row.years, row.points]))
+  for (const { years, joined } of anniversariesOn(day, [...points.keys()])) {
+    const people = await job.read((ctx) => servingSince(ctx, joined, day))
+    const parts = Array.from({ length: Math.ceil(people.length / BATCH) }, (_, n) => people.slice(n * BATCH, (n + 1) * BATCH))
+    await going.each(
+      parts,
+      () => `${years} years`,
+      (ctx, part) => bookYears(ctx, part, { years, points: points.get(years)!, year: day.slice(0, 4) }),
+    )
+  }
+  going.end()
+}
+
+const servingSince = async ({ db }: Ctx, joined: readonly Day[], day: Day): Promise<SsoId[]> => {
+  const p = peoplePersons
+  const stays = or(isNull(p.lastWorkingDate), gte(p.lastWorkingDate, day))
+  const rows = await db
+    .select({ ssoId: p.ssoId })
+    .from(p)
+    .where(and(inArray(p.joinDate, [...joined]), inArray(p.status, ['active', 'on-leave']), stays))
+    .orderBy(p.ssoId)
+  return rows.map(({ ssoId }) => ssoId)
+}
+
+async function bookYears(ctx: WriteCtx, people: readonly SsoId[], { years, points, year }: { years: number; points: number; year: string }): Promise<void> {
+  const key = `anniversary:${year}`
+  await lockName(ctx.db, `upoints.${key}`)
+  const had = await entriesUnder(ctx, key, people)
+  const fresh = people.filter((ssoId) => !had.has(ssoId))
+  if (fresh.length === 0) return
+  await grantMany(
+    ctx,
+    POINTS,
+    fresh.map((ssoId) => ({ ownerKind: 'person' as const, ownerId: ssoId, amount: points, key })),
+    { source: 'anniversary', reason: 'cause.upoints.anniversary', params: { years }, link: POINTS_PAGE },
+  )
+  await writeLog(
+    ctx,
+    fresh.map((ssoId) => ({ ssoId, points })),
+    { type: TYPE.anniversary, key },
+  )
+  await tellReceived(ctx, fresh, key, { points, years }, 'anniversary')
+}

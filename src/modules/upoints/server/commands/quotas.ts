@@ -1,0 +1,137 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { enforce, illegal, notFound } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, asc, eq, inArray, isNull, sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
+import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { type Day, dayValues } from '#foundation/time.ts'
+import { grant, transfer } from '#services/ledger/server/api.ts'
+import { peoplePersons, person, serving } from '#services/people/server/api.ts'
+import { ADMIN, type GrantType } from '../../contract/base.ts'
+import type { lockQuota as locking, saveQuota as saving } from '../../contract/index.ts'
+import module from '../../module.ts'
+import { lowering, QUOTA, quarterAfter, quarterBefore, quarterEnd, quarterOf, quotaSteps } from '../../rules.ts'
+import { GRANT_TYPES, quotaLeft, quotaOf } from '../data/accounts.ts'
+import { requireScope } from '../policy.ts'
+import { quotas } from '../tables.ts'
+import { covered, POINTS_PAGE } from './booking.ts'
+import { notify, record } from './record.ts'
+
+type Row = typeof quotas.$inferSelect
+const figureOf = (row: Pick<Row, 'pointsQuota' | 'specialQuota'>, type: GrantType): number => (type === 5 ? row.pointsQuota : row.specialQuota)
+
+/**
+ * Sets a manager's quotas of this quarter or the next. What is set for this one counts at once: more is granted, less is taken from what is left.
+ * @throws UPOINT-01, UPOINT-13 with what is left where more is used already, not-found for who does not work here, SHELL-39 for another quarter
+ */
+export async function saveQuota(ctx: Writer, { ssoId, quarter, ...given }: ParsedOf<typeof saving>): Promise<{ id: string }> {
+  const current = quarterOf(ctx.today)
+  if (quarter !== current && quarter !== quarterAfter(current)) throw illegal('quarter')
+  const who = await person(ctx, ssoId)
+  if (!who || !serving(who.status)) throw notFound()
+  await requireScope(ctx, ADMIN, ssoId)
+  enforce(quotaSteps, { facts: {}, input: given, p: ctx.parameters(module, who.entity), now: ctx.now })
+  await ctx.db.insert(quotas).values({ ssoId, quarter, pointsQuota: 0, specialQuota: 0 }).onConflictDoNothing()
+  const [before] = await ctx.db
+    .select()
+    .from(quotas)
+    .where(and(eq(quotas.ssoId, ssoId), eq(quotas.quarter, quarter)))
+    .for('update')
+  if (!before) throw notFound()
+  if (quarter === current) await settle(ctx, before, given)
+  const set = { ...given, ...(quarter === current && !before.openedAt && { openedAt: ctx.now }) }
+  await ctx.db.update(quotas).set(set).where(eq(quotas.id, before.id))
+  await record(ctx, 'ManagerQuota.saved', { target: before.id, subject: ssoId, before, after: given })
+  return { id: before.id }
+}
+
+/** Brings the accounts of a quarter that goes on from what was set before to what is set now (UPOINT-09). */
+async function settle(ctx: WriteCtx, before: Row, now: Pick<Row, 'pointsQuota' | 'specialQuota'>): Promise<void> {
+  const left = await quotaLeft(ctx, before.ssoId, before.quarter)
+  for (const type of GRANT_TYPES) {
+    const more = figureOf(now, type) - (before.openedAt ? figureOf(before, type) : 0)
+    const account = quotaOf(before.ssoId, before.quarter, type)
+    const cause = { key: `set:${newId(ctx.now)}`, reason: 'cause.upoints.quotaSet' }
+    if (more > 0) await grant(ctx, account, more, { ...cause, source: 'set', expiresOn: quarterEnd(before.quarter) })
+    if (more >= 0) continue
+    enforce(lowering, { facts: { left: left[type] }, input: { by: -more }, p: {}, now: ctx.now })
+    await covered('UPOINT-13', transfer(ctx, account, { unit: QUOTA[type], ownerKind: 'pool', ownerId: 'lowered' }, -more, cause))
+  }
+}
+
+/** Keeps a manager from granting, or lets them again (UPOINT-10). Locking what is locked changes nothing. @throws not-found */
+export async function lockQuota(ctx: Writer, input: ParsedOf<typeof locking>): Promise<void> {
+  const row = await locked(ctx, quotas, quotas.id, input.id)
+  await requireScope(ctx, ADMIN, row.ssoId)
+  if (row.locked === input.locked) return
+  await ctx.db.update(quotas).set({ locked: input.locked }).where(eq(quotas.id, row.id))
+  const event = input.locked ? 'locked' : 'unlocked'
+  await record(ctx, `ManagerQuota.${event}`, { target: row.id, subject: row.ssoId })
+  await tell(ctx, row, event, { quarter: row.quarter }, newId(ctx.now))
+}
+
+type Told = 'locked' | 'unlocked' | 'quotaOpened' | 'quotaLeft'
+const tell = (ctx: WriteCtx, { id, ssoId }: Row, event: Told, params: Record<string, string | number>, dedupeKey = id) =>
+  notify(ctx, event, { receivers: [ssoId], params, businessId: id, dedupeKey, link: POINTS_PAGE })
+
+/**
+ * Opens the quotas of the quarter of a day: as they were set for it, else as they were in the quarter before, for whoever still has people.
+ * Run again it opens what is not open yet.
+ */
+export async function openQuotas(job: JobCtx, day: Day): Promise<void> {
+  const quarter = quarterOf(day)
+  await job.write((ctx) => carryOver(ctx, quarter))
+  const waiting = await job.read(({ db }) =>
+    db
+      .select()
+      .from(quotas)
+      .where(and(eq(quotas.quarter, quarter), isNull(quotas.openedAt)))
+      .orderBy(asc(quotas.ssoId)),
+  )
+  const going = goingOn(job)
+  await going.each(waiting, ({ ssoId }) => ssoId, openOne)
+  going.end()
+}
+
+async function carryOver(ctx: WriteCtx, quarter: string): Promise<void> {
+  const p = peoplePersons
+  const leading = sql`exists (select 1 from ${p} below where below.manager = ${quotas.ssoId} and below.status <> 'left')`
+  const rows = await ctx.db
+    .select({ ssoId: quotas.ssoId, pointsQuota: quotas.pointsQuota, specialQuota: quotas.specialQuota, locked: quotas.locked })
+    .from(quotas)
+    .innerJoin(p, and(eq(p.ssoId, quotas.ssoId), inArray(p.status, ['active', 'on-leave'])))
+    .where(and(eq(quotas.quarter, quarterBefore(quarter)), leading))
+    .orderBy(asc(quotas.ssoId))
+  if (rows.length > 0)
+    await ctx.db
+      .insert(quotas)
+      .values(rows.map((row) => ({ ...row, quarter })))
+      .onConflictDoNothing()
+}
+
+async function openOne(ctx: WriteCtx, { id }: Row): Promise<void> {
+  const row = await locked(ctx, quotas, quotas.id, id)
+  if (row.openedAt) return
+  for (const type of GRANT_TYPES) {
+    const amount = figureOf(row, type)
+    const terms = { key: 'open', source: 'quarter', reason: 'cause.upoints.quotaOpened', params: { quarter: row.quarter }, expiresOn: quarterEnd(row.quarter) }
+    if (amount > 0) await grant(ctx, quotaOf(row.ssoId, row.quarter, type), amount, terms)
+  }
+  await ctx.db.update(quotas).set({ openedAt: ctx.now }).where(eq(quotas.id, id))
+  const { pointsQuota, specialQuota, quarter } = row
+  await tell(ctx, row, 'quotaOpened', { quarter, points: pointsQuota, special: specialQuota, ...dayValues(quarterEnd(quarter), ctx.now) }, `opened:${id}`)
+}
+
+/** Some days before its end: who still has something of this quarter to give. */
+export async function tellQuotasLeft(ctx: WriteCtx, quarter: string): Promise<void> {
+  const rows = await ctx.db
+    .select()
+    .from(quotas)
+    .where(and(eq(quotas.quarter, quarter), eq(quotas.locked, false)))
+  for (const row of rows) {
+    const left = await quotaLeft(ctx, row.ssoId, quarter)
+    if (left[5] + left[13] > 0)
+      await tell(ctx, row, 'quotaLeft', { quarter, points: left[5], special: left[13], ...dayValues(quarterEnd(quarter), ctx.now) }, `left:${row.id}`)
+  }
+}
