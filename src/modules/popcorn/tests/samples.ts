@@ -1,31 +1,31 @@
+import { eq } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
-import { once, type Sample, sample } from '#foundation/testing/samples.ts'
-import { plan } from '#services/parameters/server/api.ts'
+import { type Sample, sample } from '#foundation/testing/samples.ts'
+import { addHours } from '#foundation/time.ts'
 import * as calls from '../contract.ts'
 import { codeOf } from '../rules.ts'
+import { slots } from '../server/tables.ts'
 import { ADMIN, at, CASHIER, FLAVOR, MANAGER, MEMBER, popcorn } from './calls/parts.ts'
 
 const EVERYBODYS = 'who keeps the campaigns keeps all of them'
 
-/** Orders are taken until their slot begins, so that one can be ordered and collected at the moment of the gates. */
-const open = once(async (t) => {
-  await t.write((ctx) => plan(ctx, { room: 'popcorn', key: 'cancelHours', entity: 'all', value: 0, from: ctx.now, reason: 'x' }))
-  await t.drain()
-})
 /** Each try has a campaign of its own: quotas are small. */
 const fresh = (t: TestPortal) => popcorn(t).opened({ perPerson: 20 })
 const ordered = async (t: TestPortal) => {
   const { slotId, itemId } = await fresh(t)
-  return (await popcorn(t).order(MEMBER, slotId, itemId)).content!
+  return (await t.as(MEMBER)).ok(calls.order, { slotId, lines: [{ itemId, count: 1 }] })
 }
-/** An order that can be collected at the moment of the gates. */
+/** An order that can be collected at the moment of the gates, whatever it is: its slot was put forward. */
 const due = async (t: TestPortal) => {
-  await open(t)
-  const campaignId = await popcorn(t).draft({ perPerson: 20 })
-  const itemId = await popcorn(t).flavor(campaignId)
-  const slotId = await popcorn(t).slot(campaignId, itemId, 20, { day: '2026-11-20', from: '12:00', to: '15:00' })
-  await popcorn(t).publish(campaignId)
-  return (await popcorn(t).order(MEMBER, slotId, itemId)).content!
+  const { slotId, itemId } = await fresh(t)
+  const order = await (await t.as(MEMBER)).ok(calls.order, { slotId, lines: [{ itemId, count: 1 }] })
+  await t.write((ctx) =>
+    ctx.db
+      .update(slots)
+      .set({ startsAt: ctx.now, endsAt: addHours(ctx.now, 2) })
+      .where(eq(slots.id, slotId)),
+  )
+  return order
 }
 const file = (n: number) => ({ filename: `${n}.csv`, bytes: `员工号,姓名,桶数\r\n${MEMBER},,${1 + (n % 20)}` })
 const terms = {
