@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { become, expectAccessible, expectFits, isPhone, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays, dayOf, systemClock } from '#foundation/time.ts'
+import { become, expectAccessible, expectFits, isPhone, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
 import type * as calls from '../contract.ts'
 
 const HR = '10000005'
@@ -31,12 +30,12 @@ test('HR writes a letter from its template and publishes it; its person disagree
   await looks(page)
   await page.getByRole('link', { name: '新建警告信' }).click()
   await expect(page).toHaveURL(/warning-letter\/form$/)
-  await page.getByLabel('员工', { exact: true }).fill(INTERN)
+  await page.getByRole('combobox', { name: '员工' }).fill(INTERN)
   await page.getByText(INTERN).first().click()
   await expect(page.getByText('过往警告信')).toBeVisible()
   await page.getByLabel('级别').selectOption('口头警告')
   await page.getByLabel('类别').selectOption('服务')
-  await page.getByLabel('事件日期').fill(addDays(dayOf(systemClock()), 1))
+  await page.getByLabel('事件日期').fill(await portalDay(page, 1))
   await page.getByLabel('事件地点').fill(`排队区 ${mark}`)
   await page.getByLabel('事实经过').fill('与游客发生争执，言语不当。')
   await page.getByLabel('违反的规定').fill('《一线服务规范》第三条')
@@ -44,7 +43,7 @@ test('HR writes a letter from its template and publishes it; its person disagree
   await page.getByRole('button', { name: '按模板填写正文' }).click()
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('事件日期不正确')).toBeVisible()
-  await page.getByLabel('事件日期').fill(addDays(dayOf(systemClock()), -1))
+  await page.getByLabel('事件日期').fill(await portalDay(page, -1))
   // what the template did not know yet is filled in anew
   await page.getByRole('button', { name: '按模板填写正文' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '按模板填写正文' }).click()

@@ -33,7 +33,9 @@ export function TemplateForm({ template, onClose }: { template: Template | undef
       overtaken={overtaken(form, template, said)}
       onClose={onClose}
     >
-      <p className="hint wide">{t('disciplinary.template.fields', { fields: FIELDS.map((name) => `{${name}}`).join(' ') })}</p>
+      <p className="hint wide">
+        {t('disciplinary.template.fields')} <span translate="no">{FIELDS.map((name) => `{${name}}`).join(' ')}</span>
+      </p>
       <Fields
         of={form}
         pairs={[['level', 'category']]}

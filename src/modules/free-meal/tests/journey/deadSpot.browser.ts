@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectFits, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
+import { expectAccessible, expectFits, noRawKeys, portalDay, signIn, told } from '#foundation/testing/browser.ts'
 import { fromWallClock } from '#foundation/time.ts'
 import { freeEvening, HOURS, MEMBER, mine } from './parts.ts'
 
 test('SHELL-55 an overtime meal that is asked for in a dead spot waits on the phone, and goes once when the network is back', async ({ page, context }) => {
   await signIn(page, MEMBER, '/zh/myFreeMeal')
-  const evening = freeEvening(await mine(page))
+  const evening = freeEvening(await mine(page), await portalDay(page))
   await page.locator('.hero').getByRole('button', { name: '申请加班餐' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('加班开始时间').fill(evening)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { become, post } from '#foundation/testing/browser.ts'
-import { addDays, addMonths, dayOf, firstOfMonth, monthOf, systemClock } from '#foundation/time.ts'
+import { become, portalNow, post } from '#foundation/testing/browser.ts'
+import { addDays, addMonths, type Day, dayOf, firstOfMonth, monthOf, systemClock } from '#foundation/time.ts'
 import type { myCode } from '#services/my-qrcode/contract.ts'
 import type * as calls from '../../contract.ts'
 import { hoursInMonth } from '../../rules.ts'
@@ -21,9 +21,9 @@ export const mine = (page: Page) => get<Mine>(page, `${MEALS}/mine`)
 export const HOURS = 4
 
 /** An evening in a month to come with room for one more voucher, so that each run and each width has its own. */
-export function freeEvening({ overtime, parameters }: Mine): string {
+export function freeEvening({ overtime, parameters }: Mine, today: Day): string {
   const { periods } = overtime
-  let month = addMonths(firstOfMonth(dayOf(systemClock())), 1)
+  let month = addMonths(firstOfMonth(today), 1)
   while (hoursInMonth(periods, monthOf(month)) + HOURS > parameters.overtimeHoursPerMonth) month = addMonths(month, 1)
   const taken = new Set(periods.map(({ startTime }) => dayOf(startTime)))
   let day = month
@@ -36,7 +36,8 @@ export async function phoneOf(page: Page, ssoId: string): Promise<() => string> 
   await become(page, ssoId)
   await post(page, `${QR_CODES}/renew`, {})
   const { codes } = await get<OutputOf<typeof myCode>>(page, QR_CODES)
-  return () => codes.findLast(({ from }) => new Date(from) <= systemClock())!.code
+  const ahead = (await portalNow(page)).getTime() - systemClock().getTime()
+  return () => codes.findLast(({ from }) => new Date(from).getTime() <= systemClock().getTime() + ahead)!.code
 }
 
 /** The member has but a few meals a day: what a journey took from her is given back. */

@@ -50,7 +50,7 @@ test('MEAL-05, MEAL-15 from overtime to a meal: asked for, approved, granted, ea
   await page.getByRole('button', { name: /一线员工/ }).click()
   await expect(page).toHaveURL(MINE)
   const before = await mine(page)
-  const evening = freeEvening(before)
+  const evening = freeEvening(before, await portalDay(page))
   const full = before.balances[0]!.available
   await expect(left(page, '全餐券')).toHaveText(String(full))
   await noRawKeys(page)

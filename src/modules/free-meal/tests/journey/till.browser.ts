@@ -64,7 +64,7 @@ test('a camera that may not be used says what to do, and what is typed is taken 
   const field = page.getByLabel('Personal code')
   await field.fill('not a code')
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
-  await expect(page.locator('.outcome')).toContainText('The QR code has expired, please refresh')
+  await expect(page.locator('.outcome')).toContainText('This is not a staff code')
   await expectAccessible(page)
   await noRawKeys(page)
   await expectFits(page)
