@@ -40,7 +40,7 @@ test('UPOINT-13 UPOINT-24 from a reward to a cup of coffee: given, spent, prepar
   await signIn(page, ADMIN, `/zh/upoints/goodsManageList?tab=orders&f=${encodeURIComponent(JSON.stringify({ keyword: orderNo }))}`)
   await expectFits(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: '备货' }).click()
+  await page.getByRole('button', { name: '备货', exact: true }).click()
   await form.getByLabel('领取地点').fill(PLACE)
   await form.getByRole('button', { name: '备货' }).click()
   await told(page, '已通知员工领取')

@@ -12,7 +12,7 @@ test('INTEG-04 an administrator issues a key, sees it once, and ends it', { tag:
   const form = page.getByRole('dialog')
   await form.getByLabel('用途').fill(name)
   await form.getByLabel('有效期至').fill('2099-01-01')
-  await form.getByLabel('查找权限').fill('QRCODE_SCAN')
+  await form.getByLabel('查找权限').fill('INTEGRATION_NOTICE')
   await form.getByRole('checkbox').first().check()
   await form.getByRole('button', { name: '签发密钥' }).click()
   await expect(form.getByText('密钥最长有效一年')).toBeVisible()
