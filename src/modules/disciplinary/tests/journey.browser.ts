@@ -52,11 +52,13 @@ test('HR writes a letter from its template and publishes it; its person disagree
   await page.getByRole('button', { name: '保存草稿' }).click()
   await told(page, '已保存')
   await expect(page).toHaveURL(/warning-letter\/form\/[0-9a-f-]{36}$/)
-  await page.getByRole('button', { name: '发布' }).click()
-  await page
-    .getByRole('dialog', { name: /发布给黄思远/ })
-    .getByRole('button', { name: '发布' })
-    .click()
+  // the page of the draft that was just made comes in the place of the form, which takes no press by then
+  const publishing = page.getByRole('dialog', { name: /发布给黄思远/ })
+  await expect(async () => {
+    await page.getByRole('button', { name: '发布' }).click()
+    await expect(publishing).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await publishing.getByRole('button', { name: '发布' }).click()
   await told(page, /警告信WL-\d{4}-\d{5}已发布/)
   const sheet = page.getByRole('dialog', { name: /^WL-/ })
   const letterNo = (await sheet.getByRole('heading', { name: /^WL-/ }).textContent()) ?? ''
