@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { CallRefused, callEndpoint, FROM_CACHE, UNREACHABLE, upload } from './client.ts'
 import { useSay } from './kit/say.tsx'
@@ -32,6 +32,8 @@ export interface Called<E> {
   loading: boolean
   /** Showing the answer to the input before, while the new one is on its way. */
   updating: boolean
+  /** An answer is on its way, whatever is shown meanwhile. */
+  asking: boolean
   refetch(): void
 }
 
@@ -65,9 +67,25 @@ export function useCall<E extends Endpoint>(
     error: asRefused(query.error),
     loading: query.isPending && (options.enabled ?? true),
     updating: query.isPlaceholderData,
+    asking: query.isFetching,
     refetch: () => void query.refetch(),
   }
 }
+
+let writes = 0
+const hearing = new Set<() => void>()
+const hear = (told: () => void) => {
+  hearing.add(told)
+  return () => void hearing.delete(told)
+}
+/** All that was read is asked anew. */
+function written(client: QueryClient): Promise<void> {
+  writes += 1
+  for (const told of hearing) told()
+  return client.invalidateQueries()
+}
+/** How often something was written on this page: what keeps rows of its own begins anew when it changes. */
+export const useWrites = (): number => useSyncExternalStore(hear, () => writes)
 
 /** Asks anew for all that the page shows, as after a write. */
 export function useAskAgain(): () => void {
@@ -112,10 +130,10 @@ export function useSend<E extends Endpoint>(
       options.answered?.(input, content)
       return content
     },
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => written(client),
     onError(fault) {
       // what stands there now is read, to be held against what was to be saved
-      if (fault instanceof CallRefused && fault.code === 'SHELL-64') void client.invalidateQueries()
+      if (fault instanceof CallRefused && fault.code === 'SHELL-64') void written(client)
       if (!options.hideWarning && fault instanceof CallRefused && !fault.handled) warn(fault.message)
     },
   })
@@ -151,7 +169,7 @@ export function useUpload<E extends Endpoint<'upload'>>(endpoint: E): Uploader<E
       try {
         const content = await upload(endpoint, input, file, { onProgress: setProgress, signal: controller.signal })
         if (content === FROM_CACHE) return undefined
-        void client.invalidateQueries()
+        void written(client)
         return content
       } finally {
         setProgress(undefined)

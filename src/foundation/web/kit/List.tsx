@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import type { CallRefused } from '../client.ts'
-import { useAskAgain } from '../query.tsx'
+import { useAskAgain, useWrites } from '../query.tsx'
 import { useText } from '../text.tsx'
 import { Empty, ErrorNote, Skeleton } from './Empty.tsx'
 import { NothingChosen } from './fields.tsx'
@@ -23,7 +23,7 @@ export interface Column<R> {
 }
 
 interface Asked<R> {
-  rows: { data: PageOf<R> | undefined; error: CallRefused | undefined; updating: boolean; refetch(): void }
+  rows: { data: PageOf<R> | undefined; error: CallRefused | undefined; updating: boolean; asking?: boolean; refetch(): void }
   state: Pick<ListState<object>, 'pageNum' | 'setPage'>
   pageSize: number
 }
@@ -188,22 +188,24 @@ function Cards<R>({ page, rows, state, pageSize, rowKey, card, actions, selectio
   const shown = state.pageNum > 1 && before.upTo === state.pageNum - 1 ? [...before.list, ...page.list] : page.list
   const more = state.pageNum * pageSize < page.total
   const goOn = () => {
-    if (rows.updating) return
+    if (rows.updating || rows.asking) return
     setBefore({ upTo: state.pageNum, list: shown })
     state.setPage(state.pageNum + 1)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: come back to or reloaded, cards begin anew, or those of the pages before would be missing
+  const writes = useWrites()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: come back to, reloaded, or after a write, cards begin anew: those of the pages before would be missing, or as they were
   useEffect(() => {
     if (state.pageNum > 1) state.setPage(1)
-  }, [])
+  }, [writes])
   const latest = useRef(goOn)
   latest.current = goOn
   useEffect(() => {
-    if (!more || !sentinel.current) return
+    // what is shown while it is asked anew may be as it was
+    if (!more || rows.asking || !sentinel.current) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), { rootMargin: '200px' })
     observer.observe(sentinel.current)
     return () => observer.disconnect()
-  }, [more])
+  }, [more, rows.asking])
   return (
     <>
       {shown.map((row) => (
