@@ -9,7 +9,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import type { AbsenceKind, AbsenceView, ShiftView, WorkCalendar } from '../contract.ts'
+import type { AbsenceKind, AbsenceView, DayKind, ShiftView, WorkCalendar } from '../contract.ts'
 import * as absences from './commands/absences.ts'
 import * as shifts from './commands/shifts.ts'
 import * as calendar from './data/calendar.ts'
@@ -31,6 +31,10 @@ export const addWorkingDays = (ctx: Ctx, day: Day, count: number, of?: WorkCalen
 /** Which days of a period are worked; a day that is not kept is missing, for who has another reading of it. One query. */
 export const workdaysOf = (ctx: Pick<Ctx, 'db'>, from: Day, to: Day, of?: WorkCalendar): Promise<ReadonlyMap<Day, boolean>> =>
   calendar.workdaysOf(ctx, from, to, of)
+
+/** The days of the office calendar that have a name, holidays and make-up days among them, from one day to another, both included. */
+export const namedDays = (ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<{ day: Day; kind: DayKind; nameCn: string; nameEn: string }[]> =>
+  calendar.namedDays(ctx, from, to)
 
 /** Shifts of a person that touch a period, cancelled ones not among them, in the order of time. */
 export const shiftsOf = async (ctx: Ctx, ssoId: SsoId, from: Date, to: Date): Promise<ShiftView[]> =>

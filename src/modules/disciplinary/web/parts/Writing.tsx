@@ -116,6 +116,8 @@ export function Writing({ before, anew, ssoId: chosen }: { before?: Letter; anew
   const unknown = about && !asked.updating ? asked.error?.message : undefined
   const drawn = { ...form, fault: (field: FieldName<Written>) => form.fault(field) ?? refused[field] ?? (field === 'ssoId' ? unknown : undefined) }
   const parts = { form: drawn, ...(before && { before }) }
+  /** The question before publishing names its person. */
+  const waiting = about !== undefined && !shown && !unknown
   const busy = form.sending || publishing.sending || printing.sending
   return (
     <PageForm form={form} className="letter-form" onSubmit={keep} overtaken={overtaken(form, anew ? undefined : asNow(before), (one) => saidOf(t, one))}>
@@ -148,7 +150,7 @@ export function Writing({ before, anew, ssoId: chosen }: { before?: Letter; anew
         <button type="button" className="btn" disabled={busy} onClick={() => void preview()}>
           {t('disciplinary.preview')}
         </button>
-        <button type="button" className="btn p" disabled={busy} onClick={() => void publish()}>
+        <button type="button" className="btn p" disabled={busy || waiting} onClick={() => void publish()}>
           {t('disciplinary.act.publish')}
         </button>
       </ActionBar>

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import type { PersonRef } from '#foundation/contract/schemas.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { FilesField } from '#foundation/web/kit/FilesField.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
+import { useMe } from '#foundation/web/me.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { sendFile } from '#foundation/web/sendFile.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
+import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { userAllByKeyword } from '#services/people/contract.ts'
+import { type Activity, saveActivity } from '../../contract.ts'
+import { NAME_MAX, SUMMARY_MAX, spans } from '../../rules.ts'
+import { DepartmentField } from './DepartmentField.tsx'
+
+type Draft = Partial<InputOf<typeof saveActivity>>
+const POLICY = 'marketing-calendar'
+
+const given = (of: Activity): Draft => {
+  const {
+    nameCn,
+    nameEn,
+    type,
+    from,
+    to,
+    dailyHours,
+    channels,
+    entities,
+    summaryCn,
+    summaryEn,
+    keyMessages,
+    link,
+    ownerDepartment,
+    owner,
+    eligible,
+    embargoUntil,
+  } = of
+  const facts = { nameCn, nameEn, type, from, to, dailyHours, channels, entities, summaryCn, summaryEn, keyMessages, link, ownerDepartment, embargoUntil }
+  return { ...facts, owner: owner.ssoId, ...(eligible && { eligible }) }
+}
+/** What the form of an activity begins with. */
+export const draftOf = (of: Activity): Draft => ({ ...given(of), id: of.id, version: of.version, attachments: of.attachments.map(({ id }) => id) })
+/** A new one like it, without its files. */
+export const copyOf = given
+
+/** Writes an activity: a new one, one like another, or one that is there. */
+export function ActivityForm({ given: draft = {}, before, onClose }: { given?: Draft; before?: Activity; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const me = useMe()
+  const [owner, own] = useState<PersonRef | undefined>(before?.owner ?? { ...me, departmentCn: '', departmentEn: '' })
+  const form = useForm(saveActivity, {
+    initial: { entities: [me.entity], channels: [], owner: me.ssoId, ...draft },
+    draft: `marketing-calendar.activity.${draft.id ?? 'new'}`,
+    unkept: ['attachments'],
+    words: 'marketing-calendar.form.',
+    check: { set: spans, facts: {}, p: {} },
+    onSent: () => {
+      onClose()
+      say(t('marketing-calendar.saved'))
+    },
+  })
+  const { files, hold } = useSentFiles(form.values.attachments, draft.id ? before?.attachments : undefined)
+  const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
+  return (
+    <FormSheet title={t(draft.id ? 'marketing-calendar.edit' : 'marketing-calendar.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields
+        of={form}
+        only={FIELDS}
+        pairs={[['from', 'to']]}
+        over={{
+          nameCn: { max: NAME_MAX, required: true },
+          nameEn: { max: NAME_MAX, required: true },
+          summaryCn: { max: SUMMARY_MAX, lines: true },
+          summaryEn: { max: SUMMARY_MAX, lines: true },
+          keyMessages: { lines: true },
+          ownerDepartment: (field) => <DepartmentField {...field} />,
+          owner: ({ label, onChange, fault }) => (
+            <PersonField<PersonRef>
+              label={label}
+              required
+              value={owner}
+              fault={fault}
+              find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
+              onChange={(one) => {
+                own(one)
+                onChange(one?.ssoId)
+              }}
+            />
+          ),
+          eligible: ({ label, value, onChange }) => (
+            <AudiencePicker label={label} value={value} onChange={onChange} fault={(path) => form.fault(path ? `eligible.${path}` : 'eligible')} />
+          ),
+          attachments: ({ label, fault }) => (
+            <FilesField
+              label={label}
+              fault={fault}
+              policy={policy}
+              value={files}
+              upload={(file, options) => sendFile(FILE_CALLS, POLICY, file, options)}
+              onChange={(next) => form.set('attachments', hold(next))}
+            />
+          ),
+        }}
+      />
+      {(form.fault('anyway') || form.values.anyway) && (
+        <p className="note-box warn">
+          <label className="row" style={{ gap: 8 }}>
+            <input type="checkbox" checked={form.values.anyway ?? false} onChange={(event) => form.set('anyway', event.target.checked)} />
+            <span>{form.fault('anyway') ?? t('marketing-calendar.goOn')}</span>
+          </label>
+        </p>
+      )}
+    </FormSheet>
+  )
+}
+
+const FIELDS = [
+  ...(['nameCn', 'nameEn', 'type', 'from', 'to', 'dailyHours', 'channels', 'ownerDepartment', 'owner', 'entities', 'eligible'] as const),
+  ...(['embargoUntil', 'summaryCn', 'summaryEn', 'keyMessages', 'link', 'attachments'] as const),
+] as const
