@@ -44,7 +44,8 @@ export default [
   sample(calls.checkUpload, { by: EDITOR, shared: KEEPERS, input: () => ({}), file: (_, n) => file(n), again: 'a file may be checked again' }),
   sample(calls.confirmUpload, {
     by: EDITOR,
-    notBy: '10000009',
+    shared: KEEPERS,
+    again: 'an upload that is on its way is told to be so',
     input: async (t, n) => ({ importId: (await (await t.as(EDITOR)).upload(calls.checkUpload, {}, file(n))).content!.importId }),
   }),
   sample(calls.uploadTemplate, { by: EDITOR, shared: KEEPERS, input: () => ({}) }),
