@@ -1,7 +1,6 @@
 import FullCalendar, { type EventInput } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
-import listed from '@fullcalendar/react/list'
 import zhWords from '@fullcalendar/react/locales/zh-cn'
 import multiMonth from '@fullcalendar/react/multimonth'
 import classic from '@fullcalendar/react/themes/classic'
@@ -10,22 +9,12 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import { addDays, type Day, dayOf, format, sayMonth } from '#foundation/time.ts'
 import { serverNow } from '../serverClock.ts'
 import { useText } from '../text.tsx'
-import type { Tone } from './Card.tsx'
+import { Agenda } from './CalendarAgenda.tsx'
+import { type CalendarItem, COLOURS, GROUNDS } from './calendarItem.ts'
 import { type CalendarLook, calendarSpan, calendarStep } from './calendarSpan.ts'
 import { formatDay } from './format.ts'
 import { Icon } from './icons.tsx'
 import './calendar.css'
-
-/** Something in a calendar, from one day or instant to another, both included. */
-export interface CalendarItem {
-  id: string
-  title: string
-  from: Day | string
-  to: Day | string
-  tone: Tone
-  /** It does not take place any more. */
-  struck?: boolean
-}
 
 interface Given {
   label: string
@@ -42,9 +31,7 @@ interface Given {
   onMove?: ((id: string, from: Day, to: Day) => Promise<boolean>) | undefined
 }
 
-const VIEWS = { year: 'multiMonthYear', month: 'dayGridMonth', week: 'dayGridWeek', list: 'listMonth' } as const
-const COLOURS: Record<Tone, string> = { g: 'good', w: 'warn', r: 'bad', b: 'info', n: 'ink-2' }
-const GROUNDS: Record<Tone, string> = { g: 'good-soft', w: 'warn-soft', r: 'bad-soft', b: 'info-soft', n: 'sunken' }
+const VIEWS = { year: 'multiMonthYear', month: 'dayGridMonth', week: 'dayGridWeek' } as const
 const DAY_LENGTH = 10
 /** The library counts in the resort's own time, as if it were that of Greenwich, and an end by days is the first that is no more of it. */
 const wall = (at: string): string => (at.length === DAY_LENGTH ? at : format(at, 'YYYY-MM-DDTHH:mm'))
@@ -90,30 +77,33 @@ export function CalendarView({ label, look, looks, day, items, noted, empty, onL
           ))}
         </div>
       </div>
-      <FullCalendar
-        key={`${look} ${from} ${lang}`}
-        plugins={[dayGrid, multiMonth, listed, interaction, classic]}
-        initialView={VIEWS[look]}
-        initialDate={from}
-        timeZone="UTC"
-        now={() => format(serverNow(), 'YYYY-MM-DDTHH:mm')}
-        locale={lang === 'zh' ? zhWords : 'en-gb'}
-        firstDay={1}
-        headerToolbar={false}
-        height="auto"
-        dayMaxEvents={look === 'month' ? 4 : false}
-        noEventsText={empty}
-        events={items.map(asEvent)}
-        eventInteractive
-        eventClick={({ event }) => onOpen(event.id)}
-        editable={onMove !== undefined}
-        dayCellTopContent={({ date, text }) => {
-          const note = noted?.get(date.toISOString().slice(0, DAY_LENGTH))
-          return note ? `${text} ${note}` : text
-        }}
-        eventDrop={({ event, revert }) => void moved(event.id, event.startStr, event.endStr || event.startStr, revert)}
-        eventResize={({ event, revert }) => void moved(event.id, event.startStr, event.endStr || event.startStr, revert)}
-      />
+      {look === 'list' ? (
+        <Agenda {...{ from, to, items, noted, empty, onOpen }} />
+      ) : (
+        <FullCalendar
+          key={`${look} ${from} ${lang}`}
+          plugins={[dayGrid, multiMonth, interaction, classic]}
+          initialView={VIEWS[look]}
+          initialDate={from}
+          timeZone="UTC"
+          now={() => format(serverNow(), 'YYYY-MM-DDTHH:mm')}
+          locale={lang === 'zh' ? zhWords : 'en-gb'}
+          firstDay={1}
+          headerToolbar={false}
+          height="auto"
+          dayMaxEvents={look === 'month' ? 4 : false}
+          events={items.map(asEvent)}
+          eventInteractive
+          eventClick={({ event }) => onOpen(event.id)}
+          editable={onMove !== undefined}
+          dayCellTopContent={({ date, text }) => {
+            const note = noted?.get(date.toISOString().slice(0, DAY_LENGTH))
+            return note ? `${text} ${note}` : text
+          }}
+          eventDrop={({ event, revert }) => void moved(event.id, event.startStr, event.endStr || event.startStr, revert)}
+          eventResize={({ event, revert }) => void moved(event.id, event.startStr, event.endStr || event.startStr, revert)}
+        />
+      )}
     </section>
   )
 

@@ -76,8 +76,8 @@ export function ActivityForm({ given: draft = {}, before, onClose }: { given?: D
         only={FIELDS}
         pairs={[['from', 'to']]}
         over={{
-          nameCn: { max: NAME_MAX, required: true },
-          nameEn: { max: NAME_MAX, required: true },
+          nameCn: { max: NAME_MAX, required: true, lines: false },
+          nameEn: { max: NAME_MAX, required: true, lines: false },
           summaryCn: { max: SUMMARY_MAX, lines: true },
           summaryEn: { max: SUMMARY_MAX, lines: true },
           keyMessages: { lines: true },
