@@ -34,7 +34,9 @@ export function Agenda({ from, to, items, noted, empty, onOpen }: Given) {
       {begun.map(({ id, title, tone, struck, ...item }) => (
         <button key={id} type="button" className="calendar-item" onClick={() => onOpen(id)}>
           <span className="calendar-dot" style={{ background: `var(--${COLOURS[tone]})` }} />
-          <span className={struck ? 'grow calendar-struck' : 'grow'}>{title}</span>
+          <span className={struck ? 'calendar-struck' : undefined} data-typed>
+            {title}
+          </span>
           <small>{dayIn(item.to) > day ? t('kit.calendar.until', { day: formatDay(dayIn(item.to), lang) }) : timeIn(item.from)}</small>
         </button>
       ))}

@@ -12,7 +12,7 @@ import { useText } from '../text.tsx'
 import { Agenda } from './CalendarAgenda.tsx'
 import { type CalendarItem, COLOURS, GROUNDS } from './calendarItem.ts'
 import { type CalendarLook, calendarSpan, calendarStep } from './calendarSpan.ts'
-import { formatDay } from './format.ts'
+import { formatDays } from './format.ts'
 import { Icon } from './icons.tsx'
 import './calendar.css'
 
@@ -52,7 +52,7 @@ const asEvent = ({ id, title, from, to, tone, struck }: CalendarItem): EventInpu
 export function CalendarView({ label, look, looks, day, items, noted, empty, onLook, onOpen, onMove }: Given) {
   const { t, lang } = useText()
   const { from, to } = calendarSpan(look, day)
-  const title = look === 'year' ? from.slice(0, 4) : look === 'week' ? `${formatDay(from, lang)} – ${formatDay(to, lang)}` : sayMonth(from.slice(0, 7), lang)
+  const title = look === 'year' ? from.slice(0, 4) : look === 'week' ? formatDays(from, to, lang) : sayMonth(from.slice(0, 7), lang)
   const go = (by: 1 | -1) => onLook(look, calendarStep(look, day, by))
   return (
     <section className="card calendar" aria-label={label}>

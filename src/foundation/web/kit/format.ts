@@ -6,6 +6,10 @@ import { serverNow } from '../serverClock.ts'
 /** A day as people say it, 13 Dec, with the year where it is not this one. */
 export const formatDay = (day: string, lang: Lang): string => (day === MASKED ? day : sayDay(day, lang, serverNow()))
 
+/** From one day to another, both included; a single day is told once. */
+export const formatDays = (from: string, to: string, lang: Lang): string =>
+  from === to ? formatDay(from, lang) : `${formatDay(from, lang)} – ${formatDay(to, lang)}`
+
 /** The day of an instant, as people say it. */
 export const formatDayOf = (instant: string, lang: Lang): string => (instant === MASKED ? instant : formatDay(dayOf(instant), lang))
 

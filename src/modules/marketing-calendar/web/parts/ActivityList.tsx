@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '#foundation/web/kit/format.ts'
+import { formatDays } from '#foundation/web/kit/format.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -34,7 +34,7 @@ export function ActivityList({ onOpen }: { onOpen(id: string): void }) {
               {pick(nameCn, nameEn)}
             </button>
           ),
-          span: ({ from, to }) => `${formatDay(from, lang)} – ${formatDay(to, lang)}`,
+          span: ({ from, to }) => formatDays(from, to, lang),
           channels: ({ channels }) => channels.map((one) => t(`marketing-calendar.channel.${one}`)).join(lang === 'zh' ? '、' : ', '),
         }}
         card={['name', 'status', 'type', 'span', 'department', 'owner']}

@@ -3,7 +3,7 @@ import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/clien
 import { Facts } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FileList } from '#foundation/web/kit/FileList.tsx'
-import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
+import { formatDays, formatInstant } from '#foundation/web/kit/format.ts'
 import { Leads } from '#foundation/web/kit/Leads.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
@@ -74,7 +74,7 @@ function Shown({ of }: { of: Activity }) {
           { label: label('status'), value: <StateTag of="MarketingActivity" state={of.status} /> },
           ...(of.reason ? [{ label: t('kit.field.reason'), value: typed(of.reason) }] : []),
           { label: label('type'), value: t(`marketing-calendar.type.${of.type}`) },
-          { label: label('span'), value: `${formatDay(of.from, lang)} – ${formatDay(of.to, lang)}` },
+          { label: label('span'), value: formatDays(of.from, of.to, lang) },
           ...(of.dailyHours ? [{ label: label('dailyHours'), value: typed(of.dailyHours) }] : []),
           ...(words.length > 0 ? [{ label: label('channels'), value: words.join(lang === 'zh' ? '、' : ', ') }] : []),
           { label: label('department'), value: pick(of.departmentCn, of.departmentEn) },

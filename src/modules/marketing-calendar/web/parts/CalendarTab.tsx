@@ -8,7 +8,7 @@ import type { CalendarItem } from '#foundation/web/kit/calendarItem.ts'
 import { CALENDAR_LOOKS, type CalendarLook, calendarShown } from '#foundation/web/kit/calendarSpan.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FilterFields } from '#foundation/web/kit/FilterFields.tsx'
-import { formatDay } from '#foundation/web/kit/format.ts'
+import { formatDay, formatDays } from '#foundation/web/kit/format.ts'
 import { Filters } from '#foundation/web/kit/List.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
@@ -102,9 +102,11 @@ export function CalendarTab({ onOpen }: { onOpen(id: string): void }) {
             {holidays.length > 0 && (
               <p className="hint">
                 {t('marketing-calendar.school')}
-                {holidays
-                  .map((one) => `${pick(one.nameCn, one.nameEn)} (${one.city}, ${formatDay(one.from, lang)} – ${formatDay(one.to, lang)})`)
-                  .join(lang === 'zh' ? '；' : '; ')}
+                <span data-typed>
+                  {holidays
+                    .map((one) => `${pick(one.nameCn, one.nameEn)} (${one.city}, ${formatDays(one.from, one.to, lang)})`)
+                    .join(lang === 'zh' ? '；' : '; ')}
+                </span>
               </p>
             )}
           </>

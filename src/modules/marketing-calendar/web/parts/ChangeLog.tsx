@@ -26,7 +26,7 @@ export function ChangeLog({ of }: { of: Activity['changes'] }) {
   const line = ({ field, before, after }: FieldChange): string =>
     t('marketing-calendar.change.line', { field: t(`marketing-calendar.form.${field}`), before: said(field, before), after: said(field, after) })
   return (
-    <section>
+    <section className="stack">
       <h3>{t('marketing-calendar.changes')}</h3>
       <Timeline
         moments={of.map(({ id, at, by, action, fields }) => ({

@@ -4,7 +4,7 @@ import { useForm } from '#foundation/web/form.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { formatDay } from '#foundation/web/kit/format.ts'
+import { formatDays } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { useRecords } from '#foundation/web/kit/records.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -29,7 +29,7 @@ export function Holidays() {
     nameOf: ({ nameCn, nameEn }) => pick(nameCn, nameEn),
     remove: deleteHoliday,
   })
-  const span = ({ from, to }: Holiday) => `${formatDay(from, lang)} – ${formatDay(to, lang)}`
+  const span = ({ from, to }: Holiday) => formatDays(from, to, lang)
   return (
     <>
       <div className="row" style={{ justifyContent: 'flex-end' }}>
