@@ -1,0 +1,147 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { enforce, notFound, Refused, refuse } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { eq } from '#foundation/database/drizzle.ts'
+import { advance } from '#foundation/lifecycle/advance.ts'
+import { declareMoves, moves } from '#foundation/lifecycle/moves.ts'
+import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { earliest, latest } from '#foundation/time.ts'
+import { deliver } from '#services/integrations/server/api.ts'
+import { balance, commit, hold, release } from '#services/ledger/server/api.ts'
+import { recordAbsence, removeAbsence } from '#services/roster/server/api.ts'
+import { catalog, type Decision, lockRequester, submit, withdraw } from '#services/workflow/server/api.ts'
+import { type book as bookCall, CARE_LEAVE, cancel } from '../../contract.ts'
+import module from '../../module.ts'
+import { awayOf, booking, hoursOf, lastDayOf, notBegun, yearOf } from '../../rules.ts'
+import { factsOf } from '../data/facts.ts'
+import { careAccount, causeOf, covered, LINK } from '../data/hours.ts'
+import { bookingFacts } from '../data/standing.ts'
+import { bookings } from '../tables.ts'
+import { BOOKING, type BookingRow, notify, record } from './record.ts'
+
+catalog({
+  code: CARE_LEAVE,
+  module: module.name,
+  params: [{ code: 'hours', valueType: 'number' }],
+  flow: {
+    code: CARE_LEAVE,
+    allowBatch: true,
+    paths: [
+      {
+        conditions: [],
+        steps: [{ key: 'manager', nameCn: '直属经理审批', nameEn: 'Line manager', approver: 'line-manager', allow: ['transfer'], dueHours: 16 }],
+      },
+    ],
+  },
+  again: () => LINK,
+  async facts(ctx, id) {
+    const row = await bookingOf(ctx, id)
+    return row ? factsOf(ctx, row) : []
+  },
+  tells: ['approved', 'rejected'],
+  onDecided: decided,
+})
+declareMoves(BOOKING, ['approve', 'reject'])
+
+const bookingOf = async ({ db }: Ctx, id: string): Promise<BookingRow | undefined> => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]
+
+/**
+ * Books days: the hours are held in the same transaction, so that no two bookings spend the same (SLEAVE-09).
+ * @throws SLEAVE-01, SLEAVE-10, SLEAVE-11, SLEAVE-13, SLEAVE-15 to SLEAVE-17, and as submit
+ */
+export async function book(ctx: Writer, span: ParsedOf<typeof bookCall>): Promise<{ id: string; left: number }> {
+  const { ssoId } = ctx.actor
+  await lockRequester(ctx, module.name, ssoId)
+  // of days beyond the year nothing is asked: no booking reaches them
+  const facts = await bookingFacts(ctx, ssoId, latest(span.from, ctx.today), earliest(span.to, lastDayOf(yearOf(ctx.today))))
+  enforce(booking, { facts, input: span, p: ctx.parameters(module), now: ctx.now })
+  const { preApproval } = facts
+  if (preApproval === undefined) throw refuse('SLEAVE-15', { field: 'from' })
+  const id = newId(ctx.now)
+  const hours = hoursOf(span, facts.workDays)
+  const { id: held } = await covered(hold(ctx, careAccount(ssoId), hours, { ...causeOf('booked', id, span), key: `booking:${id}` }), 'to')
+  const row = { id, ssoId, preApproval, year: yearOf(span.from), ...span, hours, hold: held, status: 'pending' as const, bookedAt: ctx.now }
+  await ctx.db.insert(bookings).values({ ...row, workflowItem: id })
+  const subject = (lang: 'zh' | 'en') => ctx.text('single-leave.subject', { from: span.from, to: span.to, hours }, lang)
+  const asked = { module: module.name, businessId: id, catalog: CARE_LEAVE, params: { hours }, requester: ssoId }
+  const item = await submit(ctx, { ...asked, subjectCn: subject('zh'), subjectEn: subject('en') })
+  await ctx.db.update(bookings).set({ workflowItem: item.id }).where(eq(bookings.id, id))
+  await record(ctx, 'LeaveBooking.submitted', { target: id, subject: ssoId, after: { ...span, hours } })
+  return { id, left: (await balance(ctx, careAccount(ssoId))).available }
+}
+
+/** What follows the decision of the manager, in its transaction. The item is locked, then comes the person, then the row. */
+async function decided(ctx: WriteCtx, { businessId: id, decision, comment = '' }: { businessId: string; decision: Decision; comment?: string }): Promise<void> {
+  if (decision === 'returned') return
+  const before = await bookingOf(ctx, id)
+  if (!before) throw notFound()
+  await lockRequester(ctx, module.name, before.ssoId)
+  const action = { approved: 'approve', rejected: 'reject', withdrawn: 'cancel', terminated: 'cancel' } as const
+  const row = await advance(ctx, BOOKING, id, action[decision], { set: { comment, passed: decision === 'approved' } })
+  const told = { receivers: [row.ssoId], businessId: id, link: LINK }
+  const { from, to, hours } = row
+  if (decision === 'approved') {
+    await passOn(ctx, row, 1)
+    await notify(ctx, 'bookingApproved', { ...told, params: { from, to, hours } })
+  } else {
+    await free(ctx, row)
+    if (decision === 'rejected') await notify(ctx, 'bookingRejected', { ...told, params: { from, to, comment } })
+  }
+}
+
+/** Tells the roster and time-keeping of days that were approved, and takes them back where these are cancelled. @throws SLEAVE-10 */
+async function passOn(ctx: WriteCtx, row: BookingRow, sign: 1 | -1): Promise<void> {
+  const { id, ssoId, from, to, halfDay } = row
+  const away = awayOf(row)
+  if (sign < 0) await removeAbsence(ctx, module.name, id)
+  else
+    await recordAbsence(ctx, ssoId, away.from, away.until, 'care', module.name, { key: id }).catch((fault: unknown) => {
+      throw fault instanceof Refused && fault.refusals[0].rule === 'ROSTER-04' ? refuse('SLEAVE-10', { field: 'from' }) : fault
+    })
+  await deliver(
+    ctx,
+    'time-keeping',
+    { what: 'absence', as: 'care', leave: id, ssoId, from, to, halfDay, hours: sign * row.hours },
+    { key: `${module.name}:${id}:${sign}`, thing: `${module.name}:${id}`, about: { module: module.name, businessId: id } },
+  )
+}
+
+/** Gives back what a booking holds that comes to nothing. */
+async function free(ctx: WriteCtx, row: BookingRow): Promise<void> {
+  await release(ctx, row.hold, causeOf('released', row.id, { from: row.from, to: row.to }))
+}
+
+async function cancelled(ctx: WriteCtx, row: BookingRow): Promise<void> {
+  await free(ctx, row)
+  if (row.passed) await passOn(ctx, row, -1)
+}
+
+export const bookingMoves = moves(
+  BOOKING,
+  { cancel },
+  { cancel: { may: ({ actor, today }, row) => row.ssoId === actor.ssoId && (notBegun(row, today) || 'SLEAVE-19'), after: cancelled } },
+)
+
+/** One that nobody has decided is taken back through its item, which comes first. @throws not-found, SLEAVE-19, LIFE-01 */
+export async function cancelOwn(ctx: Writer, { id }: { id: string }): Promise<void> {
+  const row = await bookingOf(ctx, id)
+  if (row?.ssoId !== ctx.actor.ssoId) throw notFound()
+  if (!notBegun(row, ctx.today)) throw refuse('SLEAVE-19')
+  if (row.status === 'pending') return withdraw(ctx, row.workflowItem, {})
+  await lockRequester(ctx, module.name, row.ssoId)
+  await bookingMoves.cancel(ctx, { id })
+}
+
+/** Cancels a booking with the right to it, for whoever revokes that. */
+export async function cancelWithRight(ctx: WriteCtx, row: BookingRow): Promise<void> {
+  // the item is its requester's to take back, or a job's
+  const { actor: _, ...unasked } = ctx
+  if (row.status === 'pending') await withdraw(unasked, row.workflowItem, { reason: 'single-leave.revoked' })
+  else await bookingMoves.cancel(unasked, { id: row.id })
+}
+
+/** The days are over: what was held for them is used. */
+export async function take(ctx: WriteCtx, { id }: Pick<BookingRow, 'id'>): Promise<void> {
+  const row = await advance(ctx, BOOKING, id, 'take')
+  await commit(ctx, row.hold, causeOf('taken', id, { from: row.from, to: row.to }))
+}

@@ -1,0 +1,50 @@
+import { Card, Facts } from '#foundation/web/kit/Card.tsx'
+import { LockedButton } from '#foundation/web/kit/Countdown.tsx'
+import { FileList } from '#foundation/web/kit/FileList.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { previewFile } from '#services/files/contract.ts'
+import { type Mine, type PreApproval, withdraw } from '../../contract.ts'
+import { openWindow } from '../../rules.ts'
+import { Said } from './Said.tsx'
+import { saveFile } from './saveFile.ts'
+import { useApprovalFacts } from './useApprovalFacts.ts'
+
+interface Props {
+  of: PreApproval
+  lock: Mine['parameters']
+  onResubmit(): void
+}
+
+/** One of one's own pre-approvals with its documents, what HR said, and what can be done with it. */
+export function PreApprovalCard({ of: one, lock, onResubmit }: Props) {
+  const { t } = useText()
+  const facts = useApprovalFacts()
+  return (
+    <Card title={t('single-leave.own.title', { year: one.year })} extra={<StateTag of="PreApproval" state={one.status} />}>
+      <div className="stack">
+        <Said text={one.comment} />
+        <Facts items={facts(one)} />
+        <div data-typed="">
+          <FileList
+            files={[...one.documents, ...one.medical]}
+            preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`}
+            onDownload={(file) => void saveFile(file)}
+          />
+        </div>
+        {one.can.length > 0 && (
+          <div className="row wrap">
+            {one.can.includes('resubmit') && (
+              <LockedButton className="btn" window={openWindow(lock, serverNow())} onClick={onResubmit}>
+                {t('single-leave.own.resubmit')}
+              </LockedButton>
+            )}
+            <Moves of={{ withdraw }} row={one} words="single-leave.own." className="btn" />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
