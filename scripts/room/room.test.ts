@@ -104,7 +104,16 @@ test('spec.yaml is the brief, with what is beyond it planned and paths as routes
 
 test('routes, calls, lifecycles, permissions and parameters are those of the brief; rules and jobs are left to be written', () => {
   const endpoints = Object.values(contract).filter(isEndpoint)
-  const code = { manifest, endpoints, lifecycles: lives, wiring: {}, words, shown: () => 'untested', bites: () => 'untried', exists: () => false } satisfies Code
+  const code = {
+    manifest,
+    endpoints,
+    lifecycles: lives,
+    wiring: {},
+    words,
+    shown: () => 'untested',
+    bites: () => 'untried',
+    exists: () => false,
+  } satisfies Code
   const held = hold(specOf(files.get('spec.yaml')!, 'spec.yaml'), code)
   expect(held).toMatchObject({ routes: { met: 4, of: 4 }, calls: { met: 7, of: 7 }, lifecycles: { met: 2, of: 2 }, planned: 5 })
   expect(held.faults).toEqual(['rule LOST-01: no test that bears its id ran', expect.stringContaining('job «daily 01:00: what lay for a year goes»: nothing')])
