@@ -41,6 +41,6 @@ export default [
     by: HR,
     shared: WHOLE,
     again: 'what is in force already is planned no second time',
-    input: (_, n) => ({ entity: 'HB' as const, warnDays: 10 + n, inactivateDays: 200, terminateHintDays: 300, firstShiftDays: 14, reason: 'x' }),
+    input: (_, n) => ({ entity: 'HB' as const, warnDays: 10 + (n % 100), inactivateDays: 200, terminateHintDays: 300, firstShiftDays: 14, reason: 'x' }),
   }),
 ] satisfies Sample[]
