@@ -1,4 +1,4 @@
-import { rules } from '#foundation/contract/rules/index.ts'
+import { rules } from '#foundation/contract/rules.ts'
 import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 import type { Day } from '#foundation/time.ts'
 import type { Opening } from './hours.ts'

@@ -14,8 +14,8 @@ export function food(t: TestPortal) {
   const self = {
     editor,
     async kind(more: Partial<InputOf<typeof calls.saveClassification>> = {}): Promise<string> {
-      const n = (kinds += 1)
-      return (await (await editor()).ok(calls.saveClassification, { nameCn: `分类${n}`, nameEn: `Kind ${n}`, colour: 'red', ...more })).id
+      kinds += 1
+      return (await (await editor()).ok(calls.saveClassification, { nameCn: `分类${kinds}`, nameEn: `Kind ${kinds}`, colour: 'red', ...more })).id
     },
     async event(more: Partial<Given> = {}): Promise<Given> {
       return {
