@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from '#foundation/dat
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayValues, sayDay, startOfDay } from '#foundation/time.ts'
-import { changes, events as e, subscriptions } from '../tables.ts'
+import { changes, events, subscriptions } from '../tables.ts'
 import { type EventRow, linkTo, notify } from './record.ts'
 import { wants } from './telling.ts'
 
@@ -19,12 +19,12 @@ export async function tellWeek(job: JobCtx, day: Day): Promise<void> {
       .selectDistinct({ id: changes.event })
       .from(changes)
       .where(gte(changes.at, startOfDay(addDays(day, -WEEK))))
-    const shown = and(inArray(e.status, ['published', 'cancelled']), gte(e.endDate, day))
+    const shown = and(inArray(events.status, ['published', 'cancelled']), gte(events.endDate, day))
     return db
       .select()
-      .from(e)
-      .where(and(shown, or(lte(e.startDate, addDays(day, WEEK - 1)), inArray(e.id, changed))))
-      .orderBy(asc(e.startDate), asc(e.id))
+      .from(events)
+      .where(and(shown, or(lte(events.startDate, addDays(day, WEEK - 1)), inArray(events.id, changed))))
+      .orderBy(asc(events.startDate), asc(events.id))
       .limit(MOST)
   })
   const on = goingOn(job)
@@ -61,8 +61,15 @@ export async function remindOwners(job: JobCtx, day: Day): Promise<void> {
   const ending = await job.read(({ db }) =>
     db
       .select()
-      .from(e)
-      .where(and(eq(e.status, 'published'), gte(e.endDate, day), lte(e.endDate, addDays(day, WEEK)), or(isNull(e.remindedOf), ne(e.remindedOf, e.endDate)))),
+      .from(events)
+      .where(
+        and(
+          eq(events.status, 'published'),
+          gte(events.endDate, day),
+          lte(events.endDate, addDays(day, WEEK)),
+          or(isNull(events.remindedOf), ne(events.remindedOf, events.endDate)),
+        ),
+      ),
   )
   await on.each(ending, ({ id }) => id, remindOwner)
   on.end()
@@ -71,11 +78,11 @@ export async function remindOwners(job: JobCtx, day: Day): Promise<void> {
 async function remindOwner(ctx: WriteCtx, { id }: EventRow): Promise<void> {
   const [row] = await ctx.db
     .select()
-    .from(e)
-    .where(and(eq(e.id, id), eq(e.status, 'published')))
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.status, 'published')))
     .for('update')
   if (!row || row.remindedOf === row.endDate) return
-  await ctx.db.update(e).set({ remindedOf: row.endDate }).where(eq(e.id, id))
+  await ctx.db.update(events).set({ remindedOf: row.endDate }).where(eq(events.id, id))
   const { nameCn, nameEn } = row
   await notify(ctx, 'ends', {
     receivers: [row.owner],

@@ -9,7 +9,7 @@ import { type FoodInput, POLICIES } from '../../contract.ts'
 import module from '../../module.ts'
 import { meet, type Opened } from '../../rules/hours.ts'
 import { meeting, spans, wordings } from '../../rules/index.ts'
-import { classifications, events as e } from '../tables.ts'
+import { classifications, events } from '../tables.ts'
 import { differences, EVENT, type EventRow, log, movesPeople, record } from './record.ts'
 import { tellLater } from './telling.ts'
 
@@ -21,14 +21,14 @@ const MOST = 200
 async function other({ db }: Ctx, id: string | undefined, planned: Planned): Promise<{ nameCn: string; nameEn: string } | undefined> {
   const found = await db
     .select()
-    .from(e)
+    .from(events)
     .where(
       and(
-        ...[eq(e.status, 'published'), lte(e.startDate, planned.endDate), gte(e.endDate, planned.startDate), id ? ne(e.id, id) : undefined],
-        or(...planned.outlets.map((one) => sql`${e.outlets} @> ${JSON.stringify([one])}::jsonb`)),
+        ...[eq(events.status, 'published'), lte(events.startDate, planned.endDate), gte(events.endDate, planned.startDate), id ? ne(events.id, id) : undefined],
+        or(...planned.outlets.map((one) => sql`${events.outlets} @> ${JSON.stringify([one])}::jsonb`)),
       ),
     )
-    .orderBy(e.startDate, e.id)
+    .orderBy(events.startDate, events.id)
     .limit(MOST)
   const met = found.find((one) => meet(planned, one))
   return met && { nameCn: met.nameCn, nameEn: met.nameEn }
@@ -48,7 +48,7 @@ async function requireOffered(ctx: Writer, id: string, before: EventRow | undefi
 
 /** The event as its editor has read it, locked. @throws not-found, LIFE-01 for what is over, FOODCAL-12 */
 async function toEdit(ctx: Writer, id: string, version: number): Promise<EventRow> {
-  const before = await locked(ctx, e, e.id, id)
+  const before = await locked(ctx, events, events.id, id)
   if (before.status !== 'draft' && before.status !== 'published') throw refuse('LIFE-01')
   if (before.version !== version) throw refuse('FOODCAL-12')
   return before
@@ -66,8 +66,8 @@ export async function saveEvent(ctx: Writer, { id, version, poster, attachments,
   const values = { ...facts, poster: poster[0] ?? null, version: (before?.version ?? 0) + 1, updatedAt: ctx.now }
   const target = id ?? newId(ctx.now)
   if (before?.status === 'published') await advance(ctx, EVENT, target, 'change', { set: values })
-  else if (before) await ctx.db.update(e).set(values).where(eq(e.id, target))
-  else await ctx.db.insert(e).values({ id: target, ...values })
+  else if (before) await ctx.db.update(events).set(values).where(eq(events.id, target))
+  else await ctx.db.insert(events).values({ id: target, ...values })
   await log(ctx, target, before ? 'change' : 'create', differences(before, values))
   if (before?.status !== 'published') await record(ctx, 'FoodEvent.saved', { target, before, after: values })
   await keepFiles(ctx, target, poster, attachments)

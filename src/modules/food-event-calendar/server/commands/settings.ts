@@ -7,7 +7,7 @@ import { records } from '#foundation/server/records.ts'
 import type { mergeClassification, orderClassifications, saveClassification, subscribe } from '../../contract.ts'
 import module from '../../module.ts'
 import { naming } from '../../rules/index.ts'
-import { classifications as c, events, subscriptions } from '../tables.ts'
+import { classifications, events, subscriptions } from '../tables.ts'
 import { record } from './record.ts'
 
 const LOCK = 'food-event-calendar.classifications'
@@ -16,18 +16,18 @@ const LOCK = 'food-event-calendar.classifications'
 export const classificationRecords = records({
   module,
   thing: 'FoodClassification',
-  table: c,
+  table: classifications,
   lock: LOCK,
   async stored(ctx, given: Omit<ParsedOf<typeof saveClassification>, 'id'>, before) {
     const same = await ctx.db
       .select()
-      .from(c)
-      .where(or(eq(c.nameCn, given.nameCn), eq(c.nameEn, given.nameEn)))
+      .from(classifications)
+      .where(or(eq(classifications.nameCn, given.nameCn), eq(classifications.nameEn, given.nameEn)))
     const others = same.filter(({ id }) => id !== before?.id)
     const taken = (['nameCn', 'nameEn'] as const).filter((name) => others.some((one) => one[name] === given[name]))
     enforce(naming, { facts: { taken }, input: {}, p: {}, now: ctx.now })
     if (before) return { ...given, order: before.order }
-    const [last] = await ctx.db.select({ order: sql<number>`coalesce(max(${c.order}), 0)::int` }).from(c)
+    const [last] = await ctx.db.select({ order: sql<number>`coalesce(max(${classifications.order}), 0)::int` }).from(classifications)
     return { ...given, order: (last?.order ?? 0) + 1 }
   },
   async ends(ctx, { id }) {
@@ -40,13 +40,13 @@ export const classificationRecords = records({
 /** Puts classifications into the order given; who is not named stays behind. @throws not-found where one is none */
 export async function putInOrder(ctx: Writer, { ids }: ParsedOf<typeof orderClassifications>): Promise<void> {
   await lockName(ctx.db, LOCK)
-  const found = await ctx.db.select({ id: c.id }).from(c).where(inArray(c.id, ids))
+  const found = await ctx.db.select({ id: classifications.id }).from(classifications).where(inArray(classifications.id, ids))
   if (found.length !== new Set(ids).size) throw notFound()
   const places = sql.join(
     ids.map((id, at) => sql`(${id}::uuid, ${at + 1}::int)`),
     sql`, `,
   )
-  await ctx.db.execute(sql`update ${c} set "order" = place.at from (values ${places}) as place(id, at) where ${c.id} = place.id`)
+  await ctx.db.execute(sql`update ${classifications} set "order" = place.at from (values ${places}) as place(id, at) where ${classifications.id} = place.id`)
   await record(ctx, 'FoodClassification.ordered', { target: ids[0]!, after: { ids } })
 }
 
@@ -55,13 +55,13 @@ export async function merge(ctx: Writer, { id, into }: ParsedOf<typeof mergeClas
   await lockName(ctx.db, LOCK)
   const found = await ctx.db
     .select()
-    .from(c)
-    .where(inArray(c.id, [id, into]))
+    .from(classifications)
+    .where(inArray(classifications.id, [id, into]))
   const [from, to] = [found.find((one) => one.id === id), found.find((one) => one.id === into)]
   if (!from || !to || from === to) throw notFound()
   if (!to.active) throw refuse('FOODCAL-08', { field: 'into' })
   await ctx.db.update(events).set({ classificationId: into }).where(eq(events.classificationId, id))
-  await ctx.db.delete(c).where(eq(c.id, id))
+  await ctx.db.delete(classifications).where(eq(classifications.id, id))
   await record(ctx, 'FoodClassification.merged', { target: id, before: from, after: { into } })
 }
 

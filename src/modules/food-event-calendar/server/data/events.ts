@@ -13,7 +13,7 @@ import module from '../../module.ts'
 import { hoursOn } from '../../rules/hours.ts'
 import { eventMoves } from '../commands/moving.ts'
 import type { EventRow } from '../commands/record.ts'
-import { classifications as c, changes, events as e } from '../tables.ts'
+import { changes, classifications, events } from '../tables.ts'
 
 type Filters = ParsedOf<typeof contract.events>['filters']
 /** Days that what is coming looks ahead, and how much of it is told. */
@@ -23,25 +23,31 @@ const MOST_COMING = 12
 function matching({ status, classification, area, outlet, audience, keyword, from, to }: Filters): SQL | undefined {
   const like = keyword ? containing(keyword) : undefined
   return and(
-    status ? eq(e.status, status) : ne(e.status, 'deleted'),
-    classification ? eq(e.classificationId, classification) : undefined,
-    area ? eq(e.area, area) : undefined,
-    outlet ? sql`${e.outlets} @> ${JSON.stringify([outlet])}::jsonb` : undefined,
-    audience && eq(e.audience, audience),
-    like ? or(sql`${e.nameCn} ilike ${like}`, sql`${e.nameEn} ilike ${like}`) : undefined,
-    to ? lte(e.startDate, to) : undefined,
-    from ? gte(e.endDate, from) : undefined,
+    status ? eq(events.status, status) : ne(events.status, 'deleted'),
+    classification ? eq(events.classificationId, classification) : undefined,
+    area ? eq(events.area, area) : undefined,
+    outlet ? sql`${events.outlets} @> ${JSON.stringify([outlet])}::jsonb` : undefined,
+    audience && eq(events.audience, audience),
+    like ? or(sql`${events.nameCn} ilike ${like}`, sql`${events.nameEn} ilike ${like}`) : undefined,
+    to ? lte(events.startDate, to) : undefined,
+    from ? gte(events.endDate, from) : undefined,
   )
 }
 
 /** What everybody may see (FOODCAL-04). */
-const out = inArray(e.status, ['published', 'cancelled'])
+const out = inArray(events.status, ['published', 'cancelled'])
 
 const withClassification = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
-    .select({ id: e.id, event: e, classificationCn: c.nameCn, classificationEn: c.nameEn, colour: c.colour })
-    .from(e)
-    .innerJoin(c, eq(c.id, e.classificationId))
+    .select({
+      id: events.id,
+      event: events,
+      classificationCn: classifications.nameCn,
+      classificationEn: classifications.nameEn,
+      colour: classifications.colour,
+    })
+    .from(events)
+    .innerJoin(classifications, eq(classifications.id, events.classificationId))
     .where(where)
 type Found = Awaited<ReturnType<typeof withClassification>>[number]
 const flat = ({ event, classificationCn, classificationEn, colour }: Found) => ({ ...event, classificationCn, classificationEn, colour })
@@ -53,10 +59,10 @@ const canOf = (ctx: Reader, row: EventRow) =>
     : []
 
 export const eventRows = listRows(contract.events, {
-  table: e,
+  table: events,
   from: withClassification,
   where: async (_ctx, filters: Filters) => matching(filters),
-  latest: [e.startDate, e.id],
+  latest: [events.startDate, events.id],
   dress: (ctx, found: Found[]) =>
     withPeople(
       ctx,
@@ -68,10 +74,10 @@ export const eventExport = exportListed(module, contract.events, eventRows, { na
 
 export async function shown(ctx: Reader, { from, to, filters }: ParsedOf<typeof contract.calendar>): Promise<GivenOf<typeof contract.calendar>> {
   const found = await withClassification(ctx, and(out, matching({ ...filters, from, to })))
-    .orderBy(asc(e.startDate), asc(e.id))
+    .orderBy(asc(events.startDate), asc(events.id))
     .limit(contract.MOST_SHOWN + 1)
-  const coming = await withClassification(ctx, and(eq(e.status, 'published'), matching({ ...filters, from: ctx.today, to: addDays(ctx.today, AHEAD) })))
-    .orderBy(asc(e.startDate), asc(e.id))
+  const coming = await withClassification(ctx, and(eq(events.status, 'published'), matching({ ...filters, from: ctx.today, to: addDays(ctx.today, AHEAD) })))
+    .orderBy(asc(events.startDate), asc(events.id))
     .limit(MOST_COMING)
   const told = (event: EventRow): string => {
     const on = hoursOn(event, ctx.today)
@@ -89,7 +95,7 @@ export async function shown(ctx: Reader, { from, to, filters }: ParsedOf<typeof 
 
 /** @throws not-found for what is not for the reader (FOODCAL-04) */
 export async function eventOf(ctx: Reader, { id }: { id: string }): Promise<GivenOf<typeof contract.detail>> {
-  const [found] = await withClassification(ctx, and(eq(e.id, id), ctx.actor.permissions.has(contract.EDIT) ? ne(e.status, 'deleted') : out))
+  const [found] = await withClassification(ctx, and(eq(events.id, id), ctx.actor.permissions.has(contract.EDIT) ? ne(events.status, 'deleted') : out))
   if (!found) throw notFound()
   const log = await ctx.db.select().from(changes).where(eq(changes.event, id)).orderBy(desc(changes.id)).limit(contract.MOST_SHOWN)
   const [dressed] = await withPeople(ctx, [{ ...flat(found), ownerId: found.event.owner }], { owner: 'ownerId' })
@@ -111,8 +117,8 @@ export async function mayReadFiles(ctx: Reader, id: string): Promise<boolean> {
   const may = ctx.actor.permissions
   if (!may.has(contract.EDIT) && !may.has('FOODEVENT_CALENDAR_VIEW')) return false
   const [found] = await ctx.db
-    .select({ id: e.id })
-    .from(e)
-    .where(and(eq(e.id, id), may.has(contract.EDIT) ? undefined : out))
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, id), may.has(contract.EDIT) ? undefined : out))
   return found !== undefined
 }
