@@ -22,7 +22,7 @@ export async function tellWeek(job: JobCtx, day: Day): Promise<void> {
   const on = goingOn(job)
   const news = await job.read(({ db }) =>
     db
-      .selectDistinctOn([activities.id], { activity: a })
+      .selectDistinctOn([activities.id], { activity: activities })
       .from(activities)
       .innerJoin(changes, eq(changes.activity, activities.id))
       .where(and(gte(changes.at, startOfDay(addDays(day, -WEEK))), lte(activities.from, addDays(day, AHEAD)), gte(activities.to, day)))
