@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 
 export interface ListState<F> {
   pageNum: number
@@ -11,11 +11,19 @@ export interface ListState<F> {
 /** Page and filters of a list lie in the address, so that they survive back, reload and a link to a colleague (SHELL-48). */
 export function useListState<F extends object>(initial: F): ListState<F> {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const here = useRef(location.pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's path is where the list is, once it is shown
+  useEffect(() => {
+    here.current = location.pathname
+  }, [pathname])
   const text = params.get('f')
   const filters = useMemo(() => ({ ...initial, ...(text ? read<F>(text) : {}) }), [text, initial])
   const pageNum = Math.max(1, Number(params.get('page') ?? '1') || 1)
   const write = useCallback(
-    (page: number, next: F) =>
+    (page: number, next: F) => {
+      // who has pressed a link is on the way elsewhere, while the page that is left goes on scrolling
+      if (location.pathname !== here.current) return
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
@@ -27,7 +35,8 @@ export function useListState<F extends object>(initial: F): ListState<F> {
           return after
         },
         { replace: true },
-      ),
+      )
+    },
     [setParams],
   )
   return { pageNum, filters, setPage: (page) => write(page, filters), setFilters: (next) => write(1, next) }

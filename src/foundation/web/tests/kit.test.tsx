@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useState } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { z } from '#foundation/zod.ts'
@@ -355,4 +355,26 @@ test('whoever searches once more by the same filters sees what is there now', as
   await press(buttonOf(page, '查询'))
   await settle()
   expect(page.querySelector('output')?.textContent).toBe('2')
+})
+
+function Paged() {
+  const state = useListState(NO_FILTER)
+  return (
+    <button type="button" onClick={() => state.setPage(state.pageNum + 1)}>
+      on
+    </button>
+  )
+}
+test('a list that goes on by itself does not bring back who has pressed a link meanwhile', async () => {
+  history.replaceState(null, '', '/zh/things')
+  const page = await show(
+    <BrowserRouter>
+      <Paged />
+    </BrowserRouter>,
+  )
+  await press(buttonOf(page, 'on'))
+  expect(location.search).toBe('?page=2')
+  history.pushState(null, '', '/zh/things/7') // the page of it is still on its way
+  await press(buttonOf(page, 'on'))
+  expect(location.pathname + location.search).toBe('/zh/things/7')
 })
