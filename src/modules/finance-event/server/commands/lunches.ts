@@ -4,13 +4,14 @@ import { and, eq, gt, inArray, lt, ne } from '#foundation/database/drizzle.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
-import { cancelSlot, changeCapacity, changeSlot, offer } from '#services/booking/server/api.ts'
+import { bookingBookings, cancelSlot, changeCapacity, changeSlot, offer } from '#services/booking/server/api.ts'
 import { attach, detach, filesOf } from '#services/files/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { type LunchInput, lunchAction } from '../../contract.ts'
 import module from '../../module.ts'
 import { hosting, lunchTerms, lunchTimes, markTimes } from '../../rules.ts'
-import { type LunchRow, lunches, type RoundRow, rounds } from '../tables.ts'
+import { PLACED, seatsWhere } from '../data/seats.ts'
+import { type LunchRow, lunches, type RoundRow, rounds, seats } from '../tables.ts'
 import { instead, LINK, LUNCH, OFFERING } from './record.ts'
 
 /** A round that stays as it is meanwhile. @throws not-found */
@@ -49,12 +50,21 @@ async function requireHost(ctx: WriteCtx, { host, starts, ends, id }: Pick<Lunch
   enforce(hosting, { facts: { active, busy: others > 0 }, input: {}, p: {}, now: ctx.now })
 }
 
-/** Adds a lunch or changes one, with its photos; of a published one what is offered too. @throws LUNCH-08, LUNCH-09, LUNCH-11, not-found */
+/** Nobody who has a seat has another lunch then. @throws LUNCH-07 */
+async function requireFree(ctx: WriteCtx, { id, starts, ends }: LunchRow): Promise<void> {
+  const placed = inArray(bookingBookings.state, [...PLACED])
+  const guests = (await seatsWhere(ctx, and(eq(seats.lunchId, id), placed))).map(({ ssoId }) => ssoId)
+  const then = and(inArray(seats.ssoId, guests), placed, ne(seats.lunchId, id), lt(lunches.starts, ends), gt(lunches.ends, starts))
+  if ((await seatsWhere(ctx, then)).length > 0) throw refuse('LUNCH-07', { field: 'date' })
+}
+
+/** Adds a lunch or changes one, with its photos; of a published one what is offered too. @throws LUNCH-07, LUNCH-08, LUNCH-09, LUNCH-11, not-found */
 export async function saveLunch(ctx: Writer, { photos, ...input }: LunchInput): Promise<{ id: string }> {
   const { id } = await lunchRecords.save(ctx, input)
   await savePhotos(ctx, id, photos)
   const [lunch] = await ctx.db.select().from(lunches).where(eq(lunches.id, id))
   if (lunch?.slot && !isOver(ctx, lunch)) {
+    await requireFree(ctx, lunch)
     await changeSlot(ctx, lunch.slot, slotOf(lunch))
     await instead(changeCapacity(ctx, lunch.slot, lunch.seats), 'BOOKING-07', () => refuse('LUNCH-08', { field: 'seats' }))
   }

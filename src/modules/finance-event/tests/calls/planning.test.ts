@@ -51,6 +51,17 @@ describe('planning', () => {
     expect((await admin.call(calls.saveLunch, given(roundId, span))).code).toBe('10000')
   })
 
+  test('LUNCH-07 a lunch is not moved to where a guest of it has another', async () => {
+    const [first, second] = [times(), times()]
+    const { id } = await opened(first)
+    const { id: other, roundId } = await opened({ ...second, host: asSsoId(THIRD) })
+    await book(MEMBER, id)
+    await book(MEMBER, other)
+    const move = (more: object) => admin.call(calls.saveLunch, given(roundId, { id: other, ...more, host: asSsoId(THIRD) }))
+    expect(await move(first)).toMatchObject({ code: 'LUNCH-07', fields: [{ path: 'date' }] })
+    expect((await move({ ...first, from: '13:00', to: '14:00' })).code).toBe('10000')
+  })
+
   test('who has a seat is told of another time, and of the reason where it is called off; then it is changed no more', async () => {
     const { id, roundId } = await opened({ topicEn: 'Moving' })
     await book(MEMBER, id)

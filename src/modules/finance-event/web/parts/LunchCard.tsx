@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { listed } from '#foundation/contract/texts.ts'
-import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
+import { Card, Facts, Meter, Tag, type Tone } from '#foundation/web/kit/Card.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatEnd } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { Seats } from '#services/booking/web/parts/Seats.tsx'
 import { calendar, cancel } from '../../contract.ts'
 import type { Round } from '../FinanceLunches.tsx'
 import { BookForm } from './BookForm.tsx'
 import { useLunchText } from './useLunchText.ts'
 
 export type Lunch = Round['lunches'][number]
+
+const TONES: Partial<Record<Lunch['seats']['stand'], Tone>> = { open: 'g', early: 'b', full: 'r' }
 
 /** A lunch to come: when, where, with whom, what is left, and the own seat. */
 export function LunchCard({ lunch }: { lunch: Lunch }) {
@@ -34,7 +35,7 @@ export function LunchCard({ lunch }: { lunch: Lunch }) {
             },
           ]}
         />
-        <Seats seats={seats} />
+        <Left seats={seats} />
         <div className="row wrap" style={{ gap: 8 }}>
           {can.includes('book') && (
             <button type="button" className="btn p" aria-label={`${t('finance-event.book')} ${say(lunch)}`} onClick={() => ask(true)}>
@@ -53,5 +54,20 @@ export function LunchCard({ lunch }: { lunch: Lunch }) {
       </div>
       {booking && <BookForm lunch={lunch} onClose={() => ask(false)} />}
     </Card>
+  )
+}
+
+/** What is left of it. */
+function Left({ seats: { booked, capacity, left, stand } }: { seats: Lunch['seats'] }) {
+  const { t } = useText()
+  const taken = t('booking.seats.of', { booked, capacity })
+  return (
+    <div className="stack" style={{ gap: 6 }}>
+      <div className="row between">
+        <span>{stand === 'open' ? t(left === 1 ? 'booking.seats.leftOne' : 'booking.seats.left', { left }) : taken}</span>
+        <Tag tone={TONES[stand] ?? 'n'}>{t(`booking.stand.${stand}`)}</Tag>
+      </div>
+      <Meter value={booked} max={capacity} label={taken} />
+    </div>
   )
 }
