@@ -32,17 +32,18 @@ async function at(ctx: WriteCtx, ahead: number, wall: string, ssoId: SsoId): Pro
 }
 
 const FAMILY = [
-  { name: '林晓芸', relation: 'spouse', birthDate: '1990-04-12' },
-  { name: '陈一诺', relation: 'child', birthDate: '2017-08-03' },
-  { name: '陈国强', relation: 'parent', birthDate: '1961-01-25' },
-  { name: '徐雅琴', relation: 'grandparent', birthDate: '1938-11-09' },
-  { name: '陈子轩', relation: 'sibling', birthDate: '1995-06-30' },
+  { relation: 'spouse', birthDate: '1990-04-12' },
+  { relation: 'child', birthDate: '2017-08-03' },
+  { relation: 'parent', birthDate: '1961-01-25' },
 ] as const
+const SURNAMES = [...'陈林徐黄周吴郑沈韩杨']
+const GIVEN = ['晓芸', '一诺', '国强', '雅琴', '子轩', '思远', '若曦', '明哲', '佳怡', '文博', '雨桐']
 
 /** So many of a family; nobody is in two. */
 const familyOf = (nth: number, many: number): MemberInput[] =>
-  FAMILY.slice(0, many).map(({ name, relation, birthDate }, i) => ({
-    ...{ name, relation, birthDate, idType: 'national-id' as const, phone: i === 0 ? '13800000000' : '' },
+  FAMILY.slice(0, many).map(({ relation, birthDate }, i) => ({
+    ...{ name: `${SURNAMES[(nth + i) % SURNAMES.length]}${GIVEN[(nth * 3 + i * 5) % GIVEN.length]}`, relation, birthDate },
+    ...{ idType: 'national-id' as const, phone: i === 0 ? '13800000000' : '' },
     idNumber: idWithCheck(`310115${birthDate.replaceAll('-', '')}${String((nth * 7 + i * 131) % 1000).padStart(3, '0')}`),
   }))
 

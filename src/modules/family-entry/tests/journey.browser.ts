@@ -17,7 +17,7 @@ test('a family is applied for, approved, shows its pass, and is taken back', { t
   // a day of the demo; where it lies in the next month, on the page after
   const today = await portalDay(page)
   const day = addDays(today, 13)
-  if (day.slice(0, 7) !== today.slice(0, 7)) await page.getByRole('button', { name: '往后' }).click()
+  if (day.slice(0, 7) !== today.slice(0, 7)) await page.getByRole('button', { name: '下一段' }).click()
   await expectAccessible(page)
   await expectFits(page)
   await page
@@ -68,7 +68,7 @@ test('who runs family entry finds an application, sets up a day, and stands at t
   await expectFits(page)
   await expectAccessible(page)
   await noRawKeys(page)
-  await page.getByRole('button', { name: '入园日设置' }).click()
+  await page.getByRole('tab', { name: '入园日设置' }).click()
   await page.getByRole('button', { name: '新增入园日' }).click()
   const form = page.getByRole('dialog')
   const day = addDays(await portalDay(page), isPhone(page) ? 300 : 301)
@@ -79,7 +79,7 @@ test('who runs family entry finds an application, sets up a day, and stands at t
   await form.getByLabel('申请截止').fill(`${day}T09:00`)
   await form.getByRole('button', { name: '保存' }).click()
   await told(page, '入园日已保存')
-  await page.getByRole('button', { name: '入园核验' }).click()
+  await page.getByRole('tab', { name: '入园核验' }).click()
   await page.getByLabel('通行码', { exact: true }).fill('ABCDEFGHJKLM')
   await page.getByLabel('通行码', { exact: true }).press('Enter')
   await expect(page.getByText('通行码无效或已使用')).toBeVisible()
