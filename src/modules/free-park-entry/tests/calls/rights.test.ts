@@ -125,7 +125,7 @@ describe('logs', () => {
     expect(await listed({ month: '2026-10' })).toBe(0)
     expect(await listed({ department: 'HB' })).toBe(0)
     expect((await admin.ok(calls.entries, { filters: { result: 'refused' } })).list[0]).toMatchObject({ person: { ssoId: MEMBER }, gate: '东门' })
-    const heads = async (answer: Promise<{ bytes: Uint8Array }>) => (await sheetRowsOf((await answer).bytes))[0]
+    const heads = async (answer: Promise<{ file?: { bytes: Buffer } | undefined }>) => (await sheetRowsOf((await answer).file!.bytes))[0]
     expect(await heads(admin.download(calls.exportLogs, {}))).toContain('有效期自')
     expect(await heads(admin.download(calls.exportLogs, { id: (await runs())[0]!.id }))).toContain('决定的规则')
     expect(await heads(admin.download(calls.exportEntries, { filters: {} }))).toContain('入口')
