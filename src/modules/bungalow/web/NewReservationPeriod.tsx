@@ -20,6 +20,12 @@ function draftOf({ admin, ...period }: Period): PeriodDraft {
   return { ...terms, signupOpen, ...admin.pattern, eligible: admin.eligible, reportReceivers: admin.reportReceivers.map(({ ssoId }) => ssoId) }
 }
 
+/** The days of another are over, or given away: a copy has its own. */
+function copyOf(period: Period): PeriodDraft {
+  const { from: _from, to: _to, signupOpen: _open, ...draft } = draftOf(period)
+  return { ...draft, signupUntil: null }
+}
+
 /** A new period, one made after another (`copy`), or one that is changed (`eventId`). */
 export default function NewReservationPeriod() {
   const { t } = useText()
@@ -41,8 +47,7 @@ function Given({ of, edits }: { of: string; edits: boolean }) {
         edits ? (
           <PeriodForm key={period.id} initial={{ ...draftOf(period), id: period.id }} status={period.status} />
         ) : (
-          // its days are over, or given away: the copy has others
-          <PeriodForm key={`copy of ${period.id}`} initial={{ ...draftOf(period), from: undefined, to: undefined, signupOpen: undefined, signupUntil: null }} />
+          <PeriodForm key={`copy of ${period.id}`} initial={copyOf(period)} />
         )
       }
     </Loaded>

@@ -29,12 +29,12 @@ const AHEAD = 20
 /** What tests of the bungalows do over and over, on one portal. */
 export function house(t: TestPortal) {
   const admin = () => t.as(ADMIN)
-  const now = () => t.write(async (ctx) => ctx.now)
+  const moment = () => t.write(async (ctx) => ctx.now)
   const bungalow = async (more: object = {}) => (await (await admin()).ok(calls.saveBungalow, { ...NAMES, seats: 6, photos: [], active: true, ...more })).id
   const nextDay = async () => {
     const nth = (made.get(t) ?? 0) + 1
     made.set(t, nth)
-    return addDays(dayOf(await now()), AHEAD + nth)
+    return addDays(dayOf(await moment()), AHEAD + nth)
   }
   /** A period of one day and one bungalow, as it is saved. */
   const terms = async (more: Terms = {}): Promise<calls.PeriodInput> => {
@@ -72,7 +72,7 @@ export function house(t: TestPortal) {
     },
     /** A period whose slot is about to begin: each time at a minute of its own. */
     async soon(n: number, more: Terms = {}) {
-      const begins = new Date((await now()).getTime() + (1 + (n % 50)) * 60_000)
+      const begins = new Date((await moment()).getTime() + (1 + (n % 50)) * 60_000)
       const times = [{ from: format(begins, 'HH:mm'), to: format(new Date(begins.getTime() + 60_000), 'HH:mm') }]
       return this.opened({ from: dayOf(begins), to: dayOf(begins), times, signupHours: 0, cancelHours: 0, ...more })
     },

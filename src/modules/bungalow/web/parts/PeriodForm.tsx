@@ -19,7 +19,7 @@ import { TimesField } from './TimesField.tsx'
 import { useDirectoryNames } from './useNames.ts'
 
 type Input = InputOf<typeof savePeriod>
-export type PeriodDraft = { [K in keyof Input]?: Input[K] | undefined }
+export type PeriodDraft = Partial<Input>
 type Form = FormApi<Input>
 
 const MOST_RECEIVERS = 20
@@ -32,7 +32,7 @@ export function PeriodForm({ initial, status }: { initial: PeriodDraft; status?:
   const navigate = useNavigate()
   const isPublished = status === 'published'
   const form = useForm(savePeriod, {
-    initial: initial as Partial<Input>,
+    initial,
     draft: `bungalow.period.${initial.id ?? 'new'}`,
     words: 'bungalow.period.',
     check: {

@@ -36,7 +36,7 @@ function useOfPeriod(eventId: string): ListState<Filters> {
 
 /** Who has reserved, and who came; adding somebody, and taking a reservation away. */
 export function PeriodReservations({ period }: { period: Period }) {
-  const { t, lang, name } = useText()
+  const { t, lang } = useText()
   const when = useSlotText()
   const [adds, add] = useState(false)
   const state = useOfPeriod(period.id)
