@@ -41,7 +41,7 @@ export function BlocksField({ label, value, fault, onChange }: Props) {
                 onChange={(key) => key && onChange(value.with(at, { ...block, key }))}
               />
               <span className="row">
-                <MoveButtons name={word} {...(at > 0 && { onUp: () => swap(at, -1) })} {...(at < value.length - 1 && { onDown: () => swap(at, 1) })} />
+                <MoveButtons name={word} onUp={at > 0 ? () => swap(at, -1) : undefined} onDown={at < value.length - 1 ? () => swap(at, 1) : undefined} />
                 <button type="button" className="btn s d" aria-label={t('kit.takeOut', { name: word })} onClick={() => onChange(value.toSpliced(at, 1))}>
                   {t('bungalow.form.takeOut')}
                 </button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -8,7 +9,7 @@ const DIGITS = 8
 
 interface Props {
   label: string
-  note?: string
+  note?: ReactNode
   value: readonly string[]
   names: Names
   most: number

@@ -6,7 +6,8 @@ import { companionCheck } from '../../contract.ts'
 
 const SSO = /^\d{8}$/
 /** What is said of a number that was typed: a name, or what is wrong with it. */
-export type Names = ReadonlyMap<string, { name: string } | { fault: string }>
+type Said = { name: string } | { fault: string }
+export type Names = ReadonlyMap<string, Said>
 
 /** Names of who may come along, asked for once numbers are typed. */
 export function useCompanionNames(eventId: string, typed: readonly string[]): Names {
@@ -21,7 +22,7 @@ export function useDirectoryNames(typed: readonly string[]): Names {
   const { t, name } = useText()
   const ssoIds = useSettled(typed.filter((one) => SSO.test(one)).join()).split(',')
   const { data } = useCall(checkList, { ssoIds }, { enabled: ssoIds[0] !== '' })
-  return new Map([
+  return new Map<string, Said>([
     ...(data?.valid ?? []).map((person) => [person.ssoId, { name: name(person) }] as const),
     ...(data?.faults ?? []).map(({ value }) => [value, { fault: t('bungalow.form.unknown') }] as const),
   ])
