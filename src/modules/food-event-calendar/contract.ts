@@ -68,7 +68,7 @@ export const [events, exportEvents] = listing('food-event-calendar.list.', [`POS
   row: z.object({
     ...named,
     area: z.string(),
-    outlets: z.array(z.string()),
+    outlets: z.string(),
     startDate: day,
     endDate: day,
     status: foodState,

@@ -46,7 +46,7 @@ export default function FoodAdmin() {
             </Link>
           ),
           classification: (row) => <span data-typed="">{pick(row.classificationCn, row.classificationEn)}</span>,
-          outlets: ({ outlets }) => <span data-typed="">{outlets.join(lang === 'zh' ? '、' : ', ')}</span>,
+          outlets: ({ outlets }) => <span data-typed="">{outlets}</span>,
           days: ({ startDate, endDate }) => formatDays(startDate, endDate, lang),
         }}
         card={['name', 'status', 'classification', 'outlets', 'days']}

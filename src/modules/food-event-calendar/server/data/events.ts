@@ -1,5 +1,6 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
+import { listed } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -66,7 +67,7 @@ export const eventRows = listRows(contract.events, {
   dress: (ctx, found: Found[]) =>
     withPeople(
       ctx,
-      found.map((one) => ({ ...flat(one), can: canOf(ctx, one.event), ownerId: one.event.owner })),
+      found.map((one) => ({ ...flat(one), outlets: listed(one.event.outlets, ctx.lang), can: canOf(ctx, one.event), ownerId: one.event.owner })),
       { owner: 'ownerId' },
     ),
 })

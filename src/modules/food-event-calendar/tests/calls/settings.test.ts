@@ -66,6 +66,6 @@ test('FOODCAL-11 a file with a bad row imports nothing and names it; a good one 
   await editor.ok(calls.confirmUpload, { importId: (await upload(good)).content!.importId })
   await t.runJob('spreadsheets.workOff')
   expect((await editor.ok(calls.events, { filters: { keyword: 'Dumpling' } })).list).toMatchObject([
-    { nameEn: 'Dumpling days', status: 'draft', outlets: ['面馆'] },
+    { nameEn: 'Dumpling days', status: 'draft', outlets: '面馆' },
   ])
 })
