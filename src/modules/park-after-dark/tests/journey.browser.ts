@@ -79,7 +79,7 @@ test('who organizes the nights finds registrations and takes somebody off, who r
   await expectFits(page)
   await expectAccessible(page)
   await noRawKeys(page)
-  const person = rows(page).filter({ hasText: '新春答谢夜' }).filter({ hasText: '候补中' }).first()
+  const person = rows(page).filter({ hasText: '新春答谢夜' }).filter({ hasText: '等待名额' }).first()
   await person.getByRole('button', { name: '移除' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('当晚需在岗')

@@ -24,10 +24,10 @@ export function NightLine({ night, can, onRegister }: { night: Night; can: boole
         </div>
         <small style={{ display: 'block' }}>
           <span data-typed>{pick(night.gateCn, night.gateEn)}</span> · {taken}
-          {seats.standby > 0 && ` · ${t('booking.seats.standby', { standby: seats.standby })}`}
+          {seats.standby > 0 && ` · ${t(seats.stand === 'draw' ? 'park-after-dark.waiting.draw' : 'park-after-dark.waiting', { waiting: seats.standby })}`}
         </small>
         <Meter value={seats.booked} max={seats.capacity} label={taken} />
-        {clash && <Clash clash={clash} />}
+        {can && to && clash && <Clash clash={clash} />}
       </div>
       {can && to && (
         <button type="button" className="btn p" aria-label={`${t(to)} ${say(night)}`} onClick={onRegister}>

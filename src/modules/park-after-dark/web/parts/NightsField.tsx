@@ -26,11 +26,13 @@ export function NightsField({ label, value, isPublished, fault, onChange }: Prop
     onChange([...value, { ...last, date: '' }])
   }
   return (
-    <FieldGroup className="field" label={label}>
+    <FieldGroup className="field pad-nights" label={label}>
       {value.map((night, i) => {
         const set = (change: Partial<Night>) => onChange(value.map((one, at) => (at === i ? { ...one, ...change } : one)))
         const text = (name: 'date' | 'from' | 'to' | 'gateCn' | 'gateEn') => ({
-          ...{ label: word(name), required: true, value: night[name], fault: fault(`${i}.${name}`) },
+          ...{ label: word(name), required: true, value: night[name] || undefined },
+          // what is empty is no wrong day
+          fault: fault(`${i}.${name}`) && (night[name] ? fault(`${i}.${name}`) : t('fault.required')),
           onChange: (next: string | undefined) => set({ [name]: next ?? '' }),
         })
         return (

@@ -8,7 +8,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { change, type register } from '../../contract.ts'
 import { placesFor, registering } from '../../rules.ts'
 import { Clash } from './NightLine.tsx'
-import type { OpenEvent } from './OpenEvents.tsx'
+import type { Night, OpenEvent } from './OpenEvents.tsx'
 import { useNightText } from './useNightText.ts'
 
 interface Props {
@@ -26,6 +26,7 @@ export function SignUpForm({ event, nightId, by, onClose }: Props) {
   const { eligible, registrationDeadline: until, guestsAllowed, nights } = event
   const changes = by.path === change.path
   const held = (changes && event.mine) || undefined
+  const placed = held?.state === 'booked' ? held.nightId : undefined
   const nightOf = (id: string | undefined) => nights.find((one) => one.id === id)
   const hasClash = (id: string | undefined): boolean => Boolean(nightOf(id)?.clash)
   const [chosen, choose] = useState(nightId)
@@ -49,11 +50,17 @@ export function SignUpForm({ event, nightId, by, onClose }: Props) {
     form.set('anyway', hasClash(id))
   }
   const title = t(changes ? 'park-after-dark.change' : 'booking.signUp')
-  const { stand } = night?.seats ?? {}
+  const waits = places.waits && (form.values.guests ?? 0) + 1 > places.left
+  const note = waits && (night?.seats.stand === 'draw' ? 'park-after-dark.signUp.drawNote' : 'park-after-dark.signUp.standbyNote')
+  /** The own places say nothing of what is left. */
+  const seatsOf = (one: Night): string =>
+    placed === one.id
+      ? nightText(one)
+      : `${nightText(one)} · ${t(one.seats.left === 1 ? 'booking.seats.leftOne' : 'booking.seats.left', { left: one.seats.left })}`
   return (
     <FormSheet title={title} form={form} action={title} onClose={onClose}>
       {!changes && night && (
-        <p>
+        <p style={{ marginBottom: 12 }}>
           <b>{nightText(night)}</b>
         </p>
       )}
@@ -68,7 +75,7 @@ export function SignUpForm({ event, nightId, by, onClose }: Props) {
                   fault={fault}
                   always
                   value={chosen}
-                  options={nights.map((one) => ({ value: one.id, label: `${nightText(one)} · ${t('booking.seats.left', { left: one.seats.left })}` }))}
+                  options={nights.map((one) => ({ value: one.id, label: seatsOf(one) }))}
                   onChange={(id) => id && go(id)}
                 />
               )
@@ -77,8 +84,7 @@ export function SignUpForm({ event, nightId, by, onClose }: Props) {
         }}
       />
       {night?.clash && <Clash clash={night.clash} />}
-      {stand === 'standby' && <p className="hint">{t('park-after-dark.signUp.standbyNote')}</p>}
-      {stand === 'draw' && <p className="hint">{t('park-after-dark.signUp.drawNote')}</p>}
+      {note && <p className="hint">{t(note)}</p>}
     </FormSheet>
   )
 }
