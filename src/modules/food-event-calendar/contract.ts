@@ -12,7 +12,7 @@ import { AUDIENCES, COLOURS, foodLife } from './rules/index.ts'
 const BASE = '/api/ehs-ess/food-event/v1'
 export const EDIT = 'FOODEVENT_CALENDAR_EDIT'
 const BOTH = ['FOODEVENT_CALENDAR_VIEW', EDIT] as const
-export const POLICIES = { poster: 'food-event-calendar.poster', attachment: 'food-event-calendar' } as const
+export const POLICIES = { poster: 'food-event-calendar-poster', attachment: 'food-event-calendar' } as const
 
 /** More than a screen of a calendar can tell apart; who wants all narrows the filters or takes the list. */
 export const MOST_SHOWN = 500
@@ -35,7 +35,14 @@ const exception = z.object({ day, closed: z.boolean(), ...range })
 const dish = z.object({ nameCn: requiredText(), nameEn: requiredText(), priceFen: whole, allergens: text(100) })
 export type Dish = z.output<typeof dish>
 
-const classification = z.object({ id: uuid, nameCn: z.string(), nameEn: z.string(), colour, active: z.boolean(), events: whole })
+const classification = z.object({
+  id: uuid,
+  nameCn: z.string(),
+  nameEn: z.string(),
+  colour,
+  active: z.boolean(),
+  /** For who keeps them. */ events: whole.nullable(),
+})
 export type Classification = z.output<typeof classification>
 
 const filters = {

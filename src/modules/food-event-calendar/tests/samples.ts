@@ -18,7 +18,14 @@ const file = async (t: TestPortal, n: number) => {
 
 export default [
   sample(calls.calendar, { by: MEMBER, shared: EVERYBODYS, input: () => ({ from: '2026-12-01', to: '2026-12-31' }) }),
-  sample(calls.events, { by: EDITOR, shared: KEEPERS, input: () => ({}) }),
+  sample(calls.events, {
+    by: EDITOR,
+    shared: KEEPERS,
+    async input(t) {
+      await food(t).draft({ classificationId: await kind(t) })
+      return {}
+    },
+  }),
   sample(calls.exportEvents, { by: EDITOR, shared: KEEPERS, input: () => ({}) }),
   sample(calls.detail, { by: MEMBER, shared: EVERYBODYS, input: async (t) => ({ id: await food(t).published({ classificationId: await kind(t) }) }) }),
   sample(calls.saveEvent, {

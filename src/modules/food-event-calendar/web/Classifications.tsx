@@ -51,7 +51,7 @@ export default function Classifications() {
                     <span className="calendar-dot" style={{ background: `hsl(${HUES[one.colour]} 70% 48%)` }} />
                     <b data-typed="">{pick(one.nameCn, one.nameEn)}</b>
                     {!one.active && <Tag tone="n">{t(`${WORDS}inactive`)}</Tag>}
-                    <small>{t(`${WORDS}events`, { events: one.events })}</small>
+                    <small>{t(`${WORDS}events`, { events: one.events ?? 0 })}</small>
                   </span>
                   <span className="row wrap">
                     <button type="button" className="btn link" onClick={() => merge(one)}>
@@ -105,7 +105,7 @@ function MergeForm({ of, all, onClose }: { of: Classification; all: readonly Cla
   const others = all.filter(({ id, active }) => active && id !== of.id)
   return (
     <FormSheet title={t(`${WORDS}merge`)} form={form} action={t(`${WORDS}merge`)} onClose={onClose}>
-      <p className="hint">{t(`${WORDS}merge.hint`, { name: pick(of.nameCn, of.nameEn), events: of.events })}</p>
+      <p className="hint">{t(`${WORDS}merge.hint`, { name: pick(of.nameCn, of.nameEn), events: of.events ?? 0 })}</p>
       <Fields
         of={form}
         only={['into']}
