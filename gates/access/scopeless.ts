@@ -10,7 +10,8 @@ const THINGS: Readonly<Record<string, string>> = {
     POST /api/basic/form/v1/template/search, GET /api/basic/survey/v1/edit, POST /api/basic/survey/v1/list, POST /api/basic/print/v1/template/search,
     POST /api/ehs-ess/esign/v1/bulk/preview`,
   'what is planned for the park, with who answers for it, is everybody’s to read': `
-    POST /api/ehs-ess/marketing-calendar/v1/list, GET /api/ehs-ess/marketing-calendar/v1/detail`,
+    POST /api/ehs-ess/marketing-calendar/v1/list, GET /api/ehs-ess/marketing-calendar/v1/detail, POST /api/ehs-ess/food-event/v1/list,
+    GET /api/ehs-ess/food-event/v1/detail/:id`,
   'audiences name people as the picker does, to everybody who chooses them': `
     GET /api/basic/audience/v1/detail, POST /api/basic/audience/v1/check, POST /api/basic/audience/v1/preview, POST /api/basic/audience/v1/search,
     POST /api/basic/audience/v1/why`,

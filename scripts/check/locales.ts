@@ -11,7 +11,7 @@ const CONVENTION: readonly RegExp[] = [
   /^rule\.[A-Z][A-Z0-9]{1,7}-\d{2,3}$/,
   /^state\.[A-Z]\w*(\.[a-z]\w*)?\.[\w-]+$/,
   /^action\.[A-Z]\w*(\.[a-z]\w*)?\.[\w -]+$/,
-  /^screen\.\/[\w{}/:?*-]*$/,
+  /^screen\.\/[\w{}/:?*+-]*$/,
   /^permission\.\w+$/,
   /^parameter\.\w+(\.says)?$/,
   /^notice\.[a-z0-9-]+\.[\w.-]+\.(title|body|why)$/,

@@ -1,6 +1,6 @@
 import { type Day, dayOf, format, RESORT_ZONE, startOfDay } from '#foundation/time.ts'
 import { useText } from '../text.tsx'
-import { type CalendarItem, COLOURS } from './calendarItem.ts'
+import { type CalendarItem, dotOf } from './calendarItem.ts'
 import { formatDay } from './format.ts'
 
 interface Given {
@@ -31,9 +31,9 @@ export function Agenda({ from, to, items, noted, empty, onOpen }: Given) {
         <b>{formatDay(day, lang)}</b>
         <span>{[noted?.get(day), weekday.format(startOfDay(day))].filter(Boolean).join(' ')}</span>
       </div>
-      {begun.map(({ id, title, tone, struck, ...item }) => (
+      {begun.map(({ id, title, struck, ...item }) => (
         <button key={id} type="button" className="calendar-item" onClick={() => onOpen(id)}>
-          <span className="calendar-dot" style={{ background: `var(--${COLOURS[tone]})` }} />
+          <span className="calendar-dot" style={{ background: dotOf(item) }} />
           <span className={struck ? 'calendar-struck' : undefined} data-typed>
             {title}
           </span>

@@ -10,7 +10,7 @@ import { addDays, type Day, dayOf, format, sayMonth } from '#foundation/time.ts'
 import { serverNow } from '../serverClock.ts'
 import { useText } from '../text.tsx'
 import { Agenda } from './CalendarAgenda.tsx'
-import { type CalendarItem, COLOURS, GROUNDS } from './calendarItem.ts'
+import { type CalendarItem, groundOf, inkOf } from './calendarItem.ts'
 import { type CalendarLook, calendarSpan, calendarStep } from './calendarSpan.ts'
 import { formatDays } from './format.ts'
 import { Icon } from './icons.tsx'
@@ -37,14 +37,14 @@ const DAY_LENGTH = 10
 const wall = (at: string): string => (at.length === DAY_LENGTH ? at : format(at, 'YYYY-MM-DDTHH:mm'))
 const endOf = (to: string): string => (to.length === DAY_LENGTH ? addDays(to, 1) : wall(to))
 
-const asEvent = ({ id, title, from, to, tone, struck }: CalendarItem): EventInput => ({
+const asEvent = ({ id, title, from, to, struck, ...of }: CalendarItem): EventInput => ({
   id,
   title,
   start: wall(from),
   end: endOf(to),
   allDay: from.length === DAY_LENGTH,
-  color: `var(--${GROUNDS[tone]})`,
-  contrastColor: `var(--${COLOURS[tone]})`,
+  color: groundOf(of),
+  contrastColor: inkOf(of),
   className: struck ? 'calendar-struck' : '',
 })
 

@@ -5,9 +5,9 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
 import { peopleDepartments, person } from '#services/people/server/api.ts'
 import { EDIT } from '../contract.ts'
-import { activities as a } from './tables.ts'
+import { activities } from './tables.ts'
 
-export type ActivityRow = typeof a.$inferSelect
+export type ActivityRow = typeof activities.$inferSelect
 
 /** The departments for which somebody speaks: one's own, and those that one owns. */
 export async function departmentsOf(ctx: Ctx, ssoId: SsoId): Promise<ReadonlySet<string>> {
@@ -24,9 +24,11 @@ export async function seen(ctx: Reader): Promise<SQL | undefined> {
   const { actor, now } = ctx
   const isFor = await sqlFor(ctx, actor.ssoId)
   const mine = [...(await departmentsOf(ctx, actor.ssoId))]
-  const mineFilter = actor.permissions.has(EDIT) ? inArray(a.ownerDepartment, mine) : and(inArray(a.ownerDepartment, mine), isFor(a.eligible))
-  const out = or(isNull(a.embargoUntil), lte(a.embargoUntil, now), eq(a.named, true))
-  return or(mineFilter, and(isFor(a.eligible), sql`${a.entities} @> ${JSON.stringify([actor.entity])}::jsonb`, out))
+  const mineFilter = actor.permissions.has(EDIT)
+    ? inArray(activities.ownerDepartment, mine)
+    : and(inArray(activities.ownerDepartment, mine), isFor(activities.eligible))
+  const out = or(isNull(activities.embargoUntil), lte(activities.embargoUntil, now), eq(activities.named, true))
+  return or(mineFilter, and(isFor(activities.eligible), sql`${activities.entities} @> ${JSON.stringify([actor.entity])}::jsonb`, out))
 }
 
 /** Whether somebody edits an activity: of a department for which one speaks, or as its owner (MKTCAL-02). */
@@ -37,8 +39,8 @@ export const edits = ({ actor }: Reader, { ownerDepartment, owner }: Pick<Activi
 export async function requireEdits(ctx: Reader, row: ActivityRow): Promise<void> {
   if (edits(ctx, row, await departmentsOf(ctx, ctx.actor.ssoId))) return
   const [visible] = await ctx.db
-    .select({ id: a.id })
-    .from(a)
-    .where(and(eq(a.id, row.id), await seen(ctx)))
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.id, row.id), await seen(ctx)))
   throw visible ? refuse('MKTCAL-02') : notFound()
 }

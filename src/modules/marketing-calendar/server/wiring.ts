@@ -8,7 +8,7 @@ import { tellWeek } from './commands/clock.ts'
 import { linkTo } from './commands/record.ts'
 import { tellBatch } from './commands/telling.ts'
 import { mayReadFiles } from './data/activities.ts'
-import { activities as a } from './tables.ts'
+import { activities } from './tables.ts'
 
 const FILES = 'MKTCAL-08'
 policy({
@@ -17,7 +17,13 @@ policy({
   says: { type: FILES, size: FILES, number: FILES },
 })
 mayRead(module.name, mayReadFiles)
-uses(module.name, usesBy({ ...{ table: a, id: a.id, audience: a.eligible, titleCn: a.nameCn, titleEn: a.nameEn, newest: a.from }, link: linkTo }))
+uses(
+  module.name,
+  usesBy({
+    ...{ table: activities, id: activities.id, audience: activities.eligible, titleCn: activities.nameCn, titleEn: activities.nameEn, newest: activities.from },
+    link: linkTo,
+  }),
+)
 
 export default wiring({
   hears: [hear(activityTold, 'tell', tellBatch)],

@@ -4,7 +4,7 @@ import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayValues, sayDay, startOfDay } from '#foundation/time.ts'
 import type { ActivityRow } from '../policy.ts'
-import { activities as a, changes, subscriptions } from '../tables.ts'
+import { activities, changes, subscriptions } from '../tables.ts'
 import { linkTo, notify } from './record.ts'
 import { isFor, wants } from './telling.ts'
 
@@ -22,11 +22,11 @@ export async function tellWeek(job: JobCtx, day: Day): Promise<void> {
   const on = goingOn(job)
   const news = await job.read(({ db }) =>
     db
-      .selectDistinctOn([a.id], { activity: a })
-      .from(a)
-      .innerJoin(changes, eq(changes.activity, a.id))
-      .where(and(gte(changes.at, startOfDay(addDays(day, -WEEK))), lte(a.from, addDays(day, AHEAD)), gte(a.to, day)))
-      .orderBy(a.id, desc(changes.id))
+      .selectDistinctOn([activities.id], { activity: activities })
+      .from(activities)
+      .innerJoin(changes, eq(changes.activity, activities.id))
+      .where(and(gte(changes.at, startOfDay(addDays(day, -WEEK))), lte(activities.from, addDays(day, AHEAD)), gte(activities.to, day)))
+      .orderBy(activities.id, desc(changes.id))
       .limit(MOST),
   )
   const rows = news.map(({ activity }) => activity).toSorted((x, y) => x.from.localeCompare(y.from))
@@ -39,8 +39,15 @@ export async function tellWeek(job: JobCtx, day: Day): Promise<void> {
   const late = await job.read(({ db }) =>
     db
       .select()
-      .from(a)
-      .where(and(eq(a.status, 'tentative'), gte(a.from, day), lte(a.from, addDays(day, UNCONFIRMED)), or(isNull(a.remindedOf), ne(a.remindedOf, a.from)))),
+      .from(activities)
+      .where(
+        and(
+          eq(activities.status, 'tentative'),
+          gte(activities.from, day),
+          lte(activities.from, addDays(day, UNCONFIRMED)),
+          or(isNull(activities.remindedOf), ne(activities.remindedOf, activities.from)),
+        ),
+      ),
   )
   await on.each(late, ({ id }) => id, remindOwner)
   on.end()
@@ -71,11 +78,11 @@ async function tellFollower(ctx: WriteCtx, day: Day, follower: typeof subscripti
 async function remindOwner(ctx: WriteCtx, { id }: ActivityRow): Promise<void> {
   const [row] = await ctx.db
     .select()
-    .from(a)
-    .where(and(inArray(a.id, [id]), eq(a.status, 'tentative')))
+    .from(activities)
+    .where(and(inArray(activities.id, [id]), eq(activities.status, 'tentative')))
     .for('update')
   if (!row || row.remindedOf === row.from) return
-  await ctx.db.update(a).set({ remindedOf: row.from }).where(eq(a.id, id))
+  await ctx.db.update(activities).set({ remindedOf: row.from }).where(eq(activities.id, id))
   const { dayCn: fromCn, dayEn: fromEn } = dayValues(row.from, ctx.now)
   const { nameCn, nameEn } = row
   await notify(ctx, 'unconfirmed', { receivers: [row.owner], params: { nameCn, nameEn, fromCn, fromEn }, businessId: `${id}:${row.from}`, link: linkTo(id) })

@@ -11,7 +11,7 @@ import type { ActivityInput, move } from '../../contract.ts'
 import module from '../../module.ts'
 import { meeting, spans, wordings } from '../../rules.ts'
 import { type ActivityRow, departmentsOf, requireEdits } from '../policy.ts'
-import { activities as a } from '../tables.ts'
+import { activities } from '../tables.ts'
 import { differences, log, record } from './record.ts'
 import { tellLater } from './telling.ts'
 
@@ -21,12 +21,18 @@ type Planned = Pick<ActivityRow, 'type' | 'from' | 'to' | 'channels'>
 async function other({ db }: Ctx, id: string | undefined, { type, from, to, channels }: Planned): Promise<{ nameCn: string; nameEn: string } | undefined> {
   if (type !== 'campaign' || channels.length === 0) return undefined
   const [found] = await db
-    .select({ nameCn: a.nameCn, nameEn: a.nameEn })
-    .from(a)
+    .select({ nameCn: activities.nameCn, nameEn: activities.nameEn })
+    .from(activities)
     .where(
       and(
-        ...[eq(a.type, 'campaign'), eq(a.status, 'confirmed'), lte(a.from, to), gte(a.to, from), id ? ne(a.id, id) : undefined],
-        or(...channels.map((one) => sql`${a.channels} @> ${JSON.stringify([one])}::jsonb`)),
+        ...[
+          eq(activities.type, 'campaign'),
+          eq(activities.status, 'confirmed'),
+          lte(activities.from, to),
+          gte(activities.to, from),
+          id ? ne(activities.id, id) : undefined,
+        ],
+        or(...channels.map((one) => sql`${activities.channels} @> ${JSON.stringify([one])}::jsonb`)),
       ),
     )
     .limit(1)
@@ -40,7 +46,7 @@ export async function requireFree(ctx: Ctx, id: string | undefined, planned: Pla
 
 /** The activity as its editor has read it, locked. @throws not-found, MKTCAL-02, MKTCAL-07 */
 async function toEdit(ctx: Writer, id: string, version: number): Promise<ActivityRow> {
-  const before = await locked(ctx, a, a.id, id)
+  const before = await locked(ctx, activities, activities.id, id)
   await requireEdits(ctx, before)
   if (before.version !== version) throw refuse('MKTCAL-07')
   return before
@@ -67,8 +73,8 @@ export async function saveActivity(
     version: (before?.version ?? 0) + 1,
   }
   const target = id ?? newId(ctx.now)
-  if (before) await ctx.db.update(a).set(values).where(eq(a.id, target))
-  else await ctx.db.insert(a).values({ id: target, ...values })
+  if (before) await ctx.db.update(activities).set(values).where(eq(activities.id, target))
+  else await ctx.db.insert(activities).values({ id: target, ...values })
   await log(ctx, target, before ? 'change' : 'create', differences(before, values))
   await record(ctx, 'MarketingActivity.saved', { target, before, after: values })
   await keepFiles(ctx, target, attachments)
@@ -91,7 +97,7 @@ export async function moveActivity(ctx: Writer, { id, version, from, to, anyway 
   const before = await toEdit(ctx, id, version)
   if (before.status === 'confirmed') await requireFree(ctx, id, { ...before, from, to }, anyway)
   const values = { from, to, version: version + 1 }
-  await ctx.db.update(a).set(values).where(eq(a.id, id))
+  await ctx.db.update(activities).set(values).where(eq(activities.id, id))
   await log(ctx, id, 'move', differences({ from: before.from, to: before.to }, values))
   await record(ctx, 'MarketingActivity.saved', { target: id, before: { from: before.from, to: before.to }, after: values })
   if (before.status === 'confirmed') await tellLater(ctx, { id, version: values.version }, 'moved')

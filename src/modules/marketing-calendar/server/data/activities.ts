@@ -13,7 +13,7 @@ import * as contract from '../../contract.ts'
 import module from '../../module.ts'
 import { activityMoves } from '../commands/moving.ts'
 import { type ActivityRow, departmentsOf, edits, seen } from '../policy.ts'
-import { activities as a, changes, holidays, subscriptions } from '../tables.ts'
+import { activities, changes, holidays, subscriptions } from '../tables.ts'
 
 type Filters = ParsedOf<typeof contract.activities>['filters']
 
@@ -21,34 +21,34 @@ async function matching(ctx: Reader, { type, channel, department, status, entity
   const like = keyword && containing(keyword)
   return and(
     await seen(ctx),
-    type && eq(a.type, type),
-    channel && sql`${a.channels} @> ${JSON.stringify([channel])}::jsonb`,
-    department ? sql`${a.ownerDepartment} in ${departmentsUnder(department)}` : undefined,
-    status && eq(a.status, status),
-    entity && sql`${a.entities} @> ${JSON.stringify([entity])}::jsonb`,
-    like ? or(sql`${a.nameCn} ilike ${like}`, sql`${a.nameEn} ilike ${like}`) : undefined,
-    to ? lte(a.from, to) : undefined,
-    from ? gte(a.to, from) : undefined,
+    type && eq(activities.type, type),
+    channel && sql`${activities.channels} @> ${JSON.stringify([channel])}::jsonb`,
+    department ? sql`${activities.ownerDepartment} in ${departmentsUnder(department)}` : undefined,
+    status && eq(activities.status, status),
+    entity && sql`${activities.entities} @> ${JSON.stringify([entity])}::jsonb`,
+    like ? or(sql`${activities.nameCn} ilike ${like}`, sql`${activities.nameEn} ilike ${like}`) : undefined,
+    to ? lte(activities.from, to) : undefined,
+    from ? gte(activities.to, from) : undefined,
   )
 }
 
 const withDepartment = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      id: a.id,
-      activity: a,
-      departmentCn: sql<string>`coalesce(${d.nameCn}, ${a.ownerDepartment})`,
-      departmentEn: sql<string>`coalesce(${d.nameEn}, ${a.ownerDepartment})`,
+      id: activities.id,
+      activity: activities,
+      departmentCn: sql<string>`coalesce(${d.nameCn}, ${activities.ownerDepartment})`,
+      departmentEn: sql<string>`coalesce(${d.nameEn}, ${activities.ownerDepartment})`,
     })
-    .from(a)
-    .leftJoin(d, eq(d.code, a.ownerDepartment))
+    .from(activities)
+    .leftJoin(d, eq(d.code, activities.ownerDepartment))
     .where(where)
 
 export const activityRows = listRows(contract.activities, {
-  table: a,
+  table: activities,
   from: withDepartment,
   where: matching,
-  latest: [a.from, a.id],
+  latest: [activities.from, activities.id],
   dress: (ctx, found: Awaited<ReturnType<typeof withDepartment>>) =>
     withPeople(
       ctx,
@@ -65,9 +65,9 @@ export async function shown(ctx: Reader, { from, to, filters }: ParsedOf<typeof 
   const mine = await departmentsOf(ctx, ctx.actor.ssoId)
   const found = await ctx.db
     .select()
-    .from(a)
+    .from(activities)
     .where(await matching(ctx, { ...filters, from, to }))
-    .orderBy(asc(a.from), asc(a.id))
+    .orderBy(asc(activities.from), asc(activities.id))
     .limit(contract.MOST_SHOWN + 1)
   const [subscription] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.ssoId, ctx.actor.ssoId))
   return {
@@ -85,7 +85,7 @@ export async function shown(ctx: Reader, { from, to, filters }: ParsedOf<typeof 
 
 /** @throws not-found for what is not for the reader (MKTCAL-04) */
 export async function activityOf(ctx: Reader, { id }: { id: string }): Promise<GivenOf<typeof contract.detail>> {
-  const [found] = await withDepartment(ctx, and(eq(a.id, id), await seen(ctx)))
+  const [found] = await withDepartment(ctx, and(eq(activities.id, id), await seen(ctx)))
   if (!found) throw notFound()
   const { activity, departmentCn, departmentEn } = found
   const mine = await departmentsOf(ctx, ctx.actor.ssoId)
@@ -111,8 +111,8 @@ export async function activityOf(ctx: Reader, { id }: { id: string }): Promise<G
 /** Whether the files of an activity may be read: by whom it may. */
 export async function mayReadFiles(ctx: Reader, id: string): Promise<boolean> {
   const [found] = await ctx.db
-    .select({ id: a.id })
-    .from(a)
-    .where(and(eq(a.id, id), await seen(ctx)))
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.id, id), await seen(ctx)))
   return found !== undefined
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { AnywayBox } from '#foundation/web/kit/AnywayBox.tsx'
 import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
@@ -110,14 +111,7 @@ export function ActivityForm({ given: draft = {}, before, onClose }: { given?: D
           ),
         }}
       />
-      {(form.fault('anyway') || form.values.anyway) && (
-        <p className="note-box warn">
-          <label className="row" style={{ gap: 8 }}>
-            <input type="checkbox" checked={form.values.anyway ?? false} onChange={(event) => form.set('anyway', event.target.checked)} />
-            <span>{form.fault('anyway') ?? t('marketing-calendar.goOn')}</span>
-          </label>
-        </p>
-      )}
+      <AnywayBox fault={form.fault('anyway')} value={form.values.anyway} onChange={(anyway) => form.set('anyway', anyway)} />
     </FormSheet>
   )
 }

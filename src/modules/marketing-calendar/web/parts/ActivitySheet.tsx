@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
 import { Facts } from '#foundation/web/kit/Card.tsx'
+import { ChangeLog } from '#foundation/web/kit/ChangeLog.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatDays, formatInstant } from '#foundation/web/kit/format.ts'
@@ -10,21 +11,21 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { useAnyway } from '#foundation/web/kit/useAnyway.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
 import { linkToFile, previewFile } from '#services/files/contract.ts'
 import { type Activity, cancel, confirm, detail, reopen, restore } from '../../contract.ts'
 import { ActivityForm, copyOf, draftOf } from './ActivityForm.tsx'
-import { ChangeLog } from './ChangeLog.tsx'
-import { useAnyway } from './useAnyway.ts'
+import { useSaid } from './useSaid.ts'
 
 /** All of an activity, and what may be done with it. */
 export function ActivitySheet({ id, onClose }: { id: string; onClose(): void }) {
   const { t, pick } = useText()
   const { say } = useSay()
   const call = useCall(detail, { id })
-  const confirms = useAnyway(confirm)
+  const confirms = useAnyway(confirm, 'MKTCAL-06')
   const [edited, edit] = useState<'edit' | 'copy'>()
   const one = call.data
   const may = (action: Activity['can'][number]) => one?.can.includes(action)
@@ -59,6 +60,7 @@ export function ActivitySheet({ id, onClose }: { id: string; onClose(): void }) 
 }
 
 function Shown({ of }: { of: Activity }) {
+  const said = useSaid()
   const { t, lang, pick } = useText()
   const words = (of.channels ?? []).map((one) => t(`marketing-calendar.channel.${one}`))
   const label = (name: string) => t(`marketing-calendar.list.${name}`)
@@ -107,7 +109,7 @@ function Shown({ of }: { of: Activity }) {
           />
         </section>
       )}
-      <ChangeLog of={of.changes} />
+      <ChangeLog of={of.changes} words="marketing-calendar." said={said} />
     </>
   )
 }

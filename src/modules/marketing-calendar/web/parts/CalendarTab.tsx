@@ -11,6 +11,7 @@ import { FilterFields } from '#foundation/web/kit/FilterFields.tsx'
 import { formatDay, formatDays } from '#foundation/web/kit/format.ts'
 import { Filters } from '#foundation/web/kit/List.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { useAnyway } from '#foundation/web/kit/useAnyway.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useMe } from '#foundation/web/me.tsx'
@@ -21,7 +22,6 @@ import { activities, calendar, EDIT, MOST_SHOWN, move, type Shown } from '../../
 import { ActivityForm } from './ActivityForm.tsx'
 import { byDepartment } from './DepartmentField.tsx'
 import { FollowForm } from './FollowForm.tsx'
-import { useAnyway } from './useAnyway.ts'
 
 type Asked = NonNullable<InputOf<typeof calendar>['filters']>
 const NOTHING: Asked = {}
@@ -35,7 +35,7 @@ export function CalendarTab({ onOpen }: { onOpen(id: string): void }) {
   const [query, setQuery] = useSearchParams()
   const [asks, ask] = useState<'new' | 'follow'>()
   const state = useListState<Asked>(NOTHING)
-  const moves = useAnyway(move)
+  const moves = useAnyway(move, 'MKTCAL-06')
   const look = CALENDAR_LOOKS.find((one) => one === query.get('look')) ?? (desk ? 'month' : 'list')
   const day = dayKey.safeParse(query.get('day')).data ?? dayOf(serverNow())
   const call = useCall(calendar, { ...calendarShown(look, day), filters: state.filters })

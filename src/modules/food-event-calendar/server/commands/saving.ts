@@ -1,0 +1,85 @@
+import { enforce, refuse } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, eq, gte, lte, ne, or, sql } from '#foundation/database/drizzle.ts'
+import { advance, locked } from '#foundation/lifecycle/advance.ts'
+import type { Ctx, Writer } from '#foundation/server/context.ts'
+import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { requireList } from '#services/people/server/api.ts'
+import { type FoodInput, POLICIES } from '../../contract.ts'
+import module from '../../module.ts'
+import { meet, type Opened } from '../../rules/hours.ts'
+import { meeting, spans, wordings } from '../../rules/index.ts'
+import { classifications, events } from '../tables.ts'
+import { differences, EVENT, type EventRow, log, movesPeople, record } from './record.ts'
+import { tellLater } from './telling.ts'
+
+type Planned = Opened & { outlets: readonly string[] }
+/** Events at the same outlets and days that are looked at. */
+const MOST = 200
+
+/** A published event at one of the same outlets at some of the same hours. */
+async function other({ db }: Ctx, id: string | undefined, planned: Planned): Promise<{ nameCn: string; nameEn: string } | undefined> {
+  const found = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        ...[eq(events.status, 'published'), lte(events.startDate, planned.endDate), gte(events.endDate, planned.startDate), id ? ne(events.id, id) : undefined],
+        or(...planned.outlets.map((one) => sql`${events.outlets} @> ${JSON.stringify([one])}::jsonb`)),
+      ),
+    )
+    .orderBy(events.startDate, events.id)
+    .limit(MOST)
+  const met = found.find((one) => meet(planned, one))
+  return met && { nameCn: met.nameCn, nameEn: met.nameEn }
+}
+
+/** @throws FOODCAL-06, where it is, or is to be, published and meets another */
+export async function requireFree(ctx: Ctx, id: string | undefined, planned: Planned, anyway: boolean): Promise<void> {
+  enforce(meeting, { facts: { other: await other(ctx, id, planned) }, input: { anyway }, p: {}, now: ctx.now })
+}
+
+/** Old events keep a classification that is no longer offered. @throws FOODCAL-08 */
+async function requireOffered(ctx: Writer, id: string, before: EventRow | undefined): Promise<void> {
+  if (before?.classificationId === id) return
+  const [found] = await ctx.db.select({ active: classifications.active }).from(classifications).where(eq(classifications.id, id))
+  if (!found?.active) throw refuse('FOODCAL-08', { field: 'classificationId' })
+}
+
+/** The event as its editor has read it, locked. @throws not-found, LIFE-01 for what is over, FOODCAL-12 */
+async function toEdit(ctx: Writer, id: string, version: number): Promise<EventRow> {
+  const before = await locked(ctx, events, events.id, id)
+  if (before.status !== 'draft' && before.status !== 'published') throw refuse('LIFE-01')
+  if (before.version !== version) throw refuse('FOODCAL-12')
+  return before
+}
+
+/** Writes a draft, or changes an event as it was read. @throws FOODCAL-05, -06, -08, -09, -12, and what files refuse */
+export async function saveEvent(ctx: Writer, { id, version, poster, attachments, anyway, ...facts }: FoodInput): Promise<{ id: string }> {
+  const rest = { facts: {}, p: {}, now: ctx.now }
+  enforce(wordings, { ...rest, input: facts })
+  enforce(spans, { ...rest, input: facts })
+  const before = id === undefined ? undefined : await toEdit(ctx, id, version)
+  await requireOffered(ctx, facts.classificationId, before)
+  if (before?.owner !== facts.owner) await requireList(ctx, [facts.owner], 'owner')
+  if (before?.status === 'published') await requireFree(ctx, id, facts, anyway)
+  const values = { ...facts, poster: poster[0] ?? null, version: (before?.version ?? 0) + 1, updatedAt: ctx.now }
+  const target = id ?? newId(ctx.now)
+  if (before?.status === 'published') await advance(ctx, EVENT, target, 'change', { set: values })
+  else if (before) await ctx.db.update(events).set(values).where(eq(events.id, target))
+  else await ctx.db.insert(events).values({ id: target, ...values })
+  await log(ctx, target, before ? 'change' : 'create', differences(before, values))
+  if (before?.status !== 'published') await record(ctx, 'FoodEvent.saved', { target, before, after: values })
+  await keepFiles(ctx, target, poster, attachments)
+  if (before?.status === 'published' && movesPeople(before, values)) await tellLater(ctx, { id: target, version: values.version }, 'changed')
+  return { id: target }
+}
+
+async function keepFiles(ctx: Writer, businessId: string, poster: readonly string[], attachments: readonly string[]): Promise<void> {
+  const of = { module: module.name, businessId }
+  const had = ((await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []).map((file) => file.id)
+  const gone = had.filter((one) => !poster.includes(one) && !attachments.includes(one))
+  if (gone.length > 0) await detach(ctx, gone, of)
+  if (poster.length > 0) await attach(ctx, poster, { ...of, policy: POLICIES.poster })
+  if (attachments.length > 0) await attach(ctx, attachments, { ...of, policy: POLICIES.attachment })
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { createPrint } from '#services/print/contract.ts'
+import { assign, complete, finding, type Report, reject, relate, reopen } from '../../contract.ts'
+import { paperOf } from '../../rules.ts'
+import { ActForm } from './ActForm.tsx'
+import { Attach } from './Attach.tsx'
+
+const WORDS = 'security-report.act.'
+const ACTS = { complete, reject, reopen }
+
+/** What the reader may do with a report now. `onStale`: somebody else was quicker. */
+export function ReportActs({ report, onStale }: { report: Report; onStale(): void }) {
+  const { t, lang, name } = useText()
+  const navigate = useNavigate()
+  const printing = useSend(createPrint)
+  const [shown, show] = useState<'assign' | 'relate' | 'finding'>()
+  const { id, can, handles, investigator, investigators } = report
+  const close = () => {
+    show(undefined)
+    onStale()
+  }
+  const print = async () => {
+    const paper = await printing.attempt({ kind: 'security-report', businessId: paperOf(id, handles), language: lang })
+    if (paper) navigate(`/print/${paper.id}`)
+  }
+  const opens = (what: 'assign' | 'relate' | 'finding', label: string) =>
+    can.includes(what) && (
+      <button type="button" className={what === 'relate' ? 'btn' : 'btn p'} onClick={() => show(what)}>
+        {label}
+      </button>
+    )
+  return (
+    <>
+      <div className="row wrap" style={{ flex: 1, justifyContent: 'flex-end' }}>
+        <button type="button" className="btn" disabled={printing.sending} onClick={() => void print()}>
+          {t(`${WORDS}print`)}
+        </button>
+        {opens('relate', t(`${WORDS}relate`))}
+        <Moves of={ACTS} row={report} words={WORDS} className="btn" />
+        {opens('finding', t(`${WORDS}finding`))}
+        {opens('assign', t(investigator ? `${WORDS}assign.anew` : `${WORDS}assign`))}
+        {can.includes('edit') && (
+          <Link className="btn p" to={`/${lang}/securityReport/reportEdit?id=${id}`}>
+            {t(`${WORDS}edit`)}
+          </Link>
+        )}
+      </div>
+      {shown === 'assign' && (
+        <ActForm
+          of={assign}
+          name="assign"
+          initial={{ id, was: investigator?.ssoId ?? null }}
+          only={['investigator']}
+          over={{ investigator: { select: true, options: investigators.map((one) => ({ value: one.ssoId, label: `${name(one)} ${one.ssoId}` })) } }}
+          onClose={close}
+        />
+      )}
+      {shown === 'relate' && <ActForm of={relate} name="relate" initial={{ id, linked: true }} only={['number']} onClose={close} />}
+      {shown === 'finding' && (
+        <ActForm
+          of={finding}
+          name="finding"
+          initial={{ id, kind: 'finding', files: [] }}
+          only={['kind', 'text', 'files']}
+          over={{ files: (field) => <Attach {...field} /> }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
