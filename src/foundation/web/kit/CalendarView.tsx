@@ -93,6 +93,7 @@ export function CalendarView({ label, look, looks, day, items, noted, empty, onL
           height="auto"
           dayMaxEvents={look === 'month' ? 4 : false}
           events={items.map(asEvent)}
+          eventDidMount={({ el }) => el.setAttribute('data-typed', '')}
           eventInteractive
           eventClick={({ event }) => onOpen(event.id)}
           editable={onMove !== undefined}
