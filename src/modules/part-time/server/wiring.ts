@@ -1,0 +1,31 @@
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
+import { inWrite } from '#foundation/server/portal.ts'
+import { shiftChanged, shiftRecorded } from '#services/roster/events.ts'
+import module from '../module.ts'
+import { enroll } from './commands/enroll.ts'
+import { nightly } from './commands/nightly.ts'
+import { refuseShifts } from './commands/schedule.ts'
+import { entryFor, lookForOverseers } from './data/menu.ts'
+
+offer('menu', module.name, entryFor)
+
+export default wiring({
+  jobs: [{ name: 'nightly', cron: '0 3 * * *', spec: 'daily 03:00', run: nightly }],
+  hears: [
+    hear(shiftRecorded, 'shiftRecorded', (ctx, { ssoId, shifts }) => refuseShifts(ctx, ssoId, shifts), 'on shift.recorded or shift.changed'),
+    hear(shiftChanged, 'shiftChanged', (ctx, { ssoId, changes }) =>
+      refuseShifts(
+        ctx,
+        ssoId,
+        changes.flatMap(({ id, after }) => (after ? [{ id, starts: after.starts }] : [])),
+      ),
+    ),
+  ],
+  elsewhere: { 'on a decided workflow item': 'server/commands/activation.ts, in the transaction of the decision' },
+  async start(portal) {
+    await inWrite(portal, { by: 'job:part-time.start' }, enroll)
+    await lookForOverseers(portal)
+  },
+  look: lookForOverseers,
+})
