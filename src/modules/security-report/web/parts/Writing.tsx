@@ -65,7 +65,6 @@ export function Writing({ before }: { before?: Report }) {
         <Fields
           of={form}
           only={['kind', 'severity', 'occurredAt', 'place', 'description']}
-          pairs={[['occurredAt', 'place']]}
           over={{ kind: STARRED, occurredAt: STARRED, place: STARRED, description: STARRED }}
         />
       </Card>
