@@ -1,0 +1,48 @@
+import { enforce, refuse } from '#foundation/contract/refused.ts'
+import { asc, eq, inArray } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
+import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import { inScopeOf } from '#services/access/server/api.ts'
+import { type Booking, bookingBookings as b, checkIn } from '#services/booking/server/api.ts'
+import { withPeople } from '#services/people/server/api.ts'
+import { ADMIN } from '../../contract.ts'
+import { admitting } from '../../rules.ts'
+import { applications as a, days as d, members as m } from '../tables.ts'
+import { record } from './record.ts'
+
+/** A code as booking keeps it, whatever is between its letters. */
+const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/**
+ * Reads a pass and lets in whom of its members the gate has seen, each once; without `admit` it only shows whose pass it is.
+ * @throws FAM-09
+ */
+export async function admit(ctx: Writer, { code, gate, admit: seen }: { code: string; gate: string; admit: string[] }) {
+  const [found] = await ctx.db
+    .select({ id: a.id, booking: a.booking, ssoId: a.ssoId, gate: d.gateCn, bookingState: b.state })
+    .from(a)
+    .innerJoin(d, eq(d.id, a.dayId))
+    .innerJoin(b, eq(b.id, a.booking))
+    .where(eq(b.code, plain(code)))
+  if (!found || !(await inScopeOf(ctx, ADMIN, found.ssoId))) throw refuse('FAM-09')
+  // of two gates at once the second waits here, and sees whom the first let in
+  const { state, date, withApplicant } = await locked(ctx, a, a.id, found.id)
+  const rows = () => ctx.db.select().from(m).where(eq(m.applicationId, found.id)).orderBy(asc(m.id))
+  const waiting = (await rows()).flatMap(({ id, enteredAt }) => (enteredAt ? [] : [id]))
+  enforce(admitting, { facts: { state, date, gate: found.gate, waiting }, input: { gate, admit: seen }, p: {}, now: ctx.now })
+  if (seen.length > 0) {
+    await ctx.db.update(m).set({ enteredAt: ctx.now }).where(inArray(m.id, seen))
+    if (found.bookingState !== 'attended') await checkIn(ctx, { booking: found.booking }, { by: ctx.actor.ssoId })
+    await record(ctx, 'FamilyApplication.admitted', { target: found.id, subject: found.ssoId, after: { people: seen.length, gate } })
+  }
+  const [named] = await withPeople(ctx, [{ ssoId: found.ssoId }], { person: 'ssoId' })
+  return { person: named!.person, members: await rows(), withApplicant }
+}
+
+/** A party that is checked in at the desk of all bookings has entered as a whole; without an approval it does not. @throws FAM-09 */
+export async function checkedIn(ctx: WriteCtx, { id, checkedInAt }: Booking): Promise<void> {
+  const [row] = await ctx.db.select({ id: a.id, state: a.state }).from(a).where(eq(a.booking, id))
+  if (row?.state !== 'approved') throw refuse('FAM-09')
+  const people = await ctx.db.select({ enteredAt: m.enteredAt }).from(m).where(eq(m.applicationId, row.id))
+  if (people.every(({ enteredAt }) => enteredAt === null)) await ctx.db.update(m).set({ enteredAt: checkedInAt }).where(eq(m.applicationId, row.id))
+}

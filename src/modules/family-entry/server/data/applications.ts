@@ -1,0 +1,74 @@
+import { notFound } from '#foundation/contract/refused.ts'
+import { and, desc, eq, type SQL } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { countUpTo, type PageAsked, pageOf } from '#foundation/server/list.ts'
+import { inScopeOf } from '#services/access/server/api.ts'
+import { bookingOf } from '#services/booking/server/api.ts'
+import { peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { ADMIN, AUDIT } from '../../contract.ts'
+import { entryTimes, isLive } from '../../rules.ts'
+import { applications as a, days as d } from '../tables.ts'
+import { membersOf, savedFamily } from './members.ts'
+
+/** Applications with what is said of their day. */
+export const applied = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
+  db
+    .select({
+      ...{ id: a.id, no: a.no, ssoId: a.ssoId, date: a.date, state: a.state, booking: a.booking, workflowItem: a.workflowItem },
+      ...{ withApplicant: a.withApplicant, comment: a.comment, cause: a.cause, submittedAt: a.submittedAt, decidedBy: a.decidedBy, decidedAt: a.decidedAt },
+      ...{ gateCn: d.gateCn, gateEn: d.gateEn, from: d.from, to: d.to },
+    })
+    .from(a)
+    .innerJoin(d, eq(d.id, a.dayId))
+    .innerJoin(p, eq(p.ssoId, a.ssoId))
+    .where(where)
+type Applied = Awaited<ReturnType<typeof applied>>[number]
+
+async function withMembers<R extends { id: string }>(ctx: Pick<Ctx, 'db'>, rows: readonly R[]) {
+  const found = await membersOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, members: found.get(row.id) ?? [] }))
+}
+
+/** Rows with their members, and with the people who asked and decided. */
+export const dressed = async (ctx: Ctx, rows: readonly Applied[]) =>
+  (await withPeople(ctx, await withMembers(ctx, rows), { person: 'ssoId', decidedBy: 'decidedBy' })).map((row) => ({
+    ...row,
+    departmentCn: row.person.departmentCn,
+    departmentEn: row.person.departmentEn,
+  }))
+
+/** A place is given back before the entry begins, and while nobody has entered. */
+export const isWithdrawable = (ctx: Ctx, row: Pick<Applied, 'state' | 'date' | 'from' | 'to'> & { members: readonly { enteredAt: Date | null }[] }): boolean =>
+  isLive(row.state) && ctx.now < entryTimes(row).starts && row.members.every(({ enteredAt }) => enteredAt === null)
+
+/** A person's own applications, the newest first. */
+export async function mine(ctx: Reader, input: PageAsked) {
+  const own = eq(a.ssoId, ctx.actor.ssoId)
+  const found = await pageOf(
+    input,
+    async (limit, offset) => applied(ctx, own).orderBy(desc(a.submittedAt), desc(a.id)).limit(limit).offset(offset),
+    (cap) => countUpTo(ctx.db, applied(ctx, own).getSQL(), cap),
+  )
+  const list = (await withMembers(ctx, found.list)).map((row) => ({ ...row, can: isWithdrawable(ctx, row) ? ['withdraw' as const] : [] }))
+  return { ...found, list, family: await savedFamily(ctx, ctx.actor.ssoId) }
+}
+
+/** An application for its applicant, and for who audits or administers it. @throws not-found */
+export async function detail(ctx: Reader, { id }: { id: string }) {
+  const [row] = await applied(ctx, eq(a.id, id))
+  if (!row) throw notFound()
+  const may = row.ssoId === ctx.actor.ssoId || (await inScopeOf(ctx, AUDIT, row.ssoId)) || (await inScopeOf(ctx, ADMIN, row.ssoId))
+  if (!may) throw notFound()
+  return (await dressed(ctx, [row]))[0]!
+}
+
+/** The pass of an own application that was approved. @throws not-found */
+export async function pass(ctx: Reader, { id }: { id: string }) {
+  const [row] = await applied(ctx, and(eq(a.id, id), eq(a.ssoId, ctx.actor.ssoId), eq(a.state, 'approved')))
+  if (!row) throw notFound()
+  const [shown] = await withMembers(ctx, [row])
+  return { ...shown!, code: (await bookingOf(ctx, row.booking)).code }
+}

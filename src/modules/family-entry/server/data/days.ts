@@ -1,0 +1,45 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, gte, inArray, lt, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { addMonths, type Day } from '#foundation/time.ts'
+import { seats } from '#services/booking/server/api.ts'
+import { ADMIN } from '../../contract.ts'
+import module from '../../module.ts'
+import { LIVE } from '../../rules.ts'
+import { applications as a, days as d, members as m } from '../tables.ts'
+
+/** The days of a month: those that are open, and all of them for who administers them. */
+export async function daysOf(ctx: Reader, { month }: { month: string }) {
+  const { ssoId, entity, permissions } = ctx.actor
+  const first = `${month}-01`
+  const rows = await ctx.db
+    .select()
+    .from(d)
+    .where(and(gte(d.date, first), lt(d.date, addMonths(first, 1)), permissions.has(ADMIN) ? undefined : eq(d.open, true)))
+    .orderBy(asc(d.date))
+  const left = await seats(
+    ctx,
+    rows.map(({ slot }) => slot),
+  )
+  const invited = await invitedOn(
+    ctx,
+    ssoId,
+    rows.map(({ date }) => date),
+  )
+  return {
+    membersPerDay: ctx.parameters(module, entity).membersPerDay,
+    days: rows.map((row) => ({ ...row, left: left.get(row.slot)?.left ?? 0, invited: invited.get(row.date) ?? 0 })),
+  }
+}
+
+/** How many family members a person has invited for days, in applications that count (FAM-01). */
+export async function invitedOn({ db }: Pick<Ctx, 'db'>, ssoId: SsoId, dates: readonly Day[]): Promise<Map<Day, number>> {
+  if (dates.length === 0) return new Map()
+  const rows = await db
+    .select({ date: a.date, people: sql<number>`count(*)::int` })
+    .from(a)
+    .innerJoin(m, eq(m.applicationId, a.id))
+    .where(and(eq(a.ssoId, ssoId), inArray(a.date, [...dates]), inArray(a.state, [...LIVE])))
+    .groupBy(a.date)
+  return new Map(rows.map(({ date, people }) => [date, people]))
+}

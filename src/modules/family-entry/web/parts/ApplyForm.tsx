@@ -1,0 +1,82 @@
+import { useForm } from '#foundation/web/form.ts'
+import { FieldGroup, Told } from '#foundation/web/kit/FieldGroup.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { apply, type OfferedDay, type SavedMember } from '../../contract.ts'
+import { applying } from '../../rules.ts'
+import { FRESH, MembersField } from './MembersField.tsx'
+import { useDayText } from './useDay.ts'
+
+interface Props {
+  day: OfferedDay
+  membersPerDay: number
+  family: readonly SavedMember[]
+  onClose(): void
+}
+
+const TERMS = ['who', 'papers', 'stay', 'privacy'] as const
+
+/** Applies for a day: who comes, and that the rules and the privacy notice were read. */
+export function ApplyForm({ day, membersPerDay, family, onClose }: Props) {
+  const { t, lang } = useText()
+  const { say } = useSay()
+  const dayText = useDayText()
+  const form = useForm(apply, {
+    initial: { date: day.date, members: [FRESH], withApplicant: false, keepFamily: false, agreed: false },
+    draft: `family-entry.apply.${day.date}`,
+    // numbers of people outside are kept on no device
+    unkept: ['date', 'members', 'agreed'],
+    words: 'family-entry.apply.',
+    check: { set: applying, facts: { offered: day, invited: day.invited, left: day.left, taken: [] }, p: { membersPerDay } },
+    onSent: () => {
+      onClose()
+      say(t('family-entry.apply.done'))
+    },
+  })
+  return (
+    <FormSheet title={t('family-entry.apply')} form={form} action={t('family-entry.apply.do')} onClose={onClose}>
+      <div className="note-box">
+        <div className="stack" style={{ gap: 2 }}>
+          <b>{dayText(day)}</b>
+          <span>{t('family-entry.apply.left', { left: day.left, mine: Math.max(0, membersPerDay - day.invited) })}</span>
+          <small>{t('family-entry.apply.until', { until: formatInstant(day.applyUntil, lang) })}</small>
+        </div>
+      </div>
+      {form.fault('date') && <p className="note-box warn">{form.fault('date')}</p>}
+      <Fields
+        of={form}
+        only={['members', 'withApplicant', 'keepFamily', 'agreed']}
+        over={{
+          members: ({ label, value, fault, onChange }) => (
+            <MembersField
+              label={label}
+              value={value ?? []}
+              fault={fault}
+              faultOf={(path) => form.fault(`members.${path}`)}
+              family={family}
+              most={Math.max(1, membersPerDay - day.invited)}
+              onChange={onChange}
+            />
+          ),
+          agreed: ({ label, value, fault, onChange }) => (
+            <FieldGroup className="field family-group" label={t('family-entry.terms')}>
+              <ul className="family-terms">
+                {TERMS.map((name) => (
+                  <li key={name}>{t(`family-entry.terms.${name}`)}</li>
+                ))}
+              </ul>
+              <label className="row" style={{ gap: 8 }}>
+                <input type="checkbox" checked={value ?? false} onChange={(event) => onChange(event.target.checked)} />
+                <span>{label}</span>
+              </label>
+              <Told fault={fault} />
+            </FieldGroup>
+          ),
+        }}
+      />
+    </FormSheet>
+  )
+}

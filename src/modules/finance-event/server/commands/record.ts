@@ -1,0 +1,45 @@
+import { Refused } from '#foundation/contract/refused.ts'
+import { storing } from '#foundation/lifecycle/advance.ts'
+import { format, sayInstant } from '#foundation/time.ts'
+import { auditing } from '#services/audit/server/api.ts'
+import { notices } from '#services/notifications/server/api.ts'
+import module from '../../module.ts'
+import { lunchLife } from '../../rules.ts'
+import { type LunchRow, lunches } from '../tables.ts'
+
+export const LUNCH = storing({ module: module.name, life: lunchLife, table: lunches, id: lunches.id, status: lunches.status })
+
+auditing(
+  module,
+  {
+    'LunchRound.saved': 'finance-event.audit.roundSaved',
+    'Lunch.saved': 'finance-event.audit.lunchSaved',
+    'LunchSeat.exported': 'finance-event.audit.exported',
+    'LunchAttendance.exported': 'finance-event.audit.attendanceExported',
+  },
+  [lunchLife],
+)
+
+export const { notify } = notices(module, {
+  booked: ['topic', 'when', 'place', 'until'],
+  moved: ['topic', 'when', 'place', 'until'],
+  reminder: ['topic', 'when', 'place', 'until'],
+  guests: ['topic', 'when', 'place', 'list'],
+})
+
+export const LINK = '/finance-event/index'
+/** Of booking: each lunch is a slot of it. */
+export const OFFERING = 'finance-event.lunch'
+
+/** A lunch, as notices say it. */
+export function saidOf({ topicCn, topicEn, starts, ends, place, cancelCutoff }: LunchRow) {
+  const when = (lang: 'zh' | 'en') => `${sayInstant(starts, lang)}–${format(ends, 'HH:mm')}`
+  const until = { untilCn: sayInstant(cancelCutoff, 'zh'), untilEn: sayInstant(cancelCutoff, 'en') }
+  return { topicCn, topicEn, whenCn: when('zh'), whenEn: when('en'), place, ...until }
+}
+
+/** What booking does; where it refuses by a rule for which this room has one, by that. */
+export const instead = <T>(work: Promise<T>, rule: string, ours: () => Refused): Promise<T> =>
+  work.catch((fault: unknown) => {
+    throw fault instanceof Refused && fault.refusals.some((one) => one.rule === rule) ? ours() : fault
+  })

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { callEndpoint } from '#foundation/web/client.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { FilesField } from '#foundation/web/kit/FilesField.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { TimeField } from '#foundation/web/kit/fields.tsx'
+import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { sendFile } from '#foundation/web/sendFile.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
+import { saveLunch } from '../../contract.ts'
+import module from '../../module.ts'
+import { lunchTerms } from '../../rules.ts'
+import type { LunchRow, RoundRow } from './Rounds.tsx'
+
+type Host = Pick<FoundPerson, 'ssoId' | 'nameCn' | 'nameEn'>
+interface Props {
+  round: RoundRow
+  row: LunchRow | undefined
+  onClose(): void
+}
+
+const FRESH = { from: '12:00', to: '13:00', seats: 6, photos: [] }
+
+const givenOf = ({ id, roundId, date, from, to, place, topicCn, topicEn, seats, bookingCutoff, cancelCutoff, host, photos }: LunchRow) => ({
+  ...{ id, roundId, date, from, to, place, topicCn, topicEn, seats, bookingCutoff, cancelCutoff, host: host.ssoId },
+  photos: photos.map((photo) => photo.id),
+})
+
+const PLAN = ['topicCn', 'topicEn', 'date', 'from', 'to', 'place', 'host', 'seats', 'bookingCutoff', 'cancelCutoff'] as const
+
+/** Makes a lunch of a round, or changes one; one that is over takes photos and nothing else. */
+export function LunchForm({ round, row, onClose }: Props) {
+  const { t } = useText()
+  const { say } = useSay()
+  const [host, choose] = useState<Host | undefined>(row?.host)
+  const policy = useCall(listPolicies, { key: module.name }, { cache: true }).data?.[0]
+  const isOver = row !== undefined && row.status !== 'draft' && new Date(row.ends) <= serverNow()
+  const form = useForm(saveLunch, {
+    initial: row ? givenOf(row) : { ...FRESH, roundId: round.id },
+    draft: `finance-event.lunch.${row?.id ?? round.id}`,
+    // whom a draft names by number only nobody can see
+    unkept: ['host', 'photos'],
+    words: 'finance-event.lunch.',
+    ...(!isOver && { check: { set: lunchTerms, facts: { round }, p: {}, fields: ['date', 'from', 'to', 'bookingCutoff', 'cancelCutoff'] } }),
+    onSent: () => {
+      onClose()
+      say(t('finance-event.saved'))
+    },
+  })
+  const { files, hold } = useSentFiles(form.values.photos ?? [], row?.photos)
+  return (
+    <FormSheet title={t(row ? 'finance-event.lunches.edit' : 'finance-event.lunches.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields
+        of={form}
+        only={isOver ? ['photos'] : [...PLAN, ...(row ? (['photos'] as const) : [])]}
+        pairs={[
+          ['from', 'to'],
+          ['bookingCutoff', 'cancelCutoff'],
+        ]}
+        over={{
+          from: (field) => <TimeField {...field} />,
+          to: (field) => <TimeField {...field} />,
+          host: ({ label, fault, onChange }) => (
+            <PersonField<Host>
+              label={label}
+              required
+              value={host}
+              fault={fault}
+              find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
+              onChange={(one) => {
+                choose(one)
+                onChange(one?.ssoId)
+              }}
+            />
+          ),
+          photos: ({ label, fault, onChange }) => (
+            <FilesField
+              label={label}
+              policy={policy}
+              value={files}
+              fault={fault}
+              onChange={(chosen) => onChange(hold(chosen))}
+              upload={(file, options) => sendFile(FILE_CALLS, module.name, file, options)}
+            />
+          ),
+        }}
+      />
+    </FormSheet>
+  )
+}

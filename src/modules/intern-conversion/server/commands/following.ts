@@ -1,0 +1,55 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, asc, eq, gt, ne } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { person, serving } from '#services/people/server/api.ts'
+import { conversionCompleted, conversionDecided, leavingDecided } from '../../events.ts'
+import module from '../../module.ts'
+import { items, rounds } from '../tables.ts'
+import { itemMoves } from './items.ts'
+import { type ItemRow, notify, type RoundRow } from './stored.ts'
+
+/** Items whose results one transaction hands on. */
+const BATCH = 100
+
+/** Tells the next interns of a completed round their results and hands on what follows; then itself the ones after them (INTCONV-10, INTCONV-11). */
+export async function handOn(ctx: WriteCtx, { round: id, after }: { round: string; after: string | null }): Promise<void> {
+  const [round] = await ctx.db.select().from(rounds).where(eq(rounds.id, id))
+  const rows = await ctx.db
+    .select()
+    .from(items)
+    .where(and(eq(items.roundId, id), after === null ? undefined : gt(items.id, after)))
+    .orderBy(asc(items.id))
+    .limit(BATCH)
+  if (!round) return
+  for (const row of rows) await handOnOne(ctx, round, row)
+  if (rows.length === BATCH) await ctx.emit(conversionCompleted, { round: id, after: rows.at(-1)!.id })
+}
+
+async function handOnOne(ctx: WriteCtx, round: RoundRow, { id, ssoId, finalResult: result, ...row }: ItemRow): Promise<void> {
+  const intern = await person(ctx, ssoId)
+  // who has left meanwhile was dropped, and hears nothing more
+  if (!intern || !serving(intern.status) || !result) return
+  const said = (lang: 'zh' | 'en') => ctx.text(`intern-conversion.result.${result}`, {}, lang)
+  await notify(ctx, 'result', {
+    receivers: [ssoId],
+    params: { round: round.name, resultCn: said('zh'), resultEn: said('en') },
+    businessId: id,
+    mandatory: true,
+  })
+  if (result === 'do-not-convert') {
+    const lastWorkingDate = intern.lastWorkingDate ?? intern.contractEndDate ?? round.internsTo
+    return ctx.emit(leavingDecided, { source: module.name, id, ssoId, lastWorkingDate })
+  }
+  const { startDate, targetDepartment: department, targetPosition: position, targetLevel: level } = row
+  await ctx.emit(conversionDecided, { id, ssoId, result, startDate: startDate ?? round.conversionDate, department, position, level })
+}
+
+/** Whoever leaves is dropped from the rounds that go on. */
+export async function dropLeaver(ctx: WriteCtx, { ssoId }: { ssoId: SsoId }): Promise<void> {
+  const open = await ctx.db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.ssoId, ssoId), ne(items.stage, 'completed')))
+    .orderBy(asc(items.id))
+  for (const { id } of open) await itemMoves.drop(ctx, { id, comment: ctx.text('intern-conversion.left') })
+}

@@ -1,0 +1,37 @@
+import type { Volume } from '#foundation/testing/volume.ts'
+import * as calls from '../contract.ts'
+import { ADMIN, conversion, MANAGER } from './calls/parts.ts'
+
+/** Interns of a round, each somebody else. */
+const OF_ONE = 50
+
+export default {
+  begin: (t) => conversion(t).running(),
+  async fill({ make, id, person, now, rows }) {
+    const day = "'2020-01-01'::date"
+    await make(
+      'intern_conversion_rounds',
+      {
+        ...{ id: id(1), name: "'R'", year: '2020', entity: "'MB'", interns_from: day, interns_to: day, manager_due: day },
+        ...{ second_due: day, calibration_due: day, conversion_date: day, state: "'completed'" },
+      },
+      Math.ceil(rows / OF_ONE) + 1,
+    )
+    await make('intern_conversion_items', {
+      ...{
+        id: id(2),
+        round_id: id(1, `(n / ${OF_ONE} + 1)`),
+        sso_id: person(MANAGER),
+        stage: "'completed'",
+        since: `${now} - n * interval '1 minute'`,
+        manager: person(MANAGER),
+      },
+      ...{ manager_result: "'convert'", final_result: "'convert'", target_department: '(select code from people_departments limit 1)' },
+    })
+  },
+  lists: (open) => ({
+    own: (_, decides) => [open(decides, calls.list, { filters: { role: 'manager' } })],
+    everybodys: () => [open(ADMIN, calls.list, { filters: { role: 'admin' } }), open(ADMIN, calls.rounds)],
+    ofOne: () => [open(ADMIN, calls.list, { filters: { stage: 'completed', keyword: 'x' } })],
+  }),
+} satisfies Volume

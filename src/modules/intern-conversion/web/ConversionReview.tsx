@@ -1,0 +1,4 @@
+import { conversionAs } from './parts/Conversion.tsx'
+
+/** The interns whom one reviews oneself. */
+export default conversionAs('manager')

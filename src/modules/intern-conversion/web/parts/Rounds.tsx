@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { dayOf } from '#foundation/time.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { formatDay } from '#foundation/web/kit/format.ts'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { complete, rounds, saveRound, start } from '../../contract.ts'
+import { roundTerms } from '../../rules.ts'
+
+type Draft = Partial<InputOf<typeof saveRound>>
+
+/** The rounds: their dates, and starting and completing them. */
+export function Rounds() {
+  const { t, lang } = useText()
+  const [edited, edit] = useState<{ draft: Draft; isRunning: boolean }>()
+  const fresh = { year: Number(dayOf(serverNow()).slice(0, 4)), entity: 'MB' } as const
+  return (
+    <>
+      <Listing
+        of={rounds}
+        chips="state"
+        beside={() => (
+          <button type="button" className="btn p" onClick={() => edit({ draft: fresh, isRunning: false })}>
+            {t('intern-conversion.rounds.add')}
+          </button>
+        )}
+        cells={{
+          interns: ({ internsFrom, internsTo }) => (
+            <>
+              {formatDay(internsFrom, lang)} –<br />
+              {formatDay(internsTo, lang)}
+            </>
+          ),
+          dues: ({ managerDue, secondDue, calibrationDue }) => [managerDue, secondDue, calibrationDue].map((due) => formatDay(due, lang)).join(' → '),
+          progress: ({ total, progress }) => t('intern-conversion.done', { done: progress.find(({ stage }) => stage === 'completed')?.count ?? 0, total }),
+          state: ({ state }) => <StateTag of="ConversionRound" state={state} />,
+        }}
+        card={['name', 'state', 'entity', 'interns', 'dues', 'conversionDate', 'progress']}
+        actions={(row) => {
+          const { state, total: _total, progress: _progress, can: _can, ...draft } = row
+          return (
+            <>
+              {state !== 'completed' && (
+                <button type="button" className="btn link" onClick={() => edit({ draft, isRunning: state === 'running' })}>
+                  {t('kit.edit')}
+                </button>
+              )}
+              <Moves of={{ start, complete }} row={row} words="intern-conversion.rounds." />
+            </>
+          )
+        }}
+      />
+      {edited && <RoundForm {...edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+function RoundForm({ draft, isRunning, onClose }: { draft: Draft; isRunning: boolean; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const form = useForm(saveRound, {
+    initial: draft,
+    draft: `intern-conversion.round.${draft.id ?? 'new'}`,
+    words: 'intern-conversion.rounds.',
+    check: { set: roundTerms, facts: {}, p: {} },
+    onSent: () => {
+      onClose()
+      say(t('intern-conversion.rounds.saved'))
+    },
+  })
+  const fixed = isRunning ? null : undefined
+  return (
+    <FormSheet title={t(draft.id ? 'intern-conversion.rounds.edit' : 'intern-conversion.rounds.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      {isRunning && <p className="note-box">{t('intern-conversion.rounds.fixed')}</p>}
+      <Fields
+        of={form}
+        pairs={[
+          ['internsFrom', 'internsTo'],
+          ['managerDue', 'secondDue'],
+          ['calibrationDue', 'conversionDate'],
+        ]}
+        over={{ entity: fixed, internsFrom: fixed, internsTo: fixed }}
+      />
+    </FormSheet>
+  )
+}
