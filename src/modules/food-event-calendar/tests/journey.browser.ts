@@ -52,6 +52,7 @@ test('FOODCAL-02 FOODCAL-04 an editor writes an event and publishes it; somebody
 
   await signIn(page, EDITOR, '/zh/foodevent-calender/admin')
   await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('button', { name: '取消活动' }).click()
   await page.getByRole('dialog').getByLabel('原因').fill('厨房检修')
   await page.getByRole('dialog').getByRole('button', { name: '取消活动' }).click()
