@@ -45,11 +45,12 @@ async function adminAt(ctx: WriteCtx, days: number): Promise<Writer> {
 export default async function fill(job: JobCtx): Promise<void> {
   await job.write(async (ctx) => {
     const admin = await adminAt(ctx, -60)
-    const [day, evening, family, summer] = [
-      await saveSku(admin, DAY_PASS),
-      await saveSku(admin, EVENING),
-      await saveSku(admin, FAMILY),
+    // the oldest first: what is stopped is the last of the list
+    const [summer, family, evening, day] = [
       await saveSku(admin, SUMMER),
+      await saveSku(admin, FAMILY),
+      await saveSku(admin, EVENING),
+      await saveSku(admin, DAY_PASS),
     ]
     await stopSku(admin, summer)
     await writeRules(ctx, { day: day.id, evening: evening.id, family: family.id, summer: summer.id })

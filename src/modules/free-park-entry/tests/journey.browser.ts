@@ -8,7 +8,7 @@ const rows = (page: Page) => page.locator(isPhone(page) ? '.mcard' : 'tbody tr')
 test('who looks after park entry adds a SKU and a rule, sees what it would do, and a team member sees the own right', { tag: '@story' }, async ({ page }) => {
   const code = `T-${crypto.randomUUID().slice(0, 6)}`
   await signIn(page, ADMIN, '/zh/free-park-entry/sku')
-  await expect(rows(page).first()).toContainText('启用')
+  await expect(rows(page).filter({ hasText: '员工日票' }).first()).toContainText('启用')
   await page.getByRole('button', { name: '新增SKU' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('SKU编码').fill(code)

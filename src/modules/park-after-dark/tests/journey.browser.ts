@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, signIn, told } from '#foundation/testing/browser.ts'
+import { expectAccessible, expectFits, isPhone, noRawKeys, portalNow, signIn, told } from '#foundation/testing/browser.ts'
+import { addMinutes, format } from '#foundation/time.ts'
 
 const ADMIN = '10000006'
 /** Each width registers in the name of somebody of its own. */
@@ -9,26 +10,29 @@ const rows = (page: Page) => page.locator(isPhone(page) ? '.mcard' : 'tbody tr')
 test('an event is made and published, somebody registers, changes and comes in; the gate admits once', { tag: '@story' }, async ({ page }) => {
   const name = `夜场${crypto.randomUUID().slice(0, 6)}`
   await signIn(page, ADMIN, '/zh/park-after-dark/index?tab=events')
-  const today = await portalDay(page)
+  const now = await portalNow(page)
+  const wall = (minutes: number): string => format(addMinutes(now, minutes), 'YYYY-MM-DDTHH:mm')
+  // soon enough for the gate to be open, which it is an hour before
+  const [date = '', from = ''] = wall(40).split('T')
   await page.getByRole('button', { name: '新建活动' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('中文名称').fill(name)
   await form.getByLabel('英文名称').fill(`Night ${name}`)
   await form.getByRole('button', { name: '添加夜场' }).click()
-  await form.getByLabel('日期').fill(today)
-  await form.getByLabel('开始', { exact: true }).fill('12:45')
-  await form.getByLabel('结束', { exact: true }).fill('23:50')
+  await form.getByLabel('日期').fill(date)
+  await form.getByLabel('开始', { exact: true }).fill(from)
+  await form.getByLabel('结束', { exact: true }).fill(wall(300).slice(-5))
   await form.getByLabel('入园口（中文）').fill('东门')
   await form.getByLabel('入园口（英文）').fill('East gate')
-  await form.getByLabel('报名开始').fill(`${today}T00:00`)
-  await form.getByLabel('报名截止').fill(`${today}T13:30`)
-  await form.getByLabel('最晚取消时间').fill(`${today}T12:30`)
+  await form.getByLabel('报名开始').fill(wall(-600))
+  await form.getByLabel('报名截止').fill(wall(90))
+  await form.getByLabel('最晚取消时间').fill(wall(30))
   await form.getByLabel('每人可携带人数').fill('2')
   await form.getByLabel('每晚候补报名数').fill('0')
   await form.getByText('全体员工').first().click()
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByText('时间设置不正确')).toBeVisible()
-  await form.getByLabel('报名截止').fill(`${today}T12:40`)
+  await form.getByLabel('报名截止').fill(wall(35))
   await form.getByRole('button', { name: '保存' }).click()
   await told(page, '已保存')
   await noRawKeys(page)
@@ -80,9 +84,13 @@ test('who organizes the nights finds registrations and takes somebody off, who r
   await expectAccessible(page)
   await noRawKeys(page)
   const person = rows(page).filter({ hasText: '新春答谢夜' }).filter({ hasText: '等待名额' }).first()
+  const [ssoId = ''] = (await person.textContent())?.match(/\d{8}/) ?? []
   await person.getByRole('button', { name: '移除' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('当晚需在岗')
   await dialog.getByRole('button', { name: '移除' }).click()
   await told(page, '已移除')
+
+  await signIn(page, ssoId, '/zh/park-after-dark/index')
+  await expect(page.locator('.card').filter({ has: page.getByRole('heading', { name: '新春答谢夜' }) })).toContainText('当晚需在岗')
 })

@@ -40,11 +40,12 @@ export function RuleCard({ rule, at, departments, children }: Props) {
       {rule.blackouts.length > 0 && (
         <div>
           <small>
-            {t('free-park-entry.rules.blackouts')}:{' '}
-            {listed(
-              rule.blackouts.map(({ from, to }) => formatDays(from, to, lang)),
-              lang,
-            )}
+            {t('free-park-entry.rules.blackoutDays', {
+              days: listed(
+                rule.blackouts.map(({ from, to }) => formatDays(from, to, lang)),
+                lang,
+              ),
+            })}
           </small>
         </div>
       )}
