@@ -21,7 +21,7 @@ const reserved = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
       ...{ id: r.id, slotId: r.slotId, ssoId: r.ssoId, booking: r.booking, phone: r.phone, reservedAt: r.reservedAt, placedAt: r.placedAt },
-      ...{ state: stateNow.as('state_now'), code: b.code, offered: b.slot, arrivedAt: b.checkedInAt, reason: b.endReason },
+      ...{ state: stateNow.as('state_now'), code: b.code, offered: b.slot, offeredUntil: b.offeredUntil, arrivedAt: b.checkedInAt, reason: b.endReason },
       ...{
         eventId: s.eventId,
         starts: s.starts,
@@ -91,10 +91,11 @@ const WHEN: Readonly<Record<'coming' | 'past' | 'cancelled', (ctx: Ctx) => SQL |
 }
 
 /** What somebody may still do with the own reservation. */
-function ownActs({ now, actor }: Reader, row: Reserved): ('cancel' | 'companions')[] {
+function ownActs({ now, actor }: Reader, row: Reserved): ('accept' | 'cancel' | 'companions')[] {
   const late = cancelling.check({ facts: { cancelUntil: cancelUntilOf(row), booked: row.state === 'booked' }, input: {}, p: {}, now }).length > 0
   if (row.ssoId !== actor.ssoId || !isOpen(row) || row.starts <= now) return []
-  return late ? ['companions'] : ['cancel', 'companions']
+  const isOffered = row.offeredUntil !== null && row.offeredUntil > now
+  return [...(isOffered ? (['accept'] as const) : []), ...(late ? [] : (['cancel'] as const)), 'companions']
 }
 
 export const mineRows = listRows(contract.mine, {
