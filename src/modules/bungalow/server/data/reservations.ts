@@ -1,6 +1,6 @@
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { namesListed } from '#foundation/contract/texts.ts'
-import { and, eq, gt, inArray, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, gt, inArray, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addHours } from '#foundation/time.ts'
@@ -103,7 +103,11 @@ export const mineRows = listRows(contract.mine, {
   latest: [s.starts, r.id],
   from: reserved,
   // whose they are, and who comes along: nobody else reads names and numbers here (BUNG-11)
-  only: ({ db, actor }) => or(eq(r.ssoId, actor.ssoId), inArray(r.id, db.select({ id: c.reservationId }).from(c).where(eq(c.ssoId, actor.ssoId)))),
+  only: ({ db, actor }) => {
+    const along = db.select({ id: c.reservationId }).from(c).where(eq(c.ssoId, actor.ssoId))
+    // one set of ids, each half by its index
+    return inArray(r.id, db.select({ id: r.id }).from(r).where(eq(r.ssoId, actor.ssoId)).union(along))
+  },
   where: { when: (when, ctx) => WHEN[when](ctx) },
   dress: async (ctx, found) =>
     (await withPeople(ctx, await withCompanions(ctx, found), { applicant: 'ssoId' })).map((row) => ({
