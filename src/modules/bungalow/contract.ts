@@ -171,7 +171,10 @@ export const mine = listing('bungalow.mine.', `POST ${BASE}/mine`, {
     maxPeople: z.int(),
     /** Shown on arrival, by who reserved. */
     code: z.string().nullable(),
-    can: z.array(z.enum(['cancel', 'companions'])),
+    booking: uuid,
+    /** Until then a place that became free is accepted (BUNG-13). */
+    offeredUntil: stamp.nullable(),
+    can: z.array(z.enum(['accept', 'cancel', 'companions'])),
   }),
   columns: ['bungalow', 'state', 'slot', 'applicant', 'along', 'cancelUntil'],
 })

@@ -146,8 +146,10 @@ async function make(
 async function over(job: JobCtx, eventId: string, all: readonly SsoId[]): Promise<void> {
   await job.write(async (ctx) => {
     const absent = all.at(-1)!
-    const open = (await slotsOf(ctx, eventId)).slice(-2)
-    for (const { id } of open.slice(0, 1)) await reserve(await at(ctx, -40, '20:00', absent), absent, { slotId: id, companions: [], phone: '13800002000' })
+    const rows = await slotsOf(ctx, eventId)
+    // the last slot, and one of the time before
+    for (const { id } of [rows.at(-1)!, rows.find(({ ends }) => ends <= rows.at(-1)!.starts && dayOf(ends) === dayOf(rows.at(-1)!.starts))!])
+      await reserve(await at(ctx, -40, '20:00', absent), absent, { slotId: id, companions: [], phone: '13800002000' })
     const found = await reservedIn(ctx, eventId)
     for (const [i, { booking, slot, ssoId }] of found.entries())
       if (i % 5 !== 4 && ssoId !== absent) await checkIn(await acting(ctx, addHours(slot.starts, 0.1), ADMIN), { booking }, { by: ADMIN })

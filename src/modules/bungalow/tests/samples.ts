@@ -77,6 +77,7 @@ export default [
     again: 'two bungalows may be called the same',
   }),
   sample(calls.reservations, { by: ADMIN, shared: EVERYBODYS, input: nothingBut(reserved) }),
+  sample(calls.exportReservations, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ filters: { eventId: (await reserved(t)).id } }) }),
   sample(calls.exportUse, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ filters: { from: (await opened(t)).starts.slice(0, 10) } }) }),
   sample(calls.add, {
     by: ADMIN,

@@ -8,12 +8,11 @@ export default {
     await house(t).reserve(MEMBER, first)
   },
   async fill({ copy, id, person, now }) {
-    await copy('bungalow_events', { id: id(1), status: "'closed'", signup_open: `${now} - n * interval '1 day'` })
     // the bookings are those that booking has made
     await copy('bungalow_reservations', { id: id(3), booking: id(2), sso_id: person(MEMBER), reserved_at: `${now} - n * interval '1 minute'` })
   },
   lists: (open) => ({
-    own: (asks) => [open(asks, calls.mine, { filters: { when: 'past' } })],
+    own: (asks) => [open(asks, calls.mine, { filters: { when: 'coming' } })],
     everybodys: () => [open(ADMIN, calls.reservations, { filters: {} })],
     ofOne: () => [open(ADMIN, calls.periods, { filters: {} })],
   }),

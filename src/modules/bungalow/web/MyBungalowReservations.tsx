@@ -3,18 +3,21 @@ import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { act, Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { acceptOffer } from '#services/booking/contract.ts'
 import { cancel, mine } from '../contract.ts'
 import { ArrivalCode } from './parts/ArrivalCode.tsx'
 import { CompanionsForm } from './parts/CompanionsForm.tsx'
 import { useSlotText } from './parts/useSlotText.ts'
 
 export type MyReservation = OutputOf<typeof mine>['list'][number]
+/** What is offered to who waits is a thing of the booking. */
+const MOVES = { accept: act(acceptOffer, ({ booking }: MyReservation) => ({ id: booking })), cancel }
 const WHEN = ['coming', 'past', 'cancelled'] as const
 const FIRST: { when?: (typeof WHEN)[number] } = {}
 /** What was scanned on arrival shows itself while the phone is still in the hand. */
@@ -45,14 +48,15 @@ export default function MyBungalowReservations() {
           filters={{ when: null }}
           pollSeconds={POLL_SECONDS}
           cells={{
-            state: ({ state: now, reason }) => (
+            state: ({ state: now, reason, offeredUntil }) => (
               <>
                 <StateTag of="BungalowReservation" state={now} />
                 {reason && <small data-typed> {reason}</small>}
+                {offeredUntil && <small> {t('bungalow.mine.offered', { until: formatInstant(offeredUntil, lang) })}</small>}
               </>
             ),
             slot: when,
-            applicant: ({ applicant }) => name(applicant),
+            applicant: ({ applicant }) => <bdi translate="no">{name(applicant)}</bdi>,
             cancelUntil: ({ cancelUntil, can }) => (can.includes('cancel') ? formatInstant(cancelUntil, lang) : '—'),
           }}
           card={['bungalow', 'state', 'slot', 'applicant', 'along', 'cancelUntil']}
@@ -68,7 +72,7 @@ export default function MyBungalowReservations() {
                   {t('bungalow.mine.change')}
                 </button>
               )}
-              <Moves of={{ cancel }} row={row} words="bungalow.mine." />
+              <Moves of={MOVES} row={row} words="bungalow.mine." />
             </>
           )}
         />

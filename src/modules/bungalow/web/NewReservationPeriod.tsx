@@ -47,7 +47,7 @@ function Given({ of, edits }: { of: string; edits: boolean }) {
         edits ? (
           <PeriodForm key={period.id} initial={{ ...draftOf(period), id: period.id }} status={period.status} />
         ) : (
-          <PeriodForm key={`copy of ${period.id}`} initial={copyOf(period)} />
+          <PeriodForm key={`copy of ${period.id}`} initial={copyOf(period)} copyOf={period.id} />
         )
       }
     </Loaded>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { listed } from '#foundation/contract/texts.ts'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDays, formatInstant } from '#foundation/web/kit/format.ts'
@@ -43,7 +44,7 @@ function Administration({ period, admin }: { period: Period; admin: Admin }) {
   const isOpen = period.status === 'draft' || period.status === 'published'
   return (
     <div className="stack">
-      <Card title={name(period)} extra={<StateTag of="BungalowEvent" state={period.status} />}>
+      <Card title={<span data-typed>{name(period)}</span>} extra={<StateTag of="BungalowEvent" state={period.status} />}>
         <Facts
           items={[
             { label: t('bungalow.list.days'), value: formatDays(period.from, period.to, lang) },
@@ -51,7 +52,7 @@ function Administration({ period, admin }: { period: Period; admin: Admin }) {
             { label: t('bungalow.periods.cutoffs'), value: t('bungalow.periods.cutoffs.both', cutOffs) },
             { label: t('bungalow.maxPeople'), value: t('bungalow.people', { people: period.maxPeople }) },
             { label: t('bungalow.period.eligible'), value: <AudienceWords words={admin.audience} /> },
-            { label: t('bungalow.period.reportReceivers'), value: admin.reportReceivers.map((one) => name(one)).join(lang === 'zh' ? '、' : ', ') || '—' },
+            { label: t('bungalow.period.reportReceivers'), value: <bdi translate="no">{listed(admin.reportReceivers.map(name), lang) || '—'}</bdi> },
           ]}
         />
         <div className="row wrap" style={{ marginTop: 12 }}>

@@ -63,7 +63,7 @@ function RoundPart({ round }: { round: Round }) {
               { label: t('finance-event.taken'), value: t('finance-event.taken.of', { taken, most: maxPerPerson }) },
             ]}
           />
-          {lunches.length === 0 && <p className="muted">{t('finance-event.noLunches')}</p>}
+          {lunches.length === 0 && <p className="muted">{t('finance-event.noneAhead')}</p>}
         </div>
       </Card>
       {lunches.length > 0 && (

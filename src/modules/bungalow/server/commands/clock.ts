@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, not } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
-import { advance } from '#foundation/lifecycle/advance.ts'
+import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayOf } from '#foundation/time.ts'
 import { periods, slots } from '../tables.ts'
@@ -24,7 +24,8 @@ export async function closePast(job: JobCtx): Promise<void> {
   await going.each(
     over,
     ({ id }) => id,
-    (ctx, { id }) => advance(ctx, PERIOD, id, 'close'),
+    // another run, or somebody, may have closed it meanwhile
+    async (ctx, { id }) => (await locked(ctx, periods, periods.id, id)).status === 'published' && advance(ctx, PERIOD, id, 'close'),
   )
   going.end()
 }

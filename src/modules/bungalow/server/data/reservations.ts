@@ -1,6 +1,6 @@
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { namesListed } from '#foundation/contract/texts.ts'
-import { and, eq, gt, inArray, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, gt, inArray, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addHours } from '#foundation/time.ts'
@@ -21,7 +21,7 @@ const reserved = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
       ...{ id: r.id, slotId: r.slotId, ssoId: r.ssoId, booking: r.booking, phone: r.phone, reservedAt: r.reservedAt, placedAt: r.placedAt },
-      ...{ state: stateNow.as('state_now'), code: b.code, offered: b.slot, arrivedAt: b.checkedInAt, reason: b.endReason },
+      ...{ state: stateNow.as('state_now'), code: b.code, offered: b.slot, offeredUntil: b.offeredUntil, arrivedAt: b.checkedInAt, reason: b.endReason },
       ...{
         eventId: s.eventId,
         starts: s.starts,
@@ -91,10 +91,11 @@ const WHEN: Readonly<Record<'coming' | 'past' | 'cancelled', (ctx: Ctx) => SQL |
 }
 
 /** What somebody may still do with the own reservation. */
-function ownActs({ now, actor }: Reader, row: Reserved): ('cancel' | 'companions')[] {
+function ownActs({ now, actor }: Reader, row: Reserved): ('accept' | 'cancel' | 'companions')[] {
   const late = cancelling.check({ facts: { cancelUntil: cancelUntilOf(row), booked: row.state === 'booked' }, input: {}, p: {}, now }).length > 0
   if (row.ssoId !== actor.ssoId || !isOpen(row) || row.starts <= now) return []
-  return late ? ['companions'] : ['cancel', 'companions']
+  const isOffered = row.offeredUntil !== null && row.offeredUntil > now
+  return [...(isOffered ? (['accept'] as const) : []), ...(late ? [] : (['cancel'] as const)), 'companions']
 }
 
 export const mineRows = listRows(contract.mine, {
@@ -102,7 +103,11 @@ export const mineRows = listRows(contract.mine, {
   latest: [s.starts, r.id],
   from: reserved,
   // whose they are, and who comes along: nobody else reads names and numbers here (BUNG-11)
-  only: ({ db, actor }) => or(eq(r.ssoId, actor.ssoId), inArray(r.id, db.select({ id: c.reservationId }).from(c).where(eq(c.ssoId, actor.ssoId)))),
+  only: ({ db, actor }) => {
+    const along = db.select({ id: c.reservationId }).from(c).where(eq(c.ssoId, actor.ssoId))
+    // one set of ids, each half by its index
+    return inArray(r.id, db.select({ id: r.id }).from(r).where(eq(r.ssoId, actor.ssoId)).union(along))
+  },
   where: { when: (when, ctx) => WHEN[when](ctx) },
   dress: async (ctx, found) =>
     (await withPeople(ctx, await withCompanions(ctx, found), { applicant: 'ssoId' })).map((row) => ({

@@ -158,7 +158,7 @@ describe('a place', () => {
     await cancel(MEMBER, idOf(made))
     const other = await t.as(OTHER)
     const [row] = (await mine(OTHER)).filter(({ slotId }) => slotId === first)
-    expect(row).toMatchObject({ state: 'standby' })
+    expect(row).toMatchObject({ state: 'standby', can: ['accept', 'cancel', 'companions'] })
     const booking = (await other.ok(myBookings, { pageSize: 100 })).list.find(({ offeredUntil }) => offeredUntil !== null)!
     expect(addHours(new Date('2026-11-20T04:00:00Z'), 12).toISOString()).toBe(booking.offeredUntil)
     await other.ok(acceptOffer, { id: booking.id })

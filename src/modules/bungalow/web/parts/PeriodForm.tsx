@@ -26,14 +26,14 @@ const MOST_RECEIVERS = 20
 const ALL = { pageNum: 1, pageSize: 100, filters: {} }
 
 /** A period with its wording, the pattern of its slots, and whom it is for; of a published one how places are given stays. */
-export function PeriodForm({ initial, status }: { initial: PeriodDraft; status?: string }) {
+export function PeriodForm({ initial, status, copyOf = 'new' }: { initial: PeriodDraft; status?: string; copyOf?: string }) {
   const { t, lang } = useText()
   const { say } = useSay()
   const navigate = useNavigate()
   const isPublished = status === 'published'
   const form = useForm(savePeriod, {
     initial,
-    draft: `bungalow.period.${initial.id ?? 'new'}`,
+    draft: initial.id ? `bungalow.period.${initial.id}` : `bungalow.period.of.${copyOf}`,
     words: 'bungalow.period.',
     check: {
       set: periodTerms,
@@ -49,6 +49,7 @@ export function PeriodForm({ initial, status }: { initial: PeriodDraft; status?:
   const receivers = form.values.reportReceivers ?? []
   const names = useDirectoryNames(receivers)
   const given = isPublished ? null : undefined
+  const drawn = initial.draw ? given : undefined
   return (
     <PageForm form={form}>
       <Card title={t('bungalow.part.words')}>
@@ -74,7 +75,7 @@ export function PeriodForm({ initial, status }: { initial: PeriodDraft; status?:
             ['signupHours', 'cancelHours'],
             ['maxPeople', 'maxReservations'],
           ]}
-          over={{ maxReservations: given, draw: given, standby: given }}
+          over={{ signupUntil: drawn, signupHours: drawn, maxReservations: given, draw: given, standby: given }}
         />
       </Card>
       <Card title={t('bungalow.part.people')}>

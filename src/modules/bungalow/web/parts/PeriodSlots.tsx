@@ -2,6 +2,7 @@ import { dayOf } from '#foundation/time.ts'
 import { Card, Meter, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay, formatTime } from '#foundation/web/kit/format.ts'
+import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -34,6 +35,7 @@ export function PeriodSlots({ period }: { period: Period }) {
 function Line({ slot, period }: { slot: Slot; period: Period }) {
   const { t, name } = useText()
   const { attempt, sending } = useSend(closeSlot)
+  const { say } = useSay()
   const { id, seats, closed, quota } = slot
   const bungalow = period.bungalows.find((one) => one.id === slot.bungalowId)
   const of = bungalow ? name(bungalow) : ''
@@ -41,6 +43,9 @@ function Line({ slot, period }: { slot: Slot; period: Period }) {
   const taken = t('bungalow.slot.taken', { reserved: seats?.booked ?? 0, quota: seats?.capacity ?? quota })
   const may = period.status === 'published' && new Date(slot.starts) > serverNow() && seats !== null
   const label = t(closed ? 'bungalow.slot.open' : 'bungalow.slot.close')
+  const turn = async () => {
+    if ((await attempt({ id, closed: !closed })) !== undefined) say(t(closed ? 'bungalow.slot.opened' : 'bungalow.slot.closed'))
+  }
   return (
     <div className="li">
       <div className="t">
@@ -55,7 +60,7 @@ function Line({ slot, period }: { slot: Slot; period: Period }) {
         <Meter value={seats?.booked ?? 0} max={seats?.capacity ?? quota} label={`${time} ${of} ${taken}`} />
       </div>
       {may && (
-        <button type="button" className="btn s" aria-label={`${label} ${time} ${of}`} disabled={sending} onClick={() => void attempt({ id, closed: !closed })}>
+        <button type="button" className="btn s" aria-label={`${label} ${time} ${of}`} disabled={sending} onClick={() => void turn()}>
           {label}
         </button>
       )}

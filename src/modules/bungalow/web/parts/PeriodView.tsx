@@ -34,7 +34,7 @@ function About({ period }: { period: Period }) {
   const { barredUntil, own, maxReservations } = period
   return (
     <>
-      <Card title={name(period)}>
+      <Card title={<span data-typed>{name(period)}</span>}>
         <div className="stack">
           {period.wordingBlocks.map((block) => (
             <section key={block.key}>

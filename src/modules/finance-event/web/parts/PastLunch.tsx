@@ -18,10 +18,10 @@ export function PastLunch({ lunch }: { lunch: OutputOf<typeof index>['past'][num
       {lunch.photos.length > 0 && (
         <div className="fe-photos">
           {lunch.photos.map(({ id }, n) => {
-            const at = (size: 'thumb' | 'screen') => `${previewFile.path}?${new URLSearchParams({ id, size })}`
+            const src = `${previewFile.path}?${new URLSearchParams({ id, size: 'screen' })}`
             return (
-              <a key={id} href={at('screen')} target="_blank" rel="noreferrer">
-                <img src={at('screen')} alt={t('finance-event.photo', { topic, n: n + 1 })} loading="lazy" />
+              <a key={id} href={src} target="_blank" rel="noreferrer">
+                <img src={src} alt={t('finance-event.photo', { topic, n: n + 1 })} loading="lazy" />
               </a>
             )
           })}
