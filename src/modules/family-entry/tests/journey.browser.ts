@@ -72,7 +72,7 @@ test('who runs family entry finds an application, sets up a day, and stands at t
   await page.getByRole('button', { name: '新增入园日' }).click()
   const form = page.getByRole('dialog')
   const day = addDays(await portalDay(page), isPhone(page) ? 300 : 301)
-  await form.getByLabel('日期', { exact: true }).fill(day)
+  await form.getByLabel(/^日期/).fill(day)
   await form.getByLabel('入园口（中文）').fill('西门')
   await form.getByLabel('入园口（英文）').fill('West gate')
   await form.getByLabel('申请开始').fill(`${addDays(day, -20)}T09:00`)

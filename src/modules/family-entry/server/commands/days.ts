@@ -1,4 +1,4 @@
-import { illegal } from '#foundation/contract/refused.ts'
+import { illegal, refuse } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
@@ -40,7 +40,7 @@ const dayRecords = records({
   lock: 'family-entry.days',
   async stored(ctx, terms: Terms, before) {
     if (before && before.date !== terms.date) throw illegal('date')
-    if (!before && (await ctx.db.$count(days, eq(days.date, terms.date))) > 0) throw illegal('date')
+    if (!before && (await ctx.db.$count(days, eq(days.date, terms.date))) > 0) throw refuse('FAM-13', { field: 'date' })
     const { applyFrom, applyUntil, ...plain } = terms
     return { ...plain, applyFrom: new Date(applyFrom), applyUntil: new Date(applyUntil), slot: await offered(ctx, terms, before) }
   },
@@ -48,7 +48,7 @@ const dayRecords = records({
 
 /**
  * Opens a day or changes one. Closing it cancels what was applied for it.
- * @throws BOOKING-07 with what is taken, BOOKING-21 for a day that is over; illegal input for a date that is there already, or is another than before
+ * @throws BOOKING-07 with what is taken, BOOKING-21 for a day that is over, FAM-13 for a date that is there already; illegal input for another date than before
  */
 export async function saveDay(ctx: Writer, { reason, ...given }: DayInput): Promise<{ id: string }> {
   const saved = await dayRecords.save(ctx, given)

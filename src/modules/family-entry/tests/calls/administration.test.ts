@@ -104,7 +104,13 @@ describe('days', () => {
     expect(await apply(MEMBER, date)).toMatchObject({ code: '10000' })
   })
 
-  test('there are no fewer places than are taken, one day a date, and times that fit', async () => {
+  test('FAM-13 a date is one day of entry only', async () => {
+    const { date } = await opened()
+    const again = await (await t.as(ADMIN)).call(calls.adminDaysSave, dayTerms(date))
+    expect(again).toMatchObject({ code: 'FAM-13', returnMsg: '该日期已有入园日', fields: [{ path: 'date' }] })
+  })
+
+  test('there are no fewer places than are taken, a date that stays, and times that fit', async () => {
     const { id, date } = await opened()
     await applied(MEMBER, date, { members: [someone(), someone()] })
     const admin = await t.as(ADMIN)
@@ -112,7 +118,6 @@ describe('days', () => {
     expect(await save({ id, capacity: 1 })).toBe('BOOKING-07')
     expect(await save({ id, capacity: 2, gateCn: '南门', gateEn: 'South gate' })).toBe('10000')
     expect(await dayOf(MEMBER, date)).toMatchObject({ left: 0, gateEn: 'South gate' })
-    expect(await save({})).not.toBe('10000')
     expect(await save({ id, date: nextDate() })).not.toBe('10000')
     expect(await save({ id, from: '19:00' })).not.toBe('10000')
     expect(await save({ id, applyUntil: at(`${date}T11:00`) })).not.toBe('10000')

@@ -3,6 +3,7 @@ import { useForm } from '#foundation/web/form.ts'
 import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TimeField } from '#foundation/web/kit/fields.tsx'
+import { formatDay } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { adminDaysSave, type OfferedDay } from '../../contract.ts'
@@ -31,7 +32,7 @@ const TERMS = ['date', 'gateCn', 'gateEn', 'from', 'to', 'capacity', 'applyFrom'
 const time = (field: FieldOf<string>) => <TimeField {...field} />
 
 function DayForm({ day, onClose }: { day: OfferedDay | undefined; onClose(): void }) {
-  const { t } = useText()
+  const { t, lang } = useText()
   const { say } = useSay()
   const { left: _l, invited: _i, ...terms } = day ?? {}
   const form = useForm(adminDaysSave, {
@@ -45,7 +46,12 @@ function DayForm({ day, onClose }: { day: OfferedDay | undefined; onClose(): voi
   })
   const closes = day?.open && form.values.open === false
   return (
-    <FormSheet title={t(day ? 'family-entry.days.edit' : 'family-entry.days.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={day ? t('family-entry.days.edit', { date: formatDay(day.date, lang) }) : t('family-entry.days.add')}
+      form={form}
+      action={t('kit.save')}
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={closes ? [...TERMS, 'reason'] : TERMS}
@@ -53,7 +59,7 @@ function DayForm({ day, onClose }: { day: OfferedDay | undefined; onClose(): voi
           ['from', 'to'],
           ['applyFrom', 'applyUntil'],
         ]}
-        over={{ date: day ? { disabled: true } : undefined, from: time, to: time, reason: { lines: true } }}
+        over={{ date: day ? null : undefined, from: time, to: time, reason: { lines: true } }}
       />
       {closes && <p className="note-box warn">{t('family-entry.days.closes')}</p>}
     </FormSheet>
