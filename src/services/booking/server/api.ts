@@ -27,6 +27,7 @@ import * as drawing from './commands/draw.ts'
 import * as slots from './commands/offer.ts'
 import { declareOffering, type OfferingSpec } from './commands/offerings.ts'
 import * as offers from './commands/offers.ts'
+import * as parties from './commands/party.ts'
 import { noShow as settle } from './commands/settle.ts'
 import { type CheckResult, lastCheck as newestCheck } from './data/checks.ts'
 import { type Clashes, clashesIn } from './data/clashes.ts'
@@ -101,6 +102,14 @@ export const cancel = (ctx: WriteCtx, booking: string, given: cancelling.CancelG
  */
 export const move = (ctx: WriteCtx, booking: string, slot: string, given: Omit<SignUpGiven, 'key' | 'party'> & { reason?: string } = {}): Promise<Booking> =>
   cancelling.move(ctx, booking, slot, given)
+
+/**
+ * Lets more or fewer come by a sign-up, which keeps its place or its standing on the list. More only into what is free, until the sign-up ends;
+ * what fewer leave goes to who waits, in the same transaction. A person may until the slot's `cancelUntil`.
+ * @throws BOOKING-01 with `left`, BOOKING-03, BOOKING-04, BOOKING-14, BOOKING-21, LIFE-01 when it has ended, not-found
+ */
+export const changeParty = (ctx: WriteCtx, booking: string, party: number, given: Pick<cancelling.CancelGiven, 'by'>): Promise<Booking> =>
+  parties.changeParty(ctx, booking, party, given)
 
 /**
  * Makes a draw that is due (BOOKING-09); the clock does so within a minute. Winners are booked, the rest stand by in drawn order; where the slot

@@ -19,6 +19,7 @@ auditKinds(
   'booking',
   {
     'Booking.made': { says: 'booking.audit.made' },
+    'Booking.partyChanged': { says: 'booking.audit.partyChanged' },
     'Booking.offered': { says: 'booking.audit.placeOffered' },
     'Booking.checkInEarlier': { says: 'booking.audit.checkInEarlier' },
     'BookingSlot.offered': { says: 'booking.audit.offered' },

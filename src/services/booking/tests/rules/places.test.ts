@@ -3,7 +3,7 @@ import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { leftOf, whoGets } from '../../rules/places.ts'
 import { mayTry, standOf } from '../../rules/stands.ts'
-import { book, bookingOf, cancel, cancelSlot, changeCapacity, changeSlot, move, noShow, offer, seats, signUps, slotOf } from '../../server/api.ts'
+import { book, bookingOf, cancel, cancelSlot, changeCapacity, changeParty, changeSlot, move, noShow, offer, seats, signUps, slotOf } from '../../server/api.ts'
 import { ADMIN, bookingsOf, countsOf, FOURTH, faults, inHours, ME, moved, NOW, OTHER, offered, refused, stateOf, THIRD, terms } from './parts.ts'
 
 const t = await openTestPortal()
@@ -210,6 +210,38 @@ test('a move takes a free place and leaves the other to who waits, or nothing ha
   const theirs = (await t.write((ctx) => bookingsOf(ctx, from.id))).find(({ ssoId }) => ssoId === OTHER)!
   await expect(t.write((ctx) => move(ctx, theirs.id, to.id))).rejects.toMatchObject(refused('BOOKING-01'))
   expect(await stateOf(t, from.id), 'what was refused left nothing').toMatchObject({ [OTHER]: 'booked' })
+})
+
+test('BOOKING-01 BOOKING-06 fewer come of a full slot and who waits gets their places; more only into what is free', async () => {
+  const { id } = await offered(t, { capacity: 4, standby: 2, party: { max: 4 } })
+  const mine = await signUp(id, ME, { party: 3 })
+  const theirs = await signUp(id, OTHER, { party: 2 })
+  expect([mine.state, theirs.state]).toEqual(['booked', 'standby'])
+  await expect(t.write((ctx) => changeParty(ctx, mine.id, 5, { by: 'person' }))).rejects.toMatchObject(refused('BOOKING-14'))
+  const fewer = await t.write((ctx) => changeParty(ctx, mine.id, 2, { by: 'person' }))
+  expect(fewer).toMatchObject({ id: mine.id, code: mine.code, party: 2, state: 'booked' })
+  expect(await stateOf(t, id)).toEqual({ [ME]: 'booked', [OTHER]: 'booked' })
+  expect(await countsOf(t, id)).toMatchObject({ booked: 4, standby: 0 })
+  await expect(t.write((ctx) => changeParty(ctx, mine.id, 3, { by: 'person' }))).rejects.toMatchObject(refused('BOOKING-01'))
+  await t.write((ctx) => cancel(ctx, theirs.id, { by: 'person' }))
+  expect((await t.write((ctx) => changeParty(ctx, mine.id, 4, { by: 'person' }))).party).toBe(4)
+  await expect(t.write((ctx) => changeParty(ctx, theirs.id, 1, { by: 'person' }))).rejects.toMatchObject(refused('LIFE-01'))
+})
+
+test('BOOKING-03 BOOKING-04 more come until the sign-up ends, fewer until one may cancel; who waits keeps the place on the list', async () => {
+  const { id } = await offered(t, { capacity: 3, standby: 2, party: { max: 3 }, signUpUntil: inHours(10), cancelUntil: inHours(20) })
+  const mine = await signUp(id, ME, { party: 2 })
+  const waiting = await signUp(id, OTHER, { party: 3 })
+  const asked = (booking: string, party: number, by: 'person' | 'administrator' = 'person') => t.write((ctx) => changeParty(ctx, booking, party, { by }))
+  expect(await asked(waiting.id, 2)).toMatchObject({ state: 'standby', standbyPlace: waiting.standbyPlace, party: 2 })
+  expect(await countsOf(t, id)).toMatchObject({ booked: 2, standby: 1 })
+  t.setClock(inHours(11).toISOString())
+  await expect(asked(mine.id, 3)).rejects.toMatchObject(refused('BOOKING-03'))
+  expect(await asked(mine.id, 1)).toMatchObject({ party: 1 })
+  expect(await stateOf(t, id)).toEqual({ [ME]: 'booked', [OTHER]: 'booked' })
+  t.setClock(inHours(21).toISOString())
+  await expect(asked(waiting.id, 1)).rejects.toMatchObject(refused('BOOKING-04'))
+  expect(await asked(waiting.id, 1, 'administrator')).toMatchObject({ party: 1 })
 })
 
 test('a room hears of each move in its transaction, and can undo it', async () => {
