@@ -53,7 +53,7 @@ const templates = t.portal.rooms.flatMap((room) =>
 /** What is no sheet of rows to be checked, and where it is tried instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '/api/basic/people/v1/feed/template': 'several sheets: people/tests/calls/feed.test.ts',
-  '/api/basic/audience/v1/check/template': 'numbers only: audience/tests/calls',
+  '/api/basic/audience/v1/check/template': 'numbers only: audience/tests/calls/choosing.test.ts',
 }
 
 describe.each(templates.filter(([path]) => !(path in ELSEWHERE)))('%s', async (_, template, room) => {
