@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isListCall, wordsOf } from '#foundation/contract/listing.ts'
@@ -31,7 +32,14 @@ export const locales: Check = {
   async find(root) {
     const words = allWords(root)
     const used = [...usesIn(root), ...(await declaredIn(root))]
-    return [...words.flatMap(pairs), ...words.flatMap(convention), ...twice(words), ...missing(words, used), ...idle(words, used)]
+    return [
+      ...words.flatMap(pairs),
+      ...words.flatMap(convention),
+      ...words.flatMap((one) => nameless(root, one)),
+      ...twice(words),
+      ...missing(words, used),
+      ...idle(words, used),
+    ]
   },
 }
 
@@ -62,6 +70,14 @@ const convention = ({ dir, owner, zh }: Words): Finding[] =>
       what: `has a key outside the conventions: ${key}`,
       remedy: `Keys are rule.…, state.…, action.…, screen.…, permission.…, parameter.…, notice.…, catalog.…, unit.…, cause.…, kept.…, job.…, or begin with ${(OWN[owner] ?? [owner]).join('. or ')}. (CONTRIBUTING.md)`,
     }))
+
+/** What a module is called where its messages, its permissions and its log lines stand (`moduleNames`). */
+function nameless(root: string, { dir, owner, zh }: Words): Finding[] {
+  const key = `notice.${owner}.module.title`
+  return !existsSync(join(root, dir, 'module.ts')) || key in zh
+    ? []
+    : [{ where: `${dir}/locales/zh.json`, what: `lacks ${key}`, remedy: 'It is what the module is called: without it, its code is shown.' }]
+}
 
 function twice(words: readonly Words[]): Finding[] {
   const first = new Map<string, string>()

@@ -84,7 +84,7 @@ test('HR writes a letter from its template and publishes it; its person disagree
   await signIn(page, HRBP, `/zh/warning-letter/hrbp?id=${id}`)
   await sheet.getByRole('button', { name: '上传扫描件' }).click()
   const scans = page.getByRole('dialog', { name: '上传扫描件' })
-  await scans.locator('input[type=file]').first().setInputFiles({ name: 'signed.png', mimeType: 'image/png', buffer: PNG })
+  await scans.locator('input[type=file]:enabled').first().setInputFiles({ name: 'signed.png', mimeType: 'image/png', buffer: PNG })
   await expect(scans.getByRole('button', { name: '移除“signed.png”' })).toBeVisible()
   await scans.getByRole('button', { name: '保存' }).click()
   await told(page, '扫描件已提交核对')

@@ -50,8 +50,9 @@ test('FOODCAL-02 FOODCAL-04 an editor writes an event and publishes it; somebody
   await told(page, '已保存')
   await looks(page)
 
-  await signIn(page, EDITOR, '/zh/foodevent-calender/admin')
-  await page.getByRole('link', { name }).first().click()
+  await signIn(page, EDITOR, `/zh/foodevent-calender/admin?f=${encodeURIComponent(JSON.stringify({ keyword: name }))}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('button', { name: '取消活动' }).click()
   await page.getByRole('dialog').getByLabel('原因').fill('厨房检修')
   await page.getByRole('dialog').getByRole('button', { name: '取消活动' }).click()
