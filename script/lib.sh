@@ -25,6 +25,16 @@ ensure_web() {
   fi
 }
 
+# The server as one program (vite.server.config.ts), and where Node keeps what it has compiled of it.
+ensure_server() {
+  if [ ! -e dist/server/main.js ] || [ -n "$(find src vite.server.config.ts package-lock.json -newer dist/server/main.js \( -name '*.ts' -o -name '*.json' \) ! -path '*/web/*' ! -path '*/tests/*' ! -path '*/locales/*' -print -quit)" ]; then
+    say 'Building the server (vite build)'
+    vite build --config vite.server.config.ts --logLevel warn || fail 'The server could not be built.'
+    touch dist/server/main.js
+  fi
+  export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/.cache/compiled}"
+}
+
 # Installs Debian packages as root or by sudo without a question; says what to do where neither is possible.
 ensure_debian() {
   local sudo=''

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { outfit } from '#foundation/server/app.ts'
 import { listenForCommands } from '#foundation/server/commandSocket.ts'
 import type { Config } from '#foundation/server/config.ts'
@@ -14,7 +14,7 @@ import { knownPages } from './pages.ts'
 export async function servePortal(config: Config, say: (line: string) => void, clock = systemClock): Promise<{ portal: Portal; stop(): Promise<void> }> {
   const { app, portal } = await openHouse(config, say, { clock, serving: true })
   const unwatch = watchdog(app)
-  await outfit(app, portal, join(import.meta.dirname, '../../dist/web'), knownPages(portal.rooms))
+  await outfit(app, portal, fileURLToPath(new URL('../../dist/web', import.meta.url)), knownPages(portal.rooms))
   const commands = listenForCommands(portal)
   const watched = await serveMetrics(portal)
   await app.listen({ port: config.port, host: config.host })

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Endpoint, isEndpoint } from '#foundation/contract/endpoint.ts'
 import type { Manifest } from '#foundation/contract/manifest.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
@@ -8,6 +7,7 @@ import type { Kept } from '#foundation/database/keeping.ts'
 import type { Wiring } from '#foundation/jobs/wiring.ts'
 import { StartFault } from '#foundation/startFault.ts'
 import type { JobCtx } from './context.ts'
+import { loadPart } from './parts.ts'
 import type { Portal } from './portal.ts'
 import { registrationFaults } from './registrations.ts'
 import type { Binding } from './serve.ts'
@@ -82,8 +82,8 @@ async function readRoom(dir: string): Promise<Room> {
     kept: (keeping?.default as Kept[] | undefined) ?? [],
     locales: { zh: locale(dir, 'zh'), en: locale(dir, 'en') },
     ...(demo && {
-      demo: async () => (await import(pathToFileURL(demo).href)).default as Fill,
-      named: async (job, portal) => ((await import(pathToFileURL(demo).href)) as { named?: Fill }).named?.(job, portal),
+      demo: async () => (await loadPart(demo)).default as Fill,
+      named: async (job, portal) => ((await loadPart(demo)) as { named?: Fill }).named?.(job, portal),
     }),
   }
 }
@@ -93,9 +93,9 @@ function find(dir: string, part: string): string | undefined {
   return [join(dir, `${part}.ts`), join(dir, part, 'index.ts')].find((file) => existsSync(file))
 }
 
-async function part(dir: string, name: string): Promise<Record<string, unknown> | undefined> {
+async function part(dir: string, name: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   const file = find(dir, name)
-  return file ? ((await import(pathToFileURL(file).href)) as Record<string, unknown>) : undefined
+  return file ? loadPart(file) : undefined
 }
 
 const locale = (dir: string, lang: Lang): Record<string, string> => {
