@@ -67,7 +67,7 @@ function RoundCard({ round, onEdit, onSeats }: { round: RoundRow; onEdit(): void
       extra={
         <span className="row">
           <StateTag of="LunchRound" state={round.status} />
-          <button type="button" className="btn link" aria-label={`${t('kit.edit')} ${title}`} onClick={onEdit}>
+          <button type="button" className="btn link" data-typed aria-label={`${t('kit.edit')} ${title}`} onClick={onEdit}>
             {t('kit.edit')}
           </button>
         </span>
@@ -78,7 +78,7 @@ function RoundCard({ round, onEdit, onSeats }: { round: RoundRow; onEdit(): void
           {formatDays(round.from, round.to, lang)} · {t('finance-event.round.opens', { when: formatInstant(round.bookingOpen, lang) })} ·{' '}
           {t('finance-event.round.most', { count: round.maxPerPerson })}
         </small>
-        <button type="button" className="btn s" aria-label={`${t('finance-event.lunches.add')} ${title}`} onClick={() => edit({})}>
+        <button type="button" className="btn s" data-typed aria-label={`${t('finance-event.lunches.add')} ${title}`} onClick={() => edit({})}>
           {t('finance-event.lunches.add')}
         </button>
       </div>
