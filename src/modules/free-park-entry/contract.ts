@@ -226,7 +226,7 @@ export const exportLogs = endpoint(`POST ${BASE}/logs/export`, { kind: 'stream',
 export const [entries, exportEntries] = listing('free-park-entry.entries.', [`POST ${BASE}/entries/list`, `POST ${BASE}/entries/export`], {
   access: LOGS,
   filters: {
-    ssoId: text(8).optional(),
+    ssoId: ssoId.optional(),
     month: month.optional(),
     department: text().optional(),
     gate: text(30).optional(),

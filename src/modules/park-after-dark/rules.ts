@@ -43,12 +43,14 @@ export interface Held {
 }
 
 /**
- * What a night has for a person: who changes gives back what is held of the same night, and with a place in the hand goes on no list (PAD-05).
+ * What a night has for a person: who changes gives back what is held of the same night or waits there already, and with a place in the hand goes on no
+ * list (PAD-05).
  */
 export function placesFor(nightId: string, { left, standby, standbyCapacity, stand }: SeatsView, held?: Held): Pick<RegisterFacts, 'left' | 'waits'> {
   const placed = held?.state === 'booked'
-  const own = placed && held.nightId === nightId ? held.guests + 1 : 0
-  return { left: stand === 'draw' ? 0 : left + own, waits: !placed && (stand === 'draw' || standby < standbyCapacity) }
+  const here = held?.nightId === nightId
+  const own = placed && here ? held.guests + 1 : 0
+  return { left: stand === 'draw' ? 0 : left + own, waits: !placed && (here || stand === 'draw' || standby < standbyCapacity) }
 }
 
 /** A place is given back until the deadline; who waits for one may leave at any time. */

@@ -5,13 +5,15 @@ import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { SsoIdField } from '#foundation/web/kit/SsoIdField.tsx'
+import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
+import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { getDepartmentTree } from '#services/people/contract.ts'
+import { card, getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
 import { entries, exportEntries, exportLogs, logs } from '../contract.ts'
 
+const DIRECTORY = { search: userAllByKeyword, card }
 const TABS = ['runs', 'entries'] as const
 type Tab = (typeof TABS)[number]
 
@@ -56,7 +58,7 @@ function Entries() {
       of={entries}
       sheet={exportEntries}
       filters={{
-        ssoId: (field) => <SsoIdField {...field} />,
+        ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
         department: (field) => (
           <SelectField
             {...field}

@@ -32,6 +32,9 @@ describe('registering', () => {
     expect(placesFor('a', seats, { nightId: 'b', guests: 1, state: 'booked' })).toEqual({ left: 0, waits: false })
     expect(placesFor('a', seats, { nightId: 'b', guests: 1, state: 'standby' })).toEqual({ left: 0, waits: true })
     expect(placesFor('a', { ...seats, standby: 5 })).toEqual({ left: 0, waits: false })
+    // who is on a list that is full keeps the place on it
+    expect(placesFor('a', { ...seats, standby: 5 }, { nightId: 'a', guests: 1, state: 'standby' })).toEqual({ left: 0, waits: true })
+    expect(placesFor('a', { ...seats, standby: 5 }, { nightId: 'b', guests: 1, state: 'standby' })).toEqual({ left: 0, waits: false })
     // nobody is first before a draw, and nobody is too many
     expect(placesFor('a', { ...seats, left: 4, standby: 9, stand: 'draw' })).toEqual({ left: 0, waits: true })
   })

@@ -1,5 +1,4 @@
-import { and, eq, gte, like, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { beginning } from '#foundation/database/like.ts'
+import { and, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addMonths, startOfDay } from '#foundation/time.ts'
@@ -28,7 +27,6 @@ export const entryRows = listRows(contract.entries, {
   from: entriesFrom,
   only: ({ actor }) => scopeFilter(actor, LOGS, entries.ssoId),
   where: {
-    ssoId: (number) => like(entries.ssoId, beginning(number)),
     month: (month) => and(gte(entries.at, startOfDay(`${month}-01`)), lt(entries.at, startOfDay(addMonths(`${month}-01`, 1)))),
     department: (code) => sql`${p.departmentCode} in ${departmentsUnder(code)}`,
   },

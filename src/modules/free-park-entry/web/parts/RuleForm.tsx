@@ -92,7 +92,7 @@ export function RuleForm({ given, settings, onClose }: { given: RuleDraft; setti
           blackouts: ({ label, fault, value, onChange }) => <BlackoutField label={label} fault={fault} value={value ?? []} onChange={onChange} />,
         }}
       />
-      {effect?.key === key && <Effect of={effect.of} />}
+      {effect && effect.key === key && <Effect of={effect.of} />}
       <button type="button" className="btn" disabled={!asked || asking} onClick={() => void show()}>
         {t('free-park-entry.effect.look')}
       </button>

@@ -6,7 +6,7 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { includes } from '#services/audience/server/api.ts'
-import { book, cancel, signUps, slotOf } from '#services/booking/server/api.ts'
+import { book, cancel, changeParty, signUps, slotOf } from '#services/booking/server/api.ts'
 import { ADMIN, type Asked } from '../../contract.ts'
 import { cancelling, isLive, placesFor, registering } from '../../rules.ts'
 import { isOpen, type Registered, registeredWhere, registrationOf } from '../data/registrations.ts'
@@ -89,10 +89,21 @@ export async function changeOwn(ctx: Writer, asked: Asked) {
   if (mine.nightId === asked.nightId && mine.guests === asked.guests) return { id: mine.id, state: mine.state }
   requireInTime(ctx, open.event, mine)
   await requirePlace(ctx, open, ssoId, asked, 'person', mine, true)
+  if (mine.nightId === asked.nightId) return changeGuests(ctx, open, mine, asked.guests)
   await cancel(ctx, mine.booking, { by: 'person' })
   const now = await take(ctx, open, ssoId, asked, 'person', 'changed')
   if (mine.state === 'booked' && now.state !== 'booked') throw full()
   return now
+}
+
+/** More or fewer guests for the same night: the place stays, on the list too. @throws PAD-03 */
+async function changeGuests(ctx: Writer, { event, night, slot }: Open, { id, booking, state, ssoId }: Registered, guests: number) {
+  await instead(changeParty(ctx, booking, guests + 1, { by: 'person' }), 'BOOKING-01', full)
+  const about = { receivers: [ssoId], businessId: id, dedupeKey: `${booking}:${ctx.now.toISOString()}`, link: LINK }
+  if (state === 'booked') await notify(ctx, 'changed', { ...about, params: { ...saidOf(event, night), guests } })
+  await tellIfFull(ctx, await slotOf(ctx, slot))
+  // with fewer guests there may be a place at last
+  return { id, state: (await registrationOf(ctx, event.id, ssoId))?.state ?? state }
 }
 
 const requireInTime = (ctx: WriteCtx, { cancelDeadline }: EventRow, { state }: Registered): void =>

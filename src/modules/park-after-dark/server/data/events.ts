@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { dayOf, format } from '#foundation/time.ts'
-import { audiencesOf, definitionOf, words } from '#services/audience/server/api.ts'
+import { audiencesOf, type Definition, definitionOf, words } from '#services/audience/server/api.ts'
 import { bookingBookings as b, fitting, seats, signUps } from '#services/booking/server/api.ts'
 import { facts } from '#services/files/server/api.ts'
 import * as contract from '../../contract.ts'
@@ -70,6 +70,13 @@ export async function enteredOf({ db }: Pick<Ctx, 'db'>, slots: readonly string[
   return new Map(rows.map(({ slot, entered }) => [slot, entered]))
 }
 
+/** Definitions of audiences, each read once: events are mostly for the same people. */
+async function definitionsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Definition>> {
+  const read = new Map<string, Definition>()
+  for (const id of new Set(ids)) read.set(id, await definitionOf(ctx, id))
+  return read
+}
+
 export const eventRows = listRows(contract.events, {
   table: events,
   latest: [events.registrationOpen, events.id],
@@ -81,6 +88,10 @@ export const eventRows = listRows(contract.events, {
       ctx,
       found.map(({ eligible }) => eligible),
     )
+    const defined = await definitionsOf(
+      ctx,
+      found.map(({ eligible }) => eligible),
+    )
     const posters = await facts(
       ctx,
       found.flatMap(({ poster }) => poster ?? []),
@@ -89,13 +100,11 @@ export const eventRows = listRows(contract.events, {
       ...{ ...night, starts, ends, date: dayOf(starts), from: format(starts, 'HH:mm'), to: format(ends, 'HH:mm') },
       ...{ booked: taken.get(slot ?? '')?.booked ?? 0, waiting: taken.get(slot ?? '')?.standby ?? 0, entered: entered.get(slot ?? '') ?? 0 },
     })
-    return Promise.all(
-      found.map(async (row) => ({
-        ...row,
-        ...{ posterName: posters.get(row.poster ?? '')?.fileName ?? '', posterSize: posters.get(row.poster ?? '')?.size ?? 0 },
-        ...{ eligible: await definitionOf(ctx, row.eligible), audience: said.get(row.eligible)! },
-        ...{ nights: (all.get(row.id) ?? []).map(nightOf), can: eventMoves.can(ctx, row) },
-      })),
-    )
+    return found.map((row) => ({
+      ...row,
+      ...{ posterName: posters.get(row.poster ?? '')?.fileName ?? '', posterSize: posters.get(row.poster ?? '')?.size ?? 0 },
+      ...{ eligible: defined.get(row.eligible)!, audience: said.get(row.eligible)! },
+      ...{ nights: (all.get(row.id) ?? []).map(nightOf), can: eventMoves.can(ctx, row) },
+    }))
   },
 })

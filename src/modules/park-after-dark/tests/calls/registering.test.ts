@@ -109,6 +109,23 @@ describe('registering', () => {
     expect(await left(id)).toEqual([0, 4])
   })
 
+  test('PAD-05 who changes the guests only keeps the place of the night, the code, and the turn on the list', async () => {
+    const { id, first } = await opened({ standby: 2 })
+    await register(MEMBER, first, 2)
+    await register(OTHER, first, 2)
+    await register(THIRD, first, 2)
+    expect([await stateOf(OTHER, id), await stateOf(THIRD, id)]).toEqual(['standby', 'standby'])
+    const { mine } = await shown(MEMBER, id)
+    // whoever waits first would have taken what is given up for a moment
+    expect(await change(MEMBER, first, 1)).toMatchObject({ content: { state: 'booked' } })
+    expect((await shown(MEMBER, id)).mine).toMatchObject({ id: mine!.id, code: mine!.code, guests: 1, state: 'booked' })
+    expect((await told(MEMBER)).filter((title) => title === 'Registration changed: Thank-you night').length).toBeGreaterThan(0)
+    // the list is full, and its first of one guest less fits into what is left
+    expect(await change(OTHER, first, 1)).toMatchObject({ content: { state: 'booked' } })
+    expect([await stateOf(THIRD, id), (await shown(OTHER, id)).mine?.guests]).toEqual(['standby', 1])
+    expect((await change(MEMBER, first, 2)).code).toBe('err3003')
+  })
+
   test('PAD-07 no more guests than are allowed', async () => {
     const { first } = await opened({ guestsAllowed: 1 })
     expect(await register(MEMBER, first, 2)).toMatchObject({ code: 'PAD-07', fields: [{ path: 'guests' }] })
