@@ -1,5 +1,5 @@
 import { dayColumn, id, instantColumn } from '#foundation/database/columns.ts'
-import { boolean, index, integer, pgTable, text, uuid } from '#foundation/database/drizzle.ts'
+import { boolean, index, integer, pgTable, sql, text, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
 import type { Cause, ShownMember } from '../contract.ts'
 import type { ApplicationState, IdType } from '../rules.ts'
@@ -76,6 +76,10 @@ export const members = pgTable(
     phone: text('phone').notNull(),
     enteredAt: instantColumn('entered_at'),
   },
-  (t) => [index('family_entry_members_application').on(t.applicationId), index('family_entry_members_print').on(t.date, t.idPrint)],
+  (t) => [
+    index('family_entry_members_application').on(t.applicationId),
+    index('family_entry_members_entered').on(t.applicationId).where(sql`entered_at is not null`),
+    index('family_entry_members_print').on(t.date, t.idPrint),
+  ],
 )
 export type MemberRow = typeof members.$inferSelect

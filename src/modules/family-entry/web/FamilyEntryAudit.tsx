@@ -114,7 +114,7 @@ export default function FamilyEntryAudit() {
               <b data-typed>{dayText(row)}</b>
               <Family members={row.members} />
               <small>
-                {t('family-entry.audit.earlier')}: {earlier(row)}
+                {t('family-entry.audit.earlier')} {earlier(row)}
               </small>
               {row.comment && <p data-typed>{row.comment}</p>}
             </>

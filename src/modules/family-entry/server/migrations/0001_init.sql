@@ -77,4 +77,6 @@ CREATE INDEX "family_entry_applications_decider" ON "family_entry_applications" 
 --> statement-breakpoint
 CREATE INDEX "family_entry_members_application" ON "family_entry_members" USING btree ("application_id");
 --> statement-breakpoint
+CREATE INDEX "family_entry_members_entered" ON "family_entry_members" USING btree ("application_id") WHERE entered_at is not null;
+--> statement-breakpoint
 CREATE INDEX "family_entry_members_print" ON "family_entry_members" USING btree ("date","id_print");

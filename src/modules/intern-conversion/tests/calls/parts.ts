@@ -1,6 +1,6 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
-import { eq, max, sql } from '#foundation/database/drizzle.ts'
+import { between, eq, max, sql } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { addPerson, type NewPerson, peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
@@ -9,6 +9,8 @@ import { CRITERIA, type Result } from '../../rules.ts'
 export const [MEMBER, MANAGER, SECOND, HRBP, ADMIN, ABOVE, STRANGER] = ['10000001', '10000002', '10000003', '10000004', '10000005', '10000007', '10000008']
 /** Whom new interns are made after: his internship ends on 2027-06-19. */
 export const INTERN = '10000013'
+/** Before the numbers of those that are made here, which no other room makes. */
+const FIRST = '43000000'
 export const DEPARTMENT = 'MB-PO-ATT-AB'
 
 export const TERMS = {
@@ -31,9 +33,12 @@ export function conversion(t: TestPortal) {
         .select()
         .from(peoplePersons)
         .where(eq(peoplePersons.ssoId, asSsoId(INTERN)))
-      const [last] = await ctx.db.select({ ssoId: max(peoplePersons.ssoId) }).from(peoplePersons)
+      const [last] = await ctx.db
+        .select({ ssoId: max(peoplePersons.ssoId) })
+        .from(peoplePersons)
+        .where(between(peoplePersons.ssoId, asSsoId(FIRST), asSsoId('43999999')))
       const { sortName: _s, manager: _m, photo: _p, ...person } = model!
-      const ssoId = asSsoId(String(Number(last!.ssoId) + 1))
+      const ssoId = asSsoId(String(Number(last?.ssoId ?? FIRST) + 1))
       await addPerson(ctx, {
         ...person,
         ssoId,

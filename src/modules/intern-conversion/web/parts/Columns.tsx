@@ -90,8 +90,11 @@ function Intern({ item, onSet, onOpen }: { item: Item; onSet(): void; onOpen(): 
         <WithSchool of={pick(item.departmentCn, item.departmentEn)} school={item.school} />
       </small>
       <div className="row wrap" style={{ gap: 6 }}>
-        <small className="muted">{t('intern-conversion.short.managerResult')}</small> <Result result={item.managerResult} />
-        <small className="muted">{t('intern-conversion.short.secondResult')}</small> <Result result={item.secondResult} />
+        {(['managerResult', 'secondResult'] as const).map((of) => (
+          <span key={of} className="row" style={{ gap: 6, whiteSpace: 'nowrap' }}>
+            <small className="muted">{t(`intern-conversion.short.${of}`)}</small> <Result result={item[of]} />
+          </span>
+        ))}
       </div>
       <div className="row between">
         <Stage stage={item.stage} />
