@@ -44,6 +44,8 @@ export const applications = pgTable(
     submittedAt: instantColumn('submitted_at').notNull(),
     decidedBy: personColumn('decided_by'),
     decidedAt: instantColumn('decided_at'),
+    /** When the first of the family came in. */
+    enteredAt: instantColumn('entered_at'),
   },
   (t) => [
     index('family_entry_applications_person').on(t.ssoId, t.date, t.state),
@@ -53,6 +55,7 @@ export const applications = pgTable(
     index('family_entry_applications_state').on(t.state, t.submittedAt, t.id),
     index('family_entry_applications_latest').on(t.submittedAt, t.id),
     index('family_entry_applications_decider').on(t.decidedBy),
+    index('family_entry_applications_entered').on(t.ssoId, t.date).where(sql`entered_at is not null`),
   ],
 )
 export type ApplicationRow = typeof applications.$inferSelect
@@ -76,10 +79,6 @@ export const members = pgTable(
     phone: text('phone').notNull(),
     enteredAt: instantColumn('entered_at'),
   },
-  (t) => [
-    index('family_entry_members_application').on(t.applicationId),
-    index('family_entry_members_entered').on(t.applicationId).where(sql`entered_at is not null`),
-    index('family_entry_members_print').on(t.date, t.idPrint),
-  ],
+  (t) => [index('family_entry_members_application').on(t.applicationId), index('family_entry_members_print').on(t.date, t.idPrint)],
 )
 export type MemberRow = typeof members.$inferSelect

@@ -32,6 +32,15 @@ export default {
   lists: (open) => ({
     own: (_, decides) => [open(decides, calls.list, { filters: { role: 'manager' } })],
     everybodys: () => [open(ADMIN, calls.list, { filters: { role: 'admin' } }), open(ADMIN, calls.rounds)],
-    ofOne: () => [],
+    ofOne: () => [open(ADMIN, calls.list, { filters: { manager: MANAGER } })],
   }),
+  async calls(t) {
+    const admin = await t.as(ADMIN)
+    const { list } = await admin.ok(calls.rounds, { filters: { state: 'completed' } })
+    const roundId = list.at(-1)!.id
+    return {
+      'interns of a round by a word': () => admin.ok(calls.list, { filters: { roundId, stage: 'completed', keyword: 'x' } }),
+      'how a round spreads': () => admin.ok(calls.distribution, { roundId }),
+    }
+  },
 } satisfies Volume

@@ -1,5 +1,5 @@
 import { notFound, refuse } from '#foundation/contract/refused.ts'
-import { and, asc, eq, inArray, isNotNull, notExists } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, inArray, isNull } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
@@ -9,7 +9,7 @@ import { bookingOf, cancel } from '#services/booking/server/api.ts'
 import { lockItem, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
 import { ADMIN, type Cause } from '../../contract.ts'
 import { isLive, LIVE } from '../../rules.ts'
-import { type ApplicationRow, applications as a, members as m } from '../tables.ts'
+import { type ApplicationRow, applications as a } from '../tables.ts'
 import { APPLICATION, LINK, notify, OFFERING, saidOf } from './record.ts'
 
 interface Why {
@@ -84,14 +84,10 @@ export async function terminate(ctx: Writer, { id, reason }: { id: string; reaso
 
 /** Cancels what was applied for a day that is closed; who has entered has entered. */
 export async function endOfDay(ctx: WriteCtx, dayId: string, comment: string): Promise<void> {
-  const entered = ctx.db
-    .select({ id: m.id })
-    .from(m)
-    .where(and(eq(m.applicationId, a.id), isNotNull(m.enteredAt)))
   const rows = await ctx.db
     .select()
     .from(a)
-    .where(and(eq(a.dayId, dayId), inArray(a.state, [...LIVE]), notExists(entered)))
+    .where(and(eq(a.dayId, dayId), inArray(a.state, [...LIVE]), isNull(a.enteredAt)))
   await endMany(ctx, rows, 'cancel', { cause: 'closed', comment })
 }
 

@@ -39,10 +39,14 @@ export async function admit(ctx: Writer, { code, gate, admit: seen }: { code: st
   return { person: named!.person, members: await rows(), withApplicant }
 }
 
-/** A party that is checked in at the desk of all bookings has entered as a whole; without an approval it does not. @throws FAM-09 */
+/**
+ * Of a party that is checked in the first has entered; at the desk of all bookings it has entered as a whole. Without an approval it does not.
+ * @throws FAM-09
+ */
 export async function checkedIn(ctx: WriteCtx, { id, checkedInAt }: Booking): Promise<void> {
   const [row] = await ctx.db.select({ id: a.id, state: a.state }).from(a).where(eq(a.booking, id))
   if (row?.state !== 'approved') throw refuse('FAM-09')
+  await ctx.db.update(a).set({ enteredAt: checkedInAt }).where(eq(a.id, row.id))
   const people = await ctx.db.select({ enteredAt: m.enteredAt }).from(m).where(eq(m.applicationId, row.id))
   if (people.every(({ enteredAt }) => enteredAt === null)) await ctx.db.update(m).set({ enteredAt: checkedInAt }).where(eq(m.applicationId, row.id))
 }

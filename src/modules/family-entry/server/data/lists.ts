@@ -1,6 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { listed } from '#foundation/contract/texts.ts'
-import { and, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, gte, ilike, inArray, isNotNull, lt, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
@@ -18,11 +18,10 @@ import { applied, dressed } from './applications.ts'
 export async function enteredBefore(ctx: Ctx, people: readonly SsoId[]): Promise<Map<SsoId, number>> {
   if (people.length === 0) return new Map()
   const year = Number(ctx.today.slice(0, 4))
-  const entered = sql`exists (select 1 from ${m} where ${m.applicationId} = ${a.id} and ${m.enteredAt} is not null)`
   const rows = await ctx.db
     .select({ ssoId: a.ssoId, times: sql<number>`count(distinct ${a.date})::int` })
     .from(a)
-    .where(and(inArray(a.ssoId, [...people]), gte(a.date, `${year}-01-01`), lt(a.date, `${year + 1}-01-01`), entered))
+    .where(and(inArray(a.ssoId, [...people]), gte(a.date, `${year}-01-01`), lt(a.date, `${year + 1}-01-01`), isNotNull(a.enteredAt)))
     .groupBy(a.ssoId)
   return new Map(rows.map(({ ssoId, times }) => [ssoId, times]))
 }

@@ -15,6 +15,7 @@ CREATE TABLE "family_entry_applications" (
 	"submitted_at" timestamp with time zone NOT NULL,
 	"decided_by" char(8),
 	"decided_at" timestamp with time zone,
+	"entered_at" timestamp with time zone,
 	CONSTRAINT "family_entry_applications_no_unique" UNIQUE("no"),
 	CONSTRAINT "family_entry_applications_booking_unique" UNIQUE("booking")
 );
@@ -75,8 +76,8 @@ CREATE INDEX "family_entry_applications_latest" ON "family_entry_applications" U
 --> statement-breakpoint
 CREATE INDEX "family_entry_applications_decider" ON "family_entry_applications" USING btree ("decided_by");
 --> statement-breakpoint
-CREATE INDEX "family_entry_members_application" ON "family_entry_members" USING btree ("application_id");
+CREATE INDEX "family_entry_applications_entered" ON "family_entry_applications" USING btree ("sso_id","date") WHERE entered_at is not null;
 --> statement-breakpoint
-CREATE INDEX "family_entry_members_entered" ON "family_entry_members" USING btree ("application_id") WHERE entered_at is not null;
+CREATE INDEX "family_entry_members_application" ON "family_entry_members" USING btree ("application_id");
 --> statement-breakpoint
 CREATE INDEX "family_entry_members_print" ON "family_entry_members" USING btree ("date","id_print");
