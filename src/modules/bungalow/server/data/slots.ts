@@ -1,0 +1,68 @@
+import { enforce } from '#foundation/contract/refused.ts'
+import { and, asc, eq, gte, inArray, lt, max, min, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { addDays, dayOf, startOfDay } from '#foundation/time.ts'
+import type { z } from '#foundation/zod.ts'
+import { bookingSlots as bs, signUps } from '#services/booking/server/api.ts'
+import { ADMIN, type slots as slotsCall } from '../../contract.ts'
+import { inquiring } from '../../rules.ts'
+import { bungalows, type PeriodRow, slots as s } from '../tables.ts'
+import { readable } from './reading.ts'
+
+/** Slots of a period between two days, with what is left of each; a slot that is closed has nothing left. */
+export async function slotsBetween(ctx: Reader, { eventId, from, to }: z.output<typeof slotsCall.input>) {
+  const period = await readable(ctx, eventId)
+  enforce(inquiring, { facts: { today: ctx.today, looksBack: ctx.actor.permissions.has(ADMIN) }, input: { from }, p: {}, now: ctx.now })
+  const rows = await ctx.db
+    .select()
+    .from(s)
+    .where(and(eq(s.eventId, period.id), gte(s.starts, startOfDay(from)), lt(s.starts, startOfDay(addDays(to, 1)))))
+    .orderBy(asc(s.starts), asc(s.id))
+  const views = await signUps(
+    ctx,
+    rows.flatMap(({ slot }) => slot ?? []),
+    ctx.actor.ssoId,
+  )
+  return rows.map((row) => ({ ...row, seats: views.get(row.slot ?? '') ?? null }))
+}
+
+/** What the slots of periods come to, by period, in one query. */
+export async function sumsOf({ db, now }: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Awaited<ReturnType<typeof summed>>[number]>()
+  return new Map((await summed({ db, now }, ids)).map((row) => [row.eventId, row]))
+}
+
+const summed = ({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]) =>
+  db
+    .select({
+      eventId: s.eventId,
+      first: min(s.starts),
+      last: max(s.starts),
+      slots: sql<number>`count(*)::int`,
+      capacity: sql<number>`sum(${s.quota})::int`,
+      reserved: sql<number>`coalesce(sum(${bs.booked} + ${bs.offered}), 0)::int`,
+      left: sql<number>`coalesce(sum(${bs.capacity} - ${bs.booked} - ${bs.offered}) filter (where ${bs.signUpUntil} > ${now.toISOString()}::timestamptz and not ${s.closed}), 0)::int`,
+    })
+    .from(s)
+    .leftJoin(bs, eq(bs.id, s.slot))
+    .where(inArray(s.eventId, [...ids]))
+    .groupBy(s.eventId)
+
+type Sum = Awaited<ReturnType<typeof summed>>[number]
+/** Days of the first slot and of the last; by its pattern where a period has none. */
+export const daysOf = (sum: Sum | undefined, { pattern }: Pick<PeriodRow, 'pattern'>) => ({
+  from: sum?.first ? dayOf(sum.first) : pattern.from,
+  to: sum?.last ? dayOf(sum.last) : pattern.to,
+})
+
+/** Bungalows of periods, by period, in the order of their names. */
+export async function bungalowsOf({ db }: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, (typeof bungalows.$inferSelect)[]>()
+  const rows = await db
+    .selectDistinct({ eventId: s.eventId, bungalow: bungalows })
+    .from(s)
+    .innerJoin(bungalows, eq(bungalows.id, s.bungalowId))
+    .where(inArray(s.eventId, [...ids]))
+    .orderBy(asc(bungalows.nameEn), asc(bungalows.id))
+  return new Map([...Map.groupBy(rows, ({ eventId }) => eventId)].map(([id, all]) => [id, all.map(({ bungalow }) => bungalow)]))
+}

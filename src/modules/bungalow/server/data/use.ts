@@ -1,0 +1,68 @@
+import { and, eq, gte, lt, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { addMonths, firstOfMonth, startOfDay } from '#foundation/time.ts'
+import type { z } from '#foundation/zod.ts'
+import { bookingBookings as b } from '#services/booking/server/api.ts'
+import { defineExport, defineSheet, type Sheet } from '#services/spreadsheets/server/api.ts'
+import type { exportUse } from '../../contract.ts'
+import module from '../../module.ts'
+import { bungalows, companions as c, reservations as r, slots as s } from '../tables.ts'
+
+type Asked = z.output<typeof exportUse.input>
+
+const states = (...all: string[]) =>
+  sql<number>`(count(${b.id}) filter (where ${b.state} in (${sql.join(
+    all.map((one) => sql`${one}`),
+    sql`, `,
+  )})))::int`
+
+/** How often each bungalow was let and used, by month, the latest month first; of the months in which the days asked for lie. */
+async function used({ db }: Pick<Ctx, 'db'>, { filters: { from, to } }: Asked) {
+  const along = db
+    .select({ of: c.reservationId, count: sql<number>`count(*)::int`.as('along') })
+    .from(c)
+    .groupBy(c.reservationId)
+    .as('along')
+  const month = sql<string>`to_char(${s.starts} at time zone 'Asia/Shanghai', 'YYYY-MM')`
+  return db
+    .select({
+      ...{ month, bungalowCn: bungalows.nameCn, bungalowEn: bungalows.nameEn, slots: sql<number>`count(distinct ${s.id})::int` },
+      ...{ reserved: states('booked', 'attended', 'absent'), arrived: states('attended'), absent: states('absent') },
+      people: sql<number>`coalesce(sum(1 + coalesce(${along.count}, 0)) filter (where ${b.state} = 'attended'), 0)::int`,
+    })
+    .from(s)
+    .innerJoin(bungalows, eq(bungalows.id, s.bungalowId))
+    .leftJoin(r, eq(r.slotId, s.id))
+    .leftJoin(b, eq(b.id, r.booking))
+    .leftJoin(along, eq(along.of, r.id))
+    .where(
+      and(
+        sql`${s.slot} is not null`,
+        from === undefined ? undefined : gte(s.starts, startOfDay(firstOfMonth(from))),
+        to === undefined ? undefined : lt(s.starts, startOfDay(addMonths(firstOfMonth(to), 1))),
+      ),
+    )
+    .groupBy(sql`1`, bungalows.id)
+    .orderBy(sql`1 desc`, bungalows.nameEn, bungalows.id)
+}
+
+const column = (key: string, type: 'text' | 'integer') => ({ key, title: `bungalow.use.${key}`, type })
+const sheet = defineSheet({
+  name: 'bungalow.use.sheet',
+  columns: [
+    ...['month', 'bungalowCn', 'bungalowEn'].map((key) => column(key, 'text')),
+    ...['slots', 'reserved', 'arrived', 'absent', 'people'].map((key) => column(key, 'integer')),
+  ],
+})
+
+/** Use of bungalows by month. */
+export const useExport = defineExport<Sheet, Asked>({
+  module: module.name,
+  name: 'use',
+  audit: 'BungalowUse.exported',
+  sheet,
+  count: async (ctx, input) => (await used(ctx, input)).length,
+  async *rows(ctx, input) {
+    for (const row of await used(ctx, input)) yield row
+  },
+})

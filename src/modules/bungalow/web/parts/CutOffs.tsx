@@ -1,0 +1,14 @@
+import { useText } from '#foundation/web/text.tsx'
+import { useCutOffs } from './useCutOffs.ts'
+
+/** Until when slots of a period are reserved, and given back. */
+export function CutOffs({ of }: { of: Parameters<ReturnType<typeof useCutOffs>>[0] }) {
+  const { t } = useText()
+  const { signup, cancel } = useCutOffs()(of)
+  return (
+    <>
+      <small style={{ display: 'block' }}>{t('bungalow.periods.cutoffs.signup', { signup })}</small>
+      <small style={{ display: 'block' }}>{t('bungalow.periods.cutoffs.cancel', { cancel })}</small>
+    </>
+  )
+}

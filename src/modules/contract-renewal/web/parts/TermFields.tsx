@@ -1,0 +1,55 @@
+import type { FormApi } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatDay } from '#foundation/web/kit/format.ts'
+import { useText } from '#foundation/web/text.tsx'
+import type { Renewal } from '../../contract.ts'
+import { newEndOf, newStartOf, TERMS } from '../../rules/deciding.ts'
+import { Attach } from './Attach.tsx'
+
+interface Term {
+  newType?: 'fixed-term' | 'open-ended' | undefined
+  newTermMonths?: number | null | undefined
+  request?: string[] | undefined
+}
+
+/** The offer: kind and term, with the end that follows, and a written request where the law gives more than is offered. */
+export function TermFields<V extends Term>({ form, of }: { form: FormApi<V>; of: Pick<Renewal, 'contractEnd' | 'entitled'> }) {
+  const { t, lang } = useText()
+  const { newType, newTermMonths } = form.values
+  const start = newStartOf(of.contractEnd)
+  const fixed = newType === 'fixed-term'
+  const end = fixed && newTermMonths ? newEndOf(start, newTermMonths) : undefined
+  return (
+    <>
+      {of.entitled && (
+        <p className="note-box" style={{ marginBottom: 16 }}>
+          {t('contract-renewal.entitled.says')}
+        </p>
+      )}
+      <Fields<Term>
+        of={form as unknown as FormApi<Term>}
+        only={fixed ? ['newType', 'newTermMonths'] : ['newType']}
+        over={{
+          newType: { required: true },
+          newTermMonths: ({ label, value, fault, onChange }) => (
+            <SelectField
+              label={label}
+              required
+              fault={fault}
+              value={value ? String(value) : undefined}
+              options={TERMS.map((months) => ({ value: String(months), label: t('contract-renewal.months', { months }) }))}
+              onChange={(next) => onChange(next ? Number(next) : undefined)}
+            />
+          ),
+        }}
+      />
+      <p className="muted" style={{ marginBottom: 16 }}>
+        {end
+          ? t('contract-renewal.newFromTo', { from: formatDay(start, lang), to: formatDay(end, lang) })
+          : t('contract-renewal.newFrom', { from: formatDay(start, lang) })}
+      </p>
+      {of.entitled && fixed && <Fields<Term> of={form as unknown as FormApi<Term>} only={['request']} over={{ request: (field) => <Attach {...field} /> }} />}
+    </>
+  )
+}

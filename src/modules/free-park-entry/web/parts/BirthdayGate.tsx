@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import { Card } from '#foundation/web/kit/Card.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { verifyBirthday } from '#services/session/contract.ts'
+
+const MONTHS = 12
+const DAYS = 31
+const numbers = (most: number) => Array.from({ length: most }, (_, n) => String(n + 1).padStart(2, '0')).map((value) => ({ value, label: value }))
+
+/** Asks for month and day of birth before the page opens (FPARK-14). */
+export function BirthdayGate({ lockedUntil, triesLeft }: { lockedUntil: string | null; triesLeft: number }) {
+  const { t, lang } = useText()
+  const [month, setMonth] = useState<string>()
+  const [day, setDay] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const { attempt, sending } = useSend(verifyBirthday)
+  const birthday = month && day && `${month}-${day}`
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (birthday) setWrong((await attempt({ birthday }))?.message ?? undefined)
+  }
+  if (lockedUntil)
+    return (
+      <p className="note-box warn" role="alert">
+        {t('free-park-entry.birthday.locked', { at: formatInstant(lockedUntil, lang) })}
+      </p>
+    )
+  return (
+    <Card title={t('free-park-entry.birthday.title')}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <p className="hint">{t('free-park-entry.birthday.says', { tries: triesLeft })}</p>
+        <div className="pair">
+          <SelectField
+            label={t('free-park-entry.birthday.month')}
+            value={month}
+            required
+            placeholder={t('kit.pick')}
+            options={numbers(MONTHS)}
+            onChange={setMonth}
+          />
+          <SelectField label={t('free-park-entry.birthday.day')} value={day} required placeholder={t('kit.pick')} options={numbers(DAYS)} onChange={setDay} />
+        </div>
+        {wrong && (
+          <p className="note-box bad" role="alert">
+            {wrong}
+          </p>
+        )}
+        <button type="submit" className="btn p" disabled={sending || !birthday}>
+          {t('free-park-entry.birthday.go')}
+        </button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { refuse } from '#foundation/contract/refused.ts'
+import { and, desc, eq, gte, inArray, lte, or } from '#foundation/database/drizzle.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
+import type { Writer } from '#foundation/server/context.ts'
+import { format } from '#foundation/time.ts'
+import { bookingBookings as b, bookingSlots, checkIn } from '#services/booking/server/api.ts'
+import { scan as scanCode } from '#services/my-qrcode/server/api.ts'
+import { withPeople } from '#services/people/server/api.ts'
+import { nights, registrations as r } from '../tables.ts'
+
+/** A code as booking keeps it, whatever is between its letters. */
+const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/**
+ * Admits a person with the guests, once (PAD-09), by the code of the registration or by a personal one.
+ * @throws PAD-09 with when and where it was used, PAD-15 for who has no place tonight
+ */
+export async function admit(ctx: Writer, { code }: { code: string }) {
+  const [own] = await ctx.db
+    .select({ ssoId: r.ssoId })
+    .from(r)
+    .innerJoin(b, eq(b.id, r.booking))
+    .where(eq(b.code, plain(code)))
+  const scanned = own ? undefined : await scanCode(ctx, code, 'night-entry')
+  if (scanned?.ok === false) return { ok: false as const, rule: scanned.rule, message: ctx.text(`rule.${scanned.rule}`) }
+  const tonight = and(lte(bookingSlots.checkInFrom, ctx.now), gte(bookingSlots.checkInUntil, ctx.now), inArray(b.state, ['booked', 'attended']))
+  const who = or(own && eq(b.code, plain(code)), scanned && eq(r.ssoId, scanned.person.ssoId))
+  const [found] = await ctx.db
+    .select({ id: r.id, booking: r.booking, ssoId: r.ssoId, party: b.party, gateCn: nights.gateCn, gateEn: nights.gateEn })
+    .from(r)
+    .innerJoin(b, eq(b.id, r.booking))
+    .innerJoin(bookingSlots, eq(bookingSlots.id, b.slot))
+    .innerJoin(nights, eq(nights.id, r.nightId))
+    .where(and(who, tonight))
+    // of two nights at once the one that is still to be entered
+    .orderBy(desc(b.state), nights.starts, r.id)
+  if (!found) throw refuse('PAD-15')
+  const { gateCn, gateEn } = found
+  // of two scans at once the second waits here, and is told of the first
+  await locked(ctx, r, r.id, found.id)
+  const [before] = await ctx.db.select({ at: b.checkedInAt }).from(b).where(eq(b.id, found.booking))
+  if (before?.at) throw refuse('PAD-09', { at: format(before.at, 'YYYY-MM-DD HH:mm'), gateCn, gateEn })
+  await checkIn(ctx, { booking: found.booking }, { by: ctx.actor.ssoId })
+  const [named] = await withPeople(ctx, [{ ssoId: found.ssoId }], { person: 'ssoId' })
+  return { ok: true as const, ...named!, guests: found.party - 1, gateCn, gateEn }
+}

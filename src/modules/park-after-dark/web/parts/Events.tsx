@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
+import { cancelEvent, events, publish, type saveEvent } from '../../contract.ts'
+import { EventForm } from './EventForm.tsx'
+import { useNightText } from './useNightText.ts'
+
+export type EventRow = OutputOf<typeof events>['list'][number]
+type Night = EventRow['nights'][number]
+export type EventDraft = Partial<InputOf<typeof saveEvent>>
+
+const FRESH: EventDraft = { wordingCn: '', wordingEn: '', poster: null, guestsAllowed: 0, draw: false, standby: 0, nights: [] }
+
+/** The events with their nights: making, publishing and calling them off. */
+export function Events() {
+  const { t, lang } = useText()
+  const [edited, edit] = useState<{ row?: EventRow }>()
+  return (
+    <>
+      <Listing
+        of={events}
+        chips="status"
+        beside={() => (
+          <button type="button" className="btn p" onClick={() => edit({})}>
+            {t('park-after-dark.events.add')}
+          </button>
+        )}
+        cells={{
+          nights: ({ nights }) => <Nights nights={nights} />,
+          registration: ({ registrationOpen, registrationDeadline }) =>
+            `${formatInstant(registrationOpen, lang)} – ${formatInstant(registrationDeadline, lang)}`,
+          eligible: ({ audience }) => <AudienceWords words={audience} />,
+        }}
+        card={['name', 'status', 'nights', 'registration', 'eligible']}
+        actions={(row) => (
+          <>
+            {(row.status === 'draft' || row.status === 'published') && (
+              <button type="button" className="btn link" onClick={() => edit({ row })}>
+                {t('kit.edit')}
+              </button>
+            )}
+            <Moves of={{ publish, cancelEvent }} row={row} words="park-after-dark.events." />
+          </>
+        )}
+      />
+      {edited && <EventForm row={edited.row} fresh={FRESH} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+function Nights({ nights }: { nights: readonly Night[] }) {
+  const { t } = useText()
+  const say = useNightText()
+  return nights.map((night) => (
+    <div key={night.id}>
+      {say(night)}{' '}
+      <small style={{ display: 'inline-block' }}>
+        {t('park-after-dark.events.count', { booked: night.booked, quota: night.quota, waiting: night.waiting, entered: night.entered })}
+      </small>
+    </div>
+  ))
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
+import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { card, getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
+import { exportRegistrations, registrations, remove } from '../../contract.ts'
+import { AddForm } from './AddForm.tsx'
+import { useNights, useNightText } from './useNightText.ts'
+
+const DIRECTORY = { search: userAllByKeyword, card }
+const LEVEL = '\u2003'
+
+/** Who has registered for which night, and who came; adding somebody, and taking somebody off. */
+export function Registrations() {
+  const { t, pick } = useText()
+  const say = useNightText()
+  const nights = useNights()
+  const { data: tree = [] } = useCall(getDepartmentTree, {}, { cache: true })
+  const [adding, add] = useState(false)
+  return (
+    <>
+      <Listing
+        of={registrations}
+        sheet={exportRegistrations}
+        beside={() => (
+          <button type="button" className="btn p" onClick={() => add(true)}>
+            {t('park-after-dark.add')}
+          </button>
+        )}
+        filters={{
+          nightId: (field) => <SelectField {...field} options={nights.map(({ id, label }) => ({ value: id, label }))} />,
+          department: (field) => (
+            <SelectField {...field} options={tree.map((one) => ({ value: one.code, label: `${LEVEL.repeat(one.level)}${pick(one.nameCn, one.nameEn)}` }))} />
+          ),
+          ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+        }}
+        cells={{
+          person: ({ person }) => <PersonCell person={person} note={`${person.ssoId} · ${pick(person.departmentCn, person.departmentEn)}`} />,
+          night: say,
+        }}
+        card={['person', 'state', 'event', 'night', 'guests', 'registeredAt', 'enteredAt']}
+        actions={(row) => <Moves of={{ remove }} row={row} words="park-after-dark.registrations." />}
+      />
+      {adding && <AddForm nights={nights} onClose={() => add(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { markedImport } from '#services/spreadsheets/contract.ts'
+import { type ContractRow, checkUpload, confirmUpload, contracts, exportContracts, exportForecast, uploadTemplate } from '../contract.ts'
+import { ContractState } from './parts/StateTags.tsx'
+
+const DIRECTORY = { search: userAllByKeyword, card }
+
+/** The contracts of the department, with what is paid of them and what falls due. */
+export default function Contracts() {
+  const { t, lang, pick, name } = useText()
+  const [uploading, upload] = useState(false)
+  const page = `/${lang}/payment-management/contract`
+  const opener = ({ id, contractNo, nameCn, nameEn }: ContractRow) => (
+    <Link data-typed="" to={`${page}/${id}`} style={{ display: 'inline-block', overflowWrap: 'anywhere' }}>
+      {contractNo}
+      <small style={{ display: 'block' }}>{pick(nameCn, nameEn)}</small>
+    </Link>
+  )
+  return (
+    <Page
+      title={t('screen./{lang}/payment-management/index')}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={() => upload(true)}>
+            {t('payment-management.import')}
+          </button>
+          <Link className="btn p" to={page}>
+            {t('payment-management.contracts.new')}
+          </Link>
+        </>
+      }
+    >
+      <Listing
+        of={contracts}
+        sheet={exportContracts}
+        chips="status"
+        filters={{ owner: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} /> }}
+        beside={() => <ExportButton endpoint={exportForecast} input={{}} label={t('payment-management.forecast.export')} />}
+        cells={{ contract: opener, owner: (row) => name(row.owner), status: (row) => <ContractState {...row} /> }}
+        card={['contract', 'status', 'supplier', 'owner', 'totalFen', 'paidFen', 'leftFen', 'nextDueOn']}
+        actions={({ id, can }) => (
+          <>
+            {can.includes('edit') && (
+              <Link className="btn link" to={`${page}/${id}?edit=1`}>
+                {t('kit.edit')}
+              </Link>
+            )}
+            {can.includes('pay') && (
+              <Link className="btn link" to={`${page}/${id}`}>
+                {t('payment-management.pay')}
+              </Link>
+            )}
+          </>
+        )}
+      />
+      {uploading && (
+        <Sheet title={t('payment-management.import')} onClose={() => upload(false)}>
+          <ImportSteps
+            template={uploadTemplate}
+            check={checkUpload}
+            input={{}}
+            marked={markedImport}
+            confirm={confirmUpload}
+            hint={t('payment-management.import.hint')}
+            preview={({ rows }) => <b>{t('payment-management.import.would', { rows })}</b>}
+          />
+        </Sheet>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
+import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useChosen } from '#foundation/web/kit/useChosen.ts'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { exportForecast, exportPayments, type PaymentRow, payments } from '../contract.ts'
+import { OperateForm } from './parts/OperateForm.tsx'
+import { PaymentSheet } from './parts/PaymentSheet.tsx'
+import { AccountTag } from './parts/StateTags.tsx'
+
+type Asked = NonNullable<InputOf<typeof payments>['filters']>
+const TABS = ['reviewing', 'released', 'paid', 'returned', 'rejected'] as const
+const TO_REVIEW: Asked = { status: 'reviewing' }
+const NO_ROWS: readonly PaymentRow[] = []
+const DIRECTORY = { search: userAllByKeyword, card }
+const PAGE_SIZE = 10
+
+/** Requests for payment, from what is to be reviewed to what is paid; several are released at once. */
+export default function Payments() {
+  const { t, name } = useText()
+  const state = useListState(TO_REVIEW)
+  const [query, ask] = useSearchParams()
+  const [releasing, release] = useState(false)
+  const rows = useCall(payments, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
+  const chosen = useChosen(
+    rows.data?.list ?? NO_ROWS,
+    ({ id }) => id,
+    ({ can }) => can.includes('release'),
+  )
+  const open = (id: string | undefined) =>
+    ask((before) => {
+      const after = new URLSearchParams(before)
+      if (id) after.set('id', id)
+      else after.delete('id')
+      return after
+    })
+  const opened = query.get('id')
+  const tab = TABS.find((one) => one === state.filters.status) ?? 'reviewing'
+  const choose = (status: (typeof TABS)[number]) => {
+    chosen.clear()
+    state.setFilters({ ...state.filters, status })
+  }
+  return (
+    <Page title={t('screen./{lang}/payment-management/payments')}>
+      <div style={{ marginBottom: 12 }}>
+        <Tabs
+          label={t('payment-management.payments.status')}
+          value={tab}
+          options={TABS.map((value) => ({ value, label: t(`payment-management.tab.${value}`) }))}
+          onChange={choose}
+        />
+      </div>
+      <Listing
+        of={payments}
+        sheet={exportPayments}
+        state={state}
+        pageSize={PAGE_SIZE}
+        selection={chosen.selection}
+        filters={{ status: null, submitter: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} /> }}
+        beside={() => <ExportButton endpoint={exportForecast} input={{}} label={t('payment-management.forecast.export')} />}
+        cells={{
+          number: (row) => (
+            <>
+              <button type="button" className="btn link" translate="no" onClick={() => open(row.id)}>
+                {row.number}
+              </button>{' '}
+              <AccountTag {...row} />
+            </>
+          ),
+          submitter: (row) => name(row.submitter),
+        }}
+        card={['number', 'amountFen', 'contractNo', 'supplier', 'kind', 'invoiceNo', 'dueOn', 'submitter', 'daysWaiting']}
+      />
+      <ChosenBar count={chosen.rows.length} onClear={chosen.clear}>
+        <button type="button" className="btn p" onClick={() => release(true)}>
+          {t('payment-management.act.release')}
+        </button>
+      </ChosenBar>
+      {releasing && (
+        <OperateForm
+          action="release"
+          rows={chosen.rows}
+          onClose={() => {
+            release(false)
+            chosen.clear()
+          }}
+        />
+      )}
+      {opened && <PaymentSheet id={opened} onClose={() => open(undefined)} />}
+    </Page>
+  )
+}

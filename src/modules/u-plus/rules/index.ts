@@ -1,0 +1,112 @@
+import { rules } from '#foundation/contract/rules.ts'
+import { addHours } from '#foundation/time.ts'
+
+export const NAME_MAX = 60
+
+export interface Question {
+  id: string
+  required: boolean
+  /** Without any it is answered in words; otherwise by the place of one of these. */
+  choices: readonly unknown[]
+}
+type Answers = Readonly<Record<string, string>>
+
+/** Questions whose answer is missing, or none of the choices. */
+const unanswered = (questions: readonly Question[], answers: Answers): Question[] =>
+  questions.filter(({ id, required, choices }) => {
+    const given = answers[id]?.trim() ?? ''
+    if (given === '') return required
+    return choices.length > 0 && !choices.some((_, at) => String(at) === given)
+  })
+
+interface Clash {
+  titleCn: string
+  titleEn: string
+  from: string
+  to: string
+}
+interface SignUpFacts {
+  eligible: boolean
+  /** From then on nobody signs up. */
+  until: Date | string
+  /** What the person has signed up for at that time, this event too (UPLUS-07). */
+  clash: Clash | undefined
+  /** There is a place, a list to wait on, or a draw to be in. */
+  free: boolean
+  questions: readonly Question[]
+}
+
+/** What is asked of a sign-up, in the order in which it is answered (UPLUS-16); that there is such an event, and that it says something, comes before. */
+export const signingUp = rules<SignUpFacts, { answers: Answers }>({
+  'UPLUS-12': ({ facts }) => !facts.eligible,
+  'UPLUS-03': ({ facts, now }) => now >= new Date(facts.until) && { code: 'err2003' },
+  'UPLUS-05': ({ facts: { clash } }) => clash && { code: 'err2005', ...clash },
+  'UPLUS-04': ({ facts }) => !facts.free && { code: 'err2004' },
+  'UPLUS-18': ({ facts: { questions }, input: { answers } }) => unanswered(questions, answers).map(({ id }) => ({ field: `answers.${id}` })),
+})
+
+interface Seats {
+  left: number
+  standby: number
+  standbyCapacity: number
+  stand: string
+}
+export const hasRoom = ({ left, standby, standbyCapacity, stand }: Seats): boolean => stand === 'draw' || left > 0 || standby < standbyCapacity
+
+/** A place is given back until the cut-off; who waits for one may leave at any time. */
+export const cancelling = rules<{ cancelUntil: Date | string; booked: boolean }, object>({
+  'UPLUS-06': ({ facts: { cancelUntil, booked }, now }) => booked && now > new Date(cancelUntil) && { code: 'err2006' },
+})
+
+/** For so long one may cancel after time or place have changed (UPLUS-13). */
+export const MOVED_HOURS = 24
+
+interface CutOff {
+  startTime: Date
+  cancelCutoff: Date
+  movedUntil: Date | null
+}
+/** Until when a place is given back: the cut-off, or longer after a change; never after the event has begun. */
+export const cancelEnd = ({ startTime, cancelCutoff, movedUntil }: CutOff): Date =>
+  movedUntil && movedUntil > cancelCutoff ? new Date(Math.min(startTime.getTime(), movedUntil.getTime())) : cancelCutoff
+
+/** The end of a change that is made now. */
+export const movedEnd = (now: Date): Date => addHours(now, MOVED_HOURS)
+
+interface Times {
+  startTime: string
+  endTime: string
+  signupOpen: string
+  signupCutoff: string
+  cancelCutoff: string
+}
+interface Terms extends Times {
+  nameCn: string
+  nameEn: string
+  reportEvery: string
+  reportReceivers: readonly string[]
+}
+
+const isName = (name: string): boolean => name.length > 0 && name.length <= NAME_MAX
+
+/** What an event says of itself. */
+export const eventTerms = rules<object, Terms>({
+  'UPLUS-14': ({ input }) => (['nameCn', 'nameEn'] as const).flatMap((field) => (isName(input[field]) ? [] : [{ field }])),
+  'UPLUS-10': ({ input }) => {
+    const { startTime, endTime, signupOpen, signupCutoff, cancelCutoff } = input
+    const wrong = {
+      endTime: new Date(startTime) >= new Date(endTime),
+      signupCutoff: new Date(signupOpen) >= new Date(signupCutoff) || new Date(signupCutoff) > new Date(startTime),
+      cancelCutoff: new Date(cancelCutoff) > new Date(startTime),
+    }
+    return Object.entries(wrong).flatMap(([field, isWrong]) => (isWrong ? [{ field }] : []))
+  },
+  'UPLUS-19': ({ input }) => input.reportEvery !== 'none' && input.reportReceivers.length === 0 && { field: 'reportReceivers' },
+})
+
+/** What is published says something to who reads it (UPLUS-08), and is still to come. */
+export const publishing = rules<{ blocks: number; startTime: Date }, object>({
+  'UPLUS-02': ({ facts }) => facts.blocks === 0 && { code: 'err2002', field: 'wordingBlocks' },
+  'UPLUS-21': ({ facts, now }) => facts.startTime <= now,
+})
+export const unpublishing = rules<{ signedUp: number }, object>({ 'UPLUS-21': ({ facts }) => facts.signedUp > 0 })

@@ -1,0 +1,70 @@
+import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { storing } from '#foundation/lifecycle/advance.ts'
+import { format, sayInstant } from '#foundation/time.ts'
+import { auditing } from '#services/audit/server/api.ts'
+import { notices } from '#services/notifications/server/api.ts'
+import module from '../../module.ts'
+import { cancelEnd } from '../../rules/index.ts'
+import { eventLife } from '../../rules/life.ts'
+import { type EventRow, events } from '../tables.ts'
+
+export const EVENT = storing({ module: module.name, life: eventLife, table: events, id: events.id, status: events.status })
+
+/** What this room says in the audit log, beside the moves of its lifecycle and of the bookings. */
+export const record = auditing(
+  module,
+  {
+    'UplusEvent.saved': 'u-plus.audit.eventSaved',
+    'UplusEvent.exported': 'u-plus.audit.eventsExported',
+    'UplusSignup.exported': 'u-plus.audit.signupsExported',
+    'UplusReport.asked': 'u-plus.audit.reportAsked',
+    'UplusReport.sent': 'u-plus.audit.reportSent',
+  },
+  [eventLife],
+)
+
+export const { notify } = notices(module, {
+  signedUp: ['name', 'when', 'place', 'until'],
+  cancelled: ['name', 'when'],
+  changed: ['name', 'when', 'place', 'until'],
+  reminder: ['name', 'when', 'place', 'until'],
+  full: ['name', 'when', 'quota'],
+  report: ['name', 'when', 'rows'],
+  reportFailed: ['name', 'due'],
+})
+
+export const INDEX = '/u-plus/index'
+export const MINE = '/u-plus/mine'
+export const adminOf = (id: string): string => `/u-plus/admin/${id}`
+export const pageOf = (id: string): string => `${INDEX}?eventId=${id}`
+/** Of booking: each published event is a slot of it. */
+export const OFFERING = 'u-plus.event'
+
+type Named = Pick<EventRow, 'nameCn' | 'nameEn' | 'startTime' | 'endTime'>
+const sayTime = ({ startTime, endTime }: Named, lang: 'zh' | 'en'): string =>
+  `${sayInstant(startTime, lang)}–${format(startTime, 'YYYYMMDD') === format(endTime, 'YYYYMMDD') ? format(endTime, 'HH:mm') : sayInstant(endTime, lang)}`
+
+/** Name and time of an event, as notices say them. */
+export const nameOf = (event: Named) => ({ nameCn: event.nameCn, nameEn: event.nameEn, whenCn: sayTime(event, 'zh'), whenEn: sayTime(event, 'en') })
+
+/** The same with where it is, and until when one may cancel. */
+export function saidOf(event: EventRow) {
+  const { placeCn, placeEn } = event
+  const until = cancelEnd(event)
+  return { ...nameOf(event), placeCn, placeEn, untilCn: sayInstant(until, 'zh'), untilEn: sayInstant(until, 'en') }
+}
+
+/** What this room says where booking refuses. */
+const OURS: Readonly<Record<string, readonly [rule: string, code: string]>> = {
+  'BOOKING-01': ['UPLUS-04', 'err2004'],
+  'BOOKING-04': ['UPLUS-06', 'err2006'],
+  'BOOKING-05': ['UPLUS-05', 'err2005'],
+  'BOOKING-12': ['UPLUS-05', 'err2005'],
+}
+/** What booking does; where it refuses by a rule for which this room has one, by that. */
+export const asOurs = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((fault: unknown) => {
+    const broken = fault instanceof Refused ? fault.refusals.find(({ rule }) => rule in OURS) : undefined
+    const ours = broken && OURS[broken.rule]
+    throw ours ? refuse(ours[0], { ...broken.figures, code: ours[1] }) : fault
+  })

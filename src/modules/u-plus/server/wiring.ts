@@ -1,0 +1,38 @@
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { uses, usesBy } from '#services/audience/server/api.ts'
+import { cancelled } from '#services/booking/events.ts'
+import { offering } from '#services/booking/server/api.ts'
+import { MB, mayRead, policy } from '#services/files/server/api.ts'
+import { purpose } from '#services/my-qrcode/server/api.ts'
+import { ADMIN } from '../contract.ts'
+import module from '../module.ts'
+import { closeEnded, remindOfTomorrow } from './commands/clock.ts'
+import { adminOf, OFFERING } from './commands/record.ts'
+import { sendReports } from './commands/reports.ts'
+import { hearCancelled, tellIfFull } from './commands/telling.ts'
+import { mayReadFiles } from './data/report.ts'
+import { events as e } from './tables.ts'
+
+offering({
+  code: OFFERING,
+  module: module.name,
+  permission: ADMIN,
+  // what is about a place of one's own the room tells; booking tells of the list, and why somebody has none any more
+  tells: ['standby', 'entered', 'promoted', 'offered', 'lapsed', 'notDrawn', 'cancelled'],
+  onMoved: async (ctx, { slot, action }) => {
+    if (action === 'promote' || action === 'accept') await tellIfFull(ctx, slot)
+  },
+})
+purpose('event-check-in', { permission: ADMIN, offlinePerHour: 0 })
+policy({ module: module.name, title: 'u-plus.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 100 })
+mayRead(module.name, mayReadFiles)
+uses(module.name, usesBy({ ...{ table: e, id: e.id, audience: e.eligible, titleCn: e.nameCn, titleEn: e.nameEn, newest: e.startTime }, link: adminOf }))
+
+export default wiring({
+  hears: [hear(cancelled, 'tellCancelled', hearCancelled)],
+  jobs: [
+    { name: 'sendReports', cron: '* * * * *', spec: "at each due time of an event's report schedule", run: sendReports },
+    { name: 'closeEnded', cron: '* * * * *', spec: 'every minute: close events', run: closeEnded },
+    { name: 'remindOfTomorrow', cron: '0 10 * * *', spec: 'daily 10:00: remind', run: remindOfTomorrow },
+  ],
+})

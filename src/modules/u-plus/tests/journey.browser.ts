@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, signIn, told } from '#foundation/testing/browser.ts'
+import { addDays } from '#foundation/time.ts'
+
+const ADMIN = '10000006'
+/** Each width signs up in the name of somebody of its own. */
+const whoComes = (page: Page) => (isPhone(page) ? '10000003' : '10000004')
+const rows = (page: Page) => page.locator(isPhone(page) ? '.mcard' : 'tbody tr')
+
+test('an event is written and published, somebody signs up, finds it among the own events and is taken off with a reason', { tag: '@story' }, async ({
+  page,
+}) => {
+  const name = `活动${crypto.randomUUID().slice(0, 6)}`
+  await signIn(page, ADMIN, '/zh/u-plus/admin')
+  const day = addDays(await portalDay(page), isPhone(page) ? 44 : 45)
+  await page.getByRole('link', { name: '新建U+活动' }).click()
+  await page.getByLabel('中文名称').fill(name)
+  await page.getByLabel('英文名称').fill(`Event ${name}`)
+  await page.getByLabel('地点（中文）').fill('员工中心')
+  await page.getByLabel('地点（英文）').fill('Team center')
+  await page.getByRole('button', { name: '添加内容' }).click()
+  await page.getByLabel('活动介绍（中文）').fill('一起学拉花')
+  await page.getByLabel('活动介绍（英文）').fill('Learn to pour')
+  await page.getByRole('button', { name: '添加问题' }).click()
+  await page.getByLabel('问题1（中文）').fill('尺码')
+  await page.getByLabel('问题1（英文）').fill('Size')
+  await page.getByRole('button', { name: '添加选项' }).click()
+  await page.getByLabel('选项1（中文）').fill('小码')
+  await page.getByLabel('选项1（英文）').fill('Small')
+  await page.getByLabel('活动开始').fill(`${day}T14:00`)
+  await page.getByLabel('活动结束').fill(`${day}T13:00`)
+  await page.getByLabel('报名开始').fill(`${addDays(day, -60)}T08:00`)
+  await page.getByLabel('报名截止').fill(`${day}T12:00`)
+  await page.getByLabel('最晚取消').fill(`${day}T12:00`)
+  await page.getByLabel('名额', { exact: true }).fill('1')
+  await page.getByText('全体员工').first().click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('时间设置不正确')).toBeVisible()
+  await page.getByLabel('活动结束').fill(`${day}T16:00`)
+  await page.getByRole('button', { name: '预览' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('一起学拉花')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: '发布' }).click()
+  await told(page, '已发布')
+  await expect(page).toHaveURL(/admin\/[0-9a-f-]{36}/)
+  const eventId = page.url().match(/[0-9a-f-]{36}/)![0]
+
+  await signIn(page, whoComes(page), `/zh/u-plus/index?eventId=${eventId}`)
+  await page.getByRole('button', { name: '报名', exact: true }).click()
+  await dialog.getByLabel('联系电话').fill('13800001111')
+  await dialog.getByRole('button', { name: '报名', exact: true }).click()
+  await expect(dialog.getByText('请回答此问题')).toBeVisible()
+  await dialog.getByLabel('小码').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '报名', exact: true }).click()
+  await told(page, '报名成功')
+  await expect(page.getByText('已报名', { exact: true }).first()).toBeVisible()
+  await expectFits(page)
+
+  await page.goto('/zh/u-plus/mine')
+  const mine = rows(page).filter({ hasText: name })
+  const download = page.waitForEvent('download')
+  await mine.getByRole('button', { name: '加入日历' }).click()
+  expect((await download).suggestedFilename()).toBe(`${name}.ics`)
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await signIn(page, ADMIN, `/zh/u-plus/admin/${eventId}?tab=signups`)
+  await expect(rows(page).filter({ hasText: '尺码：小码' })).toBeVisible()
+  await rows(page).first().getByRole('button', { name: '移除' }).click()
+  await dialog.getByRole('textbox').fill('当天需在岗')
+  await dialog.getByRole('button', { name: '移除' }).click()
+  await told(page, '已移除')
+  await expectFits(page)
+  await noRawKeys(page)
+
+  await signIn(page, whoComes(page), '/zh/u-plus/mine')
+  await page.getByRole('tab', { name: '已取消' }).click()
+  await expect(rows(page).filter({ hasText: name }).getByText('当天需在岗')).toBeVisible()
+})
