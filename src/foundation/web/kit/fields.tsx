@@ -84,6 +84,7 @@ export function TextAreaField({ max = 60, lang, ...p }: FieldProps<string> & { m
           maxLength={max}
           value={p.value ?? ''}
           placeholder={p.placeholder}
+          disabled={p.disabled}
           onChange={(e) => p.onChange(e.target.value)}
         />
       )}
@@ -235,7 +236,7 @@ export function DateField(p: FieldProps<string>) {
     <Field {...p}>
       {(ids) => (
         <Dated says={p.value && formatDay(p.value, lang)}>
-          <input {...ids} className="input" type="date" value={p.value ?? ''} onChange={(e) => p.onChange(e.target.value || undefined)} />
+          <input {...ids} className="input" type="date" value={p.value ?? ''} disabled={p.disabled} onChange={(e) => p.onChange(e.target.value || undefined)} />
         </Dated>
       )}
     </Field>
@@ -255,6 +256,7 @@ export function DateTimeField({ stepMinutes = 30, ...p }: FieldProps<string> & {
             type="datetime-local"
             step={stepMinutes * 60}
             value={p.value ? format(p.value, 'YYYY-MM-DDTHH:mm') : ''}
+            disabled={p.disabled}
             onChange={(e) => p.onChange(e.target.value ? fromWallClock(e.target.value).toISOString() : undefined)}
           />
         </Dated>
@@ -270,7 +272,14 @@ export function MonthField(p: FieldProps<string>) {
     <Field {...p}>
       {(ids) => (
         <Dated says={p.value && sayMonth(p.value, lang)} ask={t('kit.chooseMonth')}>
-          <input {...ids} className="input" type="month" value={p.value ?? ''} onChange={(e) => p.onChange(e.target.value || undefined)} />
+          <input
+            {...ids}
+            className="input"
+            type="month"
+            value={p.value ?? ''}
+            disabled={p.disabled}
+            onChange={(e) => p.onChange(e.target.value || undefined)}
+          />
         </Dated>
       )}
     </Field>
