@@ -17,7 +17,7 @@ import type { Definition, Words } from '../contract.ts'
 import { checked, type Saved, save as store } from './commands/save.ts'
 import * as person from './data/ofPerson.ts'
 import * as people from './data/people.ts'
-import { definitionOf as stored } from './data/stored.ts'
+import * as stored from './data/stored.ts'
 import { declareUses, type Uses } from './data/uses.ts'
 import { wordsOf } from './data/words.ts'
 
@@ -45,7 +45,10 @@ export const check = async (ctx: Ctx, definition: Definition, saved: Saved = {})
 }
 
 /** A stored definition in its normal form, for the picker of who edits the thing. @throws not-found */
-export const definitionOf = (ctx: Ctx, id: string): Promise<Definition> => stored(ctx, id)
+export const definitionOf = (ctx: Ctx, id: string): Promise<Definition> => stored.definitionOf(ctx, id)
+
+/** As `definitionOf`, for a list, by id and in one query; what is no audience is missing from the map. */
+export const definitionsOf = (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Definition>> => stored.definitionsOf(ctx, ids)
 
 /** Whether a person is in an audience now; false for an id that is none. Two queries. For many audiences of one person use `audiencesOf`. */
 export const includes = (ctx: Ctx, id: string, ssoId: SsoId): Promise<boolean> => person.includes(ctx, id, ssoId)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { dayOf, format } from '#foundation/time.ts'
-import { audiencesOf, type Definition, definitionOf, words } from '#services/audience/server/api.ts'
+import { audiencesOf, definitionsOf, words } from '#services/audience/server/api.ts'
 import { bookingBookings as b, fitting, seats, signUps } from '#services/booking/server/api.ts'
 import { facts } from '#services/files/server/api.ts'
 import * as contract from '../../contract.ts'
@@ -70,13 +70,6 @@ export async function enteredOf({ db }: Pick<Ctx, 'db'>, slots: readonly string[
   return new Map(rows.map(({ slot, entered }) => [slot, entered]))
 }
 
-/** Definitions of audiences, each read once: events are mostly for the same people. */
-async function definitionsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Definition>> {
-  const read = new Map<string, Definition>()
-  for (const id of new Set(ids)) read.set(id, await definitionOf(ctx, id))
-  return read
-}
-
 export const eventRows = listRows(contract.events, {
   table: events,
   latest: [events.registrationOpen, events.id],
@@ -84,14 +77,8 @@ export const eventRows = listRows(contract.events, {
     const all = await nightsBy(ctx, found)
     const slots = slotsOf(all)
     const [taken, entered] = [await seats(ctx, slots), await enteredOf(ctx, slots)]
-    const said = await words(
-      ctx,
-      found.map(({ eligible }) => eligible),
-    )
-    const defined = await definitionsOf(
-      ctx,
-      found.map(({ eligible }) => eligible),
-    )
+    const audiences = found.map(({ eligible }) => eligible)
+    const [said, defined] = [await words(ctx, audiences), await definitionsOf(ctx, audiences)]
     const posters = await facts(
       ctx,
       found.flatMap(({ poster }) => poster ?? []),

@@ -3,7 +3,7 @@ import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { definitionOf, words } from '#services/audience/server/api.ts'
+import { definitionsOf, words } from '#services/audience/server/api.ts'
 import { balances } from '#services/ledger/server/api.ts'
 import { peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
@@ -18,18 +18,14 @@ export const campaignRows = listRows(contract.campaigns, {
   table: campaigns,
   latest: [campaigns.from, campaigns.id],
   async dress(ctx, found) {
-    const said = await words(
-      ctx,
-      found.map(({ eligible }) => eligible),
-    )
-    return Promise.all(
-      found.map(async (row) => ({
-        ...row,
-        eligible: await definitionOf(ctx, row.eligible),
-        audience: said.get(row.eligible)!,
-        can: campaignMoves.can(ctx, row),
-      })),
-    )
+    const audiences = found.map(({ eligible }) => eligible)
+    const [said, defined] = [await words(ctx, audiences), await definitionsOf(ctx, audiences)]
+    return found.map((row) => ({
+      ...row,
+      eligible: defined.get(row.eligible)!,
+      audience: said.get(row.eligible)!,
+      can: campaignMoves.can(ctx, row),
+    }))
   },
 })
 
