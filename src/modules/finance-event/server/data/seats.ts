@@ -24,7 +24,8 @@ const seated = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
       ...{ topicCn: l.topicCn, topicEn: l.topicEn, place: l.place, starts: l.starts, ends: l.ends },
     })
     .from(s)
-    .innerJoin(b, eq(b.id, s.booking))
+    // each has its booking; so whoever only counts need not look
+    .leftJoin(b, eq(b.id, s.booking))
     .innerJoin(l, eq(l.id, s.lunchId))
     .where(where)
 
