@@ -48,6 +48,7 @@ const answers = z.record(uuid, text(ANSWER)).refine((given) => Object.keys(given
 const phone = z
   .string()
   .trim()
+  .max(20)
   .regex(/^\+?[\d ()-]{5,20}$/)
 
 const place = { placeCn: requiredText(), placeEn: requiredText() }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { formatDay } from '#foundation/web/kit/format.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -21,7 +22,7 @@ export default function Contracts() {
   const [uploading, upload] = useState(false)
   const page = `/${lang}/payment-management/contract`
   const opener = ({ id, contractNo, nameCn, nameEn }: ContractRow) => (
-    <Link data-typed="" to={`${page}/${id}`} style={{ display: 'inline-block', overflowWrap: 'anywhere' }}>
+    <Link data-typed="" to={`${page}/${id}`} style={{ color: 'var(--brand)', display: 'inline-block', overflowWrap: 'anywhere' }}>
       {contractNo}
       <small style={{ display: 'block' }}>{pick(nameCn, nameEn)}</small>
     </Link>
@@ -46,7 +47,12 @@ export default function Contracts() {
         chips="status"
         filters={{ owner: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} /> }}
         beside={() => <ExportButton endpoint={exportForecast} input={{}} label={t('payment-management.forecast.export')} />}
-        cells={{ contract: opener, owner: (row) => name(row.owner), status: (row) => <ContractState {...row} /> }}
+        cells={{
+          contract: opener,
+          owner: (row) => name(row.owner),
+          nextDueOn: ({ nextDueOn }) => (nextDueOn ? formatDay(nextDueOn, lang) : '—'),
+          status: (row) => <ContractState {...row} />,
+        }}
         card={['contract', 'status', 'supplier', 'owner', 'totalFen', 'paidFen', 'leftFen', 'nextDueOn']}
         actions={({ id, can }) => (
           <>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { More } from '#foundation/web/kit/More.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -52,10 +53,12 @@ export default function UPlusManagement() {
                 {t('kit.edit')}
               </Link>
             )}
-            <button type="button" className="btn link" disabled={sending} onClick={() => void copy(row.id)}>
-              {t('u-plus.events.copy')}
-            </button>
-            <Moves of={{ publish, unpublish, close, cancelEvent }} row={row} words="u-plus.events." />
+            <More>
+              <button type="button" disabled={sending} onClick={() => void copy(row.id)}>
+                {t('u-plus.events.copy')}
+              </button>
+              <Moves of={{ publish, unpublish, close, cancelEvent }} row={row} words="u-plus.events." className="" />
+            </More>
           </>
         )}
       />

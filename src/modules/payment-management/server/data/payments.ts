@@ -90,7 +90,7 @@ export async function openPayment(ctx: Reader, { id }: { id: string }) {
     contractLeftFen: figuresOf(contract.totalFen, held.contract(row.contract)).leftFen,
     invoice: files.get(recordOf('invoice', id)) ?? [],
     evidence: files.get(recordOf('evidence', id)) ?? [],
-    earlier: (await requestsOf(ctx, row.contract)).filter((one) => one.status === 'paid' && one.id !== id),
+    earlier: (await requestsOf(ctx, row.contract)).filter((one) => one.status === 'paid' && one.id < id),
     can: actsOf(ctx, row, (await editableOf(ctx, [row.contract])).has(row.contract)),
     changes: await changesOf(ctx, row.contract, id),
   }

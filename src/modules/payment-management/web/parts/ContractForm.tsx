@@ -111,7 +111,7 @@ export function ContractForm({ before, onDone }: { before?: Contract; onDone?():
           />
         </Card>
       )}
-      <Card title={t('payment-management.form.attachments')}>
+      <Card>
         <Fields of={form} only={['attachments']} over={{ attachments: (field) => <Attach {...field} before={before?.attachments} /> }} />
       </Card>
       <ActionBar>

@@ -26,7 +26,7 @@ export function ContractRead({ contract }: { contract: Contract }) {
         </div>
       </Card>
       <Card title={t('payment-management.requests')}>
-        <RequestList rows={contract.requests} empty={t('payment-management.payments.none')} />
+        <RequestList rows={contract.requests} />
       </Card>
       <Amendments of={contract.amendments} />
       <Card title={t('payment-management.form.attachments')}>

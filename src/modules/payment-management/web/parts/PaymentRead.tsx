@@ -45,7 +45,7 @@ export function PaymentRead({ payment }: { payment: Payment }) {
           {
             label: field('contractNo'),
             value: (
-              <Link data-typed="" to={`/${lang}/payment-management/contract/${payment.contractId}`}>
+              <Link data-typed="" style={{ color: 'var(--brand)' }} to={`/${lang}/payment-management/contract/${payment.contractId}`}>
                 {payment.contractNo} {pick(payment.nameCn, payment.nameEn)}
               </Link>
             ),
@@ -90,7 +90,7 @@ export function PaymentRead({ payment }: { payment: Payment }) {
         </Part>
       </div>
       <Part title={t('payment-management.pay.earlier')}>
-        <RequestList rows={payment.earlier} empty={t('payment-management.pay.noEarlier')} />
+        {payment.earlier.length > 0 ? <RequestList rows={payment.earlier} /> : <span className="muted">{t('payment-management.pay.noEarlier')}</span>}
       </Part>
       <ChangeLog of={payment.changes} words="payment-management." said={said} />
     </div>

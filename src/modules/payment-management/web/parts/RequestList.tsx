@@ -8,7 +8,7 @@ import { PaymentState } from './StateTags.tsx'
 type Row = Contract['requests'][number]
 
 /** Requests of one contract, each with the way to it. */
-export function RequestList({ rows, empty }: { rows: readonly Row[]; empty: string }) {
+export function RequestList({ rows }: { rows: readonly Row[] }) {
   const { t, lang, name } = useText()
   const said = (key: string) => t(`payment-management.payments.${key}`)
   const opener = ({ id, number }: Row) => (
@@ -20,7 +20,7 @@ export function RequestList({ rows, empty }: { rows: readonly Row[]; empty: stri
     <List
       rows={rows}
       rowKey={({ id }) => id}
-      empty={empty}
+      empty={t('payment-management.payments.none')}
       columns={[
         { key: 'number', title: said('number'), cell: opener },
         { key: 'kind', title: said('kind'), cell: ({ kind }) => t(`payment-management.kind.${kind}`) },

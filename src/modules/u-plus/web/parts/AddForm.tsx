@@ -49,7 +49,6 @@ export function AddForm({ event, onClose }: { event: UplusDetail; onClose(): voi
               }}
             />
           ),
-          phone: { max: 20 },
           answers: ({ value = {}, onChange }) => (
             <AnswersField questions={questions} value={value} fault={(of) => form.fault(`answers.${of}`)} onChange={onChange} />
           ),

@@ -22,7 +22,7 @@ export function BlocksField({ label, value, fault, onChange }: Props) {
   const free = KEYS.filter((key) => !value.some((one) => one.key === key))
   const swap = (at: number, by: 1 | -1) => onChange(value.with(at, value[at + by]!).with(at + by, value[at]!))
   return (
-    <FieldGroup className="field" label={label}>
+    <FieldGroup className="uplus-group field" label={label}>
       {value.map((block, at) => {
         const word = t(`u-plus.block.${block.key}`)
         const text = (name: 'textCn' | 'textEn') => ({

@@ -20,7 +20,7 @@ export function QuestionsField({ label, note, value, fault, onChange }: Props) {
   const swap = (at: number, by: 1 | -1) => onChange(value.with(at, value[at + by]!).with(at + by, value[at]!))
   const add = () => onChange([...value, { id: crypto.randomUUID(), textCn: '', textEn: '', required: true, choices: [] }])
   return (
-    <FieldGroup className="field" label={label} note={note}>
+    <FieldGroup className="uplus-group field" label={label} note={note}>
       {value.map((one, at) => {
         const name = t('u-plus.question.nth', { nth: at + 1 })
         const set = (change: Partial<Question>) => onChange(value.with(at, { ...one, ...change }))

@@ -43,7 +43,6 @@ export function SignUpForm({ event, seats, onClose }: { event: UplusDetail; seat
         of={form}
         only={['phone', 'answers']}
         over={{
-          phone: { max: 20 },
           answers: ({ value = {}, onChange }) => (
             <AnswersField questions={questions} value={value} fault={(of) => form.fault(`answers.${of}`)} onChange={onChange} />
           ),

@@ -21,7 +21,7 @@ interface Props {
 export function SsoListField({ label, note, value, names, most, fault, onChange }: Props) {
   const { t } = useText()
   return (
-    <FieldGroup className="field" label={label} note={note} fault={fault('')}>
+    <FieldGroup className="uplus-group field" label={label} note={note} fault={fault('')}>
       {value.map((one, at) => {
         const said = names.get(one)
         const known = said && 'name' in said ? said.name : undefined
