@@ -31,7 +31,7 @@ export default {
   },
   lists: (open) => ({
     own: (_, decides) => [open(decides, calls.list, { filters: { role: 'manager' } })],
-    everybodys: () => [open(ADMIN, calls.list, { filters: { role: 'admin' } }), open(ADMIN, calls.rounds)],
+    everybodys: () => [open(ADMIN, calls.list, { filters: { role: 'admin' } })],
     ofOne: () => [open(ADMIN, calls.list, { filters: { manager: MANAGER } })],
   }),
   async calls(t) {
