@@ -108,7 +108,7 @@ export const [list, exportList] = listing('contract-renewal.list.', [`POST ${BAS
   },
   hidden: ['role'],
   row,
-  columns: ['person', 'employeeType', 'contract', 'renewalCount', 'serviceYears', 'decisions', 'state', 'esignState', 'waiting'],
+  columns: ['person', 'contract', 'renewalCount', 'serviceYears', 'decisions', 'state', 'waiting'],
   sheet: [
     ...(['person', 'department', 'entity', 'employeeType', 'employeeClass', 'contractNo', 'contractEnd', 'daysLeft', 'renewalCount'] as const),
     ...(['serviceYears', 'managerDecision', 'hrbpDecision', 'newType', 'newTermMonths', 'newStart', 'newEnd', 'employeeAnswer', 'state'] as const),

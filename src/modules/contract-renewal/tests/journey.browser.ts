@@ -12,7 +12,9 @@ type Row = OutputOf<typeof calls.list>['list'][number]
 async function waiting(page: Page): Promise<Row & { manager: string }> {
   await become(page, HR)
   const { list } = await post<{ list: Row[] }>(page, `${BASE}/list`, { pageSize: 50, filters: { role: 'hrops', state: 'waiting-manager' } })
-  const left = list.filter((row) => row.waitsFor && row.daysLeft > 40 && !row.entitled && !row.person.ssoId.startsWith('100000'))
+  const left = list.filter(
+    (row) => row.waitsFor && row.managerDecision === null && row.daysLeft > 40 && !row.entitled && !row.person.ssoId.startsWith('100000'),
+  )
   const row = isPhone(page) ? left.at(-1) : left[0]
   if (!row?.waitsFor) throw new Error('no renewal waits for a manager')
   return { ...row, manager: row.waitsFor.ssoId }

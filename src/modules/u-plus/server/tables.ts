@@ -88,9 +88,11 @@ export const reports = pgTable(
     receivers: jsonb('receivers').$type<SsoId[]>().notNull(),
     rows: integer('rows').notNull(),
     tries: integer('tries').notNull(),
+    /** Who sends it took it then: of two runs at once one does. */
+    takenAt: instantColumn('taken_at'),
     file: uuid('file'),
     result: text('result').$type<'waiting' | 'sent' | 'failed'>().notNull(),
   },
-  (t) => [unique('u_plus_reports_of').on(t.eventId, t.dueAt), index('u_plus_reports_open').on(t.result, t.tries)],
+  (t) => [unique('u_plus_reports_of').on(t.eventId, t.dueAt), index('u_plus_reports_open').on(t.result, t.tries), index('u_plus_reports_due').on(t.dueAt)],
 )
 export type ReportRow = typeof reports.$inferSelect

@@ -32,7 +32,7 @@ test('an event is written and published, somebody signs up, finds it among the o
   await page.getByLabel('报名开始').fill(`${addDays(day, -60)}T08:00`)
   await page.getByLabel('报名截止').fill(`${day}T12:00`)
   await page.getByLabel('最晚取消').fill(`${day}T12:00`)
-  await page.getByLabel('名额', { exact: true }).fill('1')
+  await page.getByLabel(/^名额\s*\*?$/).fill('1')
   await page.getByText('全体员工').first().click()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('时间设置不正确')).toBeVisible()

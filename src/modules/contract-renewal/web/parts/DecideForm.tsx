@@ -108,7 +108,9 @@ export function ReopenForm({ renewal, onClose }: Props) {
   })
   return (
     <FormSheet title={t('contract-renewal.act.reopen')} form={form} action={t('contract-renewal.act.reopen')} onClose={onClose}>
-      <p className="muted">{t('contract-renewal.reopen.says')}</p>
+      <p className="muted" style={{ marginBottom: 16 }}>
+        {t('contract-renewal.reopen.says')}
+      </p>
       {renews && <TermFields form={form} of={renewal} />}
       <Fields of={form} only={['reason']} />
     </FormSheet>

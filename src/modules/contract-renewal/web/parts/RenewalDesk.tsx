@@ -90,11 +90,16 @@ export function RenewalDesk({ desk: role, beside }: { desk: Role; beside?: React
             <>
               <EndsOn {...row} />
               <br />
-              <small translate="no">{row.contractNo}</small>
+              <small>
+                <span translate="no">{row.contractNo}</span> · {t(`people.enum.employeeType.${row.employeeType}`)}
+              </small>
             </>
           ),
-          state: (row) => (row.outcome ? <OutcomeTag {...row} /> : <StepTag {...row} />),
-          esignState: (row) => <SignTag {...row} />,
+          state: (row) => (
+            <span className="row wrap" style={{ gap: 4 }}>
+              {row.outcome ? <OutcomeTag {...row} /> : <StepTag {...row} />} <SignTag {...row} />
+            </span>
+          ),
           decisions: (row) => <Decisions {...row} />,
           waiting: (row) => <WaitingCell {...row} />,
         }}

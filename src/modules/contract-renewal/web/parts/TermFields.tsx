@@ -1,6 +1,6 @@
 import type { FormApi } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { Renewal } from '../../contract.ts'
@@ -15,7 +15,7 @@ interface Term {
 
 /** The offer: kind and term, with the end that follows, and a written request where the law gives more than is offered. */
 export function TermFields<V extends Term>({ form, of }: { form: FormApi<V>; of: Pick<Renewal, 'contractEnd' | 'entitled'> }) {
-  const { t, lang } = useText()
+  const { t, lang, choices } = useText()
   const { newType, newTermMonths } = form.values
   const start = newStartOf(of.contractEnd)
   const fixed = newType === 'fixed-term'
@@ -31,7 +31,7 @@ export function TermFields<V extends Term>({ form, of }: { form: FormApi<V>; of:
         of={form as unknown as FormApi<Term>}
         only={fixed ? ['newType', 'newTermMonths'] : ['newType']}
         over={{
-          newType: { required: true },
+          newType: (field) => <ChoiceField {...field} options={choices('contract-renewal.newType.', ['fixed-term', 'open-ended'] as const)} />,
           newTermMonths: ({ label, value, fault, onChange }) => (
             <SelectField
               label={label}

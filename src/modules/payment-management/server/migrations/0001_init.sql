@@ -10,6 +10,17 @@ CREATE TABLE "payment_management_amendments" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "payment_management_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"contract" uuid NOT NULL,
+	"request" uuid,
+	"at" timestamp with time zone NOT NULL,
+	"by" char(8) NOT NULL,
+	"action" text NOT NULL,
+	"fields" jsonb NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "payment_management_contracts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"contract_no" text NOT NULL,
@@ -77,6 +88,12 @@ ALTER TABLE "payment_management_amendments" ADD CONSTRAINT "payment_management_a
 --> statement-breakpoint
 ALTER TABLE "payment_management_amendments" ADD CONSTRAINT "payment_management_amendments_by_people_persons_sso_id_fk" FOREIGN KEY ("by") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "payment_management_changes" ADD CONSTRAINT "payment_management_changes_contract_payment_management_contracts_id_fk" FOREIGN KEY ("contract") REFERENCES "payment_management_contracts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_management_changes" ADD CONSTRAINT "payment_management_changes_request_payment_management_requests_id_fk" FOREIGN KEY ("request") REFERENCES "payment_management_requests"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_management_changes" ADD CONSTRAINT "payment_management_changes_by_people_persons_sso_id_fk" FOREIGN KEY ("by") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "payment_management_contracts" ADD CONSTRAINT "payment_management_contracts_owner_people_persons_sso_id_fk" FOREIGN KEY ("owner") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payment_management_contracts" ADD CONSTRAINT "payment_management_contracts_created_by_people_persons_sso_id_fk" FOREIGN KEY ("created_by") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
@@ -92,6 +109,12 @@ ALTER TABLE "payment_management_requests" ADD CONSTRAINT "payment_management_req
 CREATE INDEX "payment_management_amendments_contract" ON "payment_management_amendments" USING btree ("contract","id");
 --> statement-breakpoint
 CREATE INDEX "payment_management_amendments_by" ON "payment_management_amendments" USING btree ("by");
+--> statement-breakpoint
+CREATE INDEX "payment_management_changes_contract" ON "payment_management_changes" USING btree ("contract","id");
+--> statement-breakpoint
+CREATE INDEX "payment_management_changes_request" ON "payment_management_changes" USING btree ("request","id");
+--> statement-breakpoint
+CREATE INDEX "payment_management_changes_by" ON "payment_management_changes" USING btree ("by");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_management_contracts_no" ON "payment_management_contracts" USING btree ("contract_no");
 --> statement-breakpoint

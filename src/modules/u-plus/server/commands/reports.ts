@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, lt, ne, or } from '#foundation/database/drizzle.t
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { addDays, sayInstant, startOfDay } from '#foundation/time.ts'
+import { addDays, addMinutes, sayInstant, startOfDay } from '#foundation/time.ts'
 import { put } from '#services/files/server/api.ts'
 import { checkList } from '#services/people/server/api.ts'
 import { exportSheet } from '#services/spreadsheets/server/api.ts'
@@ -16,7 +16,9 @@ import { adminOf, nameOf, notify, record } from './record.ts'
 import { admins } from './telling.ts'
 
 /** Tries after which a report is given up, and who administers is told. */
-export const MOST_TRIES = 3
+const MOST_TRIES = 3
+/** Minutes after which what a run has taken and not sent is another's. */
+const LEFT_MINUTES = 10
 
 /** A report of one event and moment, to be sent by the next run of the job; once there it stays one (UPLUS-15). */
 const expect = (ctx: WriteCtx, eventId: string, dueAt: Date) =>
@@ -62,7 +64,19 @@ export async function sendReports(job: JobCtx): Promise<void> {
       .orderBy(reports.dueAt, reports.id),
   )
   // what fails is tried again by the next run, and told after the last try
-  for (const { report, event } of open) if (!(await going.past(report.id, send(job, report, event)))) await job.write((ctx) => failed(ctx, report.id, event))
+  for (const { report, event } of open) {
+    if (!(await job.write((ctx) => take(ctx, report.id)))) continue
+    if (!(await going.past(report.id, send(job, report, event)))) await job.write((ctx) => failed(ctx, report.id, event))
+  }
+}
+
+/** One run alone sends a report; what a run that died has left is taken again a while later. @returns whether it is this one's */
+async function take(ctx: WriteCtx, id: string): Promise<boolean> {
+  const { result, tries, takenAt } = await locked(ctx, reports, reports.id, id)
+  if (result === 'sent' || tries >= MOST_TRIES || (takenAt && takenAt > addMinutes(ctx.now, -LEFT_MINUTES))) return false
+  const set = { tries: tries + 1, takenAt: ctx.now }
+  await ctx.db.update(reports).set(set).where(eq(reports.id, id))
+  return true
 }
 
 async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
@@ -82,7 +96,7 @@ async function send(job: JobCtx, { id }: ReportRow, event: EventRow): Promise<vo
   await job.write(async (ctx) => {
     const report = await locked(ctx, reports, reports.id, id)
     if (report.result === 'sent') return
-    const set = { result: 'sent' as const, sentAt: ctx.now, tries: report.tries + 1, receivers, rows, file: file.id }
+    const set = { result: 'sent' as const, sentAt: ctx.now, receivers, rows, file: file.id }
     await ctx.db.update(reports).set(set).where(eq(reports.id, id))
     await notify(ctx, 'report', { receivers, params: { ...nameOf(event), rows }, businessId: id, files: [file.id] })
     await record(ctx, 'UplusReport.sent', { target: event.id, after: { report: id, receivers, rows } })
@@ -91,11 +105,8 @@ async function send(job: JobCtx, { id }: ReportRow, event: EventRow): Promise<vo
 
 async function failed(ctx: WriteCtx, id: string, event: EventRow): Promise<void> {
   const { tries, dueAt } = await locked(ctx, reports, reports.id, id)
-  await ctx.db
-    .update(reports)
-    .set({ result: 'failed', tries: tries + 1 })
-    .where(eq(reports.id, id))
-  if (tries + 1 < MOST_TRIES) return
+  await ctx.db.update(reports).set({ result: 'failed', takenAt: null }).where(eq(reports.id, id))
+  if (tries < MOST_TRIES) return
   const due = { dueCn: sayInstant(dueAt, 'zh'), dueEn: sayInstant(dueAt, 'en') }
   const params = { nameCn: event.nameCn, nameEn: event.nameEn, ...due }
   await notify(ctx, 'reportFailed', { receivers: await admins(ctx), params, businessId: id, link: adminOf(event.id) })

@@ -41,6 +41,7 @@ CREATE TABLE "u_plus_reports" (
 	"receivers" jsonb NOT NULL,
 	"rows" integer NOT NULL,
 	"tries" integer NOT NULL,
+	"taken_at" timestamp with time zone,
 	"file" uuid,
 	"result" text NOT NULL,
 	CONSTRAINT "u_plus_reports_of" UNIQUE("event_id","due_at")
@@ -77,6 +78,8 @@ CREATE INDEX "u_plus_events_ends" ON "u_plus_events" USING btree ("end_time");
 CREATE INDEX "u_plus_events_eligible" ON "u_plus_events" USING btree ("eligible");
 --> statement-breakpoint
 CREATE INDEX "u_plus_reports_open" ON "u_plus_reports" USING btree ("result","tries");
+--> statement-breakpoint
+CREATE INDEX "u_plus_reports_due" ON "u_plus_reports" USING btree ("due_at");
 --> statement-breakpoint
 CREATE INDEX "u_plus_signups_event" ON "u_plus_signups" USING btree ("event_id","signed_up_at");
 --> statement-breakpoint
