@@ -14,5 +14,5 @@ export const codesOf = (rooms: readonly Room[]): ReadonlySet<string> =>
     ...[SUCCESS, SESSION_EXPIRED, NOT_FOUND, ILLEGAL_INPUT, FORBIDDEN, TOO_MANY],
     ...Object.keys(DOCUMENTED),
     LIFE,
-    ...rooms.flatMap(({ dir }) => readSpec(dir).rules.map(({ id }) => id)),
+    ...rooms.flatMap(({ dir }) => readSpec(dir).rules.flatMap(({ id, code }) => (code === undefined ? [id] : [id, code]))),
   ])

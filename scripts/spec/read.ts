@@ -37,7 +37,7 @@ const life = z.object({
   transitions: z.array(transition),
   planned,
 })
-const rule = z.object({ id: z.string(), error: both.optional(), planned })
+const rule = z.object({ id: z.string(), code: codes.optional(), error: both.optional(), planned })
 const parameter = z.object({ key: z.string(), default: z.union([z.number(), z.string()]), unit: z.string(), range: z.string(), rule: z.string(), planned })
 
 const form = z.looseObject({

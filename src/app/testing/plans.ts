@@ -41,6 +41,8 @@ export interface Touched {
 /** Carries a statement out again and counts; where an index could serve it, the planner takes the index, as it does when tables are big. */
 export function touchedBy(database: Database, { text, params }: Statement): Promise<Touched[]> {
   return database.write(async (tx) => {
+    // workers read on for a while after a limit is reached: how much, is chance
+    await tx.execute(sql.raw('set local max_parallel_workers_per_gather = 0'))
     for (const cheaperWhileSmall of ['seqscan', 'hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${cheaperWhileSmall} = off`))
     return scans(await planOf(tx, again(text, params)))
   })

@@ -296,8 +296,8 @@ function Dated({ says, ask, children }: { says: string | undefined; ask?: string
   )
 }
 
-/** Several of a few choices. */
-export function ManyField<T extends string>({ options, ...p }: FieldProps<readonly T[]> & { options: readonly Option<T>[] }) {
+/** Several of a few choices; `typed` as of SelectField. */
+export function ManyField<T extends string>({ options, typed, ...p }: FieldProps<readonly T[]> & { options: readonly Option<T>[]; typed?: boolean }) {
   const chosen = p.value ?? []
   return (
     <Field {...p}>
@@ -305,7 +305,7 @@ export function ManyField<T extends string>({ options, ...p }: FieldProps<readon
         // a group takes neither of the two; the star and the fault beside it say it
         <span className="row wrap" {...ids} role="group" aria-label={p.label}>
           {options.map((o) => (
-            <label key={o.value} className="row" style={{ gap: 6 }}>
+            <label key={o.value} className="row" style={{ gap: 6 }} data-typed={typed ? '' : undefined}>
               <input
                 type="checkbox"
                 checked={chosen.includes(o.value)}

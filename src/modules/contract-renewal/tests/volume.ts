@@ -11,7 +11,8 @@ export default {
   async fill({ copy, id, person, now }) {
     // contracts of many years, a few of each person
     const ended = `(${now} - n * interval '1 day')::date`
-    await copy('contract_renewal_renewals', { id: id(1), sso_id: person(MEMBER), original_end: ended, contract_end: ended, urgency: 'n % 9000' })
+    const many = { id: id(1), sso_id: person(MEMBER), manager_id: person(MANAGER), original_end: ended, contract_end: ended, urgency: 'n % 9000' }
+    await copy('contract_renewal_renewals', many)
     await copy('contract_renewal_signings', { id: id(1), sso_id: person(MEMBER) })
   },
   lists: (open) => ({

@@ -74,7 +74,7 @@ test('a contract is written, signed and activated; its payment is asked for, rel
   await signIn(page, REVIEWER, '/zh/payment-management/payments')
   await expect(rows(page).filter({ hasText: number })).toBeVisible()
   await looks(page)
-  await page.getByRole('button', { name: number }).click()
+  await page.getByRole('link', { name: number }).click()
   const sheet = sheetOf(page, number)
   await expect(sheet.getByText('invoice.pdf')).toBeVisible()
   await expect(sheet.getByText('acceptance.pdf')).toBeVisible()

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type MouseEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
@@ -25,9 +25,16 @@ const NO_ROWS: readonly PaymentRow[] = []
 const DIRECTORY = { search: userAllByKeyword, card }
 const PAGE_SIZE = 10
 
+/** A press opens it over the list; whoever asks for another tab gets its page. */
+function hereOf(event: MouseEvent, open: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  open()
+}
+
 /** Requests for payment, from what is to be reviewed to what is paid; several are released at once. */
 export default function Payments() {
-  const { t, name } = useText()
+  const { t, name, lang } = useText()
   const state = useListState(TO_REVIEW)
   const [query, ask] = useSearchParams()
   const [releasing, release] = useState(false)
@@ -71,9 +78,14 @@ export default function Payments() {
         cells={{
           number: (row) => (
             <>
-              <button type="button" className="btn link" translate="no" onClick={() => open(row.id)}>
+              <Link
+                className="btn link"
+                translate="no"
+                to={`/${lang}/payment-management/payment/${row.id}`}
+                onClick={(event) => hereOf(event, () => open(row.id))}
+              >
                 {row.number}
-              </button>{' '}
+              </Link>{' '}
               <AccountTag {...row} />
             </>
           ),

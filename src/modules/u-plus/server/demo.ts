@@ -195,6 +195,6 @@ async function paint(job: JobCtx, id: string, hue: number): Promise<void> {
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400"><rect width="1200" height="400" fill="hsl(${hue} 60% 90%)"/>${hills.join('')}${balloons.join('')}</svg>`
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
-  const cover = await job.read(async (ctx) => (await put({ ...ctx, write: job.write }, { module: module.name, businessId: id }, '封面.png', bytes)).id)
+  const cover = await job.read(async (ctx) => (await put({ ...ctx, write: job.write }, { module: module.name, businessId: id }, 'cover.png', bytes)).id)
   await job.write(({ db }) => db.update(events).set({ cover }).where(eq(events.id, id)))
 }

@@ -63,6 +63,7 @@ function AtDesk({ slots, state }: { slots: readonly DeskSlot[]; state: ListState
         <Card>
           <SelectField
             label={t('booking.desk.slot')}
+            typed
             value={chosen?.slot}
             options={options}
             placeholder={t('booking.desk.any')}

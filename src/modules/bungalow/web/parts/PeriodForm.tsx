@@ -133,6 +133,7 @@ function SlotFields({ form }: { form: Form }) {
           bungalows: ({ value, onChange, ...field }) => (
             <ManyField
               {...field}
+              typed
               value={value}
               options={all.map((one) => ({ value: one.id, label: name(one) }))}
               onChange={(next) => onChange([...(next ?? [])])}

@@ -38,7 +38,7 @@ function EventCard({ event }: { event: OpenEvent }) {
   const words = pick(event.wordingCn, event.wordingEn)
   const isHers = mine !== null && isLive(mine.state)
   return (
-    <Card title={name(event)}>
+    <Card title={<span data-typed="">{name(event)}</span>}>
       <div className="stack">
         {poster && <img className="pad-poster" src={`${previewFile.path}?${new URLSearchParams({ id: poster, size: 'screen' })}`} alt={name(event)} />}
         {words && <RichText html={words} />}
