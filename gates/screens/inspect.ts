@@ -3,7 +3,6 @@ import { faultsOfAccess } from './accessibility.ts'
 import { faultsOfDrawings } from './drawings.ts'
 import { look, type Seen } from './seen.ts'
 import { nameOf, type State } from './states.ts'
-import { faultsOfTargets } from './targets.ts'
 import type { Watched } from './watched.ts'
 import { type Fault, faultsOfWords } from './words.ts'
 
@@ -19,7 +18,6 @@ export async function inspect(page: Page, watched: Watched, state: State): Promi
     ...faultsOfFrame(seen),
     ...faultsOfWidth(seen),
     ...(await faultsOfDrawings(page)),
-    ...(state.width === 'phone' ? await faultsOfTargets(page) : []),
     ...faultsOfWords(seen.words, state.lang),
     ...seen.mouseOnly.map((what) => ({ what, todo: 'make it a <button> or a <Link>' })),
     ...(state.axe ? await faultsOfAccess(page) : []),
