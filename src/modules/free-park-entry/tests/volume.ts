@@ -11,7 +11,7 @@ export default {
     await make(
       'free_park_entry_runs',
       { id: id(1), trigger: "'nightly'", started_at: `${now} - n * interval '1 day'`, rule_version: '1', state: "'finished'", all_in: 'true' },
-      1_000,
+      400,
     )
     const at = `${now} - n * interval '1 minute'`
     const run = '(select id from free_park_entry_runs order by id limit 1)'
@@ -20,8 +20,12 @@ export default {
     await make('free_park_entry_entries', { id: id(3), sso_id: person(MEMBER), gate: "'G'", at, companions: '0', result: "'allowed'" })
   },
   lists: (open) => ({
-    everybodys: () => [open(ADMIN, calls.entries, { filters: {} }), open(ADMIN, calls.logs, { filters: {} })],
-    ofOne: () => [open(ADMIN, calls.entries, { filters: { ssoId: MEMBER } }), open(ADMIN, calls.skus, { filters: {} })],
+    everybodys: () => [open(ADMIN, calls.entries, { filters: {} })],
+    ofOne: () => [
+      open(ADMIN, calls.entries, { filters: { ssoId: MEMBER } }),
+      open(ADMIN, calls.logs, { filters: {} }),
+      open(ADMIN, calls.skus, { filters: {} }),
+    ],
   }),
   calls: async (t) => ({ 'park entry of a member': async () => park(t).mine(MEMBER) }),
 } satisfies Volume

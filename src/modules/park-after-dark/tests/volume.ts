@@ -13,5 +13,5 @@ export default {
     const own = { id: id(3), event_id: id(1), booking: id(2), sso_id: person(MEMBER), registered_at: `${now} - n * interval '1 minute'` }
     await copy('park_after_dark_registrations', own)
   },
-  lists: (open) => ({ everybodys: () => [open(ADMIN, calls.registrations, { filters: {} })], ofOne: () => [open(ADMIN, calls.events, { filters: {} })] }),
+  lists: (open) => ({ everybodys: () => [open(ADMIN, calls.registrations, { filters: {} }), open(ADMIN, calls.events, { filters: {} })] }),
 } satisfies Volume

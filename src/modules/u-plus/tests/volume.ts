@@ -20,7 +20,7 @@ export default {
   },
   lists: (open) => ({
     own: (asks) => [open(asks, calls.mine, { filters: { when: 'past' } })],
-    everybodys: () => [open(ADMIN, calls.signups, { filters: {} })],
-    ofOne: () => [open(ADMIN, calls.events, { filters: {} }), open(MEMBER, calls.list, {})],
+    everybodys: () => [open(ADMIN, calls.signups, { filters: {} }), open(ADMIN, calls.events, { filters: {} })],
+    ofOne: () => [open(MEMBER, calls.list, {})],
   }),
 } satisfies Volume
