@@ -1,5 +1,5 @@
 import { kept } from '#foundation/database/keeping.ts'
-import { invoiceRequests as i, lockResets as l, rentMonths, residences as r, rooms } from './tables.ts'
+import { invoiceRequests as i, lockResets as l, residences as r, rentMonths, rooms } from './tables.ts'
 
 /** As long as rent and what it was invoiced for may be asked about. */
 const AFTER_LEAVING = { months: 24 }

@@ -1,5 +1,5 @@
-import { sql, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { dayColumn, id, instantColumn } from '#foundation/database/columns.ts'
+import { boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
 import type { Gender } from '../contract.ts'
 import type { InvoiceState, ResetState } from '../rules.ts'
