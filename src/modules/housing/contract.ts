@@ -109,7 +109,7 @@ export const [residents, exportResidents] = listing('housing.residents.', [`POST
 
 export const rooms = listing('housing.rooms.', `POST ${BASE}/admin/rooms`, {
   access: ADMIN,
-  filters: { building: text(30).optional(), gender: gender.optional(), lockOnline: z.boolean().optional() },
+  filters: { building: text(30).optional(), gender: gender.optional(), free: z.boolean().optional(), lockOnline: z.boolean().optional() },
   row: z.object({
     id: uuid,
     ...place,

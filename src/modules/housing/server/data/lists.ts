@@ -43,7 +43,13 @@ export const residentExport = exportListed(module, contract.residents, residentR
 export const roomRows = listRows(contract.rooms, {
   table: rooms,
   latest: [rooms.id],
-  where: { building: inBuilding },
+  where: {
+    building: inBuilding,
+    free(yes) {
+      const taken = sql`(select count(*) from ${r} where ${r.roomId} = ${rooms.id} and ${r.state} = 'active')`
+      return yes ? sql`${rooms.beds} > ${taken}` : sql`${rooms.beds} <= ${taken}`
+    },
+  },
   async dress({ db }, found) {
     const ids = found.map(({ id }) => id)
     const taken = await db
