@@ -149,7 +149,7 @@ const STORIES: readonly Story[] = [
 
 async function hands(ctx: WriteCtx, ssoId: SsoId, ago: number, time: string): Promise<Writer> {
   const then = fromWallClock(`${addDays(ctx.today, -ago)}T${time}`)
-  const actor = await asPerson(atInstant(ctx, then < ctx.now ? then : ctx.now), ssoId, 'zh')
+  const actor = await asPerson(atInstant(ctx, new Date(Math.min(then.getTime(), ctx.now.getTime()))), ssoId, 'zh')
   if (!actor) throw new Error(`${ssoId} is not there`)
   return actor
 }
