@@ -78,12 +78,14 @@ export function MoveForm({ what, resident, room, onClose }: Props) {
   )
 }
 
+const placeOf = ({ building, number }: Place): string => `${building} ${number}`
+
 function WhereAndWhen({ form, what, room }: { form: FormApi<InputOf<typeof move>>; what: What; room?: Place | undefined }) {
   const { t } = useText()
   const [building, setBuilding] = useState<string>()
   const filters = { free: true, ...(useSettled(building) && { building }) }
   const found = useCall(rooms, { filters, pageSize: 100 }, { enabled: what !== 'out' && !room }).data?.list ?? []
-  const places: readonly Place[] = room ? [room] : found
+  const places: readonly Place[] = room ? [room] : found.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
   const beds = places.find(({ id }) => id === form.values.roomId)?.freeBeds ?? []
   const nameOf = (one: Place) => t('housing.move.place', { building: one.building, number: one.number, count: one.freeBeds.length })
   return (
