@@ -60,9 +60,9 @@ interface Rent {
 }
 interface Applied {
   months: readonly string[]
-  titleKind: 'person' | 'company'
-  taxNumber: string
-  email: string
+  titleKind?: 'person' | 'company' | undefined
+  taxNumber?: string | undefined
+  email?: string | undefined
 }
 
 /** What an invoice may be asked for; the facts are rent months of own residences. */
@@ -71,7 +71,7 @@ export const applying = rules<{ own: readonly Rent[] }, Applied, { invoiceMonths
   'HOUSE-09': ({ facts, input }) => facts.own.some(({ id, taken }) => taken && input.months.includes(id)) && { field: 'months' },
   'HOUSE-10': ({ facts, input }) => input.months.some((month) => !facts.own.some(({ id, paid }) => paid && id === month)) && { field: 'months' },
   'HOUSE-12': ({ input }) => !mailAddress.safeParse(input.email).success && { field: 'email' },
-  'HOUSE-14': ({ input }) => input.titleKind === 'company' && !/^[A-Z\d]{15,20}$/i.test(input.taxNumber) && { field: 'taxNumber' },
+  'HOUSE-14': ({ input }) => input.titleKind === 'company' && !/^[A-Z\d]{15,20}$/i.test(input.taxNumber ?? '') && { field: 'taxNumber' },
 })
 
 /** Whether somebody may have a bed. */

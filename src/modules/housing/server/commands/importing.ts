@@ -23,7 +23,7 @@ export const uploadSheet = defineSheet({
   columns: [
     { key: 'ssoId', title: 'housing.upload.ssoId', type: 'text', required: true, max: 8, example: '10000001' },
     { key: 'name', title: 'housing.upload.name', type: 'text', mayLack: true, max: 100 },
-    { key: 'building', title: 'housing.residents.building', type: 'text', required: true, max: 30, example: 'C栋' },
+    { key: 'building', title: 'housing.residents.building', type: 'text', required: true, max: 30, example: 'C' },
     { key: 'number', title: 'housing.residents.number', type: 'text', required: true, max: 20, example: '0412' },
     { key: 'bed', title: 'housing.residents.bed', type: 'text', required: true, max: 10, example: '1' },
     { key: 'from', title: 'housing.residents.from', type: 'day', required: true, example: '2026-09-01' },

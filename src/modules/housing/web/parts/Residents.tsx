@@ -67,6 +67,7 @@ function Upload({ onClose }: { onClose(): void }) {
       <ImportSteps
         template={uploadTemplate}
         check={checkUpload}
+        input={{}}
         marked={markedImport}
         confirm={confirmUpload}
         hint={t('housing.upload.hint')}
