@@ -7,7 +7,8 @@ import { addMinutes } from '#foundation/time.ts'
 import * as calls from '../../contract.ts'
 import { ADMIN, housing, MATE, MEMBER, PASSWORD, STRANGER } from './parts.ts'
 
-const t = await openTestPortal()
+// the pages of residents are below those of the profile, whose permission opens them
+const t = await openTestPortal({ modules: ['profile'] })
 afterAll(() => t.close())
 afterEach(() => t.setClock(TEST_NOW))
 const { housed, room, reset, stateOf, answers, says, resetsOf, lockOf, told, another } = housing(t)
