@@ -1,6 +1,7 @@
 import { namesListed } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, isNull, lte, or } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayValues, latest, monthOf } from '#foundation/time.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
@@ -44,11 +45,14 @@ export async function endWithWork(job: JobCtx, today: Day): Promise<void> {
   many.end()
 }
 
+/** Noon gives the bed up. */
 async function handBack(ctx: WriteCtx, one: Staying, day: Day): Promise<void> {
+  const row = await locked(ctx, r, r.id, one.row.id)
+  if (row.state !== 'active' || (row.to !== null && row.to <= day)) return
   const told = { params: paramsOf(one, day, ctx.now), businessId: one.row.id, needsAction: true }
   await notify(ctx, 'handBack', { ...told, receivers: [one.row.ssoId], link: RESIDENT_PAGE })
   await tellHelpers(ctx, 'leaving', { ...told, link: adminTab('residents') })
-  await setEnd(ctx, one.row, day)
+  await setEnd(ctx, row, day)
 }
 
 /** 1st of each month: rent of all who live there; run again it adds nothing. */

@@ -69,7 +69,6 @@ export async function setEnd(ctx: WriteCtx, row: Residence, to: Day): Promise<vo
   if (to < row.from) throw illegal('day')
   await ctx.db.update(r).set({ to }).where(eq(r.id, row.id))
   await record(ctx, 'Residence.endSet', { target: row.id, subject: row.ssoId, before: { to: row.to }, after: { to } })
-  await giveUp(ctx, row.id)
 }
 
 type Given = ParsedOf<typeof move>
@@ -84,7 +83,10 @@ export async function moveResident(ctx: Writer, given: Given): Promise<void> {
     if (!active) throw notFound()
     if (given.what === 'transfer') await transfer(ctx, active, given)
     else if (given.day === undefined) throw illegal('day')
-    else await setEnd(ctx, active, given.day)
+    else {
+      await setEnd(ctx, active, given.day)
+      await giveUp(ctx, active.id)
+    }
   }
   await readResidents(ctx)
 }
