@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useForm } from '#foundation/web/form.ts'
+import { FilesField } from '#foundation/web/kit/FilesField.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { sendFile } from '#foundation/web/sendFile.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { exportInvoices, invoices, issue, reject } from '../../contract.ts'
+import { InvoiceFile } from './Requests.tsx'
+
+const KEY = 'housing'
+
+/** Invoices that residents asked for: issued with their file, or rejected. */
+export function Invoices() {
+  const { t } = useText()
+  const [issued, open] = useState<{ id: string; email: string }>()
+  return (
+    <>
+      <Listing
+        of={invoices}
+        sheet={exportInvoices}
+        chips="state"
+        cells={{
+          title: ({ title }) => <span data-typed="">{title}</span>,
+          taxNumber: ({ taxNumber }) => <span translate="no">{taxNumber || '—'}</span>,
+          email: ({ email }) => <span data-typed="">{email}</span>,
+        }}
+        card={['person', 'state', 'months', 'amountFen', 'titleKind', 'title', 'taxNumber', 'email', 'submittedAt']}
+        actions={(row) => (
+          <>
+            {row.can.includes('issue') && (
+              <button type="button" className="btn link" onClick={() => open(row)}>
+                {t('housing.invoices.issue')}
+              </button>
+            )}
+            <Moves of={{ reject }} row={row} words="housing.invoices." />
+            {row.file && <InvoiceFile file={row.file} />}
+          </>
+        )}
+      />
+      {issued && <IssueForm {...issued} onClose={() => open(undefined)} />}
+    </>
+  )
+}
+
+function IssueForm({ id, email, onClose }: { id: string; email: string; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const policy = useCall(listPolicies, { key: KEY }, { cache: true }).data?.[0]
+  const form = useForm(issue, {
+    initial: { id },
+    draft: `housing.issue.${id}`,
+    unkept: ['file'],
+    words: 'housing.invoices.issue.',
+    onSent: () => {
+      onClose()
+      say(t('housing.invoices.issue.done'))
+    },
+  })
+  const { files, hold } = useSentFiles(form.values.file ? [form.values.file] : [])
+  return (
+    <FormSheet title={t('housing.invoices.issue')} form={form} action={t('housing.invoices.issue')} onClose={onClose}>
+      <FilesField
+        label={t('housing.invoices.issue.file')}
+        required
+        policy={policy}
+        value={files}
+        fault={form.fault('file')}
+        upload={(file, options) => sendFile(FILE_CALLS, KEY, file, options)}
+        onChange={(next) => form.set('file', hold(next)?.[0])}
+      />
+      <p className="hint" data-typed="">
+        {t('housing.invoices.issue.mailed', { email })}
+      </p>
+    </FormSheet>
+  )
+}
