@@ -17,7 +17,13 @@ export default defineModule({
     { path: '/{lang}/recognition/approval', permission: ['RECOGNITION_APPROVAL_APPROVE'], page: 'Approval', group: 'approvals', order: 60 },
     { path: '/{lang}/recognition/approvalHistory', permission: ['RECOGNITION_APPROVAL_APPROVE'], page: 'ApprovalHistory', group: 'approvals', order: 61 },
     { path: '/{lang}/recognition/reConfiguration', permission: ['RECOGNITION_CONFIG_MANAGE'], page: 'Configuration', group: 'operations', order: 90 },
-    { path: '/{lang}/recognition/publicationManagement', permission: ['RECOGNITION_CONFIG_MANAGE'], page: 'PublicationManagement', group: 'operations', order: 91 },
+    {
+      path: '/{lang}/recognition/publicationManagement',
+      permission: ['RECOGNITION_CONFIG_MANAGE'],
+      page: 'PublicationManagement',
+      group: 'operations',
+      order: 91,
+    },
     { path: '/{lang}/recognition/reReport', permission: ['RECOGNITION_CONFIG_MANAGE'], page: 'RecognitionReport', group: 'operations', order: 92 },
   ],
   parameters: {

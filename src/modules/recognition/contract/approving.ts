@@ -44,7 +44,11 @@ export const approvalDecide = endpoint(`POST ${BASE}/approval/decide`, {
   access: APPROVE,
   input: z
     .object({
-      ids: z.array(uuid).min(1).max(MOST_AT_ONCE),
+      /** Each with the step at which the approver has seen it: what has moved on since is not decided twice. */
+      items: z
+        .array(z.object({ id: uuid, step }))
+        .min(1)
+        .max(MOST_AT_ONCE),
       action: z.enum(['approve', 'reject']),
       comment: text(COMMENT).default(''),
       points: points.optional(),

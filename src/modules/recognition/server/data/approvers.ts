@@ -1,0 +1,44 @@
+import { illegal } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { holdersOf } from '#services/access/server/api.ts'
+import { lineOf, ownerOf, type PersonFacts } from '#services/people/server/api.ts'
+import { ADMIN, APPROVE, type ApproverKind } from '../../contract/base.ts'
+
+/** Who may decide at all, read once for all nominations of a form. */
+export interface Deciders {
+  may: ReadonlySet<SsoId>
+  /** Who administers recognition, and decides where nobody else can. */
+  admins: readonly SsoId[]
+}
+
+export async function deciders(ctx: Ctx): Promise<Deciders> {
+  const may = new Set(await holdersOf(ctx, { permission: APPROVE }))
+  const admins = (await holdersOf(ctx, { permission: ADMIN })).filter((one) => may.has(one))
+  return { may, admins }
+}
+
+/** The nearest above somebody who may decide and has no part in it; the person too, if that is so (RECOG-07). @throws illegal input where there is nobody */
+export async function deciderFrom(ctx: Ctx, first: SsoId | null | undefined, parties: readonly SsoId[], { may, admins }: Deciders): Promise<SsoId> {
+  const line = first ? [first, ...(await lineOf(ctx, first))] : []
+  const found = [...line, ...admins].find((one) => may.has(one) && !parties.includes(one))
+  if (!found) throw illegal('nominees')
+  return found
+}
+
+/** Who decides a step, seen from the nominee. */
+export async function approverOf(
+  ctx: Ctx,
+  kind: ApproverKind,
+  { person, nominee, nominator }: { person: SsoId | null; nominee: PersonFacts; nominator: SsoId },
+  of: Deciders,
+): Promise<SsoId> {
+  const asked = {
+    'line-manager': async () => nominee.manager,
+    'second-level-manager': async () => nominee.secondLevelManager,
+    hrbp: async () => nominee.hrbp,
+    'department-owner': () => ownerOf(ctx, nominee.departmentCode),
+    person: async () => person,
+  }
+  return deciderFrom(ctx, await asked[kind](), [nominator, nominee.ssoId], of)
+}
