@@ -19,7 +19,8 @@ const about = { id: uuid, nominee: personRef, from: personRef, ...typed, period:
 /** What waits for the reader, the oldest last. */
 export const approvalList = listing('recognition.approval.', `POST ${BASE}/approval/list`, {
   access: APPROVE,
-  filters: { typeId: uuid.optional() },
+  /** A word of the award's name. */
+  filters: { type: text().optional() },
   row: z.object({
     ...about,
     step,
@@ -59,7 +60,7 @@ export const approvalDecide = endpoint(`POST ${BASE}/approval/decide`, {
 /** What the reader decided; who administers recognition sees what anybody decided. */
 export const [approvalHistory, approvalExport] = listing('recognition.history.', [`POST ${BASE}/approval/history`, `POST ${BASE}/approval/export`], {
   access: APPROVE,
-  filters: { typeId: uuid.optional(), period: text(10).optional(), department: text().optional(), state: sentState.optional() },
+  filters: { type: text().optional(), period: text(10).optional(), department: text().optional(), state: sentState.optional() },
   row: z.object({ ...about, step, decision, by: personRef, comment: z.string(), decidedAt: stamp, state: sentState }),
   columns: ['nominee', 'type', 'period', 'from', 'points', 'step', 'decision', 'comment', 'decidedAt', 'state'],
   sheet: ['nominee', 'type', 'period', 'values', 'reason', 'points', 'from', 'step', 'decision', 'by', 'comment', 'decidedAt', 'state'],

@@ -20,20 +20,21 @@ interface NominationFacts {
   taken: readonly string[]
 }
 interface Written {
-  nominees: readonly string[]
-  ubrValues: readonly string[]
-  reason: string
-  points: number | null
+  nominees?: readonly string[] | undefined
+  ubrValues?: readonly string[] | undefined
+  reason?: string | undefined
+  points?: number | null | undefined
 }
 
 /** What a nomination has to look like; a draft may lack anything. */
 export const nominating = rules<NominationFacts, Written, Parameters>({
-  'RECOG-01': ({ input, p }) => input.ubrValues.length > p.maxValues && { field: 'ubrValues', maxValues: p.maxValues },
-  'RECOG-02': ({ input: { points }, p }) => points !== null && points % p.awardPointsStep !== 0 && { field: 'points', awardPointsStep: p.awardPointsStep },
-  'RECOG-07': ({ facts, input }) => input.nominees.includes(facts.self) && { field: 'nominees' },
-  'RECOG-08': ({ facts, input }) => !facts.draft && input.nominees.some((one) => facts.taken.includes(one)) && { field: 'nominees' },
+  'RECOG-01': ({ input: { ubrValues = [] }, p }) => ubrValues.length > p.maxValues && { field: 'ubrValues', maxValues: p.maxValues },
+  'RECOG-02': ({ input: { points }, p }) =>
+    typeof points === 'number' && points % p.awardPointsStep !== 0 && { field: 'points', awardPointsStep: p.awardPointsStep },
+  'RECOG-07': ({ facts, input: { nominees = [] } }) => nominees.includes(facts.self) && { field: 'nominees' },
+  'RECOG-08': ({ facts, input: { nominees = [] } }) => !facts.draft && nominees.some((one) => facts.taken.includes(one)) && { field: 'nominees' },
   'RECOG-09': ({ facts: { draft, window }, now }) => !draft && window !== null && !isOpenOn(window, dayOf(now)) && { field: 'typeId' },
-  'RECOG-13': ({ facts, input: { reason } }) => !facts.draft && (reason.length < REASON.min || reason.length > REASON.max) && { field: 'reason' },
+  'RECOG-13': ({ facts, input: { reason = '' } }) => !facts.draft && (reason.length < REASON.min || reason.length > REASON.max) && { field: 'reason' },
 })
 
 interface Decided {

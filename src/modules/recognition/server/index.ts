@@ -1,33 +1,40 @@
 import { serve } from '#foundation/server/serve.ts'
-import * as contract from '../contract.ts'
-
-/** Stands where what carries a call out, of data/ or commands/, is to stand. */
-const unwritten = async (): Promise<never> => {
-  throw new Error('this call is declared and not written yet')
-}
+import { runExport } from '#services/spreadsheets/server/api.ts'
+import * as contract from '../contract/index.ts'
+import { configRecords, switchConfig, valueRecords } from './commands/configs.ts'
+import { decideNominations } from './commands/deciding.ts'
+import { congratulateWinner, publicationMoves, savePublication } from './commands/publications.ts'
+import { nominationMoves, saveNominations, submitNominations } from './commands/writing.ts'
+import { approvalRows, historyExport, historyRows } from './data/approvals.ts'
+import { cardOf } from './data/card.ts'
+import { configsShown } from './data/configs.ts'
+import { openConfigs } from './data/open.ts'
+import { listOwn, mineRows } from './data/own.ts'
+import { announcementRows, publicationRows } from './data/publications.ts'
+import { reportRows, reportSheet } from './data/report.ts'
 
 export default serve(contract, {
-  mine: unwritten,
-  card: unwritten,
-  configOpen: unwritten,
-  save: unwritten,
-  submit: unwritten,
-  withdraw: unwritten,
-  list: unwritten,
-  approvalList: unwritten,
-  approvalDecide: unwritten,
-  approvalHistory: unwritten,
-  approvalExport: unwritten,
-  announcement: unwritten,
-  congratulate: unwritten,
-  report: unwritten,
-  reportExport: unwritten,
-  configList: unwritten,
-  configSave: unwritten,
-  configSwitch: unwritten,
-  valueSave: unwritten,
-  publicationList: unwritten,
-  publicationSave: unwritten,
-  publicationPublish: unwritten,
-  publicationWithdraw: unwritten,
+  mine: mineRows.page,
+  card: cardOf,
+  configOpen: openConfigs,
+  save: saveNominations,
+  submit: submitNominations,
+  withdraw: nominationMoves.withdraw,
+  list: listOwn.page,
+  approvalList: approvalRows.page,
+  approvalDecide: decideNominations,
+  approvalHistory: historyRows.page,
+  approvalExport: (ctx, input) => runExport(ctx, historyExport, input),
+  announcement: announcementRows.page,
+  congratulate: congratulateWinner,
+  report: reportRows.page,
+  reportExport: (ctx, input) => runExport(ctx, reportSheet, input),
+  configList: configsShown,
+  configSave: configRecords.save,
+  configSwitch: switchConfig,
+  valueSave: valueRecords.save,
+  publicationList: publicationRows.page,
+  publicationSave: savePublication,
+  publish: publicationMoves.publish,
+  withdrawPublication: publicationMoves.withdraw,
 })

@@ -1,5 +1,5 @@
 import { type Sample, sample } from '#foundation/testing/samples.ts'
-import * as calls from '../contract.ts'
+import * as calls from '../contract/index.ts'
 
 /** Each call has to say who makes it and succeeds, with what, and whose it is not (`notBy`, or `shared` and why). */
 const SOMEBODY = '10000001'

@@ -1,8 +1,26 @@
+import { EndlessList, useEndless } from '#foundation/web/kit/Endless.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { announcement } from '../contract/announcing.ts'
+import { AnnouncedCard } from './parts/AnnouncedCard.tsx'
 
-/** published winners by period and award with photo, department, values and reason; congratulate */
+const PAGE = 5
+
+/** What was published, with its winners, the newest first. */
 export default function Announcements() {
   const { t } = useText()
-  return <Page title={t('screen./{lang}/recognition/announcement')}>{null}</Page>
+  const published = useEndless(announcement, { pageSize: PAGE }, PAGE)
+  return (
+    <Page title={t('screen./{lang}/recognition/announcement')}>
+      <EndlessList of={published} empty={t('recognition.announcement.none')} uncounted>
+        {(all) => (
+          <div className="stack">
+            {all.map((one) => (
+              <AnnouncedCard key={one.id} of={one} />
+            ))}
+          </div>
+        )}
+      </EndlessList>
+    </Page>
+  )
 }

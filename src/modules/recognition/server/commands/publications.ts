@@ -3,7 +3,6 @@ import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, gt, inArray, or } from '#foundation/database/drizzle.ts'
-import { locked } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'

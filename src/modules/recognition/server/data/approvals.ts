@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, ilike, inArray, isNotNull, like, ne, not, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { dayOf, sayDay } from '#foundation/time.ts'
@@ -9,7 +10,7 @@ import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/approving.ts'
 import { ADMIN } from '../../contract/base.ts'
 import module from '../../module.ts'
-import { type NominationRow, nominations as n } from '../tables.ts'
+import { configs, type NominationRow, nominations as n } from '../tables.ts'
 import { keyOf, type PlaceKey, takenOf } from './places.ts'
 import { withWords } from './words.ts'
 
@@ -27,11 +28,16 @@ async function earlierOf(ctx: Ctx, rows: readonly NominationRow[]) {
   return Map.groupBy(await withWords(ctx, found), ({ nominee }) => nominee)
 }
 
+/** Nominations for awards that are called so. */
+const called = (word: string): SQL =>
+  sql`${n.typeId} in (select ${configs.id} from ${configs} where ${or(like(configs.nameCn, containing(word)), ilike(configs.nameEn, containing(word)))})`
+
 /** What waits for the reader's decision; nobody has a part in what they decide (RECOG-07). */
 export const approvalRows = listRows(contract.approvalList, {
   table: n,
   latest: [n.submittedAt, n.id],
   only: ({ actor: { ssoId } }) => or(and(eq(n.firstApprover, ssoId), eq(n.state, 'submitted')), and(eq(n.finalApprover, ssoId), eq(n.state, 'first-approved'))),
+  where: { type: called },
   async dress(ctx, found) {
     const [earlier, taken] = [await earlierOf(ctx, found), await takenOf(ctx, found.map(placeOf))]
     const papers = await filesOf(ctx, module.name, [...new Set(found.map((row) => row.papers))])
@@ -74,7 +80,7 @@ export const historyRows = listRows(contract.approvalHistory, {
   table: n,
   latest: [n.decidedAt, n.id],
   only: decidedFor,
-  where: { department: (code) => sql`${n.department} in ${departmentsUnder(code)}` },
+  where: { type: called, department: (code) => sql`${n.department} in ${departmentsUnder(code)}` },
   async dress(ctx, found) {
     const rows = (await withWords(ctx, found)).map((row) => {
       const { at, ...decision } = decisionOf(row, ctx.actor.ssoId)

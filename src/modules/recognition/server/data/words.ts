@@ -22,10 +22,10 @@ export async function withWords<R extends Coded>(ctx: Pick<Ctx, 'db'>, rows: rea
     types.length > 0
       ? await ctx.db.select({ id: configs.id, nameCn: configs.nameCn, nameEn: configs.nameEn }).from(configs).where(inArray(configs.id, types))
       : []
-  const typeOf = new Map(named.map((one) => [one.id, one]))
-  const valueOf = new Map((await ctx.db.select().from(values)).map((one) => [one.id, one]))
+  const configOf = new Map(named.map((one) => [one.id, one]))
+  const ubrValue = new Map((await ctx.db.select().from(values)).map((one) => [one.id, one]))
   return rows.map((row) => {
-    const [type, own] = [row.typeId ? typeOf.get(row.typeId) : undefined, row.ubrValues.flatMap((id) => valueOf.get(id) ?? [])]
+    const [type, own] = [row.typeId ? configOf.get(row.typeId) : undefined, row.ubrValues.flatMap((id) => ubrValue.get(id) ?? [])]
     const said = (lang: 'zh' | 'en') =>
       listed(
         own.map(({ nameCn, nameEn }) => (lang === 'zh' ? nameCn : nameEn)),
