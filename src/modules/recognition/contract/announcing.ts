@@ -24,7 +24,7 @@ export type Announced = z.output<typeof announcement.output>['list'][number]
 /** Congratulates a winner who was announced, once. @throws not-found */
 export const congratulate = endpoint(`POST ${BASE}/congratulate`, { kind: 'write', access: MEMBER, input: z.object({ id: uuid }) })
 
-const candidate = z.object({ id: uuid, person: personRef, ...typed, ...valued, points: z.int() })
+const candidate = z.object({ id: uuid, person: personRef, ...typed, ...valued, reason: z.string(), points: z.int() })
 export type Candidate = z.output<typeof candidate>
 
 export const publicationList = listing('recognition.publications.', `POST ${BASE}/publication/list`, {

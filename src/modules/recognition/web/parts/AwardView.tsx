@@ -3,12 +3,12 @@ import { CopyButton } from '#foundation/web/kit/CopyButton.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDayOf, formatInstant } from '#foundation/web/kit/format.ts'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
-import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Card as Award, card } from '../../contract/nominating.ts'
 import { PointsTag } from './AwardCard.tsx'
+import { NominationTag } from './NominationTag.tsx'
 import { usePeriod } from './usePeriod.ts'
 import './recognition.css'
 
@@ -47,7 +47,7 @@ function Paper({ award }: { award: Award }) {
       <b data-typed="">{pick(award.typeCn, award.typeEn)}</b>
       <div className="row wrap" style={{ justifyContent: 'center' }}>
         <PointsTag points={award.points} />
-        {award.state !== 'final-approved' && <StateTag of="Nomination" state={award.state} />}
+        {award.state !== 'final-approved' && <NominationTag state={award.state} />}
       </div>
       <p className="recog-reason" data-typed="">
         {award.reason}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { list, type OwnNomination, withdraw } from '../../contract/nominating.ts'
+import { NominationTag } from './NominationTag.tsx'
 import { usePeriod } from './usePeriod.ts'
 
 /** The own nominations with their state; a draft is gone on with where somebody takes it. */
@@ -28,7 +28,7 @@ export function OwnNominations({ onEdit }: { onEdit?(row: OwnNomination): void }
         period: (row) => period(row.period),
         state: (row) => (
           <>
-            <StateTag of="Nomination" state={row.state} />
+            <NominationTag state={row.state} />
             {row.comment && <small data-typed=""> {row.comment}</small>}
           </>
         ),
