@@ -1,3 +1,4 @@
+import { sql } from '#foundation/database/drizzle.ts'
 import { kept } from '#foundation/database/keeping.ts'
 import { configs, congratulations, nominations, places, publications, values, winners } from './tables.ts'
 
@@ -6,8 +7,9 @@ export default [
   kept(values, { stays: { always: 'settings' } }),
   kept(nominations, {
     stays: { always: 'books' },
-    of: nominations.nominator,
-    names: [nominations.nominee, nominations.firstApprover, nominations.finalApprover, nominations.savedBy],
+    // RECOG-14: those that one has made, and of those about oneself what was awarded
+    of: (ssoId) => sql`${nominations.nominator} = ${ssoId} or ${nominations.nominee} = ${ssoId} and ${nominations.state} = 'final-approved'`,
+    names: [nominations.nominator, nominations.nominee, nominations.firstApprover, nominations.finalApprover, nominations.savedBy],
     gives: [nominations.period, nominations.reason, nominations.points, nominations.state, nominations.submittedAt],
     erase: { keep: 'books' },
   }),

@@ -28,7 +28,7 @@ export default function RecognitionReport() {
 
 /** Begins with all awards that are on, since the report needs some (RECOG-03). */
 function Figures({ configs }: { configs: readonly Config[] }) {
-  const { t, name, choices, pick } = useText()
+  const { name, choices, pick } = useText()
   const period = usePeriod()
   const ids = configs
     .filter(({ active }) => active)

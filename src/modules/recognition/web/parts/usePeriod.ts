@@ -11,6 +11,6 @@ export function usePeriod(): (period: string) => string {
     if (MONTH.test(period)) return formatMonth(period, lang)
     const [year = '', part = ''] = period.split('-')
     if (part === '') return t('recognition.period.year', { year })
-    return t(part.startsWith('Q') ? 'recognition.period.quarter' : 'recognition.period.half', { year, n: part.slice(1) })
+    return part.startsWith('Q') ? t('recognition.period.quarter', { year, n: part.slice(1) }) : t(`recognition.period.${part}`, { year })
   }
 }
