@@ -4,7 +4,7 @@ import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { addDays, addMonths, type Day, firstOfMonth } from '#foundation/time.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import { periodOf } from '../../rules/periods.ts'
-import { remind, turnWindows } from '../commands/clock.ts'
+import { turnWindows } from '../commands/clock.ts'
 import { configRecords, valueRecords } from '../commands/configs.ts'
 import { decideNominations } from '../commands/deciding.ts'
 import { congratulateWinner, publicationMoves, savePublication } from '../commands/publications.ts'
@@ -69,7 +69,6 @@ export default async function fill(job: JobCtx): Promise<void> {
       )
   }
   await turnWindows(acts.jobAt(job.today, '00:05'), job.today)
-  await remind(acts.jobAt(job.today, '09:00'), job.today)
 }
 
 /** People who have been here for a while. */
