@@ -32,9 +32,9 @@ async function tell(
   event: Event,
   row: NominationRow,
   receivers: readonly SsoId[],
-  more: { link: string; comment?: string; needsAction?: true },
+  more: { link: string; comment?: string; dedupeKey?: string; needsAction?: true },
 ) {
-  const { link, comment, needsAction = false } = more
+  const { link, comment, dedupeKey, needsAction = false } = more
   const [config] = row.typeId ? await ctx.db.select().from(configs).where(eq(configs.id, row.typeId)) : []
   const people = await personRefs(ctx, [row.nominator, ...(row.nominee ? [row.nominee] : [])])
   const [from, to] = [people.get(row.nominator) ?? unknownPerson(row.nominator), row.nominee ? people.get(row.nominee) : undefined]
@@ -47,6 +47,7 @@ async function tell(
     businessId: row.id,
     link,
     needsAction,
+    ...(dedupeKey && { dedupeKey }),
   })
 }
 
@@ -56,7 +57,7 @@ export async function tellApprover(ctx: WriteCtx, row: NominationRow): Promise<v
   if (!approver) return
   await finish(ctx, { businessId: row.id })
   // who decides both steps is told of each
-  await tell(ctx, 'toDecide', row, [approver], { link: APPROVAL, needsAction: true })
+  await tell(ctx, 'toDecide', row, [approver], { link: APPROVAL, needsAction: true, dedupeKey: `toDecide:${row.id}:${row.state}` })
 }
 
 /** Its nominator, of the decision; after the last one the nominee and their line manager, with the card. */

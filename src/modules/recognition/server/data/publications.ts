@@ -2,10 +2,11 @@ import { listed } from '#foundation/contract/texts.ts'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { facts } from '#services/files/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import * as contract from '../../contract/announcing.ts'
-import { MOST_WINNERS } from '../../contract/base.ts'
+import { ADMIN, MOST_WINNERS } from '../../contract/base.ts'
 import { publicationMoves } from '../commands/publications.ts'
 import { configs, congratulations, nominations as n, type PublicationRow, publications as p, winners as w } from '../tables.ts'
 import { withWords } from './words.ts'
@@ -28,15 +29,17 @@ export async function winnersOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
   return Map.groupBy(await asCandidates(ctx, rows), ({ publicationId }) => publicationId)
 }
 
-/** Who won one of these awards in a period and stands in no other publication (RECOG-17), in the order of the decisions. */
-export const freeFor = (ctx: Pick<Ctx, 'db'>, { configs: types, period }: Pick<PublicationRow, 'configs' | 'period'>, own?: string) =>
+const mayTake = ({ actor }: Reader): SQL => scopeFilter(actor, ADMIN, n.nominee)
+
+/** Who won one of these awards in a period and stands in no other publication (RECOG-17), in the order of the decisions; of people in the reader's scope. */
+export const freeFor = (ctx: Reader, { configs: types, period }: Pick<PublicationRow, 'configs' | 'period'>, own?: string) =>
   joined(
     ctx,
     and(
       inArray(n.typeId, [...types]),
       eq(n.period, period),
       eq(n.state, 'final-approved'),
-      or(isNull(w.publicationId), own ? eq(w.publicationId, own) : undefined),
+      or(and(isNull(w.publicationId), mayTake(ctx)), own ? eq(w.publicationId, own) : undefined),
     ),
   )
     .orderBy(asc(n.decidedAt), asc(n.id))
@@ -83,7 +86,7 @@ async function freeOf(ctx: Reader, found: readonly PublicationRow[]) {
   const open = found.filter(({ state }) => state !== 'published')
   const [types, periods] = [[...new Set(open.flatMap((row) => row.configs))], [...new Set(open.map(({ period }) => period))]]
   if (types.length === 0) return []
-  const where = and(inArray(n.typeId, types), inArray(n.period, periods), eq(n.state, 'final-approved'), isNull(w.publicationId))
+  const where = and(inArray(n.typeId, types), inArray(n.period, periods), eq(n.state, 'final-approved'), isNull(w.publicationId), mayTake(ctx))
   return asCandidates(
     ctx,
     await joined(ctx, where)

@@ -73,8 +73,6 @@ export function ConfigForm({ given, people, parameters, onClose }: ConfigDraft &
           nominators: audience('nominators'),
           nominees: audience('nominees'),
           points: (field) => <AmountsField {...field} />,
-          firstApprover: { select: true },
-          finalApprover: { select: true },
           firstPerson: firstApprover === 'person' ? person : null,
           finalPerson: finalApprover === 'person' ? person : null,
         }}
