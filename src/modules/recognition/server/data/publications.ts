@@ -1,4 +1,4 @@
-import { listed } from '#foundation/contract/texts.ts'
+import { namesListed } from '#foundation/contract/texts.ts'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
@@ -60,20 +60,11 @@ export const publicationRows = listRows(contract.publicationList, {
     const named = await ctx.db.select({ id: configs.id, nameCn: configs.nameCn, nameEn: configs.nameEn }).from(configs)
     const free = await freeOf(ctx, found)
     return found.map((row) => {
-      const types = named.filter(({ id }) => row.configs.includes(id))
+      const types = namesListed(named.filter(({ id }) => row.configs.includes(id)))
       const all = own.get(row.id) ?? []
       return {
         ...row,
-        ...{
-          typesCn: listed(
-            types.map(({ nameCn }) => nameCn),
-            'zh',
-          ),
-          typesEn: listed(
-            types.map(({ nameEn }) => nameEn),
-            'en',
-          ),
-        },
+        ...{ typesCn: types.nameCn, typesEn: types.nameEn },
         ...{ count: all.length, winners: all, cover: covers.get(row.cover ?? '') ?? null, can: publicationMoves.can(ctx, row) },
         found: row.state === 'published' ? [] : free.filter(({ typeId, period }) => row.configs.includes(typeId ?? '') && period === row.period),
       }

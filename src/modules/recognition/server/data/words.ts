@@ -1,4 +1,4 @@
-import { listed } from '#foundation/contract/texts.ts'
+import { namesListed } from '#foundation/contract/texts.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { configs, values } from '../tables.ts'
@@ -25,12 +25,8 @@ export async function withWords<R extends Coded>(ctx: Pick<Ctx, 'db'>, rows: rea
   const configOf = new Map(named.map((one) => [one.id, one]))
   const ubrValue = new Map((await ctx.db.select().from(values)).map((one) => [one.id, one]))
   return rows.map((row) => {
-    const [type, own] = [row.typeId ? configOf.get(row.typeId) : undefined, row.ubrValues.flatMap((id) => ubrValue.get(id) ?? [])]
-    const said = (lang: 'zh' | 'en') =>
-      listed(
-        own.map(({ nameCn, nameEn }) => (lang === 'zh' ? nameCn : nameEn)),
-        lang,
-      )
-    return { ...row, typeCn: type?.nameCn ?? '', typeEn: type?.nameEn ?? '', valuesCn: said('zh'), valuesEn: said('en') }
+    const type = row.typeId ? configOf.get(row.typeId) : undefined
+    const said = namesListed(row.ubrValues.flatMap((id) => ubrValue.get(id) ?? []))
+    return { ...row, typeCn: type?.nameCn ?? '', typeEn: type?.nameEn ?? '', valuesCn: said.nameCn, valuesEn: said.nameEn }
   })
 }
