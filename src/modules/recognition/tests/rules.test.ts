@@ -7,9 +7,9 @@ import { changesOn, isOpenOn, periodOf, windowOf } from '../rules/periods.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const p = { maxValues: 2, awardPointsStep: 10 }
-const FACTS = { draft: false, self: '10000001', window: null, taken: [] as string[] }
+const FACTS = { draft: false, self: '10000001', window: null as { opensOn: string; closesOn: string } | null, taken: [] as string[] }
 const INPUT = { nominees: ['10000002'], ubrValues: ['a'], reason: '字'.repeat(20), points: 50 as number | null }
-const broken = (input: Partial<typeof INPUT>, facts: Partial<typeof FACTS & { window: { opensOn: string; closesOn: string } | null }> = {}) =>
+const broken = (input: Partial<typeof INPUT>, facts: Partial<typeof FACTS> = {}) =>
   nominating.check({ facts: { ...FACTS, ...facts }, input: { ...INPUT, ...input }, p, now }).map(({ rule }) => rule)
 
 test('RECOG-01 more values than the parameter allows are too many, of a draft too', () => {

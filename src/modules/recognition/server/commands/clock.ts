@@ -73,7 +73,7 @@ async function passOn(ctx: WriteCtx, id: string, of: Awaited<ReturnType<typeof d
   const row = await locked(ctx, n, n.id, id)
   const from = turnOf(row)
   if ((row.state !== 'submitted' && row.state !== 'first-approved') || !from || of.may.has(from)) return
-  const to = await deciderFrom(ctx, from, [row.nominator, row.nominee!], of)
+  const to = await deciderFrom(ctx, from, { nominator: row.nominator, nominee: row.nominee! }, of)
   const set = row.state === 'submitted' ? { firstApprover: to } : { finalApprover: to }
   const [after] = await ctx.db.update(n).set(set).where(eq(n.id, id)).returning()
   await record(ctx, 'Nomination.passedOn', { target: id, before: { approver: from }, after: { approver: to } })

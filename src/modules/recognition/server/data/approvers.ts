@@ -2,7 +2,7 @@ import { illegal } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { lineOf, ownerOf, type PersonFacts } from '#services/people/server/api.ts'
+import { hrbpOf, lineOf, ownerOf, type PersonFacts } from '#services/people/server/api.ts'
 import { ADMIN, APPROVE, type ApproverKind } from '../../contract/base.ts'
 
 /** Who may decide at all, read once for all nominations of a form. */
@@ -18,10 +18,18 @@ export async function deciders(ctx: Ctx): Promise<Deciders> {
   return { may, admins }
 }
 
-/** The nearest above somebody who may decide and has no part in it; the person too, if that is so (RECOG-07). @throws illegal input where there is nobody */
-export async function deciderFrom(ctx: Ctx, first: SsoId | null | undefined, parties: readonly SsoId[], { may, admins }: Deciders): Promise<SsoId> {
+interface Parties {
+  nominator: SsoId
+  nominee: SsoId
+}
+
+/**
+ * The nearest above somebody who may decide and has no part in it; the person too, if that is so (RECOG-07). Where the line ends the nominee's HRBP decides, or
+ * who administers recognition. @throws illegal input where there is nobody
+ */
+export async function deciderFrom(ctx: Ctx, first: SsoId | null | undefined, { nominator, nominee }: Parties, { may, admins }: Deciders): Promise<SsoId> {
   const line = first ? [first, ...(await lineOf(ctx, first))] : []
-  const found = [...line, ...admins].find((one) => may.has(one) && !parties.includes(one))
+  const found = [...line, await hrbpOf(ctx, nominee), ...admins].find((one) => one && may.has(one) && one !== nominator && one !== nominee)
   if (!found) throw illegal('nominees')
   return found
 }
@@ -40,5 +48,5 @@ export async function approverOf(
     'department-owner': () => ownerOf(ctx, nominee.departmentCode),
     person: async () => person,
   }
-  return deciderFrom(ctx, await asked[kind](), [nominator, nominee.ssoId], of)
+  return deciderFrom(ctx, await asked[kind](), { nominator, nominee: nominee.ssoId }, of)
 }

@@ -8,7 +8,7 @@ import { peopleDepartments as d, peoplePersons as p } from '#services/people/ser
 import type * as contract from '../../contract/admin.ts'
 import { ADMIN } from '../../contract/base.ts'
 import { configs, nominations as n } from '../tables.ts'
-import { countedIn } from './report.ts'
+import { countedIn } from './counted.ts'
 
 type Asked = ParsedOf<typeof contract.report>['filters']
 

@@ -1,33 +1,21 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, illegal } from '#foundation/contract/refused.ts'
-import { and, asc, eq, gte, inArray, lt, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { asc, eq, type PgColumn, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { pageIn, pageOf } from '#foundation/server/list.ts'
 import type { ListRows } from '#foundation/server/listRows.ts'
-import { addDays, startOfDay } from '#foundation/time.ts'
-import { scopeFilter } from '#services/access/server/api.ts'
 import { peopleDepartments as d, peopleDivisions as divisions } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/admin.ts'
-import { ADMIN } from '../../contract/base.ts'
 import module from '../../module.ts'
 import { choosing } from '../../rules/index.ts'
 import { configs, nominations as n, values } from '../tables.ts'
+import { countedIn } from './counted.ts'
 import { countNever, neverNominated } from './never.ts'
-import { winnersOf } from './publications.ts'
+import { winnersOf } from './winners.ts'
 
 type Asked = ParsedOf<typeof contract.report>['filters']
 type Row = contract.ReportRow
-
-/** What the report counts: what was sent and not taken back, of people whom the reader administers. */
-export const countedIn = (ctx: Reader, { configs: types, from, to }: Asked): SQL | undefined =>
-  and(
-    inArray(n.typeId, types),
-    inArray(n.state, ['submitted', 'first-approved', 'final-approved', 'rejected']),
-    from ? gte(n.submittedAt, startOfDay(from)) : undefined,
-    to ? lt(n.submittedAt, startOfDay(addDays(to, 1))) : undefined,
-    scopeFilter(ctx.actor, ADMIN, n.nominee),
-  )
 
 const figures = {
   nominations: sql<number>`count(*)::int`,

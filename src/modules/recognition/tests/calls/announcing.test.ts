@@ -46,14 +46,14 @@ test('what is published is seen and told to those for whom its awards are, until
   expect(await publication(typeId, { id })).not.toMatchObject({ code: '10000' })
   await (await admin()).ok(calls.withdrawPublication, { id })
   expect(await seen()).toBeUndefined()
-  expect(await (await t.as(OTHER)).call(calls.congratulate, { id: nomination })).toMatchObject({ code: 'not-found' })
+  expect(await (await t.as(OTHER)).call(calls.congratulate, { id: nomination })).toMatchObject({ code: 'SHELL-02' })
 })
 
 test('somebody is congratulated once, and only once it is announced', async () => {
   const typeId = await config()
   const nomination = await awarded({ typeId, nominees: [await another()] })
   const congratulate = async () => (await t.as(OTHER)).call(calls.congratulate, { id: nomination })
-  expect(await congratulate()).toMatchObject({ code: 'not-found' })
+  expect(await congratulate()).toMatchObject({ code: 'SHELL-02' })
   const id = await published(typeId)
   expect([await congratulate(), await congratulate()]).toMatchObject([{ code: '10000' }, { code: '10000' }])
   const { list } = await (await t.as(OTHER)).ok(calls.announcement, { pageSize: 50 })

@@ -16,11 +16,11 @@ const { config, submitted, firstApproved, awarded, row, decide, another, booked,
 test('RECOG-06 the first approver and then the final one decides, each their own step and once', async () => {
   const id = await submitted()
   expect(await decide(HRBP, id, 'final')).toMatchObject({ code: 'LIFE-01' })
-  expect(await decide(AREA, id, 'first')).toMatchObject({ code: 'not-found' })
+  expect(await decide(AREA, id, 'first')).toMatchObject({ code: 'SHELL-02' })
   expect(await decide(MANAGER, id, 'first')).toMatchObject({ code: '10000' })
   expect(await row(id)).toMatchObject({ state: 'first-approved' })
   expect(await decide(MANAGER, id, 'first')).toMatchObject({ code: 'LIFE-01' })
-  expect(await decide(MANAGER, id, 'final')).toMatchObject({ code: 'not-found' })
+  expect(await decide(MANAGER, id, 'final')).toMatchObject({ code: 'SHELL-02' })
   expect(await decide(HRBP, id, 'final')).toMatchObject({ code: '10000' })
   expect(await row(id)).toMatchObject({ state: 'final-approved', booking: 'booked' })
   expect([await told(MEMBER, 'firstApproved', id), await told(MEMBER, 'approved', id)]).toMatchObject([[{}], [{}]].map(() => [expect.any(String)]))
