@@ -87,7 +87,6 @@ export const nominations = pgTable(
     index('recognition_nominations_first').on(t.firstApprover, t.state),
     index('recognition_nominations_final').on(t.finalApprover, t.state),
     index('recognition_nominations_submitted').on(t.submittedAt, t.id),
-    index('recognition_nominations_decided').on(t.decidedAt, t.id),
     index('recognition_nominations_booking').on(t.booking),
     index('recognition_nominations_state').on(t.state, t.submittedAt),
   ],

@@ -78,7 +78,7 @@ function decisionOf(row: NominationRow, reader: string) {
 
 export const historyRows = listRows(contract.approvalHistory, {
   table: n,
-  latest: [n.decidedAt, n.id],
+  latest: [n.id],
   only: decidedFor,
   where: { type: called, department: (code) => sql`${n.department} in ${departmentsUnder(code)}` },
   async dress(ctx, found) {

@@ -152,8 +152,6 @@ CREATE INDEX "recognition_nominations_final" ON "recognition_nominations" USING 
 --> statement-breakpoint
 CREATE INDEX "recognition_nominations_submitted" ON "recognition_nominations" USING btree ("submitted_at","id");
 --> statement-breakpoint
-CREATE INDEX "recognition_nominations_decided" ON "recognition_nominations" USING btree ("decided_at","id");
---> statement-breakpoint
 CREATE INDEX "recognition_nominations_booking" ON "recognition_nominations" USING btree ("booking");
 --> statement-breakpoint
 CREATE INDEX "recognition_nominations_state" ON "recognition_nominations" USING btree ("state","submitted_at");

@@ -151,6 +151,9 @@ test('approvers see what the nominee was awarded before, and filter what they de
   const own = await firstApproved({ typeId: await config({ nameCn: '给管理员' }), nominees: [asSsoId(ADMIN)] })
   expect((await history({ type: '给管理员' }, ADMIN)).map((one) => one.id)).not.toContain(own)
   expect(await history({ type: '独有' }, AREA)).toEqual([])
+  const file = await manager.download(calls.approvalExport, { filters: { type: '独有' } })
+  expect(file.status).toBe(200)
+  expect(file.file?.bytes.length).toBeGreaterThan(0)
 })
 
 test('approvers are reminded after three days and two days before a window closes; what waits for who left goes to the next above', async () => {
