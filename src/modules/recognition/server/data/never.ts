@@ -1,0 +1,34 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { and, asc, eq, inArray, notInArray, or } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { countUpTo } from '#foundation/server/list.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
+import { membersFilter } from '#services/audience/server/api.ts'
+import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import type * as contract from '../../contract/admin.ts'
+import { ADMIN } from '../../contract/base.ts'
+import { configs, nominations as n } from '../tables.ts'
+import { countedIn } from './counted.ts'
+
+type Asked = ParsedOf<typeof contract.report>['filters']
+
+/** People for whom one of the awards is and whom nobody has nominated, of those whom the reader administers. */
+async function never(ctx: Reader, asked: Asked) {
+  const audiences = await ctx.db.selectDistinct({ id: configs.nominees }).from(configs).where(inArray(configs.id, asked.configs))
+  const filters = await Promise.all(audiences.map(({ id }) => membersFilter(ctx, id)))
+  const nominated = ctx.db.select({ nominee: n.nominee }).from(n).where(countedIn(ctx, asked))
+  const query = ctx.db
+    .select({ id: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: d.nameCn, departmentEn: d.nameEn })
+    .from(p)
+    .innerJoin(d, eq(d.code, p.departmentCode))
+    .where(and(or(...filters.map((isFor) => isFor(p.ssoId))), notInArray(p.ssoId, nominated), scopeFilter(ctx.actor, ADMIN, p.ssoId)))
+    .orderBy(asc(p.ssoId))
+    .$dynamic()
+  // not the query itself, which a promise would run
+  return { query }
+}
+
+export const neverNominated = async (ctx: Reader, asked: Asked, limit: number, offset: number): Promise<contract.ReportRow[]> =>
+  (await (await never(ctx, asked)).query.limit(limit).offset(offset)).map((row) => ({ ...row, nominations: 0, winners: 0, points: 0 }))
+
+export const countNever = async (ctx: Reader, asked: Asked, cap: number): Promise<number> => countUpTo(ctx.db, (await never(ctx, asked)).query.getSQL(), cap)

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { List } from '#foundation/web/kit/List.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type UbrValue, valueSave } from '../../contract/admin.ts'
+
+type Draft = Partial<InputOf<typeof valueSave>>
+
+/** The values that awards are given for, in the order in which the form offers them. */
+export function ValuesTab({ values }: { values: readonly UbrValue[] }) {
+  const { t, name } = useText()
+  const [edited, edit] = useState<Draft>()
+  const state = (row: UbrValue) => <Tag tone={row.active ? 'g' : 'n'}>{t(row.active ? 'recognition.value.on' : 'recognition.config.inactive')}</Tag>
+  return (
+    <>
+      <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <button type="button" className="btn p" onClick={() => edit({ order: values.length + 1, active: true })}>
+          {t('recognition.value.add')}
+        </button>
+      </div>
+      <List
+        rows={values}
+        rowKey={(row) => row.id}
+        empty={t('recognition.value.none')}
+        columns={[
+          { key: 'order', title: t('recognition.value.order'), num: true, cell: (row) => row.order },
+          { key: 'name', title: t('recognition.value.name'), cell: (row) => <span data-typed="">{name(row)}</span> },
+          { key: 'code', title: t('recognition.value.code'), cell: (row) => <span translate="no">{row.code}</span> },
+          { key: 'active', title: t('recognition.value.active'), cell: state },
+        ]}
+        card={(row) => (
+          <div className="row between">
+            <b data-typed="">{name(row)}</b>
+            {state(row)}
+          </div>
+        )}
+        actions={(row) => (
+          <button type="button" className="btn link" onClick={() => edit(row)}>
+            {t('kit.edit')}
+          </button>
+        )}
+      />
+      {edited && <ValueForm given={edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+function ValueForm({ given, onClose }: { given: Draft; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const form = useForm(valueSave, {
+    initial: given,
+    draft: `recognition.value.${given.id ?? 'new'}`,
+    words: 'recognition.value.',
+    onSent: () => {
+      onClose()
+      say(t('recognition.value.saved'))
+    },
+  })
+  return (
+    <FormSheet title={t(given.id ? 'recognition.value.edit' : 'recognition.value.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields of={form} only={['code', 'nameCn', 'nameEn', 'order', 'active']} pairs={[['order', 'active']]} />
+    </FormSheet>
+  )
+}
