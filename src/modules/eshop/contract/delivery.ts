@@ -1,6 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { day, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { BASE, DELIVERY, place, problem } from './base.ts'
@@ -40,11 +40,11 @@ export const [adminDeliveryList, adminDeliveryExport] = listing('eshop.delivery.
   sheet: ['place', 'date', 'oid', 'person', 'goods', 'pieces', 'note', 'stage', 'driver', 'problem', 'problemNote', 'paidAt', 'readyAt'],
 })
 
-/** `pack` puts orders on a run, one a place and day; `go` lets the runs of these orders leave with all that is on them. */
+/** `pack` puts orders on a run of who packs, one a place and day; `go` lets the runs of these orders leave with all that is on them. */
 export const adminDeliveryDispatch = endpoint(`POST ${BASE}/admin/delivery/dispatch`, {
   kind: 'write',
   access: DELIVERY,
-  input: z.object({ ids: orderIds, step: z.enum(['pack', 'go']), driver: ssoId.optional() }),
+  input: z.object({ ids: orderIds, step: z.enum(['pack', 'go']) }),
   output: z.object({ orders: z.int() }),
 })
 

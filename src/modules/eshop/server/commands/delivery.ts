@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { notFound, refuse } from '#foundation/contract/refused.ts'
-import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray, isNotNull, ne, notExists } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { person } from '#services/people/server/api.ts'
 import { DELIVERY, type Place } from '../../contract/base.ts'
 import type { adminDeliveryArrive as arriving, adminDeliveryDispatch as dispatching } from '../../contract/index.ts'
 import { requireScope } from '../policy.ts'
@@ -28,17 +26,16 @@ async function mine(ctx: Writer, ids: readonly string[]): Promise<Order[]> {
 const wrongState = (ctx: Writer, { status }: Order) => refuse('LIFE-01', { state: ctx.text(`state.ShopOrder.${status}`) })
 
 /** Packs orders onto runs, or lets the runs that they are on leave. @throws LIFE-01, not-found */
-export async function dispatch(ctx: Writer, { ids, step, driver = ctx.actor.ssoId }: ParsedOf<typeof dispatching>): Promise<{ orders: number }> {
+export async function dispatch(ctx: Writer, { ids, step }: ParsedOf<typeof dispatching>): Promise<{ orders: number }> {
   const found = await mine(ctx, ids)
-  return { orders: step === 'pack' ? await pack(ctx, found, driver) : await leave(ctx, found) }
+  return { orders: step === 'pack' ? await pack(ctx, found) : await leave(ctx, found) }
 }
 
-async function pack(ctx: Writer, found: readonly Order[], driver: SsoId): Promise<number> {
-  if (!(await person(ctx, driver))) throw notFound()
+async function pack(ctx: Writer, found: readonly Order[]): Promise<number> {
   const odd = found.find(({ status, run }) => status !== '20' || run !== null)
   if (odd) throw wrongState(ctx, odd)
   for (const [place, of] of Map.groupBy(found, ({ placeCode }) => placeCode)) {
-    const run = await plannedRun(ctx, place, driver)
+    const run = await plannedRun(ctx, place)
     const set = { run, packedAt: ctx.now, problem: null, problemNote: null }
     await ctx.db
       .update(orders)
@@ -55,7 +52,8 @@ async function pack(ctx: Writer, found: readonly Order[], driver: SsoId): Promis
 }
 
 /** The run of today to a place that has not left yet. */
-async function plannedRun(ctx: Writer, place: Place, driver: SsoId): Promise<string> {
+async function plannedRun(ctx: Writer, place: Place): Promise<string> {
+  const driver = ctx.actor.ssoId
   const of = { place, date: ctx.today, driver, state: 'planned' as const }
   await ctx.db.insert(runs).values(of).onConflictDoNothing()
   const [run] = await ctx.db
@@ -79,7 +77,7 @@ async function leave(ctx: Writer, found: readonly Order[]): Promise<number> {
     const order = await advance(ctx, ORDER, id, 'dispatch', { set: { dispatchedAt: ctx.now } })
     await tellOwner(ctx, order, 'onTheWay', placeWords(ctx, order.placeCode))
   }
-  await ctx.db.update(runs).set({ state: 'on-the-way' }).where(inArray(runs.id, ids))
+  await ctx.db.update(runs).set({ state: 'on-the-way', driver: ctx.actor.ssoId }).where(inArray(runs.id, ids))
   return all.length
 }
 
