@@ -31,7 +31,11 @@ export default function DeliveryManagement() {
       title={title}
       actions={
         <>
-          <ExportButton endpoint={adminDeliveryExport} input={{ filters: { stage: shown, ...(filters.place && { place: filters.place }) } }} label={t('eshop.delivery.list')} />
+          <ExportButton
+            endpoint={adminDeliveryExport}
+            input={{ filters: { stage: shown, ...(filters.place && { place: filters.place }) } }}
+            label={t('eshop.delivery.list')}
+          />
           {desk && (
             <button type="button" className="btn no-print" onClick={() => print()}>
               {t('eshop.delivery.print')}
@@ -44,10 +48,20 @@ export default function DeliveryManagement() {
       }
     >
       <div className="stack">
-        <SelectField label={t('eshop.delivery.place')} value={filters.place} options={choices('eshop.place.', place.options)} onChange={(to) => setFilters({ ...filters, place: to })} />
+        <SelectField
+          label={t('eshop.delivery.place')}
+          value={filters.place}
+          options={choices('eshop.place.', place.options)}
+          onChange={(to) => setFilters({ ...filters, place: to })}
+        />
         {!desk && (
           <div className="scroll-x">
-            <Tabs<Stage> label={title} value={shown} options={choices('eshop.stage.', stage.options)} onChange={(to) => setFilters({ ...filters, stage: to })} />
+            <Tabs<Stage>
+              label={title}
+              value={shown}
+              options={choices('eshop.stage.', stage.options)}
+              onChange={(to) => setFilters({ ...filters, stage: to })}
+            />
           </div>
         )}
         <div className="runs">

@@ -28,7 +28,12 @@ export default function Shop() {
     <Page title={title}>
       <div className="stack">
         <div className="scroll-x">
-          <Tabs<Tab> label={title} value={tab} options={ALL.map((value) => ({ value, label: named(value) }))} onChange={(to) => void go(`/${lang}/eshop/${to}`)} />
+          <Tabs<Tab>
+            label={title}
+            value={tab}
+            options={ALL.map((value) => ({ value, label: named(value) }))}
+            onChange={(to) => void go(`/${lang}/eshop/${to}`)}
+          />
         </div>
         <Shown key={tab} />
       </div>

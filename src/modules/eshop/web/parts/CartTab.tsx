@@ -45,7 +45,12 @@ export function CartTab() {
         return (
           <Card>
             {lines.map((line) => (
-              <Line key={line.sku} line={line} sending={sending} save={(quantity) => void attempt({ sku: line.sku, quantity, priceSeenFen: line.priceSeenFen })} />
+              <Line
+                key={line.sku}
+                line={line}
+                sending={sending}
+                save={(quantity) => void attempt({ sku: line.sku, quantity, priceSeenFen: line.priceSeenFen })}
+              />
             ))}
             {changed.length > 0 && (
               <p className="note-box warn" role="status">

@@ -59,7 +59,10 @@ export function CheckoutSheet({ lines, onClose }: { lines: readonly Wanted[]; on
           )
         })}
       </ul>
-      <Fields of={form} over={{ lines: null, place: { select: true }, payment: { ...(holds && { note: t(`eshop.checkout.holds.${keeps}`, { ...holds }) }) } }} />
+      <Fields
+        of={form}
+        over={{ lines: null, place: { select: true }, payment: { ...(holds && { note: t(`eshop.checkout.holds.${keeps}`, { ...holds }) }) } }}
+      />
     </FormSheet>
   )
 }

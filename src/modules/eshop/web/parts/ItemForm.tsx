@@ -35,7 +35,9 @@ const writtenOf = ({ stock: _s, held: _h, sold: _o, soldFen: _f, accounts: _a, p
 const money = (unit: string) =>
   function Money({ value, onChange, ...field }: FieldOf<number>) {
     const yuan = value === undefined ? undefined : value / FEN
-    return <NumberField {...field} unit={unit} decimals value={yuan} onChange={(typed) => onChange(typed === undefined ? undefined : Math.round(typed * FEN))} />
+    return (
+      <NumberField {...field} unit={unit} decimals value={yuan} onChange={(typed) => onChange(typed === undefined ? undefined : Math.round(typed * FEN))} />
+    )
   }
 
 /** Adds an item, or changes it; its stock is taken in by itself. `now` is the item as it stands. */
@@ -64,7 +66,13 @@ export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined
   const rich = (lang: 'zh' | 'en') => (field: FieldOf<string>) => <RichTextField lang={lang} {...field} />
   const price = money(t('eshop.yuan'))
   return (
-    <FormSheet title={t(item ? 'eshop.goods.change' : 'eshop.goods.add')} form={form} action={t('kit.save')} overtaken={overtaken(form, now, said)} onClose={onClose}>
+    <FormSheet
+      title={t(item ? 'eshop.goods.change' : 'eshop.goods.add')}
+      form={form}
+      action={t('kit.save')}
+      overtaken={overtaken(form, now, said)}
+      onClose={onClose}
+    >
       <Fields
         of={form}
         pairs={[

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { z } from '#foundation/zod.ts'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
+import type { z } from '#foundation/zod.ts'
 import type { orderLine } from '../../contract/index.ts'
 import { Photo } from './Photo.tsx'
 

@@ -4,8 +4,8 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { More } from '#foundation/web/kit/More.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -49,7 +49,13 @@ export function OrdersTab() {
                 {t('eshop.orders.close')}
               </button>
             )}
-            <Moves of={{ pay: ACTS.pay }} row={order} words="eshop.orders.act." className="btn s" values={{ oid: order.oid, total: formatFen(order.totalFen) }} />
+            <Moves
+              of={{ pay: ACTS.pay }}
+              row={order}
+              words="eshop.orders.act."
+              className="btn s"
+              values={{ oid: order.oid, total: formatFen(order.totalFen) }}
+            />
             <More>
               <button type="button" className="btn" onClick={() => show({ what: 'detail', order })}>
                 {t('eshop.order.open')}

@@ -38,7 +38,12 @@ export function RefundForm({ order, onClose }: { order: ManagedOrder; onClose():
         of={form}
         over={{
           decision: ({ value, onChange, label }) => (
-            <ChoiceField label={label} value={value === 'refuse' ? 'refuse' : 'agree'} options={choices('eshop.refund.decision.', DECISIONS)} onChange={onChange} />
+            <ChoiceField
+              label={label}
+              value={value === 'refuse' ? 'refuse' : 'agree'}
+              options={choices('eshop.refund.decision.', DECISIONS)}
+              onChange={onChange}
+            />
           ),
           amountFen: agrees
             ? ({ value, onChange, ...field }) => (

@@ -54,7 +54,13 @@ export function Shelf({ category }: { category?: Category | undefined }) {
               options={[{ value: 'yes', label: t('eshop.shop.inStock.yes') }]}
               onChange={(yes) => set({ inStock: yes })}
             />
-            <SelectField always label={t('eshop.shop.sort')} value={f.sort ?? 'newest'} options={choices('eshop.shop.sort.', SORTS)} onChange={(one) => set({ sort: one })} />
+            <SelectField
+              always
+              label={t('eshop.shop.sort')}
+              value={f.sort ?? 'newest'}
+              options={choices('eshop.shop.sort.', SORTS)}
+              onChange={(one) => set({ sort: one })}
+            />
           </>
         )}
       </Filters>

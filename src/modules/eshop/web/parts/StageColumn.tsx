@@ -14,7 +14,13 @@ const SHOWN = 50
 const POLL_SECONDS = 30
 
 /** What is done with the chosen orders of a column. */
-const STEPS: Readonly<Record<Stage, readonly ('pack' | 'go' | 'arrive')[]>> = { pack: ['pack', 'arrive'], packed: ['go'], way: ['arrive'], ready: [], handed: [] }
+const STEPS: Readonly<Record<Stage, readonly ('pack' | 'go' | 'arrive')[]>> = {
+  pack: ['pack', 'arrive'],
+  packed: ['go'],
+  way: ['arrive'],
+  ready: [],
+  handed: [],
+}
 
 /** One column of the board: its orders, chosen to be moved on together. */
 export function StageColumn({ stage, place }: { stage: Stage; place: Place | undefined }) {
@@ -90,10 +96,10 @@ function ParcelCard({ parcel, chosen, onTurn, onProblem }: CardProps) {
   const at = parcel.readyAt ?? parcel.paidAt
   return (
     <article className={parcel.problem ? 'run-order bad' : 'run-order'}>
-      <label className="row" style={{ gap: 8 }}>
-        {chosen !== undefined && <input type="checkbox" className="no-print" checked={chosen} onChange={onTurn} />}
+      <span className="row" style={{ gap: 8 }}>
+        {chosen !== undefined && <input type="checkbox" className="no-print" aria-label={parcel.oid} checked={chosen} onChange={onTurn} />}
         <b translate="no">{parcel.oid}</b>
-      </label>
+      </span>
       <span>
         {name(parcel.person)} · {t(`eshop.place.${parcel.place}`)}
       </span>

@@ -2,7 +2,19 @@ import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 /** So many of something, one more or one less. */
-export function Stepper({ value, least = 1, most, name, onChange }: { value: number; least?: number; most: number; name: string; onChange(value: number): void }) {
+export function Stepper({
+  value,
+  least = 1,
+  most,
+  name,
+  onChange,
+}: {
+  value: number
+  least?: number
+  most: number
+  name: string
+  onChange(value: number): void
+}) {
   const { t } = useText()
   return (
     <span className="stepper">

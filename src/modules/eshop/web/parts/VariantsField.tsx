@@ -22,9 +22,21 @@ export function VariantsField({ value, faultOf, onChange }: Props) {
       {value.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no name before its number is typed
         <div key={at} className="note-box" style={{ display: 'block' }}>
-          <TextField label={t('eshop.goods.sku')} required value={one.sku} max={40} fault={faultOf(`variants.${at}.sku`)} onChange={(sku = '') => put(at, { sku })} />
+          <TextField
+            label={t('eshop.goods.sku')}
+            required
+            value={one.sku}
+            max={40}
+            fault={faultOf(`variants.${at}.sku`)}
+            onChange={(sku = '') => put(at, { sku })}
+          />
           <div className="grid">
-            <TextField label={t('eshop.goods.optionCn')} value={one.optionCn} fault={faultOf(`variants.${at}.optionCn`)} onChange={(optionCn = '') => put(at, { optionCn })} />
+            <TextField
+              label={t('eshop.goods.optionCn')}
+              value={one.optionCn}
+              fault={faultOf(`variants.${at}.optionCn`)}
+              onChange={(optionCn = '') => put(at, { optionCn })}
+            />
             <TextField
               label={t('eshop.goods.optionEn')}
               value={one.optionEn}
