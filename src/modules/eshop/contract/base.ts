@@ -18,6 +18,7 @@ export type Place = z.output<typeof place>
 export const payment = wordsAt('eshop.payment.', z.enum(['online', 'counter']))
 export type Payment = z.output<typeof payment>
 export const orderState = wordsAt('state.ShopOrder.', z.enum(shopOrderLife.states))
+export type OrderStates = z.output<typeof orderState>[]
 export const paymentState = wordsAt('eshop.paymentState.', z.enum(['waiting', 'paid', 'failed', 'refunded']))
 export const refundState = wordsAt('eshop.refundState.', z.enum(['asked', 'agreed', 'refused', 'paid']))
 export const problem = wordsAt('eshop.problem.', z.enum(['missing', 'broken']))

@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
@@ -15,10 +14,10 @@ import { useText } from '#foundation/web/text.tsx'
 import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
 import { adminItemSave, type WrittenItem } from '../../contract/index.ts'
 import type { ManagedItem } from './GoodsTab.tsx'
+import { MoneyField } from './MoneyField.tsx'
 import { VariantsField } from './VariantsField.tsx'
 
 const POLICY = 'eshop-image'
-const FEN = 100
 const EMPTY = { sku: '', optionCn: '', optionEn: '', priceDeltaFen: 0 }
 
 const first = (): Partial<WrittenItem> => ({
@@ -31,14 +30,6 @@ const writtenOf = ({ stock: _s, held: _h, sold: _o, soldFen: _f, accounts: _a, p
   variants: variants.map(({ sku, optionCn, optionEn, priceDeltaFen }) => ({ sku, optionCn, optionEn, priceDeltaFen })),
   basedOn: saved.revision,
 })
-
-const money = (unit: string) =>
-  function Money({ value, onChange, ...field }: FieldOf<number>) {
-    const yuan = value === undefined ? undefined : value / FEN
-    return (
-      <NumberField {...field} unit={unit} decimals value={yuan} onChange={(typed) => onChange(typed === undefined ? undefined : Math.round(typed * FEN))} />
-    )
-  }
 
 /** Adds an item, or changes it; its stock is taken in by itself. `now` is the item as it stands. */
 export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined; now: ManagedItem | undefined; onClose(): void }) {
@@ -64,7 +55,7 @@ export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined
     [t('eshop.goods.onSale'), t(`eshop.goods.onSale.${onSale === true}`)],
   ]
   const rich = (lang: 'zh' | 'en') => (field: FieldOf<string>) => <RichTextField lang={lang} {...field} />
-  const price = money(t('eshop.yuan'))
+  const price = (field: FieldOf<number>) => <MoneyField {...field} />
   return (
     <FormSheet
       title={t(item ? 'eshop.goods.change' : 'eshop.goods.add')}

@@ -1,15 +1,15 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { adminOrderRefund } from '../../contract/index.ts'
+import { MoneyField } from './MoneyField.tsx'
 import type { ManagedOrder } from './OrdersTab.tsx'
 
-const FEN = 100
 const DECISIONS = ['agree', 'refuse'] as const
 
 /** Agrees to give money back, with or without the goods, or refuses with why. */
@@ -45,18 +45,7 @@ export function RefundForm({ order, onClose }: { order: ManagedOrder; onClose():
               onChange={onChange}
             />
           ),
-          amountFen: agrees
-            ? ({ value, onChange, ...field }) => (
-                <NumberField
-                  {...field}
-                  required
-                  decimals
-                  unit={t('eshop.yuan')}
-                  value={value === undefined ? undefined : value / FEN}
-                  onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * FEN))}
-                />
-              )
-            : null,
+          amountFen: agrees ? (field) => <MoneyField {...field} required /> : null,
           goodsBack: agrees ? {} : null,
           reason: agrees ? null : ({ max: _, ...field }) => <TextField {...field} required max={150} />,
         }}
