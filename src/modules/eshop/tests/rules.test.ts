@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
 import module from '../module.ts'
 import { REFUSED, shopOrderLife, statesIn } from '../rules/life.ts'
-import { handing, isSold, ordering, payable, priceOf, putOnSale, refundable, refundAsked, scanned, toScan } from '../rules/shop.ts'
+import { handing, isSold, ordering, payable, priceOf, putOnSale, refundAsked, refundable, scanned, toScan } from '../rules/shop.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const line = {
@@ -41,7 +41,9 @@ describe('what cannot be ordered', () => {
 
 test('ESHOP-11 nothing without a price is put on sale, in none of its variants', () => {
   const check = (staffPriceFen: number | null, delta = 0, onSale = true) =>
-    putOnSale.check({ facts: {}, input: { onSale, staffPriceFen, variants: [{ priceDeltaFen: 0 }, { priceDeltaFen: delta }] }, p: {}, now }).map(({ rule }) => rule)
+    putOnSale
+      .check({ facts: {}, input: { onSale, staffPriceFen, variants: [{ priceDeltaFen: 0 }, { priceDeltaFen: delta }] }, p: {}, now })
+      .map(({ rule }) => rule)
   expect(check(100)).toEqual([])
   for (const [price, delta] of [[null], [0], [100, -100]] as const) expect(check(price, delta)).toEqual(['ESHOP-11'])
   expect(check(null, 0, false)).toEqual([])
@@ -67,7 +69,8 @@ test('ESHOP-16 a refund is asked for before packing, while it waits, or within s
 })
 
 test('ESHOP-14 a code fits, and a locked order takes none', () => {
-  const check = (code: string, lockedUntil: Date | null = null) => handing.check({ facts: { code: '123456', lockedUntil }, input: { code }, p: {}, now }).length === 0
+  const check = (code: string, lockedUntil: Date | null = null) =>
+    handing.check({ facts: { code: '123456', lockedUntil }, input: { code }, p: {}, now }).length === 0
   expect([check('123456'), check('123457')]).toEqual([true, false])
   expect([check('123456', new Date(now.getTime() + 1)), check('123456', now)]).toEqual([false, true])
   expect(scanned(toScan('ES2026112000001', '004711'))).toEqual({ oid: 'ES2026112000001', code: '004711' })

@@ -47,7 +47,12 @@ export default [
   sample(calls.orderPlace, {
     by: MEMBER,
     again: 'each order takes more pieces',
-    input: async (t) => ({ lines: [{ sku: (await open(t)).sku, quantity: 1, priceFen: PRICE }], payment: 'counter' as const, place: 'shop' as const, note: '' }),
+    input: async (t) => ({
+      lines: [{ sku: (await open(t)).sku, quantity: 1, priceFen: PRICE }],
+      payment: 'counter' as const,
+      place: 'shop' as const,
+      note: '',
+    }),
   }),
   sample(calls.orderMine, {
     by: MEMBER,

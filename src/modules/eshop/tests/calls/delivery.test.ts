@@ -29,7 +29,11 @@ test('orders are packed onto a run, leave with it, arrive, and are handed over a
   const { collectCode } = await detail(one.oid)
   expect(collectCode).toMatch(/^\d{6}$/)
   expect((await detail(one.oid, ADMIN)).collectCode).toBeNull()
-  expect(await admin.ok(calls.adminDeliveryHandover, { code: `${one.oid}-${collectCode}` })).toMatchObject({ ok: true, oid: one.oid, person: { ssoId: MEMBER } })
+  expect(await admin.ok(calls.adminDeliveryHandover, { code: `${one.oid}-${collectCode}` })).toMatchObject({
+    ok: true,
+    oid: one.oid,
+    person: { ssoId: MEMBER },
+  })
   expect(await admin.ok(calls.adminDeliveryHandover, { code: `${one.oid}-${collectCode}` })).toMatchObject({ ok: false })
   expect(await detail(one.oid)).toMatchObject({ status: '50', collectCode: null })
 })
@@ -63,7 +67,10 @@ test('who does not come is reminded after three days and seven; after fourteen a
   const days = async (day: string) => {
     t.setClock(new Date(`${day}T09:00:00+08:00`))
     for (const _ of ['once', 'again']) await t.runJob('eshop.morning', day)
-    return [(await told(MEMBER, oid)).filter((title) => title.endsWith('等您领取')).length, (await told(ADMIN, oid)).filter((title) => title.endsWith('一直没有领取')).length]
+    return [
+      (await told(MEMBER, oid)).filter((title) => title.endsWith('等您领取')).length,
+      (await told(ADMIN, oid)).filter((title) => title.endsWith('一直没有领取')).length,
+    ]
   }
   expect(await days('2026-11-22')).toEqual([0, 0])
   expect(await days('2026-11-23')).toEqual([1, 0])

@@ -25,7 +25,13 @@ describe('placing', () => {
       { available: 3, held: 2 },
       { available: 0, held: 1 },
     ])
-    expect(await detail(order.oid)).toMatchObject({ status: '10', place: 'canteen', note: '请放前台', lines: [{ quantity: 2 }, { quantity: 1 }], collectCode: null })
+    expect(await detail(order.oid)).toMatchObject({
+      status: '10',
+      place: 'canteen',
+      note: '请放前台',
+      lines: [{ quantity: 2 }, { quantity: 1 }],
+      collectCode: null,
+    })
   })
 
   test('ESHOP-03 what fails for another reason changes nothing and says so', async () => {
@@ -163,7 +169,11 @@ describe('afterwards', () => {
 
   test('a refund is refused with why, and the order is where it was', async () => {
     const { sku } = await goods()
-    for (const [order, before] of [[await paid(sku), '20'], [await ready(sku), '40'], [await collected(sku), '50']] as const) {
+    for (const [order, before] of [
+      [await paid(sku), '20'],
+      [await ready(sku), '40'],
+      [await collected(sku), '50'],
+    ] as const) {
       await member.ok(calls.orderRefundAsk, { id: order.id, reason: '不喜欢' })
       expect((await admin.call(calls.adminOrderRefund, { id: order.id, decision: 'refuse' })).fields).toMatchObject([{ path: 'reason' }])
       await admin.ok(calls.adminOrderRefund, { id: order.id, decision: 'refuse', reason: '已拆封' })

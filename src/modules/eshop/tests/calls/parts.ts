@@ -24,7 +24,15 @@ let made = 0
 
 export const item = (more: Partial<calls.WrittenItem> = {}): calls.WrittenItem => ({
   ...{ nameCn: '毛绒玩偶', nameEn: 'Plush toy', category: 'plush', descriptionCn: '', descriptionEn: '', pictures: [], originalPriceFen: 9900 },
-  ...{ staffPriceFen: PRICE, limitPerPerson: null, warnBelow: null, saleFrom: '2026-01-01T00:00:00.000Z', saleTo: null, entities: ['MB', 'HB', 'JV'], onSale: true },
+  ...{
+    staffPriceFen: PRICE,
+    limitPerPerson: null,
+    warnBelow: null,
+    saleFrom: '2026-01-01T00:00:00.000Z',
+    saleTo: null,
+    entities: ['MB', 'HB', 'JV'],
+    onSale: true,
+  },
   variants: [{ sku: `T-${newId()}`, optionCn: '', optionEn: '', priceDeltaFen: 0 }],
   ...more,
 })
@@ -64,7 +72,11 @@ export function shop(t: TestPortal) {
     async agrees(sku: string) {
       const { id } = await variantOf(sku)
       const db = t.portal.database.read()
-      const rows = await db.select({ entry: ledgerEntry }).from(ledgerEntry).innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.account)).where(eq(ledgerAccount.ownerId, id))
+      const rows = await db
+        .select({ entry: ledgerEntry })
+        .from(ledgerEntry)
+        .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.account))
+        .where(eq(ledgerAccount.ownerId, id))
       const sum = (of: (one: (typeof rows)[number]) => number) => rows.reduce((all, one) => all + of(one), 0)
       expect(await tools.stock(sku)).toEqual({ available: sum(({ entry }) => entry.availableDelta), held: sum(({ entry }) => entry.heldDelta) })
     },
@@ -113,7 +125,9 @@ export function shop(t: TestPortal) {
     },
     /** Titles of what somebody was told about an order. */
     told: async (ssoId: string, oid = '') =>
-      (await (await t.as(ssoId)).ok(listMessages, { pageSize: 100, filters: { tab: 'all' } })).list.map(({ titleCn }) => titleCn).filter((title) => title.includes(oid)),
+      (await (await t.as(ssoId)).ok(listMessages, { pageSize: 100, filters: { tab: 'all' } })).list
+        .map(({ titleCn }) => titleCn)
+        .filter((title) => title.includes(oid)),
   }
   return tools
 }

@@ -17,7 +17,9 @@ const online = async (sku: string) => {
   return { ...order, payment: (await paymentsOf(order.id))[0]!.id }
 }
 const answer = async (oid: string, text?: string) => {
-  const held = (await platform.ok(searchEmbedded, { pageSize: 100, filters: { port: 'payment' } })).list.find((one) => one.key.startsWith('eshop.') && one.to === oid && one.can.length > 0)!
+  const held = (await platform.ok(searchEmbedded, { pageSize: 100, filters: { port: 'payment' } })).list.find(
+    (one) => one.key.startsWith('eshop.') && one.to === oid && one.can.length > 0,
+  )!
   await platform.ok(answerEmbedded, text === undefined ? { id: held.id, answer: 'accepted' } : { id: held.id, answer: 'rejected', text })
 }
 const signed = async (notice: SignedNotice) => ({ ...notice, signature: signatureOf(await t.write(async (ctx) => secretOf(ctx, notice.payment)), notice) })
@@ -105,7 +107,14 @@ describe('signed notices', () => {
     expect(await seen(late.oid)).toEqual(['60', [['agreed', PRICE]], [['online', 'paid']]])
     await providerAnswers()
     expect(await seen(late.oid)).toEqual(['60', [['paid', PRICE]], [['online', 'refunded']]])
-    expect(await seen(twice.oid)).toEqual(['20', [['paid', PRICE]], [['online', 'refunded'], ['counter', 'paid']]])
+    expect(await seen(twice.oid)).toEqual([
+      '20',
+      [['paid', PRICE]],
+      [
+        ['online', 'refunded'],
+        ['counter', 'paid'],
+      ],
+    ])
     expect(await stock(sku)).toEqual({ available: 9, held: 0 })
     await member.ok(calls.orderRefundAsk, { id: twice.id, reason: '不要了' })
     expect(await admin.call(calls.adminOrderRefund, { id: twice.id, decision: 'agree', amountFen: PRICE + 1 })).toMatchObject({ code: 'ESHOP-13' })

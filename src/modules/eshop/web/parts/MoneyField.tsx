@@ -8,5 +8,13 @@ const FEN = 100
 export function MoneyField({ value, onChange, ...field }: FieldOf<number>) {
   const { t } = useText()
   const yuan = value === undefined ? undefined : value / FEN
-  return <NumberField {...field} unit={t('eshop.yuan')} decimals value={yuan} onChange={(typed) => onChange(typed === undefined ? undefined : Math.round(typed * FEN))} />
+  return (
+    <NumberField
+      {...field}
+      unit={t('eshop.yuan')}
+      decimals
+      value={yuan}
+      onChange={(typed) => onChange(typed === undefined ? undefined : Math.round(typed * FEN))}
+    />
+  )
 }
