@@ -19,7 +19,7 @@ export default function Shop() {
   const { t, lang } = useText()
   const params = useParams()
   const go = useNavigate()
-  const tab = ALL.find((one) => one === params['tab']) ?? 'home'
+  const tab = ALL.find((one) => one === params.tab) ?? 'home'
   const inCart = useCall(cart, {}).data?.lines.length ?? 0
   const Shown = TABS[tab]
   const title = t('screen./{lang}/eshop/{tab}?')

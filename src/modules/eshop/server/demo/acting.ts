@@ -8,7 +8,7 @@ import { asPerson } from '#services/access/server/api.ts'
 export async function as<T>(job: JobCtx, ssoId: SsoId, [days, wall]: readonly [number, string], work: (ctx: Writer) => Promise<T>): Promise<T | undefined> {
   const then = fromWallClock(`${addDays(job.today, -days)}T${wall}`)
   return job.write(async (ctx) => {
-    const acting = await asPerson(atInstant(ctx, then < job.now ? then : job.now), ssoId, 'zh')
+    const acting = await asPerson(atInstant(ctx, new Date(Math.min(then.getTime(), job.now.getTime()))), ssoId, 'zh')
     return acting && work(acting)
   })
 }

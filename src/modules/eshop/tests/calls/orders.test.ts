@@ -128,16 +128,16 @@ describe('afterwards', () => {
     const [online, counter] = [await placed(sku, { payment: 'online' }), await placed(sku)]
     expect([online.holdUntil, counter.holdUntil]).toEqual(['2026-11-20T04:30:00.000Z', '2026-11-23T04:00:00.000Z'])
     expect(online.paymentAddress).toBe(`/eshop/orders/${online.oid}`)
-    const after = async (at: string) => {
-      t.setClock(at)
+    const at = async (moment: string) => {
+      t.setClock(moment)
       for (const _ of ['once', 'again']) await t.runJob('eshop.cancelDue')
       return [(await rowOf(online.id)).status, (await rowOf(counter.id)).status, (await stock(sku)).available]
     }
-    expect(await after('2026-11-20T04:29:59Z')).toEqual(['10', '10', 8])
-    expect(await after('2026-11-20T04:30:00Z')).toEqual(['60', '10', 9])
+    expect(await at('2026-11-20T04:29:59Z')).toEqual(['10', '10', 8])
+    expect(await at('2026-11-20T04:30:00Z')).toEqual(['60', '10', 9])
     t.setClock('2026-11-23T04:00:00Z')
     expect(await admin.call(calls.adminOrderPay, { id: counter.id, receipt: 'late' })).toMatchObject({ code: 'ESHOP-06', returnMsg: '订单已超时取消' })
-    expect(await after('2026-11-23T04:00:00Z')).toEqual(['60', '60', 10])
+    expect(await at('2026-11-23T04:00:00Z')).toEqual(['60', '60', 10])
     expect((await detail(counter.oid)).timeline.at(-1)).toMatchObject({ what: 'cancelled', says: '订单已超时取消' })
     expect(await told(MEMBER, counter.oid)).toEqual([`订单 ${counter.oid} 已取消`])
     await agrees(sku)

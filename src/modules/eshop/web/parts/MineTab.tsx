@@ -31,11 +31,7 @@ export function MineTab() {
               <Empty icon="gift" text={t('eshop.order.none')} />
             </div>
           ) : (
-            <>
-              {list.map((order) => (
-                <OrderCard key={order.id} order={order} />
-              ))}
-            </>
+            list.map((order) => <OrderCard key={order.id} order={order} />)
           )
         }
       </Loaded>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import { formatFen } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { More } from '#foundation/web/kit/More.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
@@ -10,19 +9,20 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { adminOrderCancel, adminOrderExport, adminOrderList, adminOrderPay, order as orderCall } from '../../contract/index.ts'
+import { adminOrderCancel, adminOrderExport, adminOrderList, order as orderCall } from '../../contract/index.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderState } from './OrderState.tsx'
+import { PayForm } from './PayForm.tsx'
 import { CloseRefund, RefundForm } from './RefundForm.tsx'
 
 export type ManagedOrder = OutputOf<typeof adminOrderList>['list'][number]
-const ACTS = { pay: adminOrderPay, cancel: adminOrderCancel }
+const ACTS = { cancel: adminOrderCancel }
 const PAGE_SIZE = 20
 
 /** Everybody's orders: paid at the counter, cancelled, and their refunds decided. */
 export function OrdersTab() {
   const { t, pick } = useText()
-  const [open, show] = useState<{ what: 'detail' | 'refund' | 'close'; order: ManagedOrder }>()
+  const [open, show] = useState<{ what: 'detail' | 'pay' | 'refund' | 'close'; order: ManagedOrder }>()
   const close = () => show(undefined)
   return (
     <>
@@ -49,23 +49,22 @@ export function OrdersTab() {
                 {t('eshop.orders.close')}
               </button>
             )}
-            <Moves
-              of={{ pay: ACTS.pay }}
-              row={order}
-              words="eshop.orders.act."
-              className="btn s"
-              values={{ oid: order.oid, total: formatFen(order.totalFen) }}
-            />
+            {order.can.includes('pay') && (
+              <button type="button" className="btn s" onClick={() => show({ what: 'pay', order })}>
+                {t('eshop.pay.do')}
+              </button>
+            )}
             <More>
               <button type="button" className="btn" onClick={() => show({ what: 'detail', order })}>
                 {t('eshop.order.open')}
               </button>
-              <Moves of={{ cancel: ACTS.cancel }} row={order} words="eshop.orders.act." className="btn" values={{ oid: order.oid }} />
+              <Moves of={ACTS} row={order} words="eshop.orders.act." className="btn" values={{ oid: order.oid }} />
             </More>
           </>
         )}
       />
       {open?.what === 'detail' && <Detail oid={open.order.oid} onClose={close} />}
+      {open?.what === 'pay' && <PayForm order={open.order} onClose={close} />}
       {open?.what === 'refund' && <RefundForm order={open.order} onClose={close} />}
       {open?.what === 'close' && <CloseRefund order={open.order} onClose={close} />}
     </>
