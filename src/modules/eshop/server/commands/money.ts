@@ -4,7 +4,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, eq, ne } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { orderAnswer } from '#services/integrations/server/api.ts'
+import { type onOutcome, orderAnswer } from '#services/integrations/server/api.ts'
 import type { paymentNotify as notifying } from '../../contract/index.ts'
 import { orders, payments } from '../tables.ts'
 import { answered, isSigned, provider } from './provider.ts'
@@ -13,6 +13,7 @@ import { beginRefund, endRefund, missRefund } from './refunds.ts'
 import { sell } from './stock.ts'
 
 type Payment = typeof payments.$inferSelect
+type Outcome = Parameters<Parameters<typeof onOutcome>[1]>[1]
 
 /** The payment with its order, locked: always the order first. @throws not-found */
 async function withOrder(ctx: WriteCtx, id: string): Promise<{ order: Order; payment: Payment }> {
@@ -84,12 +85,20 @@ export async function paymentNotify(ctx: WriteCtx, notice: ParsedOf<typeof notif
 export async function hearProvider(ctx: WriteCtx, payload: unknown): Promise<void> {
   const { data: answer } = orderAnswer.safeParse(payload)
   const about = answer && answered(answer.key)
-  if (!about) return
-  const done = answer.kind === 'accepted'
-  if (about.what === 'giveBack') return done ? endRefund(ctx, about.id) : missRefund(ctx, about.id, answer.text)
+  if (about) await conclude(ctx, about, answer.kind === 'accepted', answer.text)
+}
+
+/** What never reached the provider counts as refused; sent again by an administrator and taken, it counts after all. */
+export async function hearOutcome(ctx: WriteCtx, { key, state, answer }: Outcome): Promise<void> {
+  const about = state === 'failed' ? answered(key) : undefined
+  if (about) await conclude(ctx, about, false, answer ?? state)
+}
+
+async function conclude(ctx: WriteCtx, { what, id }: NonNullable<ReturnType<typeof answered>>, done: boolean, says: string): Promise<void> {
+  if (what === 'giveBack') await (done ? endRefund(ctx, id) : missRefund(ctx, id, says))
   // asked what became of it, "no" is not yet
-  if (done) await settle(ctx, about.id, answer.text)
-  else if (about.what === 'collect') await fail(ctx, about.id, answer.text)
+  else if (done) await settle(ctx, id, says)
+  else if (what === 'collect') await fail(ctx, id, says)
 }
 
 /** Begins to collect what an order costs. */

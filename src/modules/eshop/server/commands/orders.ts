@@ -6,7 +6,7 @@ import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
-import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addHours, addMinutes } from '#foundation/time.ts'
 import { hold } from '#services/ledger/server/api.ts'
 import { ORDERS } from '../../contract/base.ts'
@@ -105,7 +105,7 @@ async function judged(ctx: Writer, given: Placing['lines']) {
   return lines.map(({ seenFen, priceFen, ...line }) => ({ ...line, priceFen: priceFen ?? seenFen }))
 }
 
-const isOwn = (ctx: Writer | { actor: { ssoId: string } }, { ssoId }: Order) => ssoId === ctx.actor.ssoId || 'ESHOP-12'
+const isOwn = (ctx: Reader, { ssoId }: Order) => ssoId === ctx.actor.ssoId || 'ESHOP-12'
 
 /** Goods go back on the shelf, and no payment is waited for. */
 async function release(ctx: WriteCtx, order: Order): Promise<void> {

@@ -46,7 +46,6 @@ function send(ctx: WriteCtx, action: Asked, { id, order, oid, amountFen }: Told,
     },
     {
       key: `${KEY[action]}${id}${nth === undefined ? '' : `:${nth}`}`,
-      thing: `eshop:${order}`,
       ...(until && { until }),
       about: { module: module.name, businessId: order },
     },
