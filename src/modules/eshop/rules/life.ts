@@ -20,10 +20,10 @@ export const shopOrderLife = lifecycle({
 })
 export type ShopOrderState = StateOf<typeof shopOrderLife>
 
-/** From where a refund is asked for, and by which move its refusal leads back. */
-export const REFUSED = { '20': 'refuse-unpacked', '40': 'refuse-waiting', '50': 'refuse-collected' } as const
-export type BeforeRefund = keyof typeof REFUSED
-export const isBeforeRefund = (state: string): state is BeforeRefund => state in REFUSED
+/** From where a refund is asked for. */
+const BEFORE_REFUND = ['20', '40', '50'] as const
+export type BeforeRefund = (typeof BEFORE_REFUND)[number]
+export const isBeforeRefund = (state: string): state is BeforeRefund => BEFORE_REFUND.some((one) => one === state)
 
 /** ESHOP-01: the states that an address names, separated by commas; what is none is left out. */
 export const statesIn = (query: string | null): ShopOrderState[] => {

@@ -7,7 +7,7 @@ import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { ORDERS } from '../../contract/base.ts'
 import type { adminOrderRefund as deciding } from '../../contract/index.ts'
-import { REFUSED } from '../../rules/life.ts'
+import type { BeforeRefund } from '../../rules/life.ts'
 import { refundable } from '../../rules/shop.ts'
 import { paymentsOf, refundsOf } from '../data/lines.ts'
 import { requireScope } from '../policy.ts'
@@ -17,6 +17,9 @@ import { DESK_PAGE, finish, notify, ORDER, type Order, record, tellOwner, yuan }
 import { takeBack } from './stock.ts'
 
 type Refund = typeof refunds.$inferSelect
+
+/** By which move a refusal leads back to where the order was. */
+const REFUSED = { '20': 'refuse-unpacked', '40': 'refuse-waiting', '50': 'refuse-collected' } as const satisfies Record<BeforeRefund, string>
 
 /** What was paid for an order, and what of it went back or is about to. */
 async function moneyOf(ctx: WriteCtx, { id }: Order) {
