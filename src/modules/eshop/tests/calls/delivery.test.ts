@@ -117,6 +117,6 @@ test('orders with their lines, sales by month, stock entries and the packing lis
   }
   const months = { from: '2026-11', to: '2026-11' }
   for (const input of [{ what: 'orders' as const }, { what: 'sales' as const, ...months }, { what: 'stock' as const, ...months }])
-    expect(await rows((await admin.download(calls.adminOrderExport, input)).bytes)).toBeGreaterThan(1)
-  expect(await rows((await admin.download(calls.adminDeliveryExport, {})).bytes)).toBeGreaterThan(1)
+    expect(await rows((await admin.download(calls.adminOrderExport, input)).file!.bytes)).toBeGreaterThan(1)
+  expect(await rows((await admin.download(calls.adminDeliveryExport, {})).file!.bytes)).toBeGreaterThan(1)
 })

@@ -45,74 +45,73 @@ export const everAnew = (t: TestPortal, ssoId: string): TestClient => ({
   download: async (...given) => (await t.as(ssoId)).download(...given),
 })
 
+interface Placing {
+  by?: string
+  quantity?: number
+  payment?: calls.Payment
+  priceFen?: number
+  key?: string
+}
+
 /** What tests of the shop do over and over, on one portal. */
 export function shop(t: TestPortal) {
-  const variantOf = async (sku: string) => (await t.portal.database.read().select().from(variants).where(eq(variants.sku, sku)))[0]!
-  const rowOf = async (id: string) => (await t.portal.database.read().select().from(orders).where(eq(orders.id, id)))[0]!
-  const paymentsOf = (id: string) => t.portal.database.read().select().from(payments).where(eq(payments.order, id)).orderBy(asc(payments.id))
-  const tools = {
-    variantOf,
-    rowOf,
-    paymentsOf,
+  const db = t.portal.database.read()
+  const [member, admin] = [everAnew(t, MEMBER), everAnew(t, ADMIN)]
+  const variantOf = async (sku: string) => (await db.select().from(variants).where(eq(variants.sku, sku)))[0]!
+  const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!
+  const stock = async (sku: string) => {
+    const { id } = await variantOf(sku)
+    const { available, held } = await t.write((ctx) => balance(ctx, stockOf(id)))
+    return { available, held }
+  }
+  const place = (sku: string, { by = MEMBER, quantity = 1, payment = 'counter', priceFen = PRICE, key }: Placing = {}) =>
+    everAnew(t, by).call(calls.orderPlace, { lines: [{ sku, quantity, priceFen }], payment, place: 'shop', note: '' }, key === undefined ? {} : { key })
+  const placed = async (sku: string, given: Placing = {}) => {
+    const answer = await place(sku, given)
+    expect(answer.code).toBe('10000')
+    return answer.content!
+  }
+  /** An order that was paid at the counter. */
+  const paid = async (sku: string, given: Placing = {}) => {
+    const order = await placed(sku, given)
+    await admin.ok(calls.adminOrderPay, { id: order.id, receipt: `R${made++}` })
+    return order
+  }
+  const ready = async (sku: string) => {
+    const order = await paid(sku)
+    await admin.ok(calls.adminDeliveryArrive, { ids: [order.id] })
+    return { ...order, code: (await rowOf(order.id)).collectCode! }
+  }
+  return {
+    ...{ variantOf, rowOf, stock, place, placed, paid, ready },
+    paymentsOf: (id: string) => db.select().from(payments).where(eq(payments.order, id)).orderBy(asc(payments.id)),
     /** An item on sale with one variant, and pieces of it. */
     async goods(given: Partial<calls.WrittenItem> = {}, pieces = 10) {
-      const admin = await t.as(ADMIN)
       const written = item(given)
       const { id } = await admin.ok(calls.adminItemSave, written)
       const { sku } = written.variants[0]!
       if (pieces > 0) await admin.ok(calls.adminItemStock, { sku, pieces, reason: '到货' })
       return { id, sku, written }
     },
-    stock: async (sku: string) => {
-      const { id } = await variantOf(sku)
-      const { available, held } = await t.write((ctx) => balance(ctx, stockOf(id)))
-      return { available, held }
-    },
     /** What came to the stock of a variant and went adds up to what there is (ESHOP-15). */
     async agrees(sku: string) {
       const { id } = await variantOf(sku)
-      const db = t.portal.database.read()
       const rows = await db
         .select({ entry: ledgerEntry })
         .from(ledgerEntry)
         .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.account))
         .where(eq(ledgerAccount.ownerId, id))
       const sum = (of: (one: (typeof rows)[number]) => number) => rows.reduce((all, one) => all + of(one), 0)
-      expect(await tools.stock(sku)).toEqual({ available: sum(({ entry }) => entry.availableDelta), held: sum(({ entry }) => entry.heldDelta) })
-    },
-    place: (sku: string, given: { by?: string; quantity?: number; payment?: calls.Payment; priceFen?: number; key?: string } = {}) =>
-      everAnew(t, given.by ?? MEMBER).call(
-        calls.orderPlace,
-        {
-          lines: [{ sku, quantity: given.quantity ?? 1, priceFen: given.priceFen ?? PRICE }],
-          ...{ payment: given.payment ?? 'counter', place: 'shop' as const, note: '' },
-        },
-        given.key ? { key: given.key } : {},
-      ),
-    async placed(sku: string, given: Parameters<typeof tools.place>[1] = {}) {
-      const answer = await tools.place(sku, given)
-      expect(answer.code).toBe('10000')
-      return answer.content!
-    },
-    /** An order that was paid at the counter. */
-    async paid(sku: string, given: Parameters<typeof tools.place>[1] = {}) {
-      const order = await tools.placed(sku, given)
-      await everAnew(t, ADMIN).ok(calls.adminOrderPay, { id: order.id, receipt: `R${made++}` })
-      return order
-    },
-    async ready(sku: string, given: Parameters<typeof tools.place>[1] = {}) {
-      const order = await tools.paid(sku, given)
-      await everAnew(t, ADMIN).ok(calls.adminDeliveryArrive, { ids: [order.id] })
-      return { ...order, code: (await rowOf(order.id)).collectCode! }
+      expect(await stock(sku)).toEqual({ available: sum(({ entry }) => entry.availableDelta), held: sum(({ entry }) => entry.heldDelta) })
     },
     async collected(sku: string) {
-      const order = await tools.ready(sku)
-      expect(await everAnew(t, ADMIN).ok(calls.adminDeliveryHandover, { code: `${order.oid}-${order.code}` })).toMatchObject({ ok: true })
+      const order = await ready(sku)
+      expect(await admin.ok(calls.adminDeliveryHandover, { code: `${order.oid}-${order.code}` })).toMatchObject({ ok: true })
       return order
     },
     async refunding(sku: string) {
-      const order = await tools.paid(sku)
-      await everAnew(t, MEMBER).ok(calls.orderRefundAsk, { id: order.id, reason: '买错了' })
+      const order = await paid(sku)
+      await member.ok(calls.orderRefundAsk, { id: order.id, reason: '买错了' })
       return order
     },
     detail: (oid: string, by = MEMBER) => everAnew(t, by).ok(calls.order, { oid }),
@@ -129,5 +128,4 @@ export function shop(t: TestPortal) {
         .map(({ titleCn }) => titleCn)
         .filter((title) => title.includes(oid)),
   }
-  return tools
 }

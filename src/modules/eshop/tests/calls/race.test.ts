@@ -60,7 +60,6 @@ describe('at the same moment', () => {
         hear(),
         admin.call(calls.adminOrderPay, { id: order.id, receipt: `round-${round}` }),
         member.call(calls.orderCancel, { id: order.id }),
-        t.write((ctx) => ctx.db.execute('select 1')),
       ])
       const { status, payments, refunds } = await detail(order.oid)
       const cancelled = cancel.code === '10000'

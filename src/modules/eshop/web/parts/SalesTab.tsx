@@ -44,7 +44,7 @@ export function SalesTab() {
                   labels={rows.map((one) => pick(one.nameCn, one.nameEn))}
                   series={[{ label: t('eshop.goods.sold'), tone: 'brand', values: rows.map(({ sold }) => sold) }]}
                 />
-                <ScrollX label={t('eshop.sales.title')}>
+                <ScrollX>
                   <table>
                     <thead>
                       <tr>

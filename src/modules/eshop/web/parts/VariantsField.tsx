@@ -18,7 +18,7 @@ export function VariantsField({ value, faultOf, onChange }: Props) {
   const { t } = useText()
   const put = (at: number, change: Partial<Variant>) => onChange(value.map((one, n) => (n === at ? { ...one, ...change } : one)))
   return (
-    <FieldGroup label={t('eshop.goods.variants')} fault={faultOf('variants')} note={t('eshop.goods.variants.note')}>
+    <FieldGroup className="field" label={t('eshop.goods.variants')} fault={faultOf('variants')} note={t('eshop.goods.variants.note')}>
       {value.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no name before its number is typed
         <div key={at} className="note-box" style={{ display: 'block' }}>
