@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, illegal, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, eq, inArray, ne, notInArray } from '#foundation/database/drizzle.ts'
+import { and, eq, notInArray } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { cleanHtml } from '#foundation/server/richText.ts'
@@ -41,20 +41,18 @@ export async function saveItem(ctx: Writer, { id, basedOn, variants: given, ...w
 /** Variants by their sku: one that is left out is offered no more, and keeps its orders and its stock. @throws illegal input for one of another item */
 async function saveVariants(ctx: WriteCtx, item: string, given: WrittenItem['variants']): Promise<void> {
   const named = given.map(({ sku }) => sku)
-  const [elsewhere] = await ctx.db
-    .select({ id: variants.id })
-    .from(variants)
-    .where(and(inArray(variants.sku, named), ne(variants.item, item)))
-  if (elsewhere) throw illegal('variants')
   await ctx.db
     .update(variants)
     .set({ offered: false })
     .where(and(eq(variants.item, item), notInArray(variants.sku, named)))
-  for (const [place, { sku, ...one }] of given.entries())
-    await ctx.db
+  for (const [place, { sku, ...one }] of given.entries()) {
+    const [saved] = await ctx.db
       .insert(variants)
       .values({ item, sku, ...one, place })
-      .onConflictDoUpdate({ target: variants.sku, set: { ...one, place, offered: true } })
+      .onConflictDoUpdate({ target: variants.sku, set: { ...one, place, offered: true }, setWhere: eq(variants.item, item) })
+      .returning({ id: variants.id })
+    if (!saved) throw illegal('variants')
+  }
 }
 
 /** Takes pieces of a variant into stock, or out of it. @throws ESHOP-04 with what is there, not-found */

@@ -1,29 +1,32 @@
+import { refuse } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
-import { inScopeOf } from '#services/access/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { DELIVERY } from '../../contract/base.ts'
 import { handing, LOCK_MINUTES, MOST_MISSES, scanned } from '../../rules/shop.ts'
 import { goodsWords, linesOf } from '../data/lines.ts'
+import { requireScope } from '../policy.ts'
 import { orders } from '../tables.ts'
 import { ORDER, type Order, record } from './record.ts'
 
 /**
- * Hands an order out against its code. What is wrong is answered and not thrown: so the miss is kept, and after some the order is shut for a while (ESHOP-14).
- * Of two at once the second waits for the first.
+ * Hands an order out against its code. A code that does not fit is answered and not thrown: so the miss is kept, and after some the order is shut for a while
+ * (ESHOP-14). Of two at once the second waits for the first.
+ * @throws ESHOP-14 for what names no order, not-found, LIFE-01 for one that does not wait to be collected
  */
 export async function handOver(ctx: Writer, { code: text }: { code: string }) {
   const given = scanned(text)
   const [known] = given ? await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.oid, given.oid)) : []
-  if (!given || !known) return refused(ctx)
+  if (!given || !known) throw refuse('ESHOP-14')
   const order = await locked(ctx, orders, orders.id, known.id)
-  if (order.status !== '40' || !(await inScopeOf(ctx, DELIVERY, order.ssoId))) return refused(ctx)
+  await requireScope(ctx, DELIVERY, order.ssoId)
+  if (order.status !== '40') throw refuse('LIFE-01', { state: ctx.text(`state.ShopOrder.${order.status}`) })
   const facts = { code: order.collectCode, lockedUntil: order.codeLockedUntil }
   if (handing.check({ facts, input: given, p: {}, now: ctx.now }).length > 0) {
     await noteMiss(ctx, order)
-    return refused(ctx)
+    return { ok: false as const, rule: 'ESHOP-14', message: ctx.text('rule.ESHOP-14') }
   }
   const handed = await advance(ctx, ORDER, order.id, 'hand-over', {
     set: { collectedAt: ctx.now, handedBy: ctx.actor.ssoId, collectCode: null, problem: null },
@@ -33,8 +36,6 @@ export async function handOver(ctx: Writer, { code: text }: { code: string }) {
   })
   return { ok: true as const, ...row! }
 }
-
-const refused = (ctx: Writer) => ({ ok: false as const, rule: 'ESHOP-14', message: ctx.text('rule.ESHOP-14') })
 
 /** While it is shut no try counts. */
 async function noteMiss(ctx: Writer, { id, ssoId, codeMisses, codeLockedUntil }: Order): Promise<void> {
