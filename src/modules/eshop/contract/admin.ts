@@ -2,11 +2,11 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { basedOn, saved } from '#foundation/contract/saved.ts'
-import { day, entity, fen, instant, month, nothing, personRef, requiredText, someOf, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, fen, instant, month, nothing, personRef, requiredText, someOf, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater, importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { shopOrderLife } from '../rules/life.ts'
-import { BASE, category, ORDERS, orderLine, orderState, payment, paymentState, pieces, place, price, refundState, sku } from './base.ts'
+import { BASE, category, company, ORDERS, orderLine, orderState, payment, paymentState, pieces, place, price, refundState, sku } from './base.ts'
 
 const MOST_PIECES = 1_000_000
 
@@ -17,7 +17,7 @@ export const adminOrderList = listing('eshop.orders.', `POST ${BASE}/admin/order
     goods: text().optional(),
     status: orderState.optional(),
     payment: payment.optional(),
-    company: entity.optional(),
+    company: company.optional(),
     from: day.optional(),
     to: day.optional(),
   },
@@ -96,7 +96,7 @@ export const writtenItem = z.object({
   warnBelow: z.int().min(1).max(MOST_PIECES).nullable(),
   saleFrom: instant,
   saleTo: instant.nullable(),
-  entities: someOf(entity).min(1),
+  entities: someOf(company).min(1),
   onSale: z.boolean(),
   variants: z
     .array(variant)

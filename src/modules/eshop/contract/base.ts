@@ -1,4 +1,4 @@
-import { MOST } from '#foundation/contract/schemas.ts'
+import { entity, MOST } from '#foundation/contract/schemas.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { shopOrderLife } from '../rules/life.ts'
@@ -15,6 +15,7 @@ export type Category = z.output<typeof category>
 /** Where orders are collected, or brought to. */
 export const place = wordsAt('eshop.place.', z.enum(['shop', 'canteen', 'backstage', 'hotel', 'adventure']))
 export type Place = z.output<typeof place>
+export const company = wordsAt('people.enum.entity.', entity)
 export const payment = wordsAt('eshop.payment.', z.enum(['online', 'counter']))
 export type Payment = z.output<typeof payment>
 export const orderState = wordsAt('state.ShopOrder.', z.enum(shopOrderLife.states))
