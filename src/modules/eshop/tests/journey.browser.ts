@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
+
+const [MEMBER, ADMIN] = ['10000001', '10000006']
+const ITEM = '小熊钥匙扣'
+const NAME = '李晓雯'
+
+test('ESHOP-04 ESHOP-14 from the shelf to the hand: chosen, ordered, paid at the counter, packed, brought, handed over by code', { tag: ['@story'] }, async ({
+  page,
+}) => {
+  await signIn(page, MEMBER, '/zh/eshop/home')
+  await expectFits(page)
+  await expectAccessible(page)
+  await noRawKeys(page)
+  await page
+    .getByRole('link', { name: new RegExp(ITEM) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: ITEM })).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '加入购物车' }).click()
+  await told(page, '已加入购物车')
+  await page.getByRole('link', { name: /去购物车/ }).click()
+  await expect(page).toHaveURL('/zh/eshop/cart')
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /去下单/ }).click()
+  const form = page.getByRole('dialog')
+  await form.getByText('柜台付款').click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: /提交订单/ }).click()
+  await expect(page).toHaveURL(/\/zh\/eshop\/orders\/ES\d{13}$/)
+  const oid = page.url().slice(-15)
+  await expect(page.getByText('请在').first()).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+
+  const desk = await elsewhere(page)
+  await signIn(desk, ADMIN, `/zh/eshop-admin/order?f=${encodeURIComponent(JSON.stringify({ keyword: oid }))}`)
+  await expectFits(desk)
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: '柜台收款' }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(`POS-${oid.slice(-5)}`)
+  await desk.getByRole('dialog').getByRole('button', { name: '柜台收款' }).click()
+  await told(desk, '收款已登记')
+
+  await desk.goto('/zh/eshop-admin/delivery')
+  const move = async (step: string | RegExp, stage: string) => {
+    if (isPhone(desk)) await desk.getByRole('tab', { name: stage }).click()
+    await desk.getByRole('checkbox', { name: oid }).check()
+    await desk.getByRole('button', { name: step }).click()
+  }
+  await expectFits(desk)
+  await expectAccessible(desk)
+  await move(/^打包/, '待打包')
+  await told(desk, '1 个订单已打包')
+  await move(/^出发/, '已打包')
+  await told(desk, /个订单已出发/)
+  await move(/^到达领取地点/, '配送中')
+  await told(desk, /已通知 1 个订单/)
+
+  await page.reload()
+  const code = (await page.locator('.collect strong').textContent())!
+  await expect(page.getByRole('img', { name: '取货码' })).toBeVisible()
+  await expectAccessible(page)
+  await desk.getByRole('button', { name: '扫码交付' }).click()
+  const scan = desk.getByRole('dialog')
+  const give = async (given: string) => {
+    await scan.getByLabel('取货码').fill(`${oid}-${given}`)
+    await scan.getByRole('button', { name: '交付', exact: true }).click()
+  }
+  await give(code === '000000' ? '000001' : '000000')
+  await expect(scan.getByText('取货码错误')).toBeVisible()
+  await give(code)
+  await expect(scan.getByText(new RegExp(`已交付 · ${NAME}`))).toBeVisible()
+  await page.goto(`/zh/eshop/orders?status=50`)
+  await expect(page.getByText(oid).first()).toBeVisible()
+  await noRawKeys(page)
+})

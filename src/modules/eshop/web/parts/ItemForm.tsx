@@ -1,0 +1,94 @@
+import { useForm } from '#foundation/web/form.ts'
+import { FilesField } from '#foundation/web/kit/FilesField.tsx'
+import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { formatFen } from '#foundation/web/kit/format.ts'
+import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
+import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { sendFile } from '#foundation/web/sendFile.ts'
+import { serverNow } from '#foundation/web/serverClock.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { adminItemSave, type WrittenItem } from '../../contract/index.ts'
+import type { ManagedItem } from './GoodsTab.tsx'
+import { MoneyField } from './MoneyField.tsx'
+import { VariantsField } from './VariantsField.tsx'
+
+const POLICY = 'eshop-image'
+const EMPTY = { sku: '', optionCn: '', optionEn: '', priceDeltaFen: 0 }
+
+const first = (): Partial<WrittenItem> => ({
+  ...{ category: 'living', pictures: [], descriptionCn: '', descriptionEn: '', limitPerPerson: null, warnBelow: null, staffPriceFen: null },
+  ...{ saleFrom: serverNow().toISOString(), saleTo: null, entities: ['MB', 'HB', 'JV'], onSale: false, variants: [EMPTY] },
+})
+
+const writtenOf = ({ stock: _s, held: _h, sold: _o, soldFen: _f, accounts: _a, pictureFiles: _p, saved, variants, ...item }: ManagedItem) => ({
+  ...item,
+  variants: variants.map(({ sku, optionCn, optionEn, priceDeltaFen }) => ({ sku, optionCn, optionEn, priceDeltaFen })),
+  basedOn: saved.revision,
+})
+
+/** Adds an item, or changes it; its stock is taken in by itself. `now` is the item as it stands. */
+export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined; now: ManagedItem | undefined; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
+  const form = useForm(adminItemSave, {
+    initial: item ? writtenOf(item) : first(),
+    draft: `eshop.goods.${item?.id ?? 'new'}`,
+    unkept: ['pictures'],
+    words: 'eshop.goods.',
+    onSent: () => {
+      onClose()
+      say(t('eshop.goods.saved'))
+    },
+  })
+  const { values, set, fault } = form
+  const { files, hold } = useSentFiles(values.pictures, item?.pictureFiles ?? [])
+  const said = ({ nameCn = '', nameEn = '', staffPriceFen, onSale }: Partial<WrittenItem>): SaidOf => [
+    [t('eshop.goods.nameCn'), nameCn],
+    [t('eshop.goods.nameEn'), nameEn],
+    [t('eshop.goods.staffPriceFen'), typeof staffPriceFen === 'number' ? formatFen(staffPriceFen) : ''],
+    [t('eshop.goods.onSale'), t(`eshop.goods.onSale.${onSale === true}`)],
+  ]
+  const rich = (lang: 'zh' | 'en') => (field: FieldOf<string>) => <RichTextField lang={lang} {...field} />
+  const price = (field: FieldOf<number>) => <MoneyField {...field} />
+  return (
+    <FormSheet
+      title={t(item ? 'eshop.goods.change' : 'eshop.goods.add')}
+      form={form}
+      action={t('kit.save')}
+      overtaken={overtaken(form, now, said)}
+      onClose={onClose}
+    >
+      <Fields
+        of={form}
+        pairs={[
+          ['originalPriceFen', 'staffPriceFen'],
+          ['limitPerPerson', 'warnBelow'],
+          ['saleFrom', 'saleTo'],
+        ]}
+        over={{
+          descriptionCn: rich('zh'),
+          descriptionEn: rich('en'),
+          originalPriceFen: price,
+          staffPriceFen: price,
+          pictures: () => (
+            <FilesField
+              label={t('eshop.goods.pictures')}
+              policy={policy}
+              value={files}
+              fault={fault('pictures')}
+              onChange={(some) => set('pictures', hold(some))}
+              upload={(file, options) => sendFile(FILE_CALLS, POLICY, file, options)}
+            />
+          ),
+          variants: () => <VariantsField value={values.variants ?? [EMPTY]} faultOf={(path) => fault(path)} onChange={(next) => set('variants', next)} />,
+        }}
+      />
+    </FormSheet>
+  )
+}
