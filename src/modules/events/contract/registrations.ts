@@ -53,7 +53,13 @@ const actions = z.array(registrationAct)
 
 export const registrationList = listing('events.registrations.', `POST ${BASE}/registration/list`, {
   access: REGISTRATION,
-  filters: { status: publishStatus.exclude(['deleted']).optional(), keyword: text(40).optional(), from: day.optional(), to: day.optional(), mine: z.boolean().optional() },
+  filters: {
+    status: publishStatus.exclude(['deleted']).optional(),
+    keyword: text(40).optional(),
+    from: day.optional(),
+    to: day.optional(),
+    mine: z.boolean().optional(),
+  },
   row: z.object({
     ...{ id: uuid, ...titled, publishStatus, registrationStart: stamp, registrationEnd: stamp, sessions: z.int(), limit: z.int() },
     ...{ registered: z.int(), standby: z.int(), organizers: z.array(personRef), code: z.string(), can: actions },
@@ -104,23 +110,19 @@ export const registrationDetail = endpoint(`GET ${BASE}/registration/detail/:sid
   }),
 })
 
-export const [registrationSignups, registrationExport] = listing(
-  'events.signups.',
-  [`POST ${BASE}/registration/signups`, `POST ${BASE}/registration/export`],
-  {
-    access: REGISTRATION,
-    filters: { sid: uuid.optional(), sessionId: uuid.optional(), state: signupState.optional(), keyword: text(40).optional() },
-    hidden: ['sid', 'sessionId'],
-    row: z.object({
-      ...{ id: uuid, booking: uuid, sessionId: uuid, ...titled, sessionCn: z.string(), sessionEn: z.string(), person: personRef, state: signupState },
-      /** Questions and answers in a row. */
-      ...{ answers: z.string(), signedUpAt: stamp, by: z.enum(['self', 'organizer']), cameAt: stamp.nullable(), reason: z.string().nullable() },
-      can: z.array(z.enum(['remove', 'promote'])),
-    }),
-    columns: ['person', 'session', 'state', 'answers', 'signedUpAt', 'by', 'cameAt'],
-    sheet: ['title', 'session', 'person', 'state', 'answers', 'signedUpAt', 'by', 'cameAt', 'reason'],
-  },
-)
+export const [registrationSignups, registrationExport] = listing('events.signups.', [`POST ${BASE}/registration/signups`, `POST ${BASE}/registration/export`], {
+  access: REGISTRATION,
+  filters: { sid: uuid.optional(), sessionId: uuid.optional(), state: signupState.optional(), keyword: text(40).optional() },
+  hidden: ['sid', 'sessionId'],
+  row: z.object({
+    ...{ id: uuid, booking: uuid, sessionId: uuid, ...titled, sessionCn: z.string(), sessionEn: z.string(), person: personRef, state: signupState },
+    /** Questions and answers in a row. */
+    ...{ answers: z.string(), signedUpAt: stamp, by: z.enum(['self', 'organizer']), cameAt: stamp.nullable(), reason: z.string().nullable() },
+    can: z.array(z.enum(['remove', 'promote'])),
+  }),
+  columns: ['person', 'session', 'state', 'answers', 'signedUpAt', 'by', 'cameAt'],
+  sheet: ['title', 'session', 'person', 'state', 'answers', 'signedUpAt', 'by', 'cameAt', 'reason'],
+})
 
 /** What became of a line: on the list, waiting, there already, or without a place; `why` says what else stands against it. */
 const added = z.object({ person: personRef, result: z.enum(['added', 'standby', 'known', 'full', 'refused']), why: z.string().nullable() })

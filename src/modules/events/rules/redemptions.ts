@@ -46,14 +46,14 @@ interface BookingFacts {
   taken: number
   perPerson: number
   stockLeft: number
-  /** The end and the places left of the window. */
-  ends: Date
+  /** When the window begins, and its places. */
+  starts: Date
   left: number
 }
 
 /** What is asked of who books; whom it is for is asked before (EVT-09). */
 export const booking = rules<BookingFacts, object>({
-  'EVT-27': ({ facts: { status, bookingStart, bookingEnd, ends }, now }) => status === 'closed' || now < bookingStart || now >= bookingEnd || now >= ends,
+  'EVT-27': ({ facts: { status, bookingStart, bookingEnd, starts }, now }) => status === 'closed' || now < bookingStart || now >= bookingEnd || now >= starts,
   'EVT-16': ({ facts }) => !facts.surveyDone,
   'EVT-18': ({ facts: { taken, perPerson } }) => taken >= perPerson,
   'EVT-28': ({ facts }) => facts.stockLeft <= 0,

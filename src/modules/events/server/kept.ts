@@ -1,41 +1,33 @@
 import { kept } from '#foundation/database/keeping.ts'
-import { checkInRecords, checkIns, eventRegistrations, eventSessions, eventSignups, redeemRecords, redeems, redeemWindows } from './tables.ts'
+import { checkInRecords, checkIns, redeemRecords, redemptions, registrations, sessions, signups, windows } from './tables.ts'
 
-/** The brief does not say how long rows stay: to be set for each table by what it is for. */
-const AFTER_LEAVING = { months: 24 }
+const YEARS = { months: 24 }
 
+/** As long as the bookings themselves. */
 export default [
-  kept(eventRegistrations, { stays: { always: 'settings' } }),
-  kept(eventSessions, { stays: { always: 'settings' } }),
-  kept(eventSignups, {
-    stays: { afterLeaving: AFTER_LEAVING },
-    of: eventSignups.ssoId,
-    gives: [eventSignups.sessionId, eventSignups.booking, eventSignups.personState, eventSignups.answers, eventSignups.by],
-    erase: 'delete',
+  kept(registrations, { stays: { always: 'settings' } }),
+  kept(sessions, { stays: { always: 'settings' } }),
+  kept(signups, {
+    stays: { for: YEARS, from: signups.signedUpAt },
+    of: signups.ssoId,
+    gives: [signups.signedUpAt, signups.answers],
+    erase: { blank: { answers: {} } },
   }),
   kept(checkIns, { stays: { always: 'settings' } }),
   kept(checkInRecords, {
-    stays: { afterLeaving: AFTER_LEAVING },
+    stays: { for: YEARS, from: checkInRecords.at },
     of: checkInRecords.ssoId,
     names: [checkInRecords.by],
-    gives: [checkInRecords.checkInId, checkInRecords.at, checkInRecords.method],
+    gives: [checkInRecords.at, checkInRecords.method],
     erase: 'delete',
   }),
-  kept(redeems, { stays: { always: 'settings' } }),
-  kept(redeemWindows, { stays: { always: 'settings' } }),
+  kept(redemptions, { stays: { always: 'settings' } }),
+  kept(windows, { stays: { always: 'settings' } }),
   kept(redeemRecords, {
-    stays: { afterLeaving: AFTER_LEAVING },
+    stays: { for: YEARS, from: redeemRecords.bookedAt },
     of: redeemRecords.ssoId,
-    gives: [
-      redeemRecords.redeemId,
-      redeemRecords.windowId,
-      redeemRecords.booking,
-      redeemRecords.hold,
-      redeemRecords.state,
-      redeemRecords.bookedAt,
-      redeemRecords.redeemedAt,
-      redeemRecords.by,
-    ],
-    erase: 'delete',
+    names: [redeemRecords.by],
+    gives: [redeemRecords.bookedAt, redeemRecords.redeemedAt],
+    erase: { keep: 'books' },
   }),
 ]
