@@ -1,8 +1,13 @@
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { RedeemForm } from './parts/RedeemForm.tsx'
 
-/** names, item and stock, who may redeem (eligible list, registered, checked in), survey to complete first, windows with capacity, place, booking dates */
+/** A new redemption. */
 export default function CreateRedemption() {
   const { t } = useText()
-  return <Page title={t('screen./{lang}/events/redeem/create')}>{null}</Page>
+  return (
+    <Page title={t('screen./{lang}/events/redeem/create')} back>
+      <RedeemForm />
+    </Page>
+  )
 }
