@@ -29,7 +29,7 @@ export function SessionsField({ label, value, isPublished, fault, onChange }: Pr
           onChange: (next: string | undefined) => set({ [field]: next ?? '' }),
         })
         const time = (field: 'start' | 'end') => ({
-          ...{ label: t(`events.session.${field}`), required: true, value: one[field], fault: fault(`${at}.${field}`) },
+          ...{ label: t(`events.session.${field}`), required: true, value: one[field] || undefined, fault: fault(`${at}.${field}`) },
           onChange: (next: string | undefined) => set({ [field]: next ?? '' }),
         })
         return (
