@@ -40,7 +40,7 @@ export default function EventRegistrationDetail() {
 }
 
 function Detail({ event, approves, item }: { event: EventDetail; approves: boolean; item: string | null }) {
-  const { t, pick, choices } = useText()
+  const { pick, choices } = useText()
   const { may } = useMe()
   const [query, setQuery] = useSearchParams()
   const has: Record<Tab, boolean> = { event: true, signups: event.publishStatus === 'published' && may(REGISTRATION), approval: item !== null }

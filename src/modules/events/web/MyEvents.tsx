@@ -83,7 +83,11 @@ function EventCard({ event, past }: { event: Mine['list'][number]; past: boolean
           <div key={session.id} className="stack" style={{ gap: 4 }}>
             <div className="row between">
               <span data-typed>{name(session)}</span>
-              {past && session.mine ? <StateTag of="EventSignup" state={session.mine.state} /> : <StateTag of="EventSignup.personState" state={session.personState} />}
+              {past && session.mine ? (
+                <StateTag of="EventSignup" state={session.mine.state} />
+              ) : (
+                <StateTag of="EventSignup.personState" state={session.personState} />
+              )}
             </div>
             <small>
               {span(session)} · <span data-typed>{pick(session.placeCn, session.placeEn)}</span>

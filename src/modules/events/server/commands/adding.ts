@@ -25,12 +25,12 @@ export async function addPeople(ctx: Writer, { sessionId, ssoIds }: ParsedOf<typ
   const { valid, faults } = await checkList(ctx, ssoIds)
   const people: ({ person: PersonRef } & Outcome)[] = []
   const unknown: { line: number; value: string; reason: string }[] = faults.map(({ line, value, reason }) => ({ line, value, reason }))
+  const lineOf = ({ person }: { person: PersonRef }): number => ssoIds.indexOf(person.ssoId)
   // one after the other in the order of their numbers, so that two who add the same people do not wait for each other for ever
   for (const person of valid.toSorted((a, b) => (a.ssoId < b.ssoId ? -1 : 1))) {
     if (await inScopeOf(ctx, REGISTRATION, person.ssoId)) people.push({ person, ...(await addOne(ctx, open, person)) })
-    else unknown.push({ line: ssoIds.findIndex((one) => one === person.ssoId) + 1, value: person.ssoId, reason: 'unknown' })
+    else unknown.push({ line: lineOf({ person }) + 1, value: person.ssoId, reason: 'unknown' })
   }
-  const lineOf = ({ person }: { person: PersonRef }): number => ssoIds.indexOf(person.ssoId)
   await record(ctx, 'EventSignup.added', { target: sessionId, after: { people: people.map(({ person, result }) => [person.ssoId, result]) } })
   return { people: people.toSorted((a, b) => lineOf(a) - lineOf(b)), faults: unknown.toSorted((a, b) => a.line - b.line) }
 }

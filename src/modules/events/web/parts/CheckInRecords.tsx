@@ -44,7 +44,13 @@ export function RedeemRecords({ id, title, onClose, window }: Props & { window(r
   return (
     <Sheet title={<span data-typed>{title}</span>} onClose={onClose}>
       <div className="wide">
-        <Listing of={redeemRecords} state={state} sheet={redeemExport} cells={{ window }} card={['person', 'state', 'window', 'bookedAt', 'redeemedAt', 'by']} />
+        <Listing
+          of={redeemRecords}
+          state={state}
+          sheet={redeemExport}
+          cells={{ window }}
+          card={['person', 'state', 'window', 'bookedAt', 'redeemedAt', 'by']}
+        />
       </div>
     </Sheet>
   )

@@ -42,7 +42,9 @@ export function EventAbout({ of }: { of: About }) {
             { label: t('events.registrationStart'), value: formatInstant(of.registrationStart, lang) },
             { label: t(of.draw ? 'events.drawAt' : 'events.registrationEnd'), value: formatEnd(of.registrationEnd, lang) },
             { label: t('events.cancelUntil'), value: formatEnd(of.cancelUntil, lang) },
-            ...(of.season ? [{ label: t('events.season'), value: <span data-typed>{t('events.seasonSaid', { season: of.season, most: of.seasonMost })}</span> }] : []),
+            ...(of.season
+              ? [{ label: t('events.season'), value: <span data-typed>{t('events.seasonSaid', { season: of.season, most: of.seasonMost })}</span> }]
+              : []),
           ]}
         />
       </div>

@@ -44,11 +44,7 @@ export function RedeemForm({ given = FRESH }: { given?: RedeemDraft }) {
   return (
     <PageForm form={form}>
       <Card title={t('events.redemption.what')}>
-        <Fields
-          of={form}
-          only={['nameCn', 'nameEn', 'itemCn', 'itemEn', 'stock', 'placeCn', 'placeEn']}
-          over={{ stock: wholeNumber }}
-        />
+        <Fields of={form} only={['nameCn', 'nameEn', 'itemCn', 'itemEn', 'stock', 'placeCn', 'placeEn']} over={{ stock: wholeNumber }} />
       </Card>
       <Card title={t('events.redemption.whom')}>
         <Fields

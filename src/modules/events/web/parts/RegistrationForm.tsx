@@ -67,7 +67,8 @@ export function RegistrationForm({ given = FRESH, before, of }: Props) {
   const at = ORDER.indexOf(step)
   const [back, next] = [ORDER[at - 1], ORDER[at + 1]]
   const faults = (one: Step): number => STEPS[one].reduce((sum, name) => sum + form.faultsIn(name), 0)
-  const said = (one: Step, nth: number) => `${nth + 1} ${t(`events.step.${one}`)}${faults(one) > 0 ? ` · ${t('events.step.faults', { faults: faults(one) })}` : ''}`
+  const said = (one: Step, nth: number) =>
+    `${nth + 1} ${t(`events.step.${one}`)}${faults(one) > 0 ? ` · ${t('events.step.faults', { faults: faults(one) })}` : ''}`
   return (
     <PageForm form={form}>
       <div className="scroll-x">

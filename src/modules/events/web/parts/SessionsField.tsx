@@ -18,7 +18,8 @@ const [NAME_CN, NAME_EN] = [60, 120]
 /** The sessions of an event; of a published one none comes or goes. */
 export function SessionsField({ label, value, isPublished, fault, onChange }: Props) {
   const { t } = useText()
-  const add = () => onChange([...value, { nameCn: '', nameEn: '', placeCn: value.at(-1)?.placeCn ?? '', placeEn: value.at(-1)?.placeEn ?? '', start: '', end: '', limit: 20 }])
+  const add = () =>
+    onChange([...value, { nameCn: '', nameEn: '', placeCn: value.at(-1)?.placeCn ?? '', placeEn: value.at(-1)?.placeEn ?? '', start: '', end: '', limit: 20 }])
   return (
     <FieldGroup className="events-group field" label={label} required fault={fault('')}>
       {value.map((one, at) => {
@@ -55,7 +56,13 @@ export function SessionsField({ label, value, isPublished, fault, onChange }: Pr
               <DateTimeField {...time('start')} />
               <DateTimeField {...time('end')} />
             </div>
-            <NumberField label={t('events.session.limit')} required value={one.limit} fault={fault(`${at}.limit`)} onChange={(limit) => set({ limit: limit ?? 0 })} />
+            <NumberField
+              label={t('events.session.limit')}
+              required
+              value={one.limit}
+              fault={fault(`${at}.limit`)}
+              onChange={(limit) => set({ limit: limit ?? 0 })}
+            />
           </section>
         )
       })}

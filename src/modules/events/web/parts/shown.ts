@@ -1,5 +1,15 @@
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import type { CheckInInput, checkInList, checkInSave, RedeemInput, redeemList, redeemSave, registrationCode, registrationDetail, registrationSave } from '../../contract/index.ts'
+import type {
+  CheckInInput,
+  checkInList,
+  checkInSave,
+  RedeemInput,
+  redeemList,
+  redeemSave,
+  registrationCode,
+  registrationDetail,
+  registrationSave,
+} from '../../contract/index.ts'
 
 export type EventDetail = OutputOf<typeof registrationDetail>
 export type EventShown = OutputOf<typeof registrationCode>
