@@ -24,7 +24,12 @@ catalog({
   ...{ code: PUBLISHING, module: module.name, params: [{ code: 'places', valueType: 'number' }], facts: registrationFacts },
   flow: {
     code: PUBLISHING,
-    paths: [{ conditions: [], steps: [{ key: 'review', nameCn: '内部传播审阅', nameEn: 'Internal communications', approver: 'role', approverRef: 'comms-editor', dueHours: 16 }] }],
+    paths: [
+      {
+        conditions: [],
+        steps: [{ key: 'review', nameCn: '内部传播审阅', nameEn: 'Internal communications', approver: 'role', approverRef: 'comms-editor', dueHours: 16 }],
+      },
+    ],
   },
   tells: ['approved', 'rejected'],
   onDecided: decided,

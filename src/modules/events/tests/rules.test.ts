@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { booking, cancelling, checkInTerms, handingOut, personStateOf, redeemTerms, registrationTerms, renewsAt, signingUp, stepNow, stepsTaken } from '../rules/index.ts'
+import {
+  booking,
+  cancelling,
+  checkInTerms,
+  handingOut,
+  personStateOf,
+  redeemTerms,
+  registrationTerms,
+  renewsAt,
+  signingUp,
+  stepNow,
+  stepsTaken,
+} from '../rules/index.ts'
 
 const now = new Date('2026-11-20T04:00:00.000Z')
 const when = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString()
@@ -80,7 +92,11 @@ describe('checking in', () => {
   })
 
   test('EVT-31 it says whom it is for', () => {
-    expect([check({ type: 'linked' }), check({ type: 'linked', sid: 'x' }), check({ type: 'list' })]).toEqual([['EVT-31 sid'], ['EVT-31 sessionIds'], ['EVT-31 list']])
+    expect([check({ type: 'linked' }), check({ type: 'linked', sid: 'x' }), check({ type: 'list' })]).toEqual([
+      ['EVT-31 sid'],
+      ['EVT-31 sessionIds'],
+      ['EVT-31 list'],
+    ])
   })
 
   test('EVT-14 the code renews every half minute, and an older one counts for a moment only', () => {
@@ -93,17 +109,39 @@ describe('checking in', () => {
 
 describe('redeeming', () => {
   const window = (start = 48, end = 49, capacity = 5) => ({ start: when(start), end: when(end), capacity })
-  const GIVEN = { who: 'list' as const, eligible: {}, sid: null, checkInId: null, stock: 5, perPerson: 1, bookingStart: when(0), bookingEnd: when(24), windows: [window()] }
+  const GIVEN = {
+    who: 'list' as const,
+    eligible: {},
+    sid: null,
+    checkInId: null,
+    stock: 5,
+    perPerson: 1,
+    bookingStart: when(0),
+    bookingEnd: when(24),
+    windows: [window()],
+  }
   const check = (more: object) => ids(redeemTerms.check({ facts: {}, input: { ...GIVEN, ...more }, p: {}, now }))
 
   test('EVT-04 EVT-05 EVT-31 what a redemption says of itself', () => {
     expect(check({})).toEqual([])
     expect(check({ stock: 0.5, perPerson: 0, windows: [window(48, 49, -1)] })).toEqual(['EVT-04 stock', 'EVT-04 perPerson', 'EVT-04 windows.0.capacity'])
     expect(check({ bookingEnd: when(0), windows: [window(48, 48)] })).toEqual(['EVT-05 bookingEnd', 'EVT-05 windows.0.end'])
-    expect([check({ eligible: null }), check({ who: 'registered' }), check({ who: 'checked-in' })]).toEqual([['EVT-31 eligible'], ['EVT-31 sid'], ['EVT-31 checkInId']])
+    expect([check({ eligible: null }), check({ who: 'registered' }), check({ who: 'checked-in' })]).toEqual([
+      ['EVT-31 eligible'],
+      ['EVT-31 sid'],
+      ['EVT-31 checkInId'],
+    ])
   })
 
-  const BOOKS = { status: 'open' as const, bookingStart: new Date(when(-1)), bookingEnd: new Date(when(1)), surveyDone: true, taken: 0, perPerson: 1, stockLeft: 1 }
+  const BOOKS = {
+    status: 'open' as const,
+    bookingStart: new Date(when(-1)),
+    bookingEnd: new Date(when(1)),
+    surveyDone: true,
+    taken: 0,
+    perPerson: 1,
+    stockLeft: 1,
+  }
   const books = (more: object) => ids(booking.check({ facts: { ...BOOKS, starts: new Date(when(48)), left: 1, ...more }, input: {}, p: {}, now }))
 
   test('EVT-15 EVT-16 EVT-18 EVT-27 EVT-28 each of what stands against a booking', () => {
@@ -112,7 +150,8 @@ describe('redeeming', () => {
     expect(books({ surveyDone: false })).toEqual(['EVT-16'])
     expect(books({ taken: 1 })).toEqual(['EVT-18'])
     expect(books({ stockLeft: 0 })).toEqual(['EVT-28'])
-    for (const more of [{ status: 'closed' }, { bookingStart: new Date(when(0.1)) }, { bookingEnd: now }, { starts: now }]) expect(books(more)).toEqual(['EVT-27'])
+    for (const more of [{ status: 'closed' }, { bookingStart: new Date(when(0.1)) }, { bookingEnd: now }, { starts: now }])
+      expect(books(more)).toEqual(['EVT-27'])
   })
 
   test('EVT-16 EVT-17 EVT-18 EVT-30 at the desk: within the window, once, and with the survey', () => {

@@ -141,6 +141,8 @@ export async function redemptionById({ db }: Pick<Ctx, 'db'>, id: string): Promi
   return row
 }
 
+const ownActs = ({ now }: Ctx, { state, start }: Recorded): 'cancel'[] => (state === 'booked' && start > now ? ['cancel'] : [])
+
 /** A redemption for who may book it. @throws EVT-09 (403), EVT-17, not-found */
 export async function redemptionOf(ctx: Reader, { id }: { id: string }) {
   const { ssoId } = ctx.actor
@@ -170,7 +172,7 @@ export async function redemptionOf(ctx: Reader, { id }: { id: string }) {
     }),
     records: own.map((one) => ({
       ...{ ...one, code: one.state === 'booked' ? one.code : null },
-      can: one.state === 'booked' && one.start > ctx.now ? (['cancel'] as const) : [],
+      can: ownActs(ctx, one),
     })),
   }
 }

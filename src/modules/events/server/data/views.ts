@@ -1,8 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { asc, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { fitting, type SignUpView, signUps } from '#services/booking/server/api.ts'
-import type { SessionView } from '../../contract/index.ts'
+import { type Clash, fitting, type SignUpView, signUps } from '#services/booking/server/api.ts'
 import { hasRoom, mostOf, personStateOf, signingUp } from '../../rules/index.ts'
 import { type RegistrationRow, type SessionRow, sessions } from '../tables.ts'
 import { isLive, ownActs, type SignedUp, signupsOf } from './signups.ts'
@@ -30,7 +29,7 @@ const stateOf = ({ event, seats, mine }: Seen, now: Date) =>
     now,
   )
 
-function viewOf(ctx: Ctx, session: SessionRow, seen: Seen, clash: SessionView['clash']) {
+function viewOf(ctx: Ctx, session: SessionRow, seen: Seen, clash: Clash | null) {
   const { mine, seats } = seen
   const personState = stateOf(seen, ctx.now)
   const [first] = signingUp.check({ facts: { ...factsOf(seen), questions: [] }, input: { answers: {} }, p: {}, now: ctx.now })

@@ -43,9 +43,17 @@ describe('a registration on its way', () => {
     const given = await terms()
     const day = await nextDay()
     expect(await save({ ...given, multipleSessions: true })).toMatchObject({ code: 'EVT-01', returnMsg: '允许多场次时，至少需创建2个场次' })
-    expect(await save({ ...given, multipleSessions: true, maxSessions: 3, sessions: [session(day), session(day, '17:00', '18:00')] })).toMatchObject({ code: 'EVT-02' })
-    expect(await save({ ...given, sessions: [session(day, '14:00', '16:00', { limit: 1.5 })] })).toMatchObject({ code: 'EVT-04', fields: [{ path: 'sessions.0.limit' }] })
-    expect(await save({ ...given, registrationEnd: later(given.registrationStart, -1) })).toMatchObject({ code: 'EVT-05', fields: [{ path: 'registrationEnd' }] })
+    expect(await save({ ...given, multipleSessions: true, maxSessions: 3, sessions: [session(day), session(day, '17:00', '18:00')] })).toMatchObject({
+      code: 'EVT-02',
+    })
+    expect(await save({ ...given, sessions: [session(day, '05:00', '07:00', { limit: 1.5 })] })).toMatchObject({
+      code: 'EVT-04',
+      fields: [{ path: 'sessions.0.limit' }],
+    })
+    expect(await save({ ...given, registrationEnd: later(given.registrationStart, -1) })).toMatchObject({
+      code: 'EVT-05',
+      fields: [{ path: 'registrationEnd' }],
+    })
   })
 
   test('EVT-25 a newer version of somebody else is not saved over', async () => {
@@ -93,7 +101,8 @@ describe('the list of people', () => {
     const { sid, first } = await opened({ standby: true }, 1)
     await signUp(MEMBER, first.id)
     await signUp(OTHER, first.id)
-    const send = async (to: 'registered' | 'both') => (await admin()).ok(calls.registrationMessage, { sid, to, messageCn: '请带水杯', messageEn: 'Bring a cup' })
+    const send = async (to: 'registered' | 'both') =>
+      (await admin()).ok(calls.registrationMessage, { sid, to, messageCn: '请带水杯', messageEn: 'Bring a cup' })
     expect([(await send('registered')).told, (await send('both')).told]).toEqual([1, 2])
     expect(await told(OTHER)).toContain('Message: Book club')
   })

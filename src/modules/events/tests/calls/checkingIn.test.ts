@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { checkIn as bookingDesk } from '#services/booking/contract.ts'
+import { checkIn as bookingDesk, removeBooking } from '#services/booking/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { ADMIN, happenings, later, MEMBER, NOT_FOR, OTHER, THIRD } from './parts.ts'
 
@@ -47,7 +47,7 @@ describe('a check-in', () => {
     const [place] = (await signups(sid)).filter(({ state }) => state === 'booked')
     expect(place!.person.ssoId).toBe(MEMBER)
     // once it has begun nobody moves up any more
-    await (await t.as(ADMIN)).ok((await import('#services/booking/contract.ts')).removeBooking, { id: place!.booking, reason: 'ill' })
+    await (await t.as(ADMIN)).ok(removeBooking, { id: place!.booking, reason: 'ill' })
     expect((await signups(sid)).map(({ state }) => state).toSorted()).toEqual(['removed', 'standby'])
     expect(await selfCheckIn(OTHER, (await qr(checkInId)).code)).toMatchObject({ content: { ok: false, rule: 'EVT-13' } })
     expect(await desk(checkInId, { ssoId: OTHER })).toMatchObject({ content: { ok: true, letIn: true } })
@@ -124,7 +124,7 @@ describe('a gate with a bad network', () => {
   test('who did not come is told so once it is over', async () => {
     const { first } = await begun()
     t.setClock(later(first.end, 30))
-    await t.runJob('booking.noShows')
+    await t.runJob('booking.absent')
     await t.drain()
     expect(await told(MEMBER)).toContain('You were missed: Book club')
   })

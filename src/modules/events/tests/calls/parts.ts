@@ -39,7 +39,7 @@ export function happenings(t: TestPortal) {
     made.set(t, nth)
     return addDays(dayOf(await moment()), AHEAD + nth)
   }
-  const session = (day: string, from = '14:00', to = '16:00', more: Partial<Session> = {}): Session => ({
+  const session = (day: string, from = '05:00', to = '07:00', more: Partial<Session> = {}): Session => ({
     ...{ nameCn: '下午场', nameEn: 'Afternoon', placeCn: '员工中心', placeEn: 'Team center', start: at(`${day}T${from}`), end: at(`${day}T${to}`), limit: 2 },
     ...more,
   })
@@ -48,12 +48,12 @@ export function happenings(t: TestPortal) {
     registrationEnd: at(`${addDays(day, -1)}T18:00`),
     cancelUntil: at(`${addDays(day, -1)}T20:00`),
   })
-  /** An event with one session on a day of its own, from 14:00 to 16:00, as it is saved. */
+  /** An event with one session on a day of its own, so early that nothing of another room is then, as it is saved. */
   const terms = async (more: Terms = {}, limit = 2): Promise<calls.RegistrationInput> => {
     const day = await nextDay()
     return {
       ...{ version: 0, titleCn: '读书会', titleEn: 'Book club', contentCn: '<p>一起读书</p>', contentEn: '<p>Reading</p>', cover: null },
-      ...{ sessions: [session(day, '14:00', '16:00', { limit })], standby: false, standbyLimit: null, multipleSessions: false, maxSessions: 1 },
+      ...{ sessions: [session(day, '05:00', '07:00', { limit })], standby: false, standbyLimit: null, multipleSessions: false, maxSessions: 1 },
       ...{ draw: false, season: '', seasonMost: 1, questions: [], eligible: FULL_TIME, surveyUid: null, organizers: [ADMIN] },
       ...(await timesOf(day)),
       ...more,
@@ -89,18 +89,40 @@ export function happenings(t: TestPortal) {
     },
     /** Changes an event as it stands. */
     async change(sid: string, change: Terms) {
-      const { sessions, cover, eligible, organizers, audience: _a, code: _c, publishStatus: _p, wfId: _w, deletedReason: _d, can: _n, ...event } = await detail(sid)
+      const {
+        sessions,
+        cover,
+        eligible,
+        organizers,
+        audience: _a,
+        code: _c,
+        publishStatus: _p,
+        wfId: _w,
+        deletedReason: _d,
+        can: _n,
+        ...event
+      } = await detail(sid)
       const plain = sessions.map(({ seats: _s, slot: _l, ...one }) => one)
       return save({ ...event, sessions: plain, cover: cover?.id ?? null, eligible, organizers: organizers.map(({ ssoId }) => ssoId), ...change })
     },
     signUp: async (ssoId: string, sessionId: string, more: object = {}) => (await t.as(ssoId)).call(calls.signup, { sessionId, answers: {}, ...more }),
     cancel: async (ssoId: string, id: string) => (await t.as(ssoId)).call(calls.signupCancel, { id }),
-    add: async (sessionId: string, ...ssoIds: string[]) => (await (await admin()).ok(calls.registrationAdd, { sessionId, ssoIds })),
+    add: async (sessionId: string, ...ssoIds: string[]) => await (await admin()).ok(calls.registrationAdd, { sessionId, ssoIds }),
     stateOf: async (ssoId: string, code: string) => (await view(code, ssoId)).sessions[0]!.personState,
     signups: async (sid: string) => (await (await admin()).ok(calls.registrationSignups, { filters: { sid }, pageSize: 100 })).list,
     checkIn: async (more: Partial<calls.CheckInInput>) => {
       const given = {
-        ...{ version: 0, nameCn: '入场签到', nameEn: 'Entrance', type: 'open' as const, sid: null, sessionIds: [], list: null, placeCn: '大门', placeEn: 'Gate' },
+        ...{
+          version: 0,
+          nameCn: '入场签到',
+          nameEn: 'Entrance',
+          type: 'open' as const,
+          sid: null,
+          sessionIds: [],
+          list: null,
+          placeCn: '大门',
+          placeEn: 'Gate',
+        },
         ...{ method: 'both' as const, surveyUid: null, redeemId: null, closed: false, start: TEST_NOW, end: later(TEST_NOW, 2) },
         ...more,
       }

@@ -129,7 +129,7 @@ describe('the desk', () => {
     const one = await redemption()
     await book(MEMBER, one.windowId)
     t.setClock(later(one.starts, 2))
-    for (let time = 0; time < 2; time++) await t.runJob('booking.noShows')
+    for (let time = 0; time < 2; time++) await t.runJob('booking.absent')
     expect(await redemptionRow(one.id)).toMatchObject({ stockLeft: 5, booked: 0, redeemed: 0 })
     expect((await told(MEMBER)).filter((title) => title === 'Redemption expired: Mug')).toHaveLength(1)
   })
@@ -159,7 +159,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same moment', () => {
   test('EVT-15 EVT-18 EVT-28 of many who book at once as many get it as there is, and nobody twice', async () => {
     const few = await redemption({ stock: 2 }, 5)
     await Promise.all(FOR.map((ssoId) => t.as(ssoId)))
-    expect(tally(await Promise.all(FOR.map((ssoId) => book(ssoId, few.windowId))))).toEqual([...Array(2).fill('10000'), ...Array(FOR.length - 2).fill('EVT-28')])
+    expect(tally(await Promise.all(FOR.map((ssoId) => book(ssoId, few.windowId))))).toEqual([
+      ...Array(2).fill('10000'),
+      ...Array(FOR.length - 2).fill('EVT-28'),
+    ])
     const one = await redemption()
     expect(tally(await Promise.all([book(MEMBER, one.windowId), book(MEMBER, one.windowId)]))).toEqual(['10000', 'EVT-18'])
   })

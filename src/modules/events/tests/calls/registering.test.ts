@@ -67,7 +67,11 @@ describe('registering', () => {
   test('EVT-10 not for two things at once', async () => {
     const one = await opened()
     const { start, end } = one.first
-    const other = await opened({ sessions: [{ ...session('2027-01-01'), start: later(start, 1), end: later(end, 1) }], registrationEnd: one.registrationEnd, cancelUntil: one.cancelUntil })
+    const other = await opened({
+      sessions: [{ ...session('2027-01-01'), start: later(start, 1), end: later(end, 1) }],
+      registrationEnd: one.registrationEnd,
+      cancelUntil: one.cancelUntil,
+    })
     await signUp(MEMBER, one.first.id)
     expect(await signUp(MEMBER, other.first.id)).toMatchObject({ code: 'EVT-10', returnMsg: '与您已报名的其他活动时间冲突' })
     expect((await add(other.first.id, MEMBER)).people).toMatchObject([{ result: 'refused', why: '与您已报名的其他活动时间冲突' }])

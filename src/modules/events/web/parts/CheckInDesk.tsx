@@ -45,13 +45,16 @@ function Personal({ id }: { id: string }) {
       action={t('events.desk.do')}
       done={t('events.self.done')}
       sending={sending}
-      send={(code) => send({ id, code, scan: crypto.randomUUID(), at: serverNow().toISOString() })}
-      about={(answer) => (
-        <>
-          <span data-typed>{pick(answer.sessionCn, answer.sessionEn)}</span>
-          {answer.letIn && <span>{t('events.desk.letIn')}</span>}
-        </>
-      )}
+      send={async (code) => {
+        const answer = await send({ id, code, scan: crypto.randomUUID(), at: serverNow().toISOString() })
+        if (!answer.ok) return answer
+        const about = (
+          <span>
+            <span data-typed>{pick(answer.sessionCn, answer.sessionEn)}</span> {answer.letIn && t('events.desk.letIn')}
+          </span>
+        )
+        return { ...answer, about }
+      }}
     />
   )
 }

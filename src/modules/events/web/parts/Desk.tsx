@@ -7,31 +7,29 @@ import { Avatar } from '#foundation/web/kit/Person.tsx'
 import { ScanDesk, ScanOutcome, useScanField } from '#foundation/web/kit/ScanDesk.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
-type Good = { ok: true; person: PersonRef; at: string }
-type Bad = { ok: false; message: string; first: string | null }
+/** What came of a scan: who it was and what is said of them, or why not. */
+export type Scanned = { ok: true; person: PersonRef; at: string; about: ReactNode } | { ok: false; message: string; first: string | null }
 /** `nth` counts them, so that the same answer twice is seen to be a new one. */
-type Shown<G extends Good> = { nth: number } & (G | Bad)
+type Outcome = { nth: number } & Scanned
 
 const PHOTO = 96
 
-interface Props<G extends Good> {
+interface Props {
   label: string
   hint: string
   action: string
   done: string
   sending: boolean
-  send(code: string): Promise<G | Bad>
-  /** What is said of who it was, below the name. */
-  about(answer: G): ReactNode
+  send(code: string): Promise<Scanned>
 }
 
 /** A desk: scan, see who it is or why not, next. A refusal is an outcome like any other. */
-export function Desk<G extends Good>({ label, hint, action, done, sending, send, about }: Props<G>) {
+export function Desk({ label, hint, action, done, sending, send }: Props) {
   const { field } = useScanField()
-  const [outcome, show] = useState<Shown<G>>()
+  const [outcome, show] = useState<Outcome>()
   const scanned = async (code: string): Promise<void> => {
     if (sending) return
-    const said = (answer: G | Bad) => show((before) => ({ ...answer, nth: (before?.nth ?? 0) + 1 }))
+    const said = (answer: Scanned) => show((before) => ({ ...answer, nth: (before?.nth ?? 0) + 1 }))
     try {
       said(await send(code))
     } catch (fault) {
@@ -42,13 +40,13 @@ export function Desk<G extends Good>({ label, hint, action, done, sending, send,
   return (
     <ScanDesk field={field} label={label} hint={hint} action={action} onCode={scanned}>
       <ScanOutcome look={outcome && (outcome.ok ? 'good' : 'bad')} sending={sending}>
-        <Told key={outcome?.nth ?? 0} outcome={outcome} hint={hint} done={done} about={about} />
+        <Told key={outcome?.nth ?? 0} outcome={outcome} hint={hint} done={done} />
       </ScanOutcome>
     </ScanDesk>
   )
 }
 
-function Told<G extends Good>({ outcome, hint, done, about }: { outcome: Shown<G> | undefined; hint: string; done: string; about(answer: G): ReactNode }) {
+function Told({ outcome, hint, done }: { outcome: Outcome | undefined; hint: string; done: string }) {
   const { t, name } = useText()
   if (outcome?.ok)
     return (
@@ -60,7 +58,7 @@ function Told<G extends Good>({ outcome, hint, done, about }: { outcome: Shown<G
         <span className="reason">
           {done} · {formatTime(outcome.at)}
         </span>
-        {about(outcome)}
+        {outcome.about}
       </div>
     )
   return (

@@ -17,8 +17,10 @@ export function RedeemDesk({ row: { id, ...row }, onClose }: { row: RedeemRow; o
         action={t('events.redeem.do')}
         done={t('events.redeem.handed')}
         sending={sending}
-        send={(code) => send({ id, code })}
-        about={({ itemCn, itemEn }) => <span data-typed>{pick(itemCn, itemEn)}</span>}
+        send={async (code) => {
+          const answer = await send({ id, code })
+          return answer.ok ? { ...answer, about: <span data-typed>{pick(answer.itemCn, answer.itemEn)}</span> } : answer
+        }}
       />
     </Sheet>
   )

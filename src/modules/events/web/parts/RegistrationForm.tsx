@@ -69,10 +69,11 @@ export function RegistrationForm({ given = FRESH, before, of }: Props) {
   const faults = (one: Step): number => STEPS[one].reduce((sum, name) => sum + form.faultsIn(name), 0)
   const said = (one: Step, nth: number) =>
     `${nth + 1} ${t(`events.step.${one}`)}${faults(one) > 0 ? ` · ${t('events.step.faults', { faults: faults(one) })}` : ''}`
+  const options = ORDER.map((value, nth): { value: Step; label: string } => ({ value, label: said(value, nth) }))
   return (
     <PageForm form={form}>
       <div className="scroll-x">
-        <Tabs label={t('events.steps')} value={step} options={ORDER.map((value, nth) => ({ value, label: said(value, nth) }))} onChange={go} />
+        <Tabs label={t('events.steps')} value={step} options={options} onChange={go} />
       </div>
       {isPublished && <p className="note-box">{t('events.form.published')}</p>}
       <Card title={t(`events.step.${step}`)}>

@@ -16,7 +16,7 @@ type Filters = NonNullable<InputOf<typeof registrationSignups>['filters']>
 type Row = OutputOf<typeof registrationSignups>['list'][number]
 
 const MOVES = {
-  promote: act(registrationAdd, ({ sessionId, person }: Row) => ({ sessionId, ssoIds: [person.ssoId] })),
+  promote: act(registrationAdd, ({ sessionId, person }: Row) => ({ sessionId, ssoIds: Array.of<string>(person.ssoId) })),
   remove: act(removeBooking, ({ booking: id }: Row) => ({ id }), 'required'),
 }
 
