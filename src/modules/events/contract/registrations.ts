@@ -31,6 +31,7 @@ const MOST_LINES = 500
 const MESSAGE = 500
 
 export const publishStatus = wordsAt('state.EventRegistration.publishStatus.', z.enum(registrationLife.states))
+const listedStatus = wordsAt('state.EventRegistration.publishStatus.', publishStatus.exclude(['deleted']))
 export const registrationAct = z.enum(['edit', 'submit', 'withdraw', 'delete'])
 
 /** How places are given, and what is asked: it stays once the event is published. */
@@ -54,7 +55,7 @@ const actions = z.array(registrationAct)
 export const registrationList = listing('events.registrations.', `POST ${BASE}/registration/list`, {
   access: REGISTRATION,
   filters: {
-    status: publishStatus.exclude(['deleted']).optional(),
+    status: listedStatus.optional(),
     keyword: text(40).optional(),
     from: day.optional(),
     to: day.optional(),

@@ -28,7 +28,7 @@ interface CheckInFacts {
 }
 /** When, and for whom, a check-in counts: told by when it was made, not by when that was sent. */
 export const checkingIn = rules<CheckInFacts, { at: Date }>({
-  'EVT-13': ({ facts: { start, end, closedAt, expected }, input: { at } }) => at < start || at > end || (closedAt !== null && at > closedAt) || !expected,
+  'EVT-13': ({ facts: { start, end, closedAt, expected }, input: { at } }) => at < start || at > end || (closedAt !== null && at >= closedAt) || !expected,
 })
 
 const MS = 1000

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { asc, eq, inArray } from '#foundation/database/drizzle.ts'
+import { asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
@@ -23,7 +23,6 @@ import { signedUpWhere } from './data/signups.ts'
 import { registrations, type SessionRow, sessions, signups } from './tables.ts'
 
 const ADMIN = asSsoId('10000006')
-const APPROVER = asSsoId('10000017')
 /** Named people whose pages have something on them. */
 const NAMED = ['10000001', '10000003', '10000007', '10000016'].map(asSsoId)
 const MANY = 40
@@ -141,10 +140,10 @@ async function make(job: JobCtx, { open, day, hue, limit, hours, of = [0, 0], en
 }
 
 async function decided(ctx: WriteCtx, sid: string, days: number, action: 'approve' | 'reject'): Promise<void> {
-  const approver = await at(ctx, days, '15:00', APPROVER)
   const [row] = await ctx.db.select({ wfId: registrations.wfId }).from(registrations).where(eq(registrations.id, sid))
-  const task = (await openTasks(ctx, row!.wfId!)).find((one) => one.approver === APPROVER)
-  if (task) await decide(approver, task.id, { action, ...(action === 'reject' && { comment: '场地当晚已有安排，请改期' }) })
+  // whoever has it on the desk that day
+  const [task] = await openTasks(ctx, row!.wfId!)
+  await decide(await at(ctx, days, '15:00', task!.approver), task!.id, { action, ...(action === 'reject' && { comment: '场地当晚已有安排，请改期' }) })
 }
 
 const sessionsOf = ({ db }: WriteCtx, sid: string): Promise<SessionRow[]> =>
@@ -250,10 +249,5 @@ async function paint(job: JobCtx, id: string, hue: number): Promise<void> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400"><rect width="1200" height="400" fill="hsl(${hue} 55% 92%)"/>${hill}${lanterns.join('')}</svg>`
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
   const cover = await job.read(async (ctx) => (await put({ ...ctx, write: job.write }, { module: module.name, businessId: id }, '封面.png', bytes)).id)
-  await job.write(({ db }) =>
-    db
-      .update(registrations)
-      .set({ cover })
-      .where(inArray(registrations.id, [id])),
-  )
+  await job.write(({ db }) => db.update(registrations).set({ cover }).where(eq(registrations.id, id)))
 }

@@ -55,7 +55,7 @@ test('an event is written step by step and approved, somebody registers by its l
   await signIn(page, ADMIN, detail.replace('/approve/assigned', '/view/list'))
   await page.getByRole('button', { name: '链接与二维码' }).click()
   const dialog = page.getByRole('dialog')
-  const link = await dialog.locator('code').innerText()
+  const link = (await dialog.locator('code').textContent()) ?? ''
   await looksWell(page)
 
   await signIn(page, whoComes(page), new URL(link).pathname)

@@ -42,6 +42,11 @@ const due = async (t: TestPortal) => {
   return { id, code: records[0]!.code! }
 }
 
+const registeredList = async (t: TestPortal) => {
+  await signedUp(t)
+  return { filters: { when: 'registered' as const } }
+}
+
 export default [
   sample(calls.registrationList, { by: ADMIN, shared: EVERYBODYS, input: nothingBut(opened) }),
   sample(calls.registrationSave, { by: ADMIN, shared: EVERYBODYS, input: (t) => happenings(t).terms(), again: 'two events may be called the same' }),
@@ -68,7 +73,7 @@ export default [
   sample(calls.registrationCode, { by: MEMBER, notBy: NOT_FOR, input: async (t) => ({ code: (await opened(t)).code }) }),
   sample(calls.signup, { by: MEMBER, notBy: NOT_FOR, input: async (t) => ({ sessionId: (await opened(t)).first.id, answers: {}, anyway: true }) }),
   sample(calls.signupCancel, { by: MEMBER, notBy: OTHER, input: async (t) => ({ id: (await signedUp(t)).id }) }),
-  sample(calls.mine, { by: MEMBER, notBy: '10000010', input: async (t) => (await signedUp(t), { filters: { when: 'registered' as const } }) }),
+  sample(calls.mine, { by: MEMBER, notBy: '10000010', input: registeredList }),
   sample(calls.checkInList, { by: ADMIN, shared: EVERYBODYS, input: nothingBut(checkIn) }),
   sample(calls.checkInSave, {
     by: ADMIN,

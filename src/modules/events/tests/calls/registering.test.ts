@@ -110,7 +110,7 @@ describe('registering', () => {
 
   test('EVT-22 sessions that fit come first, a shift is told before one signs up, a draw gives alike and a season has its cap', async () => {
     const day = await nextDay()
-    const both = [session(day, '09:00', '10:00', { nameCn: '上午', nameEn: 'Morning' }), session(day)]
+    const both = [session(day, '03:00', '04:00', { nameCn: '上午', nameEn: 'Morning' }), session(day)]
     const { code, sessions } = await opened({ sessions: both, ...(await timesOf(day)) })
     const morning = sessions.find(({ nameEn }) => nameEn === 'Morning')!
     const shift = { externalId: code, ssoId: asSsoId('10000007'), starts: new Date(morning.start), ends: new Date(morning.end), place: 'A' }
@@ -166,7 +166,7 @@ describe('what is changed once people have registered', () => {
     await signUp(MEMBER, first.id)
     const { seats: _s, slot: _l, ...plain } = first
     expect((await change(sid, { sessions: [{ ...plain, placeCn: '二号楼', placeEn: 'House 2' }] })).code).toBe('10000')
-    expect((await told(MEMBER)).some((title) => title.includes('Book club'))).toBe(true)
+    expect((await told(MEMBER)).some((title) => title.includes('Book club · Afternoon'))).toBe(true)
     expect((await change(sid, { standby: true })).code).toBe('SHELL-39')
     expect((await change(sid, { sessions: [plain, session(await nextDay())] })).code).toBe('SHELL-39')
     expect((await detail(sid)).sessions).toMatchObject([{ placeEn: 'House 2' }])
