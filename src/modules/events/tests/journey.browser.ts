@@ -49,7 +49,7 @@ test('an event is written step by step and approved, somebody registers by its l
   const detail = new URL(page.url()).pathname.replace('/view/list', '/approve/assigned')
 
   await signIn(page, APPROVER, detail)
-  await page.getByRole('button', { name: '批准' }).click()
+  await page.locator('.actions').getByRole('button', { name: '批准', exact: true }).click()
   await expect(page.getByText('已发布').first()).toBeVisible()
 
   await signIn(page, ADMIN, detail.replace('/approve/assigned', '/view/list'))

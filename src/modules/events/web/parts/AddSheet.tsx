@@ -36,6 +36,7 @@ export function AddSheet({ event, onClose }: { event: EventDetail; onClose(): vo
       <div className="stack">
         {event.sessions.length > 1 && (
           <SelectField
+            typed
             label={t('events.signups.session')}
             always
             value={sessionId}

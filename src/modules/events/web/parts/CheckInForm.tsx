@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -42,7 +43,24 @@ export function CheckInForm({ type, given }: { type: CheckInType; given?: CheckI
           only={['nameCn', 'nameEn', 'sid', 'sessionIds', 'list', 'start', 'end', 'placeCn', 'placeEn', 'method', 'surveyUid', 'redeemId']}
           pairs={[['start', 'end']]}
           over={{
-            sid: type === 'linked' ? { options: events, select: true, disabled: !isNew, required: true } : null,
+            sid:
+              type === 'linked'
+                ? ({ label, value, fault, onChange }) => (
+                    <SelectField
+                      typed
+                      label={label}
+                      required
+                      value={value}
+                      fault={fault}
+                      options={events}
+                      disabled={!isNew}
+                      onChange={(next) => {
+                        onChange(next)
+                        form.set('sessionIds', [])
+                      }}
+                    />
+                  )
+                : null,
             sessionIds: type === 'linked' && sid ? { options: sessions, required: true } : null,
             list:
               type === 'list'

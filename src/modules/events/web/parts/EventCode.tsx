@@ -27,15 +27,17 @@ export function EventCode({ qr, came }: { qr: OutputOf<typeof checkInQr>; came: 
           {t('events.qr.renews', { seconds })}
         </small>
         <span className="count">{came}</span>
-        <div className="names" aria-label={t('events.qr.last')} role="list">
-          {qr.last.map((one) => (
-            <span key={one.id} role="listitem">
-              <Tag tone="g">
-                <bdi translate="no">{name(one)}</bdi> {formatTime(one.at)}
-              </Tag>
-            </span>
-          ))}
-        </div>
+        {qr.last.length > 0 && (
+          <ul className="names" aria-label={t('events.qr.last')}>
+            {qr.last.map((one) => (
+              <li key={one.id}>
+                <Tag tone="g">
+                  <bdi translate="no">{name(one)}</bdi> {formatTime(one.at)}
+                </Tag>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <button type="button" className="btn" style={{ alignSelf: 'center' }} onClick={() => void display.current?.requestFullscreen()}>
         {t('events.qr.full')}

@@ -43,6 +43,7 @@ export function Signups({ event }: { event: EventDetail }) {
     <>
       {event.sessions.length > 1 && (
         <SelectField
+          typed
           label={t('events.signups.session')}
           value={state.filters.sessionId}
           options={event.sessions.map((one) => ({ value: one.id, label: name(one) }))}

@@ -16,5 +16,5 @@ export function SurveyField({ label, value, fault, note, onChange, disabled = fa
   if (!mayChoose && !value) return null
   const known = (data?.list ?? []).map(({ uid, titleCn, titleEn }) => ({ value: uid, label: pick(titleCn, titleEn) }))
   const options = value && !known.some((one) => one.value === value) ? [{ value, label: t('events.survey.chosen') }, ...known] : known
-  return <SelectField label={label} value={value} fault={fault} note={note} options={options} disabled={disabled || !mayChoose} onChange={onChange} />
+  return <SelectField typed label={label} value={value} fault={fault} note={note} options={options} disabled={disabled || !mayChoose} onChange={onChange} />
 }
