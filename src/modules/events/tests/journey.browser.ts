@@ -6,6 +6,8 @@ const ADMIN = '10000006'
 const APPROVER = '10000017'
 /** Each width registers in the name of somebody of its own. */
 const whoComes = (page: Page) => (isPhone(page) ? '10000008' : '10000015')
+/** A path of the portal, as somebody goes to it. */
+const path = (of: string): `/${string}` => `/${of.replace(/^\//, '')}`
 const looksWell = async (page: Page) => {
   await noRawKeys(page)
   await expectAccessible(page)
@@ -48,17 +50,18 @@ test('an event is written step by step and approved, somebody registers by its l
   await expect(page).toHaveURL(/detail\/[0-9a-f-]{36}/)
   const detail = new URL(page.url()).pathname.replace('/view/list', '/approve/assigned')
 
-  await signIn(page, APPROVER, detail)
-  await page.locator('.actions').getByRole('button', { name: '批准', exact: true }).click()
+  await signIn(page, APPROVER, path(detail))
+  await page.getByRole('button', { name: '批准', exact: true }).click()
+  await told(page, '已批准')
   await expect(page.getByText('已发布').first()).toBeVisible()
 
-  await signIn(page, ADMIN, detail.replace('/approve/assigned', '/view/list'))
+  await signIn(page, ADMIN, path(detail.replace('/approve/assigned', '/view/list')))
   await page.getByRole('button', { name: '链接与二维码' }).click()
   const dialog = page.getByRole('dialog')
   const link = (await dialog.locator('code').textContent()) ?? ''
   await looksWell(page)
 
-  await signIn(page, whoComes(page), new URL(link).pathname)
+  await signIn(page, whoComes(page), path(new URL(link).pathname))
   await page.getByRole('button', { name: '报名', exact: true }).click()
   await dialog.getByRole('button', { name: '报名', exact: true }).click()
   await told(page, '报名成功')

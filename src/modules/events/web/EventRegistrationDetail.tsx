@@ -10,9 +10,8 @@ import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
-import { detail as workflowDetail } from '#services/workflow/contract/index.ts'
-import { ItemBody } from '#services/workflow/web/parts/ItemBody.tsx'
 import { REGISTRATION, registrationDetail } from '../contract/index.ts'
+import { Approval } from './parts/Approval.tsx'
 import { EventAbout } from './parts/EventAbout.tsx'
 import { LinkSheet } from './parts/LinkSheet.tsx'
 import { Places } from './parts/Places.tsx'
@@ -105,15 +104,5 @@ function Head({ event }: { event: EventDetail }) {
         {links && <LinkSheet code={event.code} name={title} onClose={() => link(false)} />}
       </div>
     </Card>
-  )
-}
-
-/** How far its approval is; who approves decides here. */
-function Approval({ id, acts }: { id: string; acts: boolean }) {
-  const call = useCall(workflowDetail, { id })
-  return (
-    <Loaded call={call} lines={6}>
-      {(item) => <ItemBody item={item} screen={acts ? 'assigned' : 'cc'} refetch={call.refetch} />}
-    </Loaded>
   )
 }

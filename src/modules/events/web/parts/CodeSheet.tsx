@@ -1,9 +1,10 @@
 import { QrCode } from '#foundation/web/kit/QrCode.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { sayCode } from '#services/booking/rules/scans.ts'
 
 const SIZE = 260
+/** As people read it out. */
+const sayCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
 /** The code of a booking, to be scanned or read out. */
 export function CodeSheet({ title, code, onClose }: { title: string; code: string; onClose(): void }) {

@@ -73,7 +73,7 @@ export function RegistrationForm({ given = FRESH, before, of }: Props) {
   return (
     <PageForm form={form}>
       <div className="scroll-x">
-        <Tabs label={t('events.steps')} value={step} options={options} onChange={go} />
+        <Tabs<Step> label={t('events.steps')} value={step} options={options} onChange={go} />
       </div>
       {isPublished && <p className="note-box">{t('events.form.published')}</p>}
       <Card title={t(`events.step.${step}`)}>

@@ -3,7 +3,6 @@ import type {
   CheckInInput,
   checkInList,
   checkInSave,
-  RedeemInput,
   redeemList,
   redeemSave,
   registrationCode,
@@ -22,4 +21,3 @@ export type CheckInType = CheckInInput['type']
 export type RedeemRow = OutputOf<typeof redeemList>['list'][number]
 export type RedeemDraft = Partial<InputOf<typeof redeemSave>>
 export type WindowDraft = InputOf<typeof redeemSave>['windows'][number]
-export type RedeemWho = RedeemInput['who']
