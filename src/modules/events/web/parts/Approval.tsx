@@ -48,6 +48,10 @@ function History({ of: { timeline } }: { of: Item }) {
     if (kind === 'task' && (state === 'pending' || state === 'processing')) return 'now'
     return kind in LOOKS ? LOOKS[kind as keyof typeof LOOKS] : 'done'
   }
+  const did = ({ kind, state }: Item['timeline'][number]): string => {
+    if (state) return t(`state.WorkflowTask.${state}`)
+    return kind === 'submitted' ? t('events.approval.sent') : kind === 'next' ? t('events.approval.step') : ''
+  }
   return (
     <Card title={t('events.approval.history')}>
       <Timeline
@@ -55,8 +59,7 @@ function History({ of: { timeline } }: { of: Item }) {
           ...{ id: one.id, state: looks(one) },
           title: (
             <>
-              <b data-typed>{one.person ? name(one.person) : t('events.approval.system')}</b>{' '}
-              {one.kind === 'task' && one.state ? t(`state.WorkflowTask.${one.state}`) : t(`events.approval.${one.kind === 'submitted' ? 'sent' : 'step'}`)}
+              <b data-typed>{one.person ? name(one.person) : t('events.approval.system')}</b> {did(one)}
               {one.comment && <p data-typed>{one.comment}</p>}
             </>
           ),
