@@ -1,0 +1,5 @@
+export * from './base.ts'
+export * from './checkIns.ts'
+export * from './redemptions.ts'
+export * from './registrations.ts'
+export * from './signing.ts'
