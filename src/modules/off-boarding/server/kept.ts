@@ -1,35 +1,23 @@
 import { kept } from '#foundation/database/keeping.ts'
-import { cases, items, tasks } from './tables.ts'
+import { cases, items, papers, tasks } from './tables.ts'
 
-/** The brief does not say how long rows stay: to be set for each table by what it is for. */
-const AFTER_LEAVING = { months: 24 }
+const EMPLOYMENT = { keep: 'employment' } as const
 
+/** What proves a handover stays two years after its person has left, as labor records do. */
 export default [
-  kept(cases, {
-    stays: { afterLeaving: AFTER_LEAVING },
-    of: cases.ssoId,
-    gives: [cases.type, cases.lastWorkingDate, cases.source, cases.openedAt, cases.state, cases.esignStatus, cases.esignFlowId, cases.esignType],
-    erase: 'delete',
-  }),
   kept(items, {
-    stays: { afterLeaving: AFTER_LEAVING },
-    of: items.sso,
-    names: [items.doneBy],
-    gives: [
-      items.type,
-      items.esignStatus,
-      items.lastWorkingDate,
-      items.taskId,
-      items.status,
-      items.owner,
-      items.dueDate,
-      items.assets,
-      items.amountFen,
-      items.comment,
-      items.files,
-      items.doneAt,
-    ],
-    erase: 'delete',
+    stays: { with: cases },
+    of: items.ssoId,
+    names: [items.owner, items.doneBy],
+    gives: [items.taskCn, items.category, items.dueDate, items.status, items.assets, items.amountFen, items.comment, items.doneAt],
+    erase: EMPLOYMENT,
+  }),
+  kept(papers, { stays: { with: cases }, of: papers.ssoId, gives: [papers.type, papers.esignStatus], erase: EMPLOYMENT }),
+  kept(cases, {
+    stays: { afterLeaving: { months: 24 } },
+    of: cases.ssoId,
+    gives: [cases.type, cases.lastWorkingDate, cases.source, cases.openedAt, cases.state, cases.closedAt],
+    erase: EMPLOYMENT,
   }),
   kept(tasks, { stays: { always: 'settings' } }),
 ]

@@ -1,12 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useMe } from '#foundation/web/me.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { HR, HRBP, privilege } from '../contract.ts'
+import { ItemList } from './parts/ItemList.tsx'
+import { OwnCase } from './parts/OwnCase.tsx'
 
-/**
- * Items of the tasks I own (HR: all): SSO, name, department, type (LA or FL), task, last working date, days left, status, e-sign status, owner, amount
- * open. Filters by SSO or name, type, task, status, e-sign status, last working date, department, entity. Row and batch actions completed, inapplicable,
- * not returned; export, export all (HR), export for HRBP. Tab my own off-boarding for a leaver.
- */
+const TABS = ['items', 'own'] as const
+type Tab = (typeof TABS)[number]
+
+/** What leavers hand over, for those who take it back and for HR; and one's own leaving. */
 export default function OffBoarding() {
-  const { t } = useText()
-  return <Page title={t('screen./{lang}/off-boarding/index')}>{null}</Page>
+  const { t, choices } = useText()
+  const { may } = useMe()
+  const [address, setAddress] = useSearchParams()
+  const call = useCall(privilege, {})
+  const title = t('screen./{lang}/off-boarding/index')
+  return (
+    <Page title={title}>
+      <Loaded call={call} lines={10}>
+        {({ taskOwner, leaver }) => {
+          const handles = taskOwner || may(HR) || may(HRBP) || !leaver
+          const tabs = TABS.filter((one) => (one === 'own' ? leaver : handles))
+          const tab = tabs.find((one) => one === address.get('tab')) ?? tabs[0]
+          return (
+            <>
+              {tabs.length > 1 && tab && (
+                <div style={{ marginBottom: 16 }}>
+                  <Tabs<Tab>
+                    label={title}
+                    value={tab}
+                    options={choices('off-boarding.tab.', tabs)}
+                    onChange={(value) => setAddress(value === 'own' ? { tab: value } : {})}
+                  />
+                </div>
+              )}
+              {tab === 'own' ? <OwnCase /> : <ItemList />}
+            </>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
 }
