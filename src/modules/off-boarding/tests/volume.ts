@@ -9,7 +9,6 @@ export default {
     await l.begin()
     const of = await l.leave(MEMBER)
     await l.hear('cancelled', of.leaving)
-    await l.clearAll(of.id)
   },
   async fill({ copy, id, person, now }) {
     const left = `(${now} - n * interval '1 day')::date`

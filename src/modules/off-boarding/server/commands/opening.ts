@@ -39,7 +39,8 @@ export async function openCase(ctx: WriteCtx, { ssoId, lastWorkingDate, source, 
   await settle(ctx, row)
 }
 
-async function addItems(ctx: WriteCtx, row: CaseRow, who: PersonFacts): Promise<void> {
+/** What its tasks ask for, and who is told of it. */
+export async function addItems(ctx: WriteCtx, row: CaseRow, who: PersonFacts): Promise<void> {
   const { ssoId, lastWorkingDate, id: caseId } = row
   const [dueOf, held] = [await dueDates(ctx, lastWorkingDate), await holdings(ctx, [ssoId])]
   const rows: (typeof items.$inferInsert)[] = []

@@ -1,6 +1,7 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { domainEvent } from '#foundation/contract/events.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { asc, desc, eq, sql } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
@@ -38,7 +39,6 @@ const NAME = [
   ],
 ] satisfies InputOf<typeof sign>['strokes']
 let made = 0
-let sources = 0
 
 type Person = Partial<typeof p.$inferInsert>
 type Task = NonNullable<InputOf<typeof calls.saveConfig>['tasks']>[number]
@@ -71,7 +71,7 @@ export function leavings(t: TestPortal) {
     await t.write((ctx) => ctx.emit(said(name), { ...payload }))
     await t.drain()
   }
-  const uuid = (): string => `00000000-0000-4000-8000-${String((sources += 1)).padStart(12, '0')}`
+  const uuid = (): string => newId(t.portal.clock())
   const caseOf = async (who: string) =>
     (
       await read()
@@ -91,7 +91,7 @@ export function leavings(t: TestPortal) {
     return rows.slice(-given.length).map(({ id }) => id)
   }
   const another = async (given: Person = {}): Promise<string> => {
-    const ssoId = asSsoId(String(57_000_000 + (made += 1)))
+    const ssoId = asSsoId(String(57_000_000 + made++))
     await t.write(async (ctx) => {
       const [like] = await ctx.db
         .select()
