@@ -10,7 +10,7 @@ import { person, personRefs, unknownPerson } from '#services/people/server/api.t
 import type { detail, myItem } from '../../contract.ts'
 import module from '../../module.ts'
 import { SIGNED } from '../../rules/life.ts'
-import { isHrOf, ownItems } from '../policy.ts'
+import { isHrOf, isOwner, ownItems } from '../policy.ts'
 import { items as i, papers } from '../tables.ts'
 import { type CaseRow, caseById, goingOf } from './cases.ts'
 import { certificateDay } from './days.ts'
@@ -51,11 +51,12 @@ async function headOf(ctx: Reader, row: CaseRow, look: Look): Promise<Head> {
     found.map(({ id }) => `item.${id}`),
   )
   const rows = await dressed(ctx, found)
-  const blocks = new Map(found.map(({ id, blocksCertificate }) => [id, blocksCertificate]))
+  const kept = new Map(found.map((row) => [row.id, row]))
   const items = rows.map((one) => {
-    const mine = look !== 'owner' || one.can.length > 0 || one.doneBy?.ssoId === ctx.actor.ssoId
+    const row = kept.get(one.id)
+    const mine = look !== 'owner' || (row !== undefined && isOwner(ctx, row))
     const said = mine ? {} : { comment: '', amountFen: null, assets: [], holds: 0 }
-    return { ...one, ...said, files: mine ? (files.get(`item.${one.id}`) ?? []) : [], blocksCertificate: blocks.get(one.id) ?? false }
+    return { ...one, ...said, files: mine ? (files.get(`item.${one.id}`) ?? []) : [], blocksCertificate: row?.blocksCertificate ?? false }
   })
   const { id, ssoId, type, lastWorkingDate, source, openedAt, state } = row
   const scan = `scan.${id}`
