@@ -3,7 +3,7 @@ import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
 import { and, desc, eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
-import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { cancel, flowOf, type Paper, resend, start, voidPaper } from '#services/e-sign/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import type { createEsign } from '../../contract.ts'
@@ -43,7 +43,7 @@ const isSame = (one: Record<string, unknown> | null, other: Record<string, unkno
 }
 
 /** The papers of a case as they fare. */
-export const paperOf = async (ctx: Pick<WriteCtx, 'db'>, caseId: string, type: PaperKind): Promise<PaperRow | undefined> =>
+export const paperOf = async (ctx: Pick<Ctx, 'db'>, caseId: string, type: PaperKind): Promise<PaperRow | undefined> =>
   (
     await ctx.db
       .select()

@@ -1,4 +1,5 @@
 import type { GivenOf } from '#foundation/contract/endpoint.ts'
+import { ssoId } from '#foundation/contract/schemas.ts'
 import { and, eq, getTableColumns, gte, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
@@ -65,7 +66,11 @@ const rowsOf = (only: (ctx: Reader) => SQL | undefined) =>
     from: foundWhere,
     only: (ctx) => and(only(ctx), sql`${c.state} <> 'cancelled'`),
     where: {
-      keyword: (keyword) => personMatches(keyword),
+      // a number finds those, too, whom the directory finds no more
+      keyword(keyword) {
+        const number = ssoId.safeParse(keyword)
+        return number.success ? eq(i.ssoId, number.data) : personMatches(keyword)
+      },
       type: (type) => eq(c.type, type),
       esignStatus: (status) => eq(papers.esignStatus, status),
       leavesFrom: (from) => gte(c.lastWorkingDate, from),

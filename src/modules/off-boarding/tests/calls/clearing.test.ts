@@ -132,13 +132,15 @@ test('a case is read by HR and by whoever owns a part of it, who see of the rest
   expect((await seen(MANAGER)).items.map(({ can }) => can)).toEqual([[], ['complete', 'inapplicable'], ['complete', 'inapplicable', 'not-returned']])
   expect((await (await t.as(STRANGER)).call(calls.detail, { id: of.id })).code).toBe('SHELL-02')
   await expect(t.reader(MANAGER).then((ctx) => signedLink(ctx, proof))).rejects.toThrow()
-  expect((await signedLink(await t.reader(HR), proof)).url).toContain(proof)
+  expect((await signedLink(await t.reader(HR), proof)).url).toContain('signature=')
 })
 
 test('OFFB-13 a list and a file hold what their reader may see: own tasks, the departments of an HRBP, or all', async () => {
   const [mine, foreign] = [
     await l.leave(await l.another()),
-    await l.leave(await l.another({ entity: 'HB', departmentCode: 'HB-RD-FO', divisionCode: 'HB-RD', manager: STRANGER, lineManager: STRANGER })),
+    await l.leave(
+      await l.another({ entity: 'HB', departmentCode: 'HB-RD-FO', divisionCode: 'HB-RD', manager: asSsoId(STRANGER), lineManager: asSsoId(STRANGER) }),
+    ),
   ]
   const list = async (by: string) => idsOf((await (await t.as(by)).ok(calls.searchItem, { pageSize: 100 })).list)
   expect(await list(SECURITY)).toEqual(expect.arrayContaining([mine.items[BADGE]!.id, foreign.items[BADGE]!.id]))

@@ -6,7 +6,7 @@ import * as calls from '../../contract.ts'
 import { onPaperChanged } from '../../server/commands/outcome.ts'
 import { HR, leavings, MANAGER, MEMBER, SECURITY, TODAY } from './parts.ts'
 
-const t = await openTestPortal()
+const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
 const l = leavings(t)
 beforeEach(async () => {
