@@ -1,6 +1,6 @@
 import { endpoint, type InputOf, type OutputOf } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { basedOn, saved } from '#foundation/contract/saved.ts'
+import { basedOn } from '#foundation/contract/saved.ts'
 import { day, entity, fen, MOST, nothing, personRef, requiredText, someOf, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
@@ -229,7 +229,7 @@ export const saveConfig = endpoint(`POST ${BASE}/saveConfig`, {
   }),
 })
 
-const shownTask = task.extend({ id: uuid, ownerCn: z.string(), ownerEn: z.string(), inUse: z.boolean(), saved })
+const shownTask = task.extend({ id: uuid, ownerCn: z.string(), ownerEn: z.string(), inUse: z.boolean(), revision: z.int() })
 export type Task = z.output<typeof shownTask>
 /** All tasks in their order; with a number also the list that this person would get. */
 export const queryConfig = endpoint(`GET ${BASE}/queryConfig`, {

@@ -19,5 +19,5 @@ export default [
     gives: [cases.type, cases.lastWorkingDate, cases.source, cases.openedAt, cases.state, cases.closedAt],
     erase: EMPLOYMENT,
   }),
-  kept(tasks, { stays: { always: 'settings' } }),
+  kept(tasks, { stays: { always: 'settings' }, names: [tasks.savedBy] }),
 ]

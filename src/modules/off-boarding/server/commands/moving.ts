@@ -34,10 +34,8 @@ export async function moveTo(ctx: WriteCtx, before: CaseRow, lastWorkingDate: Da
   const rows = await awaited(ctx, row.id)
   for (const { id, dueOffset } of rows) {
     const dueDate = dueOf(dueOffset)
-    await ctx.db
-      .update(items)
-      .set({ dueDate, urgency: urgencyOf({ status: 'awaiting', dueDate }) })
-      .where(eq(items.id, id))
+    const urgency = urgencyOf({ status: 'awaiting', dueDate })
+    await ctx.db.update(items).set({ dueDate, urgency }).where(eq(items.id, id))
   }
   const { ssoId, id: target } = row
   await record(ctx, 'OffboardingCase.moved', { target, subject: ssoId, before: { lastWorkingDate: before.lastWorkingDate }, after: { lastWorkingDate } })

@@ -4,7 +4,7 @@ import { ssoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, exists } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { rolesOf } from '#services/access/server/api.ts'
-import { peopleDepartments as d, type PersonFacts, person, personRefs, savesOf } from '#services/people/server/api.ts'
+import { peopleDepartments as d, type PersonFacts, person, personRefs } from '#services/people/server/api.ts'
 import { HR, type privilege, type queryConfig } from '../../contract.ts'
 import { applies } from '../../rules/tasks.ts'
 import { seenItems } from '../policy.ts'
@@ -52,12 +52,12 @@ export async function configOf(ctx: Reader, { ssoId: of }: ParsedOf<typeof query
     .from(tasks)
     .orderBy(...inOrder)
   const used = new Set((await ctx.db.selectDistinct({ taskId: items.taskId }).from(items)).map(({ taskId }) => taskId))
-  const [saves, roles] = [await savesOf(ctx, rows), await rolesOf(ctx)]
+  const roles = await rolesOf(ctx)
   const nameOf = await namesOf(ctx, rows, roles)
   return {
-    tasks: rows.map((row, at) => {
-      const { id, nameCn, nameEn, category, ownerKind, owner, appliesTo, dueOffset, returnable, blocksCertificate, active } = row
-      const applied = { ...appliesTo, ...nameOf(row), inUse: used.has(id), saved: saves[at]! }
+    tasks: rows.map((row) => {
+      const { id, nameCn, nameEn, category, ownerKind, owner, appliesTo, dueOffset, returnable, blocksCertificate, active, revision } = row
+      const applied = { ...appliesTo, ...nameOf(row), inUse: used.has(id), revision }
       const { entities, staffGroups, employeeTypes, departments, ...more } = applied
       return {
         ...{ id, nameCn, nameEn, category, ownerKind, owner, dueOffset, returnable, blocksCertificate, active, ...more },

@@ -117,7 +117,7 @@ test('OFFB-10 a task that was used is switched off and not deleted, and a case k
   expect((await l.itemsOf(of.id)).map(({ taskCn }) => taskCn)).toContain('注销账号')
   expect((await l.leave(await l.another())).items.map(({ taskId }) => taskId)).not.toContain(used)
   const { tasks } = await hr.ok(calls.queryConfig, {})
-  expect(tasks.find(({ id }) => id === used)).toMatchObject({ nameCn: '关闭账号', inUse: true, active: false, saved: { revision: 2 } })
+  expect(tasks.find(({ id }) => id === used)).toMatchObject({ nameCn: '关闭账号', inUse: true, active: false, revision: 2 })
   expect(tasks.map(({ id }) => id)).not.toContain(unused)
   for (const wrong of [
     { owner: 'nobody' },

@@ -17,8 +17,8 @@ const WORDS = 'off-boarding.task.'
 
 function draftOf(task: Task | undefined): Draft {
   if (!task) return FRESH
-  const { inUse: _u, ownerCn: _c, ownerEn: _e, saved, ...rest } = task
-  return { ...rest, basedOn: saved.revision }
+  const { inUse: _u, ownerCn: _c, ownerEn: _e, revision, ...rest } = task
+  return { ...rest, basedOn: revision }
 }
 
 /** One task of a leaving. Who is changing it at the same time is told by the second save. */
