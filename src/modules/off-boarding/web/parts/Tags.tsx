@@ -1,0 +1,52 @@
+import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { formatDay } from '#foundation/web/kit/format.ts'
+import { useText } from '#foundation/web/text.tsx'
+import type { Detail, Item, Paper } from '../../contract.ts'
+
+const STATUS: Readonly<Record<Item['status'], Tone>> = { awaiting: 'w', completed: 'g', inapplicable: 'n', 'not-returned': 'r' }
+const STATES: Readonly<Record<Detail['state'], Tone>> = { open: 'w', cleared: 'b', closed: 'g', cancelled: 'n' }
+const SIGNS: Readonly<Record<Paper['esignStatus'], Tone>> = { 1: 'n', 2: 'b', 3: 'g', 4: 'n', 5: 'r', 6: 'r', 7: 'n' }
+/** From then on the last day is near. */
+const SOON = 7
+
+export function StatusTag({ status }: Pick<Item, 'status'>) {
+  const { t } = useText()
+  return <Tag tone={STATUS[status]}>{t(`state.OffboardingItem.${status}`)}</Tag>
+}
+
+export function CaseTag({ state }: Pick<Detail, 'state'>) {
+  const { t } = useText()
+  return <Tag tone={STATES[state]}>{t(`state.OffboardingCase.state.${state}`)}</Tag>
+}
+
+export function SignTag({ esignStatus }: Pick<Paper, 'esignStatus'>) {
+  const { t } = useText()
+  return <Tag tone={SIGNS[esignStatus]}>{t(`state.OffboardingCase.esignStatus.${esignStatus}`)}</Tag>
+}
+
+/** The last working date, and how long that is from now. */
+export function LeavesOn({ lastWorkingDate, daysLeft }: Pick<Item, 'lastWorkingDate' | 'daysLeft'>) {
+  const { t, lang } = useText()
+  const word = daysLeft < 0 ? t('off-boarding.left') : daysLeft === 0 ? t('off-boarding.lastDay') : t('off-boarding.daysLeft', { days: daysLeft })
+  return (
+    <span className="row wrap" style={{ gap: 6 }}>
+      {formatDay(lastWorkingDate, lang)} <Tag tone={daysLeft <= SOON ? 'r' : 'n'}>{word}</Tag>
+    </span>
+  )
+}
+
+/** What is to be given back, each with its serial number. */
+export function Things({ assets, holds }: Pick<Item, 'assets' | 'holds'>) {
+  const { t } = useText()
+  if (assets.length === 0) return null
+  return (
+    <small data-typed="">
+      {assets.map(({ name, serial }) => (
+        <span key={`${name} ${serial}`} style={{ display: 'block' }}>
+          {name} <span translate="no">{serial}</span>
+        </span>
+      ))}
+      {holds > 0 && <Tag tone="w">{t('off-boarding.holds', { count: holds })}</Tag>}
+    </small>
+  )
+}
