@@ -11,7 +11,7 @@ async function write(page: Page, title: string, important: boolean) {
   await form(page).getByLabel('中文标题').fill(title)
   await form(page).getByRole('textbox', { name: '中文正文' }).fill('自下月起合并两个事业部。')
   await form(page).getByLabel('主题').fill('组织')
-  if (important) await form(page).getByText('重要', { exact: true }).click()
+  if (important) await form(page).getByLabel('重要程度').selectOption('high')
   await form(page).getByRole('combobox').last().fill(READER)
   await form(page).getByRole('option').first().click()
   await form(page).getByRole('button', { name: '保存' }).click()

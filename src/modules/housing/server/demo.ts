@@ -1,6 +1,6 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, asc, eq, inArray, isNull, notInArray } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, gt, inArray, isNull } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addMinutes, addMonths, fromWallClock, latest, monthOf } from '#foundation/time.ts'
@@ -22,10 +22,14 @@ const BUILDINGS: readonly (readonly [name: string, gender: Gender, beds: number]
 ]
 const FLOORS = 4
 const A_FLOOR = 4
+/** Behind those with a name of their own, who have no bed unless they are told one. */
+const LAST_NAMED = asSsoId('10000099')
 /** Of the people in the directory those who live there; the named ones first, each in a building of its own. */
 const RESIDENTS = 76
 const GONE = 8
 const MONTHS_BACK = 15
+/** Spreads people over the beds: it has nothing in common with how many there are. */
+const STRIDE = 7
 const RENTS = [60_000, 65_000, 98_000]
 const NAMED = [HOTEL, MEMBER, SUPERVISOR]
 const PDF = `%PDF-1.4
@@ -42,7 +46,7 @@ export default async function fill(job: JobCtx): Promise<void> {
     db
       .select({ ssoId: p.ssoId })
       .from(p)
-      .where(and(eq(p.status, 'active'), isNull(p.lastWorkingDate), inArray(p.entity, ['MB', 'HB']), notInArray(p.ssoId, [...NAMED, HELPER])))
+      .where(and(eq(p.status, 'active'), isNull(p.lastWorkingDate), inArray(p.entity, ['MB', 'HB']), gt(p.ssoId, LAST_NAMED)))
       .orderBy(asc(p.ssoId))
       .limit(RESIDENTS),
   )
@@ -80,14 +84,18 @@ async function move(ctx: WriteCtx, others: readonly SsoId[]): Promise<Residence[
     at % A_FLOOR === 3 ? [] : Array.from({ length: room.beds }, (_, bed) => ({ roomId: room.id, bed: String(bed + 1) })),
   )
   const first = BUILDINGS.map(([building]) => beds.findIndex(({ roomId }) => made.some(({ id, building: of }) => id === roomId && of === building)))
-  const placed = [...NAMED.map((ssoId, at) => ({ ssoId, ...beds[first[at]!]! })), ...others.map((ssoId, at) => ({ ssoId, ...spare(beds, first)[at]! }))]
+  const free = beds.filter((_, at) => !first.includes(at))
+  const placed = [
+    ...NAMED.map((ssoId, at) => ({ ssoId, ...beds[first[at]!]! })),
+    ...others.map((ssoId, at) => ({ ssoId, ...free[(at * STRIDE) % free.length]! })),
+  ]
   const rows = placed.map(({ ssoId, roomId, bed }, at) => {
     const gone = at >= placed.length - GONE
     const to = gone ? addDays(ctx.today, -9 * (placed.length - at)) : at === 6 ? addDays(ctx.today, 5) : null
     const from = addDays(ctx.today, -(70 + ((at * 53) % 500)))
     return {
       ...{ id: newId(ctx.now), ssoId, roomId, bed, monthlyRentFen: RENTS[at % RENTS.length]!, to },
-      ...{ from: at < NAMED.length ? addMonths(ctx.today, -20) : from, state: gone ? ('ended' as const) : ('active' as const) },
+      ...{ from: at < NAMED.length ? addMonths(ctx.today, -14) : from, state: gone ? ('ended' as const) : ('active' as const) },
       clearedAt: to !== null && gone ? fromWallClock(`${to}T12:00`) : null,
     }
   })
@@ -95,8 +103,6 @@ async function move(ctx: WriteCtx, others: readonly SsoId[]): Promise<Residence[
   await readResidents(ctx)
   return inserted
 }
-
-const spare = <T>(beds: readonly T[], first: readonly number[]): T[] => beds.filter((_, at) => !first.includes(at))
 
 /** Rent by month; that of this month is not paid yet, and of some not that of the last. */
 async function owe(ctx: WriteCtx, all: readonly Residence[]): Promise<void> {

@@ -20,7 +20,7 @@ export default function RoomPasswordChange() {
         {({ residence, lastReset, helpers }) =>
           residence ? (
             <div className="stack">
-              <Card title={t('housing.room', { building: residence.building, number: residence.number })}>
+              <Card title={<span data-typed="">{t('housing.room', { building: residence.building, number: residence.number })}</span>}>
                 <Change />
               </Card>
               {lastReset && (

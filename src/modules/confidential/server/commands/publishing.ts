@@ -155,7 +155,14 @@ export async function keepTime(job: JobCtx): Promise<void> {
       .from(updates)
       .where(and(eq(updates.state, 'published'), lte(updates.expiresAt, now))),
   ])
-  await many.each(due, idOf, async (ctx, { id }) => tellOut(ctx, await advance(ctx, UPDATE, id, 'publish', { set: { publishedAt: ctx.now } })))
-  await many.each(over, idOf, (ctx, { id }) => advance(ctx, UPDATE, id, 'expire'))
+  await many.each(due, idOf, async (ctx, { id }) => {
+    const { state, publishAt } = await locked(ctx, updates, updates.id, id)
+    if (state === 'scheduled' && publishAt !== null && publishAt <= ctx.now)
+      await tellOut(ctx, await advance(ctx, UPDATE, id, 'publish', { set: { publishedAt: ctx.now } }))
+  })
+  await many.each(over, idOf, async (ctx, { id }) => {
+    const { state, expiresAt } = await locked(ctx, updates, updates.id, id)
+    if (state === 'published' && expiresAt !== null && expiresAt <= ctx.now) await advance(ctx, UPDATE, id, 'expire')
+  })
   many.end()
 }

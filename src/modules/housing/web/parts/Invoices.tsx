@@ -11,6 +11,7 @@ import { sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
 import { exportInvoices, invoices, issue, reject } from '../../contract.ts'
+import { InvoiceTag } from './InvoiceTag.tsx'
 import { InvoiceFile } from './Requests.tsx'
 
 const KEY = 'housing'
@@ -26,6 +27,7 @@ export function Invoices() {
         sheet={exportInvoices}
         chips="state"
         cells={{
+          state: (row) => <InvoiceTag {...row} />,
           title: ({ title }) => <span data-typed="">{title}</span>,
           taxNumber: ({ taxNumber }) => <span translate="no">{taxNumber || '—'}</span>,
           email: ({ email }) => <span data-typed="">{email}</span>,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { formatFen, formatMonth } from '#foundation/web/kit/format.ts'
-import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Mine } from '../../contract.ts'
 import { InvoiceForm } from './InvoiceForm.tsx'
+import { InvoiceTag } from './InvoiceTag.tsx'
 
 const SHOWN = 12
 
@@ -34,7 +34,7 @@ export function RentCard({ own }: { own: Mine }) {
           </div>
           <div className="row wrap">
             <Tag tone={paid ? 'g' : 'w'}>{t(`housing.rent.paid.${paid}`)}</Tag>
-            {invoice && <StateTag of="InvoiceRequest" state={invoice} />}
+            {invoice && <InvoiceTag state={invoice} />}
           </div>
         </div>
       ))}

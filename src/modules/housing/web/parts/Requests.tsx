@@ -2,10 +2,10 @@ import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/clien
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { formatFen, formatInstant, formatMonth } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { linkToFile } from '#services/files/contract.ts'
 import { type OwnRequest, withdraw } from '../../contract.ts'
+import { InvoiceTag } from './InvoiceTag.tsx'
 
 /** Invoices that were asked for, to be withdrawn or downloaded. */
 export function Requests({ requests }: { requests: readonly OwnRequest[] }) {
@@ -28,7 +28,7 @@ function Request({ one }: { one: OwnRequest }) {
       <div className="t">
         <div className="row wrap">
           <b>{formatFen(one.amountFen)}</b>
-          <StateTag of="InvoiceRequest" state={one.state} />
+          <InvoiceTag state={one.state} />
         </div>
         <small style={{ display: 'block' }}>{one.months.map((month) => formatMonth(month, lang)).join(lang === 'zh' ? '、' : ', ')}</small>
         <small style={{ display: 'block' }} data-typed="">
