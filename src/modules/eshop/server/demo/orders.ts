@@ -14,7 +14,7 @@ const PLACES: readonly Place[] = ['shop', 'canteen', 'backstage', 'adventure', '
 
 /** How far an order comes, with the days since it was placed. */
 const DAYS = { waiting: 1, paid: 1, packed: 1, way: 2, ready: 4, collected: 12, cancelled: 9, asked: 3, refunded: 20 } as const
-export type End = keyof typeof DAYS
+type End = keyof typeof DAYS
 export const ENDS = ['waiting', 'paid', 'packed', 'way', 'ready', 'collected', 'cancelled', 'asked', 'refunded'] as const satisfies readonly End[]
 
 /** An order of somebody, and then what became of it. */
