@@ -6,7 +6,7 @@ import { put } from '#services/files/server/api.ts'
 import module from '../../module.ts'
 import { saveItem, stockItem } from '../commands/goods.ts'
 import { items } from '../tables.ts'
-import { as } from './acting.ts'
+import { happening } from './acting.ts'
 import { draw } from './drawing.ts'
 import { GOODS, type Told } from './goods.ts'
 
@@ -26,12 +26,12 @@ export async function stocked(job: JobCtx): Promise<Sold[]> {
   const sold: Sold[] = []
   for (const [n, told] of GOODS.entries()) {
     const variants = variantsOf(told, n)
-    const id = await as(job, KEEPER, [45, '09:30'], async (ctx) => {
-      const made = await saveItem(ctx, written(job, told, variants))
+    let id: string | undefined
+    await happening(job, KEEPER, [45, '09:30'], async (ctx) => {
+      id = (await saveItem(ctx, written(job, told, variants))).id
       const each = Math.floor(told.stock / variants.length)
       for (const { sku } of variants) if (each > 0) await stockItem(ctx, { sku, pieces: each, reason: '首批到货' })
-      return made.id
-    })
+    }).happen()
     if (id) await pictured(job, id, told)
     const [first] = variants
     const open = told.stock > PLENTY && told.limit === undefined && told.from === undefined
