@@ -26,13 +26,13 @@ export async function stocked(job: JobCtx): Promise<Sold[]> {
   const sold: Sold[] = []
   for (const [n, told] of GOODS.entries()) {
     const variants = variantsOf(told, n)
-    let id: string | undefined
+    const made: string[] = []
     await happening(job, KEEPER, [45, '09:30'], async (ctx) => {
-      id = (await saveItem(ctx, written(job, told, variants))).id
+      made.push((await saveItem(ctx, written(job, told, variants))).id)
       const each = Math.floor(told.stock / variants.length)
       for (const { sku } of variants) if (each > 0) await stockItem(ctx, { sku, pieces: each, reason: '首批到货' })
     }).happen()
-    if (id) await pictured(job, id, told)
+    for (const id of made) await pictured(job, id, told)
     const [first] = variants
     const open = told.stock > PLENTY && told.limit === undefined && told.from === undefined
     if (first && told.staff !== null && open) sold.push({ sku: first.sku, priceFen: Math.round(told.staff * FEN) })
