@@ -36,7 +36,7 @@ export function ordered(job: JobCtx, sold: readonly Sold[], { ssoId, end, n }: {
       if (n % 2 === 1 && end !== 'refunded') await paidOnline(ctx, id)
     }),
     then(KEEPER, 0, '16:00', (ctx, { id }) => dispatch(ctx, { ids: [id], step: 'pack' })),
-    then(KEEPER, 1, '08:30', (ctx, { id }) => dispatch(ctx, { ids: [id], step: 'go' })),
+    then(KEEPER, 1, '08:30', (ctx, { id }) => leave(ctx, id)),
     then(KEEPER, 1, '11:00', (ctx, { id }) => arrive(ctx, { ids: [id], problem: null, problemNote: '' })),
     then(KEEPER, 2, '17:40', async (ctx, { id, oid }) => {
       const [found] = await ctx.db.select({ code: orders.collectCode }).from(orders).where(eq(orders.id, id))
@@ -59,6 +59,12 @@ function endOf(then: Then, ssoId: SsoId, end: End): Happening[] {
       await decideRefund(ctx, { id, decision: 'agree', amountFen: paid?.amountFen, goodsBack: true, reason: '' })
     }),
   ]
+}
+
+/** Its run leaves, unless it has left with another order that is on it. */
+async function leave(ctx: Writer, id: string): Promise<void> {
+  const [found] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
+  if (found?.status === '20') await dispatch(ctx, { ids: [id], step: 'go' })
 }
 
 /** As if it had been paid online: that answers in its own time, which demo data has not. */
