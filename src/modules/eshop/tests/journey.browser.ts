@@ -9,6 +9,7 @@ const WHO = { phone: ['10000001', '李晓雯'], desk: ['10000013', '黄思远'] 
 test('ESHOP-04 ESHOP-14 from the shelf to the hand: chosen, ordered, paid at the counter, packed, brought, handed over by code', { tag: ['@story'] }, async ({
   page,
 }) => {
+  const [member, name] = WHO[isPhone(page) ? 'phone' : 'desk']
   await signIn(page, member, '/zh/eshop/home')
   await expectFits(page)
   await expectAccessible(page)
