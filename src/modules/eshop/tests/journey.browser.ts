@@ -3,13 +3,13 @@ import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, signIn, to
 
 const ADMIN = '10000006'
 const ITEM = '小熊钥匙扣'
-/** Of each width its own person: a cart is one for both. */
-const WHO = { phone: ['10000001', '李晓雯'], desk: ['10000013', '黄思远'] } as const
+/** Of each width its own person and place: a cart is one for both, and so is a run. */
+const WHO = { phone: ['10000001', '李晓雯', '员工商城柜台'], desk: ['10000013', '黄思远', '员工餐厅门口'] } as const
 
 test('ESHOP-04 ESHOP-14 from the shelf to the hand: chosen, ordered, paid at the counter, packed, brought, handed over by code', { tag: ['@story'] }, async ({
   page,
 }) => {
-  const [member, name] = WHO[isPhone(page) ? 'phone' : 'desk']
+  const [member, name, place] = WHO[isPhone(page) ? 'phone' : 'desk']
   await signIn(page, member, '/zh/eshop/home')
   await expectFits(page)
   await expectAccessible(page)
@@ -30,6 +30,7 @@ test('ESHOP-04 ESHOP-14 from the shelf to the hand: chosen, ordered, paid at the
   await page.getByRole('button', { name: /去下单/ }).click()
   const form = page.getByRole('dialog')
   await form.getByText('柜台付款').click()
+  await form.getByLabel('领取地点').selectOption({ label: place })
   await expectAccessible(page)
   await form.getByRole('button', { name: /提交订单/ }).click()
   await expect(page).toHaveURL(/\/zh\/eshop\/orders\/ES\d{13}$/)
