@@ -83,7 +83,7 @@ const MOST_VARIANTS = 20
 const MOST_PICTURES = 8
 
 /** What an order manager says of an item; the stock of its variants moves by `adminItemStock`. */
-export const writtenItem = z.object({
+const writtenItem = z.object({
   nameCn: requiredText(),
   nameEn: requiredText(120),
   category,

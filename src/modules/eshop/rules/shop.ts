@@ -6,7 +6,7 @@ import type { BeforeRefund } from './life.ts'
 /** Unit of the ledger: pieces of a variant. */
 export const STOCK = 'eshop-goods'
 
-export interface Sellable {
+interface Sellable {
   onSale: boolean
   saleFrom: Date
   saleTo: Date | null
@@ -16,7 +16,7 @@ export interface Sellable {
 export const isSold = ({ onSale, saleFrom, saleTo, entities }: Sellable, entity: Entity, now: Date): boolean =>
   onSale && saleFrom <= now && (saleTo === null || now < saleTo) && entities.includes(entity)
 
-export interface LineFacts extends Sellable {
+interface LineFacts extends Sellable {
   /** Now, and as the person was shown it; none where the item has none. */
   priceFen: number | null
   seenFen: number
@@ -85,7 +85,7 @@ export const refundable = rules<{ paidFen: number; backFen: number }, { amountFe
   'ESHOP-13': ({ facts, input }) => input.amountFen > facts.paidFen - facts.backFen && { field: 'amountFen', left: facts.paidFen - facts.backFen },
 })
 
-export const REFUND_DAYS = 7
+const REFUND_DAYS = 7
 
 interface AskFacts {
   state: BeforeRefund

@@ -3,6 +3,8 @@ import * as calls from '../contract/index.ts'
 import { ADMIN, HOTEL, MEMBER, shop } from './calls/parts.ts'
 
 const [ORDER, LINE, PAYMENT, ITEM, VARIANT] = [1, 2, 3, 4, 5]
+const KINDS = 2000
+const KIND = `1 + n % ${KINDS}`
 
 export default {
   /** An order that was paid, with its line and its payment. */
@@ -11,10 +13,10 @@ export default {
     await paid((await goods()).sku)
   },
   async fill({ copy, id, person, back, rows }) {
-    await copy('eshop_items', { id: id(ITEM), name_cn: "'商品' || n" }, { count: 2000 })
-    await copy('eshop_variants', { id: id(VARIANT), item: id(ITEM), sku: "'V' || n" }, { count: 2000 })
+    await copy('eshop_items', { id: id(ITEM), name_cn: "'商品' || n" }, { count: KINDS })
+    await copy('eshop_variants', { id: id(VARIANT), item: id(ITEM), sku: "'V' || n" }, { count: KINDS })
     await copy('eshop_orders', { id: id(ORDER), oid: "'ESV' || n", sso_id: person(MEMBER), at: `t.at ${back}` }, { count: rows })
-    await copy('eshop_order_lines', { id: id(LINE), order: id(ORDER) }, { count: rows })
+    await copy('eshop_order_lines', { id: id(LINE), order: id(ORDER), item: id(ITEM, KIND), variant: id(VARIANT, KIND) }, { count: rows })
     await copy('eshop_payments', { id: id(PAYMENT), order: id(ORDER), provider_no: "'V' || n" }, { count: rows })
   },
   lists: (open) => ({

@@ -133,7 +133,9 @@ function About({ item }: { item: Shown }) {
     <>
       {about && (
         <Card title={t('eshop.item.about')}>
-          <RichText html={about} />
+          <div data-typed="">
+            <RichText html={about} />
+          </div>
         </Card>
       )}
       <Card title={t('eshop.item.terms')}>

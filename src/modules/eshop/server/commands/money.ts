@@ -41,7 +41,7 @@ async function settle(ctx: WriteCtx, id: string, given: string): Promise<Payment
 }
 
 /** The order is paid: what was held for it is sold. @throws LIFE-01 */
-export async function markPaid(ctx: WriteCtx, order: Order): Promise<void> {
+async function markPaid(ctx: WriteCtx, order: Order): Promise<void> {
   const paid = await advance(ctx, ORDER, order.id, 'pay', { set: { paidAt: ctx.now } })
   await followPaid(ctx, paid)
 }

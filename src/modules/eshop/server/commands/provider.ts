@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** Who takes money online and gives it back. All of it leaves after the commit, once by its key, and is answered in its own time. */
-export interface PaymentPort {
+interface PaymentPort {
   /** Asks for the money until a moment. */
   collect(ctx: WriteCtx, payment: Told, until: Date): Promise<unknown>
   /** Asks what became of a payment; `nth` counts the asking. */

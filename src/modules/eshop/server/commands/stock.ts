@@ -26,7 +26,7 @@ export const takeBack = (ctx: WriteCtx, order: Order) =>
   })
 
 /** What can be bought of an item, in all its variants. */
-export async function stockOfItem(ctx: WriteCtx, item: string): Promise<number> {
+async function stockOfItem(ctx: WriteCtx, item: string): Promise<number> {
   const all = (await variantsOf(ctx, [item], true)).get(item) ?? []
   const there = await stocks(
     ctx,

@@ -4,11 +4,21 @@ import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
 import { asPerson } from '#services/access/server/api.ts'
 
-/** What somebody did so many days ago; never later than now. */
-export async function as<T>(job: JobCtx, ssoId: SsoId, [days, wall]: readonly [number, string], work: (ctx: Writer) => Promise<T>): Promise<T | undefined> {
-  const then = fromWallClock(`${addDays(job.today, -days)}T${wall}`)
-  return job.write(async (ctx) => {
-    const acting = await asPerson(atInstant(ctx, new Date(Math.min(then.getTime(), job.now.getTime()))), ssoId, 'zh')
-    return acting && work(acting)
-  })
+/** Something that happened at a moment. */
+export interface Happening {
+  at: Date
+  happen(): Promise<void>
+}
+
+/** What somebody did so many days ago. */
+export function happening(job: JobCtx, ssoId: SsoId, [days, wall]: readonly [number, string], work: (ctx: Writer) => Promise<unknown>): Happening {
+  const at = fromWallClock(`${addDays(job.today, -days)}T${wall}`)
+  return {
+    at,
+    happen: () =>
+      job.write(async (ctx) => {
+        const acting = await asPerson(atInstant(ctx, at), ssoId, 'zh')
+        if (acting) await work(acting)
+      }),
+  }
 }

@@ -22,7 +22,8 @@ export default async function fill(job: JobCtx): Promise<void> {
   )
   const others = people.flatMap(({ ssoId }) => (ssoId === MEMBER ? [] : [ssoId]))
   const wanted = [...ENDS.map((end) => ({ ssoId: MEMBER, end })), ...others.map((ssoId, n) => ({ ssoId, end: ENDS[n % ENDS.length]! }))]
-  for (const [n, one] of wanted.entries()) await ordered(job, sold, { ...one, n })
+  const all = wanted.flatMap((one, n) => ordered(job, sold, { ...one, n }))
+  for (const { at, happen } of all.toSorted((a, b) => a.at.getTime() - b.at.getTime())) if (at < job.now) await happen()
   await broken(job)
 }
 

@@ -1,73 +1,77 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
-import type { JobCtx } from '#foundation/server/context.ts'
+import type { JobCtx, Writer } from '#foundation/server/context.ts'
 import type { Place } from '../../contract/base.ts'
 import { arrive, dispatch } from '../commands/delivery.ts'
 import { handOver } from '../commands/handover.ts'
 import { adminMoves, ownMoves, placeOrder } from '../commands/orders.ts'
 import { decideRefund } from '../commands/refunds.ts'
 import { orders, payments } from '../tables.ts'
-import { as } from './acting.ts'
+import { type Happening, happening } from './acting.ts'
 import { KEEPER, type Sold } from './shelf.ts'
 
 const PLACES: readonly Place[] = ['shop', 'canteen', 'backstage', 'adventure', 'hotel']
 
 /** How far an order comes, with the days since it was placed. */
 const DAYS = { waiting: 1, paid: 1, packed: 1, way: 2, ready: 4, collected: 12, cancelled: 9, asked: 3, refunded: 20 } as const
-export type End = keyof typeof DAYS
+type End = keyof typeof DAYS
 export const ENDS = ['waiting', 'paid', 'packed', 'way', 'ready', 'collected', 'cancelled', 'asked', 'refunded'] as const satisfies readonly End[]
+/** How far each end is along the way. */
+const FAR: Readonly<Record<End, number>> = { waiting: 0, cancelled: 0, paid: 1, asked: 1, packed: 2, way: 3, ready: 4, collected: 5, refunded: 5 }
 
 /** An order of somebody, and then what became of it. */
-export async function ordered(job: JobCtx, sold: readonly Sold[], { ssoId, end, n }: { ssoId: SsoId; end: End; n: number }): Promise<void> {
+export function ordered(job: JobCtx, sold: readonly Sold[], { ssoId, end, n }: { ssoId: SsoId; end: End; n: number }): Happening[] {
   const days = DAYS[end] + (end === 'collected' ? n % 15 : 0)
   const lines = [sold[n % sold.length]!, ...(n % 3 === 0 ? [sold[(n + 1) % sold.length]!] : [])].map((one) => ({ ...one, quantity: 1 + (n % 2) }))
-  const place = PLACES[n % PLACES.length]!
-  const made = await as(job, ssoId, [days, '12:20'], (ctx) => placeOrder(ctx, { lines, payment: 'counter', place, note: n % 4 === 0 ? '下班后来取' : '' }))
-  if (!made || end === 'waiting') return
-  const { id, oid } = made
-  if (end === 'cancelled') return void (await as(job, ssoId, [days, '12:40'], (ctx) => ownMoves.cancel(ctx, { id })))
-  await as(job, KEEPER, [days, '13:10'], (ctx) => adminMoves.pay(ctx, { id, receipt: `POS-${oid.slice(-5)}` }))
-  if (n % 2 === 1) await paidOnline(job, id)
-  await further(job, { id, oid, days, end, ssoId })
+  const order = { lines, payment: 'counter' as const, place: PLACES[n % PLACES.length]!, note: n % 4 === 0 ? '下班后来取' : '' }
+  let made: { id: string; oid: string } | undefined
+  const then = (by: SsoId, after: number, wall: string, work: (ctx: Writer, of: { id: string; oid: string }) => Promise<unknown>): Happening =>
+    happening(job, by, [days - after, wall], async (ctx) => made && work(ctx, made))
+  const placed = happening(job, ssoId, [days, '09:20'], async (ctx) => {
+    made = await placeOrder(ctx, order)
+  })
+  const further = [
+    then(KEEPER, 0, '09:40', async (ctx, { id, oid }) => {
+      await adminMoves.pay(ctx, { id, receipt: `POS-${oid.slice(-5)}` })
+      if (n % 2 === 1 && end !== 'refunded') await paidOnline(ctx, id)
+    }),
+    then(KEEPER, 0, '16:00', (ctx, { id }) => dispatch(ctx, { ids: [id], step: 'pack' })),
+    then(KEEPER, 1, '08:30', (ctx, { id }) => leave(ctx, id)),
+    then(KEEPER, 1, '11:00', (ctx, { id }) => arrive(ctx, { ids: [id], problem: null, problemNote: '' })),
+    then(KEEPER, 2, '17:40', async (ctx, { id, oid }) => {
+      const [found] = await ctx.db.select({ code: orders.collectCode }).from(orders).where(eq(orders.id, id))
+      await handOver(ctx, { code: `${oid}-${found?.code}` })
+    }),
+  ].slice(0, FAR[end])
+  return [placed, ...further, ...endOf(then, ssoId, end)]
+}
+
+type Then = (by: SsoId, after: number, wall: string, work: (ctx: Writer, of: { id: string; oid: string }) => Promise<unknown>) => Happening
+
+function endOf(then: Then, ssoId: SsoId, end: End): Happening[] {
+  if (end === 'cancelled') return [then(ssoId, 0, '10:40', (ctx, { id }) => ownMoves.cancel(ctx, { id }))]
+  if (end === 'asked') return [then(ssoId, 1, '10:00', (ctx, { id }) => ownMoves['ask-refund'](ctx, { id, reason: '尺码买错了' }))]
+  if (end !== 'refunded') return []
+  return [
+    then(ssoId, 4, '19:00', (ctx, { id }) => ownMoves['ask-refund'](ctx, { id, reason: '收到时有破损' })),
+    then(KEEPER, 5, '10:20', async (ctx, { id }) => {
+      const [paid] = await ctx.db.select().from(payments).where(eq(payments.order, id))
+      await decideRefund(ctx, { id, decision: 'agree', amountFen: paid?.amountFen, goodsBack: true, reason: '' })
+    }),
+  ]
+}
+
+/** Its run leaves, unless it has left with another order that is on it. */
+async function leave(ctx: Writer, id: string): Promise<void> {
+  const [found] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
+  if (found?.status === '20') await dispatch(ctx, { ids: [id], step: 'go' })
 }
 
 /** As if it had been paid online: that answers in its own time, which demo data has not. */
-const paidOnline = (job: JobCtx, id: string) =>
-  job.write(async ({ db }) => {
-    await db.update(orders).set({ payment: 'online' }).where(eq(orders.id, id))
-    await db
-      .update(payments)
-      .set({ method: 'online', providerNo: id.slice(-8).toUpperCase() })
-      .where(eq(payments.order, id))
-  })
-
-interface Paid {
-  id: string
-  oid: string
-  days: number
-  end: End
-  ssoId: SsoId
-}
-
-async function further(job: JobCtx, { id, oid, days, end, ssoId }: Paid): Promise<void> {
-  if (end === 'paid') return
-  if (end === 'asked') return void (await as(job, ssoId, [days - 1, '10:00'], (ctx) => ownMoves['ask-refund'](ctx, { id, reason: '尺码买错了' })))
-  await as(job, KEEPER, [days, '16:00'], (ctx) => dispatch(ctx, { ids: [id], step: 'pack' }))
-  if (end === 'packed') return
-  await as(job, KEEPER, [days - 1, '08:30'], (ctx) => dispatch(ctx, { ids: [id], step: 'go' }))
-  if (end === 'way') return
-  await as(job, KEEPER, [days - 1, '11:00'], (ctx) => arrive(ctx, { ids: [id], problem: null, problemNote: '' }))
-  if (end === 'ready') return
-  await as(job, KEEPER, [days - 2, '17:40'], async (ctx) => {
-    const [found] = await ctx.db.select({ code: orders.collectCode }).from(orders).where(eq(orders.id, id))
-    await handOver(ctx, { code: `${oid}-${found?.code}` })
-  })
-  if (end === 'collected') return
-  await as(job, ssoId, [days - 4, '19:00'], (ctx) => ownMoves['ask-refund'](ctx, { id, reason: '收到时有破损' }))
-  await as(job, KEEPER, [days - 5, '10:20'], async (ctx) => {
-    const [paid] = await ctx.db.select().from(payments).where(eq(payments.order, id))
-    // what is paid back at the counter is paid at once
-    await ctx.db.update(payments).set({ method: 'counter' }).where(eq(payments.order, id))
-    await decideRefund(ctx, { id, decision: 'agree', amountFen: paid?.amountFen, goodsBack: true, reason: '' })
-  })
+async function paidOnline({ db }: Writer, id: string): Promise<void> {
+  await db.update(orders).set({ payment: 'online' }).where(eq(orders.id, id))
+  await db
+    .update(payments)
+    .set({ method: 'online', providerNo: id.slice(-8).toUpperCase() })
+    .where(eq(payments.order, id))
 }

@@ -6,7 +6,7 @@ import { put } from '#services/files/server/api.ts'
 import module from '../../module.ts'
 import { saveItem, stockItem } from '../commands/goods.ts'
 import { items } from '../tables.ts'
-import { as } from './acting.ts'
+import { happening } from './acting.ts'
 import { draw } from './drawing.ts'
 import { GOODS, type Told } from './goods.ts'
 
@@ -26,13 +26,13 @@ export async function stocked(job: JobCtx): Promise<Sold[]> {
   const sold: Sold[] = []
   for (const [n, told] of GOODS.entries()) {
     const variants = variantsOf(told, n)
-    const id = await as(job, KEEPER, [45, '09:30'], async (ctx) => {
-      const made = await saveItem(ctx, written(job, told, variants))
+    const made: string[] = []
+    await happening(job, KEEPER, [45, '09:30'], async (ctx) => {
+      made.push((await saveItem(ctx, written(job, told, variants))).id)
       const each = Math.floor(told.stock / variants.length)
       for (const { sku } of variants) if (each > 0) await stockItem(ctx, { sku, pieces: each, reason: '首批到货' })
-      return made.id
-    })
-    if (id) await pictured(job, id, told)
+    }).happen()
+    for (const id of made) await pictured(job, id, told)
     const [first] = variants
     const open = told.stock > PLENTY && told.limit === undefined && told.from === undefined
     if (first && told.staff !== null && open) sold.push({ sku: first.sku, priceFen: Math.round(told.staff * FEN) })

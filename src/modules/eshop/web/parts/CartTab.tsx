@@ -11,7 +11,7 @@ import { CheckoutSheet } from './CheckoutSheet.tsx'
 import { Photo } from './Photo.tsx'
 import { Stepper } from './Stepper.tsx'
 
-export type CartLine = OutputOf<typeof cart>['lines'][number]
+type CartLine = OutputOf<typeof cart>['lines'][number]
 
 const MOST_PIECES = 99
 const isGood = (line: CartLine): line is CartLine & { priceFen: number } => line.sold && line.priceFen !== null && line.quantity <= line.stock
