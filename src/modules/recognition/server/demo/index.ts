@@ -84,7 +84,10 @@ async function someOf(ctx: Ctx, since: Day): Promise<SsoId[]> {
 
 async function valuesOf({ as }: Act): Promise<string[]> {
   const ids: string[] = []
-  for (const [at, value] of VALUES.entries()) ids.push((await as(ADMIN, -120, '09:00', (ctx) => valueRecords.save(ctx, { ...value, order: at + 1 }))).id)
+  for (const [at, value] of VALUES.entries()) {
+    const { id } = await as(ADMIN, -120, '09:00', (ctx) => valueRecords.save(ctx, { ...value, order: at + 1 }))
+    if (value.active) ids.push(id)
+  }
   return ids
 }
 
