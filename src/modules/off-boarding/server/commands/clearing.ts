@@ -17,7 +17,7 @@ import { type ItemRow, isHrOf, isOwner } from '../policy.ts'
 import { cases, items } from '../tables.ts'
 import { endPapers } from './signing.ts'
 import { type CaseRow, ITEM, moveCase, notFrom, POLICY, recordOf, urgencyOf } from './stored.ts'
-import { finish, hrPeople, tell } from './telling.ts'
+import { finish, hrPeople, tell, tellOwners } from './telling.ts'
 
 type Given = Pick<ParsedOf<typeof doTask>, 'action' | 'comment' | 'amountFen' | 'seen'> & { files?: readonly string[] }
 
@@ -53,6 +53,7 @@ export async function clearItem(ctx: Writer, id: string, given: Given): Promise<
   if (given.action === 'reopen' && !mayTakeBack(row.doneAt, ctx.today, isHr)) throw notFromItem(ctx, row)
   await takeFiles(ctx, row, given)
   const after = await advance(ctx, ITEM, id, given.action, { set: columnsOf(ctx, row, given), ...(given.comment && { reason: given.comment }) })
+  if (given.action === 'reopen' && !isOwner(ctx, row)) await tellOwners(ctx, of, [after], ` ${ctx.now.toISOString()}`)
   await tellDeducted(ctx, of, after)
   await settle(ctx, of)
 }

@@ -11,10 +11,9 @@ import { ahead, works } from '../../rules/tasks.ts'
 import { certificateDay, daysAround } from '../data/days.ts'
 import { ownerFor, peopleBehind } from '../data/owners.ts'
 import { cases, items, papers, tasks } from '../tables.ts'
-import { tellOwners } from './opening.ts'
 import { sendPaper } from './signing.ts'
 import { type CaseRow, record } from './stored.ts'
-import { hrPeople, remind, tell } from './telling.ts'
+import { hrPeople, remind, tell, tellOwners } from './telling.ts'
 
 /** Working days before a thing is due on which its owner hears of it. */
 const SOON = 3

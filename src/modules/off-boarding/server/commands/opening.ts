@@ -6,13 +6,13 @@ import { PAPERS } from '../../rules/clearing.ts'
 import { caseOfLeaving, goingOf } from '../data/cases.ts'
 import { dueDates } from '../data/days.ts'
 import { holdings } from '../data/holdings.ts'
-import { ownerFor, peopleBehind } from '../data/owners.ts'
+import { ownerFor } from '../data/owners.ts'
 import { tasksFor } from '../data/tasks.ts'
 import { cases, items, papers } from '../tables.ts'
 import { settle } from './clearing.ts'
 import { moveTo } from './moving.ts'
 import { type CaseRow, record, tellOutside, turnOf, urgencyOf } from './stored.ts'
-import { tell } from './telling.ts'
+import { tell, tellOwners } from './telling.ts'
 
 /**
  * Somebody leaves: opens the case with what its tasks ask for, once (OFFB-02). Where one is going already for another reason, the earlier last working date counts,
@@ -57,15 +57,4 @@ export async function addItems(ctx: WriteCtx, row: CaseRow, who: PersonFacts): P
   await ctx.db.insert(items).values(rows)
   await tell(ctx, 'toHandOver', row, [ssoId], { key: 'opened', params: { count: rows.length } })
   await tellOwners(ctx, row, rows)
-}
-
-/** Each owner hears once of a leaver, and how much of it is theirs. */
-export async function tellOwners(ctx: WriteCtx, row: CaseRow, of: readonly Pick<typeof items.$inferInsert, 'owner' | 'ownerRole'>[]): Promise<void> {
-  const groups = Map.groupBy(of, ({ owner, ownerRole }) => owner ?? `role ${ownerRole ?? ''}`)
-  for (const [group, [first, ...others]] of groups)
-    if (first)
-      await tell(ctx, 'arrived', row, await peopleBehind(ctx, { owner: first.owner ?? null, ownerRole: first.ownerRole ?? null }), {
-        key: group,
-        params: { count: others.length + 1 },
-      })
 }

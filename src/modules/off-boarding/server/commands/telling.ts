@@ -6,6 +6,8 @@ import { notices } from '#services/notifications/server/api.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import { HR } from '../../contract.ts'
 import module from '../../module.ts'
+import { peopleBehind } from '../data/owners.ts'
+import type { items } from '../tables.ts'
 import type { CaseRow } from './stored.ts'
 
 /** That somebody leaves is told to nobody outside of the portal (NOTI-11). */
@@ -68,3 +70,19 @@ export const remind = async (ctx: WriteCtx, receiver: SsoId, counts: { soon: num
     link: `${LIST}?status=awaiting`,
     dedupeKey: `due ${ctx.today}`,
   }))
+
+/** Each owner hears once of a leaver, and how much of it is theirs; `again`: of what is open anew. */
+export async function tellOwners(
+  ctx: WriteCtx,
+  row: CaseRow,
+  of: readonly Pick<typeof items.$inferInsert, 'owner' | 'ownerRole'>[],
+  again = '',
+): Promise<void> {
+  const groups = Map.groupBy(of, ({ owner, ownerRole }) => owner ?? `role ${ownerRole ?? ''}`)
+  for (const [group, [first, ...others]] of groups)
+    if (first)
+      await tell(ctx, 'arrived', row, await peopleBehind(ctx, { owner: first.owner ?? null, ownerRole: first.ownerRole ?? null }), {
+        key: `${group}${again}`,
+        params: { count: others.length + 1 },
+      })
+}

@@ -108,6 +108,7 @@ test('who cleared an item takes it back on the same day of the resort, HR as lon
   const hr = await t.as(HR)
   expect((await (await t.as(MANAGER)).call(calls.reopen, { id: work })).status).toBe(403)
   await hr.ok(calls.reopen, { id: work, comment: '资料不全' })
+  expect((await l.told(MANAGER, 'arrived')).filter(({ about }) => about === of.id)).toHaveLength(2)
   expect((await hr.call(calls.reopen, { id: work })).code).toBe('LIFE-01')
   await l.clearAll(of.id)
   expect((await l.caseOf(of.ssoId))?.state).toBe('cleared')
