@@ -99,7 +99,8 @@ export default async function fill(job: JobCtx): Promise<void> {
   const people = await job.read(({ db }) =>
     db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'active')).orderBy(asc(peoplePersons.ssoId)).limit(MANY),
   )
-  const all = [...new Set([...NAMED, ...people.map(({ ssoId }) => ssoId)])]
+  const active = people.map(({ ssoId }) => ssoId)
+  const all = [...new Set([...NAMED.filter((one) => active.includes(one)), ...active])]
   const made = new Map<Told, string>()
   for (const told of [PAST, TODAY, TOMORROW, FULL, SERIES, DRAWN, SOON, PENDING, REJECTED, DRAFT]) made.set(told, await make(job, told, all))
   await job.write((ctx) => cancelSome(ctx, made.get(SERIES)!))

@@ -90,6 +90,7 @@ export default [
     by: ADMIN,
     shared: EVERYBODYS,
     input: async (t) => ({ id: (await checkIn(t)).id, scan: crypto.randomUUID(), ssoId: asSsoId(MEMBER) }),
+    again: 'the same scan sent again is answered as it was',
   }),
   sample(calls.checkInQr, { by: ADMIN, shared: EVERYBODYS, input: async (t) => ({ id: (await checkIn(t)).id }) }),
   sample(calls.checkInSelf, {

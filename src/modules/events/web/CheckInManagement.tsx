@@ -46,6 +46,7 @@ export default function CheckInManagement() {
             <More>
               {row.can.includes('edit') && <Link to={`${to(`change/${row.type}`)}?id=${row.id}`}>{t('kit.edit')}</Link>}
               {row.method === 'both' && <Link to={`${to('qr-code')}?id=${row.id}&tab=desk`}>{t('events.checkIns.scan')}</Link>}
+              {row.method !== 'desk' && <Link to={`/${lang}/employeeCheckIn/${row.code}`}>{t('events.checkIns.page')}</Link>}
               <button type="button" onClick={() => show(row)}>
                 {t('events.checkIns.records')}
               </button>

@@ -7,14 +7,13 @@ import { formatInstant } from '#foundation/web/kit/format.ts'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
-import { Timeline } from '#foundation/web/kit/Timeline.tsx'
+import { type Moment, Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { detail, operate } from '#services/workflow/contract/index.ts'
 
 type Item = OutputOf<typeof detail>
 const WORDS = 300
-const LOOKS = { submitted: 'done', ended: 'done', next: 'next' } as const
 
 /** How far the approval of an event is; who has it on the desk decides here. */
 export function Approval({ id, acts }: { id: string; acts: boolean }) {
@@ -43,10 +42,10 @@ export function Approval({ id, acts }: { id: string; acts: boolean }) {
 /** Who asked, decided and comes next. */
 function History({ of: { timeline } }: { of: Item }) {
   const { t, lang, name, pick } = useText()
-  const looks = ({ kind, state }: Item['timeline'][number]) => {
+  const looks = ({ kind, state }: Item['timeline'][number]): Moment['state'] => {
     if (state === 'rejected' || state === 'terminated') return 'bad'
     if (kind === 'task' && (state === 'pending' || state === 'processing')) return 'now'
-    return kind in LOOKS ? LOOKS[kind as keyof typeof LOOKS] : 'done'
+    return kind === 'next' ? 'next' : 'done'
   }
   const did = ({ kind, state }: Item['timeline'][number]): string => {
     if (state) return t(`state.WorkflowTask.${state}`)
