@@ -12,6 +12,8 @@ const THINGS: Readonly<Record<string, string>> = {
   'what is planned for the park, with who answers for it, is everybody’s to read': `
     POST /api/ehs-ess/marketing-calendar/v1/list, GET /api/ehs-ess/marketing-calendar/v1/detail, POST /api/ehs-ess/food-event/v1/list,
     GET /api/ehs-ess/food-event/v1/detail/:id`,
+  'events of the whole house, with who organizes them': `
+    POST /api/ehs-ess/events/v1/registration/list, GET /api/ehs-ess/events/v1/registration/detail/:sid`,
   'contracts with suppliers and what is paid for them are the company’s, with who looks after them and who asked': `
     POST /api/ehs-ess/payment-management/v1/contract/search, GET /api/ehs-ess/payment-management/v1/contract/:id,
     POST /api/ehs-ess/payment-management/v1/payment/search, GET /api/ehs-ess/payment-management/v1/payment/:id`,
