@@ -6,7 +6,11 @@ import type { Screen } from './rooms.ts'
 /** `/{lang}/x/{id}` as the router writes it; a trailing `?` marks an optional parameter. */
 export const pattern = (path: string): string => path.replace(/\{(\w+)\}(\?)?/g, ':$1$2')
 
-export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined => screens.find((s) => matchPath(pattern(s.path), pathname))
+const open = ({ path }: Screen): number => path.split('{').length
+
+/** The screen of an address: of two that fit, the one that leaves less open. */
+export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined =>
+  screens.filter((s) => matchPath(pattern(s.path), pathname)).toSorted((a, b) => open(a) - open(b))[0]
 
 /** Pages that stay alive when one leaves them are hidden, not taken down; each keeps the address it was left at (SHELL-12). */
 export function KeptPages({ screens, page }: { screens: readonly Screen[]; page(screen: Screen): ReactNode }) {

@@ -32,7 +32,9 @@ export function useCounts(): { todo: number; survey: number; unread: number } {
   return { todo: useTodoCount({ workflow, asked }), survey, unread: unread.error ? 0 : (unread.data ?? 0) }
 }
 
-const Badge = ({ count }: { count: number }) => (count > 0 ? <b>{count > 99 ? '99+' : count}</b> : null)
+/** As it is shown, so that it is also said. */
+const said = (count: number): number | string => (count > 99 ? '99+' : count)
+const Badge = ({ count }: { count: number }) => (count > 0 ? <b>{said(count)}</b> : null)
 
 /** The way to surveys that wait for an answer (SHELL-07); where none does the menu is enough. */
 function SurveyLink({ count }: { count: number }) {
@@ -40,7 +42,7 @@ function SurveyLink({ count }: { count: number }) {
   const offered = useMenu().data?.groups.some(({ entries }) => entries.some(({ path }) => path === SURVEYS))
   if (count === 0 || !offered) return null
   return (
-    <Link className="ico" to={hrefOf(SURVEYS, lang)} aria-label={t('shell.surveyCount', { count })}>
+    <Link className="ico" to={hrefOf(SURVEYS, lang)} aria-label={t('shell.surveyCount', { count: said(count) })}>
       <Icon name="survey" />
       <Badge count={count} />
     </Link>
@@ -84,12 +86,12 @@ export function DeskHeader({ openSearch }: { openSearch(): void }) {
         <kbd>⌘K</kbd>
       </button>
       <UnsentButton />
-      <Link className="ico" to={todo} aria-label={t('shell.todoCount', { count: counts.todo })}>
+      <Link className="ico" to={todo} aria-label={t('shell.todoCount', { count: said(counts.todo) })}>
         <Icon name="todo" />
         <Badge count={counts.todo} />
       </Link>
       <SurveyLink count={counts.survey} />
-      <Link className="ico" to={`/${lang}/notification/index`} aria-label={t('shell.noticeCount', { count: counts.unread })}>
+      <Link className="ico" to={`/${lang}/notification/index`} aria-label={t('shell.noticeCount', { count: said(counts.unread) })}>
         <Icon name="bell" />
         <Badge count={counts.unread} />
       </Link>
@@ -132,7 +134,7 @@ export function PhoneHeader({ title }: { title: { text: string; back: boolean } 
         </Link>
       ))}
       <SurveyLink count={counts.survey} />
-      <Link className="ico" to={`/${lang}/notification/index`} aria-label={t('shell.noticeCount', { count: counts.unread })}>
+      <Link className="ico" to={`/${lang}/notification/index`} aria-label={t('shell.noticeCount', { count: said(counts.unread) })}>
         <Icon name="bell" />
         <Badge count={counts.unread} />
       </Link>

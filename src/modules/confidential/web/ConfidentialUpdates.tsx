@@ -36,7 +36,7 @@ export default function ConfidentialUpdates() {
           importance: (row) => <ImportanceTag {...row} />,
           read: (row) => <Tag tone={row.read ? 'n' : 'b'}>{t(`confidential.mark.${mark(row)}`)}</Tag>,
         }}
-        card={['title', 'read', 'topic', 'importance', 'publishedAt', 'expiresAt']}
+        card={['title', 'importance', 'topic', 'read', 'publishedAt', 'expiresAt']}
       />
     </Page>
   )

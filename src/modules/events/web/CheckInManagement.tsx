@@ -40,13 +40,17 @@ export default function CheckInManagement() {
         card={['name', 'status', 'linked', 'window', 'expected', 'checkedIn', 'rate']}
         actions={(row) => (
           <>
+            {row.method !== 'desk' && (
+              <Link className="btn link" to={`/${lang}/employeeCheckIn/${row.code}`}>
+                {t('events.checkIns.page')}
+              </Link>
+            )}
             <Link className="btn link" to={`${to('qr-code')}?id=${row.id}`}>
               {t(row.method === 'desk' ? 'events.checkIns.scan' : 'events.checkIns.qr')}
             </Link>
             <More>
               {row.can.includes('edit') && <Link to={`${to(`change/${row.type}`)}?id=${row.id}`}>{t('kit.edit')}</Link>}
               {row.method === 'both' && <Link to={`${to('qr-code')}?id=${row.id}&tab=desk`}>{t('events.checkIns.scan')}</Link>}
-              {row.method !== 'desk' && <Link to={`/${lang}/employeeCheckIn/${row.code}`}>{t('events.checkIns.page')}</Link>}
               <button type="button" onClick={() => show(row)}>
                 {t('events.checkIns.records')}
               </button>
