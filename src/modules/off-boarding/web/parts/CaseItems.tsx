@@ -50,7 +50,7 @@ function OneItem({ item, onClear }: { item: Handled; onClear(): void }) {
           <StatusTag {...item} />
         </span>
       </div>
-      <div className="row between wrap" style={{ alignItems: 'flex-start' }}>
+      <div className="row between wrap" style={{ alignItems: 'flex-start', marginTop: 6 }}>
         <div>
           <small>
             {t('off-boarding.handTo')} <span data-typed="">{pick(item.ownerCn, item.ownerEn)}</span> · <DueTag {...item} />
