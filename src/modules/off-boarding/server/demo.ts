@@ -73,18 +73,18 @@ interface Story {
 const STORIES: readonly Story[] = [
   { on: [1, 27], done: 0, until: 'going' },
   { on: [12, 9], done: 3, until: 'going', source: 'contract-renewal' },
-  { on: [20, 3], done: 2, until: 'going', missing: ['两件工服未归还', 12_000] },
+  { on: [20, 3], done: 2, until: 'going', missing: ['多次催还未果', 12_000] },
   { on: [25, 0], done: 4, until: 'going' },
   { on: [33, -4], done: 3, until: 'going', source: 'intern-conversion' },
   { on: [6, 21], done: 1, until: 'going' },
   { on: [28, 2], until: 'cleared' },
-  { on: [30, 1], until: 'sent', missing: ['员工卡遗失', 5_000] },
-  { on: [31, -1], until: 'refused', missing: ['更衣柜钥匙遗失', 8_000] },
+  { on: [30, 1], until: 'sent', missing: ['遗失，按规定赔偿', 5_000] },
+  { on: [31, -1], until: 'refused', missing: ['遗失，按规定赔偿', 8_000] },
   { on: [29, -2], until: 'failed' },
   { on: [44, -10], until: 'signed' },
-  { on: [52, -20], until: 'scanned', missing: ['笔记本电源遗失，按折旧赔偿', 26_000], source: 'contract-renewal' },
+  { on: [52, -20], until: 'scanned', missing: ['遗失，按规定赔偿', 26_000], source: 'contract-renewal' },
   { on: [15, 18], done: 2, until: 'cancelled' },
-  { on: [60, -28], until: 'signed', missing: ['员工卡遗失', 5_000] },
+  { on: [60, -28], until: 'signed', missing: ['遗失，按规定赔偿', 5_000] },
 ]
 
 async function hands(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
@@ -110,7 +110,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   )
   const scan = await job.read(async (ctx) => new TextEncoder().encode(`%PDF-1.4\n% ${ctx.text('off-boarding.paperType.handover', {}, 'zh')}\n%%EOF\n`))
   for (const [n, { ssoId }] of leavers.entries()) await live(job, ssoId, STORIES[n]!, n, scan)
-  await live(job, LEAVER, { on: [9, 14], done: 2, missing: ['员工卡遗失', 5_000], until: 'going' }, STORIES.length, scan)
+  await live(job, LEAVER, { on: [9, 14], done: 2, missing: ['遗失，按规定赔偿', 5_000], until: 'going' }, STORIES.length, scan)
 }
 
 /** Leavings of other rooms may have been told before there was a task: they are asked for what they hand over now. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
@@ -10,6 +10,8 @@ import { ItemList } from './parts/ItemList.tsx'
 import { OwnCase } from './parts/OwnCase.tsx'
 
 const TABS = ['items', 'own'] as const
+/** Of the list, as links name them. */
+const FILTERS = ['status', 'taskId'] as const
 type Tab = (typeof TABS)[number]
 
 /** What leavers hand over, for those who take it back and for HR; and one's own leaving. */
@@ -19,6 +21,9 @@ export default function OffBoarding() {
   const [address, setAddress] = useSearchParams()
   const call = useCall(privilege, {})
   const title = t('screen./{lang}/off-boarding/index')
+  const named = FILTERS.flatMap((one) => (address.get(one) ? [[one, address.get(one)] as const] : []))
+  // a link that names a state or a task is the list with that filter
+  if (named.length > 0) return <Navigate replace to={`?f=${encodeURIComponent(JSON.stringify(Object.fromEntries(named)))}`} />
   return (
     <Page title={title}>
       <Loaded call={call} lines={10}>

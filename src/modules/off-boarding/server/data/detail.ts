@@ -9,6 +9,7 @@ import { integrationsOutbox as outbox } from '#services/integrations/server/api.
 import { person, personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { detail, myItem } from '../../contract.ts'
 import module from '../../module.ts'
+import { signing } from '../../rules/clearing.ts'
 import { SIGNED } from '../../rules/life.ts'
 import { isHrOf, isOwner, ownItems } from '../policy.ts'
 import { items as i, papers } from '../tables.ts'
@@ -23,22 +24,19 @@ const PORTS = ['payroll', 'hr-master'] as const
 /** Whose look it is: HR and the leaver see all, an owner what is theirs, and of the rest how it stands. */
 type Look = 'hr' | 'own' | 'owner'
 
-async function papersOf(ctx: Ctx, row: CaseRow, look: Look): Promise<Head['papers']> {
+type Facts = Parameters<typeof signing.check>[0]['facts']
+
+async function papersOf(ctx: Ctx, row: CaseRow, look: Look, facts: Facts): Promise<Head['papers']> {
   const rows = look === 'owner' ? [] : await ctx.db.select().from(papers).where(eq(papers.caseId, row.id)).orderBy(asc(papers.type))
   const shown: Head['papers'] = []
   for (const { id, type, esignStatus, esignFlowId } of rows) {
     const flow = await flowOf(ctx, TYPE, id)
     const file = flow?.signedDocument ?? flow?.document
-    const sends = look === 'hr' && esignStatus !== '2' && esignStatus !== SIGNED && (type === 'handover' ? row.state === 'cleared' : row.state !== 'cancelled')
-    const signs = look === 'own' && esignStatus === '2' && esignFlowId !== null
-    shown.push({
-      ...{ type, esignStatus, number: flow?.number ?? null, link: flow?.link ?? null },
-      documents: file ? [...(await fileFacts(ctx, [file])).values()] : [],
-      can: [
-        ...(sends && esignFlowId === null ? (['send'] as const) : sends && esignStatus !== '1' ? (['send'] as const) : []),
-        ...(signs ? (['sign'] as const) : []),
-      ],
-    })
+    const underWay = esignFlowId !== null && (esignStatus === '1' || esignStatus === '2')
+    const sends = look === 'hr' && !underWay && esignStatus !== SIGNED && signing.check({ facts, input: { type }, p: {}, now: ctx.now }).length === 0
+    const can = sends ? (['send'] as const) : look === 'own' && underWay && esignStatus === '2' ? (['sign'] as const) : []
+    const documents = file ? [...(await fileFacts(ctx, [file])).values()] : []
+    shown.push({ type, esignStatus, number: flow?.number ?? null, link: flow?.link ?? null, documents, can: [...can] })
   }
   return shown
 }
@@ -60,14 +58,16 @@ async function headOf(ctx: Reader, row: CaseRow, look: Look): Promise<Head> {
   })
   const { id, ssoId, type, lastWorkingDate, source, openedAt, state } = row
   const scan = `scan.${id}`
+  const by = await certificateDay(ctx, row)
+  const blocking = items.filter(({ status, blocksCertificate }) => status === 'awaiting' && blocksCertificate).length
   return {
     ...{ id, type, lastWorkingDate, source, openedAt, state, items },
     person: (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId),
     entity: found[0]?.entity ?? (await person(ctx, ssoId))?.entity ?? 'MB',
     daysLeft: daysBetween(ctx.today, lastWorkingDate),
-    certificateBy: await certificateDay(ctx, row),
+    certificateBy: by,
     amountFen: items.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0),
-    papers: await papersOf(ctx, row, look),
+    papers: await papersOf(ctx, row, look, { state, blocking, certificateBy: by }),
     scans: look === 'owner' ? [] : ((await filesOf(ctx, module.name, [scan])).get(scan) ?? []),
   }
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Card, Meter, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
-import { formatDay, formatFen, formatInstant } from '#foundation/web/kit/format.ts'
+import { formatFen, formatInstant } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { Handled } from '../../contract.ts'
 import { CATEGORIES } from '../../rules/tasks.ts'
 import { Files } from './Attach.tsx'
 import { ClearForm } from './ClearForm.tsx'
-import { StatusTag, Things } from './Tags.tsx'
+import { DueTag, StatusTag, Things } from './Tags.tsx'
 
 /** The items of a case by the department to which each is handed over; `own`: as the leaver sees them. */
 export function CaseItems({ items, own = false }: { items: readonly Handled[]; own?: boolean }) {
@@ -50,17 +50,16 @@ function OneItem({ item, onClear }: { item: Handled; onClear(): void }) {
           <StatusTag {...item} />
         </span>
       </div>
-      <div className="row between wrap" style={{ alignItems: 'flex-start' }}>
+      <div className="row between wrap" style={{ alignItems: 'flex-start', marginTop: 6 }}>
         <div>
           <small>
-            {t('off-boarding.handTo')} <span data-typed="">{pick(item.ownerCn, item.ownerEn)}</span> ·{' '}
-            {t('off-boarding.dueOn', { day: formatDay(item.dueDate, lang) })}
+            {t('off-boarding.handTo')} <span data-typed="">{pick(item.ownerCn, item.ownerEn)}</span> · <DueTag {...item} />
           </small>
           <Things {...item} />
         </div>
         {item.can.length > 0 && (
           <button type="button" className={status === 'awaiting' ? 'btn p s' : 'btn s'} onClick={onClear}>
-            {t('off-boarding.clear')}
+            {t(status === 'awaiting' ? 'off-boarding.clear' : 'off-boarding.change')}
           </button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import type { OwnFilters } from '#foundation/web/kit/FilterFields.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
+import { formatFen } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
@@ -15,7 +15,7 @@ import { getDepartmentTree } from '#services/people/contract.ts'
 import { exportAll, exporthrbp, exportItems, HR, HRBP, type Item, type ItemFilter, privilege, searchItem } from '../../contract.ts'
 import { Chosen } from './Chosen.tsx'
 import { ClearForm } from './ClearForm.tsx'
-import { LeavesOn, SignTag, StatusTag, Things } from './Tags.tsx'
+import { DueTag, LeavesOn, SignTag, StatusTag, Things } from './Tags.tsx'
 
 const PAGE_SIZE = 20
 const NO_ROWS: readonly Item[] = []
@@ -40,7 +40,9 @@ export function ItemList() {
     <span>
       <span data-typed="">{pick(row.taskCn, row.taskEn)}</span>
       <br />
-      <small>{t('off-boarding.dueOn', { day: formatDay(row.dueDate, lang) })}</small>
+      <small>
+        <DueTag {...row} />
+      </small>
       <Things {...row} />
     </span>
   )
@@ -98,7 +100,7 @@ export function ItemList() {
           <span className="row">
             {row.can.length > 0 && (
               <button type="button" className="btn link" onClick={() => clear(row)}>
-                {t('off-boarding.clear')}
+                {t(row.status === 'awaiting' ? 'off-boarding.clear' : 'off-boarding.change')}
               </button>
             )}
             <Link className="btn link" to={`/${lang}/off-boarding/${row.caseId}`}>

@@ -1,3 +1,4 @@
+import { addDays } from '#foundation/time.ts'
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -32,6 +33,17 @@ export function LeavesOn({ lastWorkingDate, daysLeft }: Pick<Item, 'lastWorkingD
     <span className="row wrap" style={{ gap: 6 }}>
       {formatDay(lastWorkingDate, lang)} <Tag tone={daysLeft <= SOON ? 'r' : 'n'}>{word}</Tag>
     </span>
+  )
+}
+
+/** Until when something is handed over. */
+export function DueTag({ dueDate, status, lastWorkingDate, daysLeft }: Pick<Item, 'dueDate' | 'status' | 'lastWorkingDate' | 'daysLeft'>) {
+  const { t, lang } = useText()
+  const today = addDays(lastWorkingDate, -daysLeft)
+  return (
+    <>
+      {t('off-boarding.dueOn', { day: formatDay(dueDate, lang) })} {status === 'awaiting' && dueDate < today && <Tag tone="r">{t('off-boarding.overdue')}</Tag>}
+    </>
   )
 }
 
