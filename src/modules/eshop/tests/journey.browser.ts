@@ -67,7 +67,7 @@ test('ESHOP-04 ESHOP-14 from the shelf to the hand: chosen, ordered, paid at the
   await told(desk, /已通知 1 个订单/)
 
   await page.reload()
-  const code = (await page.locator('.collect strong').textContent())!
+  const code = (await page.locator('.eshop-collect strong').textContent())!
   await expect(page.getByRole('img', { name: '取货码' })).toBeVisible()
   await expectAccessible(page)
   await desk.getByRole('button', { name: '扫码交付' }).click()

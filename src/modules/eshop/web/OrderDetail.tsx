@@ -34,7 +34,7 @@ export default function OrderDetail() {
               <div className="body">
                 <p>{nextStep(order)}</p>
                 {order.collectCode !== null && (
-                  <div className="collect">
+                  <div className="eshop-collect">
                     <QrCode text={toScan(order.oid, order.collectCode)} size={200} label={t('eshop.order.code')} />
                     <small>{t('eshop.order.code')}</small>
                     <strong translate="no">{order.collectCode}</strong>

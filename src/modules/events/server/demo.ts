@@ -55,7 +55,7 @@ const PAST: Told = { titleCn: '秋日健步走', titleEn: 'Autumn walk', open: -
 const TODAY: Told = { titleCn: '安全知识竞赛', titleEn: 'Safety quiz', open: -20, day: 0, hue: 205, limit: 24, hours: [9], of: [0, 16] }
 const TOMORROW: Told = { titleCn: '健康讲座', titleEn: 'Health talk', open: -12, day: 1, hue: 150, limit: 20, hours: [18], of: [2, 14], questions: [DIET] }
 const FULL: Told = {
-  titleCn: '乐高设计工作坊',
+  titleCn: '积木设计工作坊',
   titleEn: 'Brick design workshop',
   open: -6,
   day: 8,

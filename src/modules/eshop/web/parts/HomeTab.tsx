@@ -13,7 +13,7 @@ export function HomeTab() {
   return (
     <div className="stack">
       {best && best.originalPriceFen > best.priceFen && (
-        <Link className="banner" to={`/${lang}/eshop/detail/${best.id}`}>
+        <Link className="eshop-banner" to={`/${lang}/eshop/detail/${best.id}`}>
           <span>
             <small>{t('eshop.shop.best', { saving: formatFen(best.originalPriceFen - best.priceFen) })}</small>
             <strong data-typed="" style={{ display: 'block', fontSize: 'var(--title)', margin: '4px 0 8px' }}>

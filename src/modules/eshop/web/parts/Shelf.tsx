@@ -111,7 +111,7 @@ function GoodsCard({ item }: { item: Goods }) {
 /** What the team pays, and what others do. */
 export function Price({ item: { priceFen, originalPriceFen } }: { item: Pick<Goods, 'priceFen' | 'originalPriceFen'> }) {
   return (
-    <span className="price">
+    <span className="eshop-price">
       <b className="figure">{formatFen(priceFen)}</b> {originalPriceFen > priceFen && <s>{formatFen(originalPriceFen)}</s>}
     </span>
   )
