@@ -50,6 +50,7 @@ export default function DeliveryManagement() {
       <div className="stack">
         <SelectField
           label={t('eshop.delivery.place')}
+          placeholder={t('kit.all')}
           value={filters.place}
           options={choices('eshop.place.', place.options)}
           onChange={(to) => setFilters({ ...filters, place: to })}

@@ -62,7 +62,7 @@ export function CartTab() {
             )}
             <div className="row between wrap" style={{ marginTop: 16 }}>
               <span>
-                {t('eshop.cart.total')} <b className="big-price figure">{formatFen(total)}</b>
+                {t('eshop.cart.total')} <b className="big-price">{formatFen(total)}</b>
               </span>
               <button type="button" className="btn p" disabled={good.length === 0 || changed.length > 0} onClick={() => order(true)}>
                 {t('eshop.cart.order', { count: good.length })}
@@ -101,7 +101,7 @@ function Line({ line, sending, save }: { line: CartLine; sending: boolean; save(
           </small>
         )}
         <span className="row wrap" style={{ gap: 8 }}>
-          <b className="figure">{formatFen(line.priceFen ?? line.priceSeenFen)}</b>
+          <b>{formatFen(line.priceFen ?? line.priceSeenFen)}</b>
           {hasChanged(line) && <Tag tone="w">{t('eshop.cart.was', { price: formatFen(line.priceSeenFen) })}</Tag>}
           {!line.sold && <Tag tone="r">{t('rule.ESHOP-10')}</Tag>}
           {line.sold && line.quantity > line.stock && <Tag tone="r">{t('eshop.cart.short', { stock: line.stock })}</Tag>}

@@ -48,7 +48,7 @@ export function CheckoutSheet({ lines, onClose }: { lines: readonly Wanted[]; on
                 <span data-typed="">
                   {pick(line.nameCn, line.nameEn)} {pick(line.optionCn, line.optionEn)} ×{line.quantity}
                 </span>
-                <b className="figure">{formatFen(line.priceFen * line.quantity)}</b>
+                <b>{formatFen(line.priceFen * line.quantity)}</b>
               </span>
               {wrong && (
                 <small role="alert" style={{ color: 'var(--bad)' }}>

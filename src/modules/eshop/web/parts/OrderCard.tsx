@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
         <p className="hint">{nextStep(order)}</p>
         <div className="row between wrap">
           <span>
-            <small>{formatInstant(order.at, lang)}</small> <b className="figure">{formatFen(order.totalFen)}</b>
+            <small>{formatInstant(order.at, lang)}</small> <b>{formatFen(order.totalFen)}</b>
           </span>
           <span className="row wrap">
             <Moves of={OWN_ACTS} row={order} words="eshop.order.act." className="btn s" values={{ oid: order.oid }} />

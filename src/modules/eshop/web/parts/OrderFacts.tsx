@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <OrderLines lines={order.lines} leads />
         <Facts
           items={[
-            { label: t('eshop.orders.totalFen'), value: <b className="figure">{formatFen(order.totalFen)}</b> },
+            { label: t('eshop.orders.totalFen'), value: <b>{formatFen(order.totalFen)}</b> },
             { label: t('eshop.orders.payment'), value: t(`eshop.payment.${order.payment}`) },
             { label: t('eshop.orders.place'), value: t(`eshop.place.${order.place}`) },
             ...(order.note ? [{ label: t('eshop.orders.note'), value: <span data-typed="">{order.note}</span> }] : []),
@@ -32,7 +32,7 @@ export function OrderFacts({ order }: { order: Order }) {
               <span>
                 {t(`eshop.payment.${method}`)} · {t(`eshop.paymentState.${state}`)} {providerNo && <small translate="no">{providerNo}</small>}
               </span>
-              <b className="figure">{formatFen(amountFen)}</b>
+              <b>{formatFen(amountFen)}</b>
             </p>
           ))}
           {order.refunds.map(({ id, amountFen, state, reason, answer }) => (
@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { order: Order }) {
               <span>
                 {t('eshop.order.refund')} · {t(`eshop.refundState.${state}`)} <small data-typed="">{answer ?? reason}</small>
               </span>
-              <b className="figure">{formatFen(amountFen)}</b>
+              <b>{formatFen(amountFen)}</b>
             </p>
           ))}
         </Card>

@@ -25,7 +25,7 @@ export function OrderLines({ lines, leads = false }: { lines: readonly z.output<
             {pick(line.optionCn, line.optionEn)} ×{line.quantity}
           </small>
         </span>
-        <span className="figure">{formatFen(line.priceFen)}</span>
+        <span>{formatFen(line.priceFen)}</span>
       </div>
     )
   })

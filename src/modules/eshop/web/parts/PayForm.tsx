@@ -24,7 +24,7 @@ export function PayForm({ order, onClose }: { order: ManagedOrder; onClose(): vo
   return (
     <FormSheet title={t('eshop.pay.title', { oid: order.oid })} form={form} action={t('eshop.pay.do')} onClose={onClose}>
       <PersonCell person={order.person} />
-      <p className="big-price figure">{formatFen(order.totalFen)}</p>
+      <p className="big-price">{formatFen(order.totalFen)}</p>
       <Fields of={form} />
     </FormSheet>
   )

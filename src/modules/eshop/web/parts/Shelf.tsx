@@ -112,7 +112,7 @@ function GoodsCard({ item }: { item: Goods }) {
 export function Price({ item: { priceFen, originalPriceFen } }: { item: Pick<Goods, 'priceFen' | 'originalPriceFen'> }) {
   return (
     <span className="eshop-price">
-      <b className="figure">{formatFen(priceFen)}</b> {originalPriceFen > priceFen && <s>{formatFen(originalPriceFen)}</s>}
+      <b>{formatFen(priceFen)}</b> {originalPriceFen > priceFen && <s>{formatFen(originalPriceFen)}</s>}
     </span>
   )
 }

@@ -45,7 +45,7 @@ export function StageColumn({ stage, place }: { stage: Stage; place: Place | und
     <section aria-label={t(`eshop.stage.${stage}`)}>
       <div className="row between wrap">
         <h2>
-          {t(`eshop.stage.${stage}`)} {call.data && <small className="figure">{call.data.total}</small>}
+          {t(`eshop.stage.${stage}`)} {call.data && <small>{call.data.total}</small>}
         </h2>
         {steps.length > 0 && rows.length > 0 && (
           <button type="button" className="btn link no-print" onClick={() => choose(new Set(ids.length === rows.length ? [] : rows.map(({ id }) => id)))}>
