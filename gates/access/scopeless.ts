@@ -12,6 +12,8 @@ const THINGS: Readonly<Record<string, string>> = {
   'what is planned for the park, with who answers for it, is everybody’s to read': `
     POST /api/ehs-ess/marketing-calendar/v1/list, GET /api/ehs-ess/marketing-calendar/v1/detail, POST /api/ehs-ess/food-event/v1/list,
     GET /api/ehs-ess/food-event/v1/detail/:id`,
+  'what everybody who leaves hands over, with who sees to it, is a setting of the house': 'GET /api/ehs-ess/offboarding/v1/queryConfig',
+  'lists of winners are published to everybody': 'POST /api/ehs-ess/recognition/v1/publication/list',
   'events of the whole house, with who organizes them': `
     POST /api/ehs-ess/events/v1/registration/list, GET /api/ehs-ess/events/v1/registration/detail/:sid`,
   'contracts with suppliers and what is paid for them are the company’s, with who looks after them and who asked': `

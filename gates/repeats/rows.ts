@@ -17,8 +17,8 @@ const DIFFERING: Readonly<Record<string, readonly string[]>> = {
   print_jobs: ['code'],
   session_links: ['token_hash'],
 }
-/** Ids, and the tokens of one-time links. */
-const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|/link/[A-Za-z0-9_-]{43}'
+/** Ids, the tokens of one-time links, and what is sealed anew each time. */
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|/link/[A-Za-z0-9_-]{43}|"secret": ?"[^"]+"'
 const CHANGED = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+"?(\w+)"?/gi
 
 interface Shape {

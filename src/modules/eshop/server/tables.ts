@@ -1,6 +1,6 @@
 import type { Entity } from '#foundation/contract/schemas.ts'
 import { dayColumn, entityColumn, id, instantColumn, savedColumns } from '#foundation/database/columns.ts'
-import { boolean, char, check, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import { bigint, boolean, char, check, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
 import type { Category, Payment, Place } from '../contract/base.ts'
 import type { BeforeRefund, ShopOrderState } from '../rules/life.ts'
@@ -43,6 +43,9 @@ export const variants = pgTable(
     /** Its place among those of the item; one that is offered no more keeps its orders and its stock. */
     place: integer('place').notNull(),
     offered: boolean('offered').notNull().default(true),
+    /** Pieces that were sold and did not come back, and what they brought: counted as they are, so that a list reads a row and not all orders. */
+    sold: integer('sold').notNull().default(0),
+    soldFen: bigint('sold_fen', { mode: 'number' }).notNull().default(0),
   },
   (t) => [index('eshop_variants_item').on(t.item, t.place)],
 )

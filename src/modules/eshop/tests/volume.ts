@@ -3,7 +3,7 @@ import * as calls from '../contract/index.ts'
 import { ADMIN, HOTEL, MEMBER, shop } from './calls/parts.ts'
 
 const [ORDER, LINE, PAYMENT, ITEM, VARIANT] = [1, 2, 3, 4, 5]
-const KINDS = 2000
+const KINDS = 400
 const KIND = `1 + n % ${KINDS}`
 
 export default {

@@ -10,6 +10,7 @@ export default [
   kept(signups, {
     stays: { for: YEARS, from: signups.signedUpAt },
     of: signups.ssoId,
+    names: [signups.by],
     gives: [signups.signedUpAt, signups.answers],
     erase: { blank: { answers: {} } },
   }),

@@ -18,7 +18,7 @@ import { checked, type Saved, save as store } from './commands/save.ts'
 import * as person from './data/ofPerson.ts'
 import * as people from './data/people.ts'
 import * as stored from './data/stored.ts'
-import { declareUses, type Uses } from './data/uses.ts'
+import { declareUses, type ForAudiences, type Uses } from './data/uses.ts'
 import { wordsOf } from './data/words.ts'
 
 export type { Clause, Definition, Words } from '../contract.ts'
@@ -97,6 +97,6 @@ export const words = (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Wor
 /**
  * Declares, at the top level of a room's wiring, what of it is for these audiences: how many things of each, and at most `most` of them by title in
  * both languages, with a link below `/{lang}` where there is a page. Administrators of audiences see it; `ctx.actor` asks, so a room may leave out
- * what she may not know of.
+ * what she may not know of. Of a table `usesBy` is enough, and all tables are asked together.
  */
-export const uses = (module: string, handler: Uses): void => declareUses(module, handler)
+export const uses = (module: string, how: Uses | ForAudiences): void => declareUses(module, how)

@@ -14,7 +14,7 @@ import { requireScope } from '../policy.ts'
 import { orders, payments, refunds } from '../tables.ts'
 import { provider } from './provider.ts'
 import { DESK_PAGE, finish, notify, ORDER, type Order, record, tellOwner, yuan } from './record.ts'
-import { takeBack } from './stock.ts'
+import { takeBack, unsell } from './stock.ts'
 
 type Refund = typeof refunds.$inferSelect
 
@@ -82,6 +82,7 @@ async function agree(ctx: Writer, order: Order, refund: Refund | undefined, { am
   await ctx.db.update(refunds).set({ state: 'agreed', amountFen, goodsBack, decidedAt: ctx.now }).where(eq(refunds.id, refund.id))
   await record(ctx, 'ShopRefund.begun', { target: order.id, subject: order.ssoId, after: { amountFen, goodsBack } })
   if (goodsBack) await takeBack(ctx, order)
+  await unsell(ctx, order)
   await tellOwner(ctx, order, 'refundAgreed', { amount: yuan(amountFen) }, refund.id)
   const payment = await locked(ctx, payments, payments.id, refund.payment)
   if (payment.method === 'counter') await endRefund(ctx, refund.id)

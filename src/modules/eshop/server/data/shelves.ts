@@ -1,5 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, inArray, or, sql } from '#foundation/database/drizzle.ts'
+import { and, inArray, or, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
@@ -8,23 +8,8 @@ import { facts } from '#services/files/server/api.ts'
 import { peoplePersons, savesOf } from '#services/people/server/api.ts'
 import { ORDERS } from '../../contract/base.ts'
 import { adminItemList } from '../../contract/index.ts'
-import { items, orderLines, orders } from '../tables.ts'
+import { items } from '../tables.ts'
 import { stocks, variantsOf } from './goods.ts'
-
-/** Pieces of items that were sold and did not come back, and what they brought. */
-async function soldOf(ctx: Reader, ids: readonly string[]) {
-  const rows = await ctx.db
-    .select({
-      item: orderLines.item,
-      sold: sql<number>`sum(${orderLines.quantity})::int`,
-      soldFen: sql<number>`sum(${orderLines.quantity}::bigint * ${orderLines.priceFen})::float8`,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.order))
-    .where(and(inArray(orderLines.item, [...ids]), inArray(orders.status, ['20', '30', '40', '50', '65'])))
-    .groupBy(orderLines.item)
-  return new Map(rows.map(({ item, ...of }) => [item, of]))
-}
 
 /** Rows without who saved them, where that is nobody whom the actor may see (ACCESS-03). */
 async function known<R extends { savedBy: SsoId | null }>(ctx: Reader, rows: readonly R[]): Promise<R[]> {
@@ -37,6 +22,8 @@ async function known<R extends { savedBy: SsoId | null }>(ctx: Reader, rows: rea
   return rows.map((row) => ({ ...row, savedBy: seen.some(({ ssoId }) => ssoId === row.savedBy) ? row.savedBy : null }))
 }
 
+const sumOf = <K extends 'sold' | 'soldFen'>(all: readonly Record<K, number>[], what: K): number => all.reduce((sum, one) => sum + one[what], 0)
+
 /** All goods with the stock of their variants, what was sold, and where their statements are. */
 export const itemRows = listRows(adminItemList, {
   table: items,
@@ -44,21 +31,22 @@ export const itemRows = listRows(adminItemList, {
   latest: [items.id],
   async dress(ctx, found) {
     const ids = found.map(({ id }) => id)
-    const [own, sold, saves] = [await variantsOf(ctx, ids), await soldOf(ctx, ids), await savesOf(ctx, await known(ctx, found))]
+    const [all, saves] = [await variantsOf(ctx, ids, true), await savesOf(ctx, await known(ctx, found))]
     const there = await stocks(
       ctx,
-      [...own.values()].flat().map(({ id }) => id),
+      [...all.values()].flat().map(({ id }) => id),
     )
     const files = await facts(
       ctx,
       found.flatMap(({ pictures }) => pictures),
     )
     return found.map((item, at) => {
-      const variants = own.get(item.id) ?? []
+      const every = all.get(item.id) ?? []
+      const variants = every.filter(({ offered }) => offered)
       const accounts = variants.map(({ id, sku, optionCn, optionEn }) => ({ sku, optionCn, optionEn, ...there(id) }))
       const sum = (what: 'stock' | 'held') => accounts.reduce((all, one) => all + one[what], 0)
       return {
-        ...{ ...item, variants, accounts, stock: sum('stock'), held: sum('held'), ...(sold.get(item.id) ?? { sold: 0, soldFen: 0 }) },
+        ...{ ...item, variants, accounts, stock: sum('stock'), held: sum('held'), sold: sumOf(every, 'sold'), soldFen: sumOf(every, 'soldFen') },
         ...{ pictureFiles: item.pictures.flatMap((id) => files.get(id) ?? []), saved: saves[at]! },
       }
     })

@@ -130,6 +130,8 @@ CREATE TABLE "eshop_variants" (
 	"price_delta_fen" integer NOT NULL,
 	"place" integer NOT NULL,
 	"offered" boolean DEFAULT true NOT NULL,
+	"sold" integer DEFAULT 0 NOT NULL,
+	"sold_fen" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "eshop_variants_sku_unique" UNIQUE("sku")
 );
 

@@ -21,15 +21,17 @@ const signedUp = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
       ...{ id: s.id, sid: s.sid, sessionId: s.sessionId, ssoId: s.ssoId, booking: s.booking, answered: s.answers, by: s.by, signedUpAt: s.signedUpAt },
-      ...{ slot: b.slot, code: b.code, cameAt: b.checkedInAt, reason: b.endReason, state: stateNow.as('state_now'), place: placeNow.as('place_now') },
+      ...{ slot: sql<string>`${b.slot}`.as('slot_of'), code: sql<string>`${b.code}`.as('code_of') },
+      ...{ cameAt: b.checkedInAt, reason: b.endReason, state: stateNow.as('state_now'), place: placeNow.as('place_now') },
       left: sql<number>`${bookingSlots.capacity} - ${bookingSlots.booked} - ${bookingSlots.offered}`.as('left_now'),
       ...{ sessionCn: sessions.nameCn, sessionEn: sessions.nameEn, start: sessions.start, end: sessions.end },
       ...{ placeCn: sessions.placeCn, placeEn: sessions.placeEn, titleCn: r.titleCn, titleEn: r.titleEn, questions: r.questions, cancelUntil: r.cancelUntil },
       ...{ organizers: r.organizers, registrationCode: r.code },
     })
     .from(s)
-    .innerJoin(b, eq(b.id, s.booking))
-    .innerJoin(bookingSlots, eq(bookingSlots.id, b.slot))
+    // each has its booking; so whoever only counts need not look
+    .leftJoin(b, eq(b.id, s.booking))
+    .leftJoin(bookingSlots, eq(bookingSlots.id, b.slot))
     .innerJoin(sessions, eq(sessions.id, s.sessionId))
     .innerJoin(r, eq(r.id, s.sid))
     .where(where)
