@@ -12,8 +12,9 @@ const nothingBut = (make: (t: TestPortal) => Promise<unknown>) => async (t: Test
 const opened = async (t: TestPortal) => (await program(t).opened()).id
 const signedUp = async (t: TestPortal) => {
   const eventId = await opened(t)
-  const { content } = await program(t).signUp(MEMBER, eventId, { anyway: true })
-  return { eventId, id: content!.id }
+  const { content, code } = await program(t).signUp(MEMBER, eventId, { anyway: true })
+  if (!content) throw new Error(`the sign-up was refused: ${code}`)
+  return { eventId, id: content.id }
 }
 const byId = (make: (t: TestPortal) => Promise<string>) => async (t: TestPortal) => ({ id: await make(t) })
 

@@ -4,7 +4,7 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { once } from '#foundation/testing/samples.ts'
 import type { TestPortal } from '#foundation/testing/testPortal.ts'
-import { grantRole } from '#services/access/server/api.ts'
+import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
 import * as calls from '../../contract.ts'
 
@@ -18,13 +18,17 @@ export const MANAGER = '10000002'
 export const BOTH = '10000006'
 
 export const staffed = once(async (t) => {
-  const granted = [
-    ['platform-admin', OTHER],
-    ['platform-admin', MANAGER],
-    ['platform-admin', BOTH],
-    ['finance', BOTH],
-  ] as const
-  for (const [role, who] of granted) await t.write((ctx) => grantRole(ctx, { role, ssoId: asSsoId(who), from: ctx.today, reason: 'test' }))
+  // roles of their own: those of the house open what is other rooms'
+  const granted = { submitter: [calls.SUBMIT, [OTHER, MANAGER, BOTH]], reviewer: [calls.REVIEW, [BOTH]] } as const
+  await t.write(async (ctx) => {
+    for (const [name, [permission, people]] of Object.entries(granted)) {
+      const code = `payment-${name}`
+      const named = { code, nameCn: code, nameEn: code, reason: 'test' }
+      await savePrivilegeGroup(ctx, { ...named, permissions: [permission] })
+      await saveRole(ctx, { ...named, description: '', dataScope: 'all', privilegeGroups: [code] })
+      for (const who of people) await grantRole(ctx, { role: code, ssoId: asSsoId(who), from: ctx.today, reason: 'test' })
+    }
+  })
 })
 
 export type Written = InputOf<typeof calls.saveContract>
