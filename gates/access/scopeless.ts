@@ -12,9 +12,6 @@ const THINGS: Readonly<Record<string, string>> = {
   'what is planned for the park, with who answers for it, is everybody’s to read': `
     POST /api/ehs-ess/marketing-calendar/v1/list, GET /api/ehs-ess/marketing-calendar/v1/detail, POST /api/ehs-ess/food-event/v1/list,
     GET /api/ehs-ess/food-event/v1/detail/:id`,
-  'contracts with suppliers and what is paid for them are the company’s, with who looks after them and who asked': `
-    POST /api/ehs-ess/payment-management/v1/contract/search, GET /api/ehs-ess/payment-management/v1/contract/:id,
-    POST /api/ehs-ess/payment-management/v1/payment/search, GET /api/ehs-ess/payment-management/v1/payment/:id`,
   'rounds of lunches, with the hosts of finance who invite to them': 'POST /api/ehs-ess/finance-event/v1/admin/list',
   'audiences name people as the picker does, to everybody who chooses them': `
     GET /api/basic/audience/v1/detail, POST /api/basic/audience/v1/check, POST /api/basic/audience/v1/preview, POST /api/basic/audience/v1/search,
