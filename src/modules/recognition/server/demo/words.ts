@@ -10,9 +10,9 @@ export const VALUES = [
 const BY_LINE = { firstApprover: 'line-manager', finalApprover: 'hrbp', active: true, leadersOnly: false } as const
 
 export const AWARDS = [
-  { ...BY_LINE, nameCn: '月度服务之星', nameEn: 'Star of the month', frequency: 1, windowFrom: 1, windowTo: 31, points: [50, 100], quota: 5 },
+  { ...BY_LINE, nameCn: '月度服务之星', nameEn: 'Star of the month', frequency: 1, windowFrom: 1, windowTo: 31, points: [50, 100], quota: 12 },
   { ...BY_LINE, nameCn: '即时点赞奖', nameEn: 'On-the-spot award', frequency: 5, windowFrom: 1, windowTo: 31, points: [20, 50], quota: null },
-  { ...BY_LINE, nameCn: '季度安全卫士', nameEn: 'Safety guardian of the quarter', frequency: 2, windowFrom: 1, windowTo: 92, points: [100, 200], quota: 3 },
+  { ...BY_LINE, nameCn: '季度安全卫士', nameEn: 'Safety guardian of the quarter', frequency: 2, windowFrom: 1, windowTo: 92, points: [100, 200], quota: 12 },
   {
     ...BY_LINE,
     nameCn: '年度杰出团队成员',

@@ -29,8 +29,9 @@ export function ConfigsTab({ configs, parameters }: { configs: readonly Config[]
   const [told, tell] = useState<Config>()
   const copy = (row: Config) => {
     const { id: _, ...given } = draftOf(row).given
-    const named = (half: 'zh' | 'en', of: string | undefined) => t(`recognition.config.copyOf.${half}`, { name: of ?? '' })
-    edit({ ...draftOf(row), given: { ...given, nameCn: named('zh', given.nameCn), nameEn: named('en', given.nameEn) } })
+    // a number says it in either language
+    const named = (of: string | undefined) => `${of ?? ''} 2`
+    edit({ ...draftOf(row), given: { ...given, nameCn: named(given.nameCn), nameEn: named(given.nameEn) } })
   }
   const turn = async ({ id, active }: Config) => {
     if (await attempt({ id, active: !active })) say(t(active ? 'recognition.config.off.done' : 'recognition.config.on.done'))
