@@ -62,6 +62,6 @@ export const [approvalHistory, approvalExport] = listing('recognition.history.',
   access: APPROVE,
   filters: { type: text().optional(), period: text(10).optional(), department: text().optional(), state: sentState.optional() },
   row: z.object({ ...about, step, decision, by: personRef, comment: z.string(), decidedAt: stamp, state: sentState }),
-  columns: ['nominee', 'type', 'period', 'from', 'points', 'step', 'decision', 'comment', 'decidedAt', 'state'],
+  columns: ['nominee', 'type', 'period', 'from', 'points', 'decision', 'comment', 'decidedAt', 'state'],
   sheet: ['nominee', 'type', 'period', 'values', 'reason', 'points', 'from', 'step', 'decision', 'by', 'comment', 'decidedAt', 'state'],
 })

@@ -17,7 +17,7 @@ const NONE: { type?: string } = {}
 
 /** What waits for the reader's decision, one by one or several at once. */
 export default function Approval() {
-  const { t, pick } = useText()
+  const { t, pick, name } = useText()
   const period = usePeriod()
   const state = useListState(NONE)
   // the same as the list asks, which answers both
@@ -39,6 +39,7 @@ export default function Approval() {
         cells={{
           nominee: ({ nominee }) => <PersonCell person={nominee} note={<span data-typed="">{pick(nominee.departmentCn, nominee.departmentEn)}</span>} />,
           period: (row) => period(row.period),
+          from: ({ from }) => <span data-typed="">{name(from)}</span>,
           earlier: (row) => (row.earlier === 0 ? t('recognition.approval.first') : t('recognition.approval.times', { count: row.earlier })),
           left: ({ left }) => (left === null ? '—' : left),
         }}

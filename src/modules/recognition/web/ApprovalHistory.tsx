@@ -15,7 +15,7 @@ const LEVEL = '\u2003'
 
 /** What the reader decided, and what became of it. */
 export default function ApprovalHistory() {
-  const { t, pick } = useText()
+  const { t, pick, name } = useText()
   const period = usePeriod()
   const { data: tree = [] } = useCall(getDepartmentTree, {}, { cache: true })
   return (
@@ -31,10 +31,15 @@ export default function ApprovalHistory() {
         cells={{
           nominee: ({ nominee }) => <PersonCell person={nominee} note={<span data-typed="">{pick(nominee.departmentCn, nominee.departmentEn)}</span>} />,
           period: (row) => period(row.period),
-          decision: ({ decision }) => <Tag tone={decision === 'approved' ? 'g' : 'r'}>{t(`recognition.decision.${decision}`)}</Tag>,
+          from: ({ from }) => <span data-typed="">{name(from)}</span>,
+          decision: ({ decision, step }) => (
+            <Tag tone={decision === 'approved' ? 'g' : 'r'}>
+              {t(`recognition.step.${step}`)} · {t(`recognition.decision.${decision}`)}
+            </Tag>
+          ),
           state: ({ state }) => <NominationTag state={state} />,
         }}
-        card={['nominee', 'decision', 'type', 'period', 'points', 'from', 'step', 'comment', 'decidedAt', 'state']}
+        card={['nominee', 'decision', 'type', 'period', 'points', 'from', 'comment', 'decidedAt', 'state']}
       />
     </Page>
   )

@@ -40,7 +40,7 @@ export default function Nominate() {
           )}
         </Loaded>
         <section>
-          <h2>{t('recognition.list.title')}</h2>
+          <h2 style={{ marginBottom: 12 }}>{t('recognition.list.title')}</h2>
           <OwnNominations
             onEdit={({ id, revision, typeId, nominee, ubrValues, reason, points, attachments }) =>
               edit({

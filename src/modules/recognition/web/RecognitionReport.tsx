@@ -7,7 +7,7 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type Config, configList, report, reportExport } from '../contract/admin.ts'
+import { type Config, configList, type ReportRow, report, reportExport } from '../contract/admin.ts'
 import { usePeriod } from './parts/usePeriod.ts'
 
 type Asked = NonNullable<InputOf<typeof report>['filters']>
@@ -28,7 +28,7 @@ export default function RecognitionReport() {
 
 /** Begins with all awards that are on, since the report needs some (RECOG-03). */
 function Figures({ configs }: { configs: readonly Config[] }) {
-  const { name, choices, pick } = useText()
+  const { t, name, choices, pick } = useText()
   const period = usePeriod()
   const ids = configs
     .filter(({ active }) => active)
@@ -37,6 +37,7 @@ function Figures({ configs }: { configs: readonly Config[] }) {
   const initial = useMemo((): Asked => ({ by: 'type', configs: ids.split(',').filter(Boolean) }), [ids])
   const state = useListState(initial)
   const by = state.filters.by ?? 'type'
+  const named = (row: ReportRow) => (by === 'period' ? period(row.id) : <span data-typed="">{pick(row.nameCn, row.nameEn)}</span>)
   return (
     <Listing
       of={report}
@@ -55,10 +56,16 @@ function Figures({ configs }: { configs: readonly Config[] }) {
         ),
       }}
       cells={{
-        name: (row) => (by === 'period' ? period(row.id) : <span data-typed="">{pick(row.nameCn, row.nameEn)}</span>),
+        name: named,
         department: (row) => <span data-typed="">{pick(row.departmentCn, row.departmentEn) || '—'}</span>,
       }}
-      card={['name', 'nominations', 'winners', 'points', 'department']}
+      card={(row) => (
+        <>
+          <b>{named(row)}</b>
+          {row.departmentCn && <small data-typed=""> {pick(row.departmentCn, row.departmentEn)}</small>}
+          <div>{t('recognition.report.line', { nominations: row.nominations, winners: row.winners, points: row.points })}</div>
+        </>
+      )}
     />
   )
 }

@@ -21,7 +21,9 @@ const MONTHS_BACK = 3
 const A_MONTH = 9
 
 type Outcome = 'final-approved' | 'first-approved' | 'submitted' | 'rejected' | 'rejected-last' | 'withdrawn' | 'draft'
-const NOW: readonly Outcome[] = ['submitted', 'first-approved', 'final-approved', 'rejected', 'submitted', 'withdrawn', 'submitted', 'first-approved', 'draft']
+const NOW: readonly Outcome[] = ['submitted', 'first-approved', 'final-approved', 'rejected', 'submitted', 'submitted', 'withdrawn', 'first-approved', 'draft']
+/** Of those of now, the ones that are about the named manager's team. */
+const TEAM: Readonly<Record<number, SsoId>> = { 4: asSsoId('10000012'), 7: asSsoId('10000013') }
 
 interface Told {
   typeId: string
@@ -46,7 +48,7 @@ export default async function fill(job: JobCtx): Promise<void> {
       const at = back * A_MONTH + n
       // nobody is nominated by their own number of the round
       const from = n % 3 === 0 ? MANAGER : n % 3 === 1 ? MEMBER : people[(at * 7) % people.length]!
-      const to = n === 2 || n === 5 ? MEMBER : people[(at * 5 + 3) % people.length]!
+      const to = (back === 0 ? TEAM[n] : undefined) ?? (n === 2 || n === 5 ? MEMBER : people[(at * 5 + 3) % people.length]!)
       const on = back === 0 ? addDays(job.today, -(1 + (n % 6))) : addDays(first, 2 + n * 2)
       if (from === to) continue
       const type = types[n % types.length]!

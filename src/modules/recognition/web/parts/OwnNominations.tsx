@@ -29,7 +29,11 @@ export function OwnNominations({ onEdit }: { onEdit?(row: OwnNomination): void }
         state: (row) => (
           <>
             <NominationTag state={row.state} />
-            {row.comment && <small data-typed=""> {row.comment}</small>}
+            {row.comment && (
+              <small data-typed="" style={{ display: 'block' }}>
+                {row.comment}
+              </small>
+            )}
           </>
         ),
       }}

@@ -64,6 +64,7 @@ export function PublicationForm({ configs, before, onClose }: { configs: readonl
           period: ({ onChange, ...field }) => (
             <PeriodField
               {...field}
+              label={t('recognition.publications.month')}
               onChange={(next) => {
                 onChange(next)
                 anew()
