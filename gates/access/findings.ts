@@ -12,7 +12,9 @@ export async function accessOf(t: TestPortal, who: Crowd, room: Room): Promise<(
   const stated = permissionsOf(room)
   return async (endpoint) => {
     const sample = samples.get(endpoint.call)
-    const tried: Tried = sample ? { sample, sent: await prepare(t, sample, 0) } : { sample: { call: endpoint, by: 'visitor' } as Sample, sent: { input: {} } }
+    const tried: Tried = sample
+      ? { sample, sent: await prepare(sample.sameSession ? { ...t, as: who.session } : t, sample, 0) }
+      : { sample: { call: endpoint, by: 'visitor' } as Sample, sent: { input: {} } }
     const permissions = stated(endpoint)
     const findings = [
       ...(permissions.includes('public') ? [] : await visitors(t, tried)),

@@ -17,6 +17,7 @@ export interface Sample {
   readonly shared?: string
   readonly quiet?: string
   readonly again?: string
+  readonly sameSession?: true
   headers(t: TestPortal, n: number): SampleHeaders | Promise<SampleHeaders>
   input(t: TestPortal, n: number): unknown
   file(t: TestPortal, n: number): SampleFile | Promise<SampleFile>
@@ -47,6 +48,8 @@ interface Given<E extends Endpoint> {
   quiet?: string
   /** Of a write: why the same again, with another key, is done again though nothing tells the two apart. */
   again?: string
+  /** Where its input holds only in the session in which `input` got it. */
+  sameSession?: true
 }
 type GivenFor<E extends Endpoint> = Given<E> & (E extends Endpoint<'upload'> ? { file(t: TestPortal, n: number): SampleFile | Promise<SampleFile> } : object)
 

@@ -24,6 +24,7 @@ export default [
     by: READER,
     notBy: OTHER,
     refusal: GONE,
+    sameSession: true,
     async input(t) {
       const id = await confidential(t).published({ attachments: [await confidential(t).pdf()] })
       return { id, page: 1, token: (await (await t.as(READER)).ok(calls.read, { id })).token }

@@ -10,10 +10,10 @@ import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
+import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
 import { add, slots } from '../../contract.ts'
 import { SsoListField } from './SsoListField.tsx'
 import type { Period } from './shown.ts'
-import { useDirectoryNames } from './useNames.ts'
 import { useSlotText } from './useSlotText.ts'
 
 /** Reserves in somebody's name, who comes late or whose turn it is not; never above the quota. */

@@ -1,29 +1,13 @@
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import type { SsoNames } from '#foundation/web/kit/SsoListField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { checkList } from '#services/people/contract.ts'
+import { useSettledSsoIds } from '#services/people/web/parts/useDirectoryNames.ts'
 import { companionCheck } from '../../contract.ts'
 
-const SSO = /^\d{8}$/
-/** What is said of a number that was typed: a name, or what is wrong with it. */
-type Said = { name: string } | { fault: string }
-export type Names = ReadonlyMap<string, Said>
-
 /** Names of who may come along, asked for once numbers are typed. */
-export function useCompanionNames(eventId: string, typed: readonly string[]): Names {
+export function useCompanionNames(eventId: string, typed: readonly string[]): SsoNames {
   const { t, name } = useText()
-  const ssoIds = useSettled(typed.filter((one) => SSO.test(one)).join()).split(',')
-  const { data = [] } = useCall(companionCheck, { eventId, ssoIds }, { enabled: ssoIds[0] !== '' })
+  const ssoIds = useSettledSsoIds(typed)
+  const { data = [] } = useCall(companionCheck, { eventId, ssoIds }, { enabled: ssoIds.length > 0 })
   return new Map(data.map(({ ssoId, person, fault }) => [ssoId, person ? { name: name(person) } : { fault: t(`rule.${fault}`) }]))
-}
-
-/** Names of who is in the directory. */
-export function useDirectoryNames(typed: readonly string[]): Names {
-  const { t, name } = useText()
-  const ssoIds = useSettled(typed.filter((one) => SSO.test(one)).join()).split(',')
-  const { data } = useCall(checkList, { ssoIds }, { enabled: ssoIds[0] !== '' })
-  return new Map<string, Said>([
-    ...(data?.valid ?? []).map((person) => [person.ssoId, { name: name(person) }] as const),
-    ...(data?.faults ?? []).map(({ value }) => [value, { fault: t('bungalow.form.unknown') }] as const),
-  ])
 }

@@ -1,15 +1,15 @@
 import type { FormApi } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
 import { MOST_RECEIVERS } from '../../contract.ts'
 import { NAME_MAX } from '../../rules/index.ts'
 import { BlocksField } from './BlocksField.tsx'
 import { CoverField } from './CoverField.tsx'
 import { QuestionsField } from './QuestionsField.tsx'
-import { SsoListField } from './SsoListField.tsx'
 import type { EventValues, UplusDetail } from './shown.ts'
-import { useDirectoryNames } from './useNames.ts'
 
 type Form = FormApi<EventValues>
 

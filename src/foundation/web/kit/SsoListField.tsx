@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { TextField } from '#foundation/web/kit/fields.tsx'
-import { useText } from '#foundation/web/text.tsx'
-import type { Names } from './useNames.ts'
-import './bungalow.css'
+import { useText } from '../text.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import { TextField } from './fields.tsx'
 
 const DIGITS = 8
+
+/** What is said of each number that was typed: whose it is, or what is wrong with it. */
+export type SsoNames = ReadonlyMap<string, { name: string } | { fault: string }>
 
 interface Props {
   label: string
   note?: ReactNode
   value: readonly string[]
-  names: Names
+  names: SsoNames
   most: number
   fault(path: string): string | undefined
   onChange(value: string[]): void
@@ -21,15 +22,15 @@ interface Props {
 export function SsoListField({ label, note, value, names, most, fault, onChange }: Props) {
   const { t } = useText()
   return (
-    <FieldGroup className="field bungalow-group" label={label} note={note} fault={fault('')}>
+    <FieldGroup className="sso-list field" label={label} note={note} fault={fault('')}>
       {value.map((one, at) => {
         const said = names.get(one)
         const known = said && 'name' in said ? said.name : undefined
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has nothing else to be known by
-          <div key={at} className="bungalow-row">
+          <div key={at} className="sso-row">
             <TextField
-              label={t('bungalow.form.sso', { nth: at + 1 })}
+              label={t('kit.ssoNth', { nth: at + 1 })}
               required
               max={DIGITS}
               value={one}
@@ -46,14 +47,14 @@ export function SsoListField({ label, note, value, names, most, fault, onChange 
               aria-label={t('kit.takeOut', { name: known ?? one })}
               onClick={() => onChange(value.toSpliced(at, 1))}
             >
-              {t('bungalow.form.takeOut')}
+              {t('kit.remove')}
             </button>
           </div>
         )
       })}
       {value.length < most && (
         <button type="button" className="btn" onClick={() => onChange([...value, ''])}>
-          {t('bungalow.form.addPerson')}
+          {t('kit.addPerson')}
         </button>
       )}
     </FieldGroup>
