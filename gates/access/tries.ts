@@ -92,7 +92,8 @@ export async function owners(t: TestPortal, who: Crowd, permissions: readonly st
   const { by, call, notBy, quiet } = sample
   const theirs = notBy === undefined ? undefined : await attemptBy(who, notBy, tried)
   // what changes something may end a session or turn it into another's: it gets one of its own
-  const own = call.kind === 'read' && by !== 'visitor' ? await attemptBy(who, by, tried) : await attempt(await clientOf(t, by), tried)
+  const kept = by !== 'visitor' && (call.kind === 'read' || sample.sameSession)
+  const own = kept ? await attemptBy(who, by, tried) : await attempt(await clientOf(t, by), tried)
   const seen = theirs && rowsOf(theirs)
   // told first: whose thing it is may well not find it any more
   if (theirs?.code === SUCCESS && !seen)

@@ -202,7 +202,7 @@ function Line({ name, size, cancel, picture, onRemove, children }: LineProps) {
         </span>
         <span className="row">
           <small className="muted">{sayBytes(size)}</small>
-          <button type="button" className="btn s" aria-label={does} title={does} onClick={onRemove}>
+          <button type="button" className="btn s" data-typed aria-label={does} title={does} onClick={onRemove}>
             <Icon name="close" />
           </button>
         </span>

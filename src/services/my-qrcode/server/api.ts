@@ -30,7 +30,8 @@ export const resolve = async (ctx: Writer, code: string, purpose: Purpose, place
  * Declares, when a room is loaded, which permission may resolve codes for a purpose by hand-held scanner, and how often in an hour a
  * registered reader without network lets the same person in for it (QRC-17): 0 for never, without it what the parameter offlineAdmits
  * says. What a reader let in comes to the room as the event `qrcode.settled` once the reader is back; the room cannot refuse it any
- * more, so a room whose purpose costs something says 0 or hears the event.
+ * more, so a room whose purpose costs something says 0 or hears the event. Where several rooms share a purpose, whoever holds the
+ * permission of one of them may; their limits are to be the same, and the last one counts.
  */
 export const purpose = (of: Purpose, given: commands.PurposeSpec): void => commands.declarePurpose(of, given)
 

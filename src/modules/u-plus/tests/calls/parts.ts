@@ -18,7 +18,7 @@ export const at = (wall: string): string => new Date(`${wall}:00+08:00`).toISOSt
 type Terms = Partial<calls.EventInput>
 /** Events of a portal have days of their own, so that nobody is in two places. */
 const made = new WeakMap<TestPortal, number>()
-const AHEAD = 20
+const AHEAD = 160
 
 /** What tests of events do over and over, on one portal. */
 export function program(t: TestPortal) {

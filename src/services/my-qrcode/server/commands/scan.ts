@@ -44,15 +44,14 @@ export interface PurposeSpec {
   /** How often in an hour a reader without network lets the same person in; without it the parameter offlineAdmits says (QRC-17). */
   offlinePerHour?: number
 }
-const declared = new Map<Purpose, PurposeSpec>()
-export const declarePurpose = (purpose: Purpose, spec: PurposeSpec): void => void declared.set(purpose, spec)
+const declared = new Map<Purpose, readonly PurposeSpec[]>()
+export const declarePurpose = (purpose: Purpose, spec: PurposeSpec): void => void declared.set(purpose, [...(declared.get(purpose) ?? []), spec])
 export const declaredPurposes = (): Purpose[] => [...declared.keys()]
-export const offlinePerHour = (purpose: Purpose): number | undefined => declared.get(purpose)?.offlinePerHour
+export const offlinePerHour = (purpose: Purpose): number | undefined => declared.get(purpose)?.at(-1)?.offlinePerHour
 
 /** The scanner of a signed-in person. @throws QRC-05 (403) unless the person may resolve codes for the purpose */
 export function handHeld(ctx: Writer, purpose: Purpose, place?: string): Scanner {
-  const permission = declared.get(purpose)?.permission
-  if (!permission || !can(ctx.actor, permission)) throw forbidden('QRC-05')
+  if (!declared.get(purpose)?.some(({ permission }) => can(ctx.actor, permission))) throw forbidden('QRC-05')
   return { actor: ctx.actor.ssoId, ...(place && { place }) }
 }
 

@@ -15,6 +15,8 @@ afterAll(() => t.close())
 beforeEach(() => t.setClock(TEST_NOW))
 
 purpose('popcorn', { permission: 'QRCODE_SCAN_RESOLVE', offlinePerHour: 3 })
+// as far as its room does not say otherwise
+purpose('redeem', { permission: 'QRCODE_SCAN_RESOLVE' })
 
 const admin = await t.as('10000009')
 const cashier = await t.as('10000015')
