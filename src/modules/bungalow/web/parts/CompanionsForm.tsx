@@ -1,13 +1,13 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { saveCompanions } from '../../contract.ts'
 import { companionRules } from '../../rules.ts'
 import type { MyReservation } from '../MyBungalowReservations.tsx'
-import { SsoListField } from './SsoListField.tsx'
 import { useCompanionNames } from './useNames.ts'
 
 /** Changes who comes along; all of them are told. */

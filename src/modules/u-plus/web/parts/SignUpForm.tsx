@@ -5,10 +5,10 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDay, formatTime } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import type { SignUpView } from '#services/booking/contract.ts'
+import { hasRoom, type SignUpView } from '#services/booking/contract.ts'
+import { AnswersField } from '#services/booking/web/parts/AnswersField.tsx'
 import { signup } from '../../contract.ts'
-import { hasRoom, signingUp } from '../../rules/index.ts'
-import { AnswersField } from './AnswersField.tsx'
+import { signingUp } from '../../rules/index.ts'
 import type { UplusDetail } from './shown.ts'
 
 /** Signs up, with a number to be called on and what the event asks; what else there is to do then is said before it is sent. */
