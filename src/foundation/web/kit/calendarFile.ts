@@ -1,7 +1,7 @@
 import { save } from '../client.ts'
 import { serverNow } from '../serverClock.ts'
 
-export interface CalendarEntry {
+interface CalendarEntry {
   /** Of its room, by which a calendar knows it again: `<id>@<room>`. */
   uid: string
   name: string
