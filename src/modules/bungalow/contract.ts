@@ -6,7 +6,7 @@ import { exportLater } from '#foundation/contract/sheets.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
-import { signUpView } from '#services/booking/contract.ts'
+import { signUpView, wordingBlocks } from '#services/booking/contract.ts'
 import { periodLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/bungalow/v1'
@@ -15,7 +15,6 @@ export const ADMIN = 'TMEVENT_TMEVENTBUNGALOW_ADMIN'
 const admin = <T extends string>(name: T) => `POST ${BASE}/admin/${name}` as const
 
 const REASON = 150
-const WORDING = 2_000
 const MOST_HOURS = 24 * 60
 const MOST_PEOPLE = 20
 const MOST_TIMES = 12
@@ -36,9 +35,7 @@ const periodState = wordsAt('state.BungalowEvent.', z.enum(periodLife.states))
 export const reservationState = wordsAt('state.BungalowReservation.', z.enum(['booked', 'standby', 'attended', 'absent', 'cancelled', 'removed']))
 export type ReservationState = z.output<typeof reservationState>
 
-const BLOCKS = ['intro', 'rules', 'arrival', 'contact'] as const
-export const wordingBlock = z.object({ key: z.enum(BLOCKS), textCn: requiredText(WORDING), textEn: requiredText(WORDING) })
-export type WordingBlock = z.output<typeof wordingBlock>
+export const BLOCKS = ['intro', 'rules', 'arrival', 'contact'] as const
 
 const named = { nameCn: requiredText(), nameEn: requiredText() }
 const bungalow = { ...named, placeCn: requiredText(), placeEn: requiredText(), seats: z.int().min(1).max(MOST_PEOPLE), photos: z.array(uuid).max(MOST_PHOTOS) }
@@ -47,7 +44,7 @@ const span = { starts: stamp, ends: stamp }
 /** What a period says of itself, beside its slots. */
 const terms = {
   ...named,
-  wordingBlocks: z.array(wordingBlock).max(BLOCKS.length),
+  wordingBlocks: wordingBlocks(BLOCKS),
   signupHours: hours,
   cancelHours: hours,
   maxPeople: z.int().min(1).max(MOST_PEOPLE),

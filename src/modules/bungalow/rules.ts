@@ -159,7 +159,3 @@ export function barredUntil(missed: readonly Date[], lifted: Date | null, { noSh
   })
   return last ? addHours(last, blockDays * 24) : null
 }
-
-/** Whether a slot has a place, a list to wait on, or a draw to be in. */
-export const hasRoom = ({ left, standby, standbyCapacity, stand }: { left: number; standby: number; standbyCapacity: number; stand: string }): boolean =>
-  stand === 'draw' || left > 0 || standby < standbyCapacity

@@ -5,7 +5,7 @@ import { day, instant, names, personRef, requiredText, ssoId, stamp, text, uuid,
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
-import { signUpView } from '#services/booking/contract.ts'
+import { answers, questions, signUpView, wordingBlocks } from '#services/booking/contract.ts'
 import { eventLife } from './rules/life.ts'
 
 const BASE = '/api/ehs-ess/uplus/v1'
@@ -14,10 +14,6 @@ export const ADMIN = 'TMEVENT_TMEVENTUPLUS_ADMIN'
 const admin = <T extends string>(name: T) => `POST ${BASE}/admin/${name}` as const
 
 const REASON = 150
-export const WORDING_MAX = 2_000
-const ANSWER = 300
-export const MOST_QUESTIONS = 10
-export const MOST_CHOICES = 10
 export const MOST_RECEIVERS = 20
 const MOST_PEOPLE = 50_000
 const MOST_HOURS = 14 * 24
@@ -30,21 +26,7 @@ const eventState = wordsAt('state.UplusEvent.', z.enum(eventLife.states))
 export const signupState = wordsAt('state.UplusSignup.', z.enum(['booked', 'standby', 'attended', 'absent', 'cancelled', 'removed']))
 export type SignupState = z.output<typeof signupState>
 
-const BLOCKS = ['intro', 'rules', 'notice', 'success', 'contact'] as const
-export const wordingBlock = z.object({ key: z.enum(BLOCKS), textCn: requiredText(WORDING_MAX), textEn: requiredText(WORDING_MAX) })
-export type WordingBlock = z.output<typeof wordingBlock>
-const choice = z.object({ cn: requiredText(), en: requiredText(120) })
-/** Without choices it is answered in words. */
-export const question = z.object({
-  id: uuid,
-  textCn: requiredText(100),
-  textEn: requiredText(200),
-  required: z.boolean(),
-  choices: z.array(choice).max(MOST_CHOICES),
-})
-export type Question = z.output<typeof question>
-/** By question; of one with choices the place of the choice. */
-const answers = z.record(uuid, text(ANSWER)).refine((given) => Object.keys(given).length <= MOST_QUESTIONS)
+export const BLOCKS = ['intro', 'rules', 'notice', 'success', 'contact'] as const
 const phone = z
   .string()
   .trim()
@@ -57,8 +39,8 @@ const reportEvery = z.enum(['none', 'daily', 'weekly', 'before'])
 /** What an event says of itself besides its names and times. */
 const terms = {
   ...place,
-  wordingBlocks: z.array(wordingBlock).max(BLOCKS.length),
-  questions: z.array(question).max(MOST_QUESTIONS),
+  wordingBlocks: wordingBlocks(BLOCKS),
+  questions,
   cover: uuid.nullable(),
   quota: z.int().min(1).max(MOST_PEOPLE),
   /** Places are drawn at the sign-up cut-off, not given to who comes first. */

@@ -1,8 +1,11 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { instant, listInput, listOutput, names, nothing, personRef, requiredText, uuid } from '#foundation/contract/schemas.ts'
+import { instant, listInput, listOutput, names, nothing, personRef, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { bookingLife, endCauses } from './rules/life.ts'
 import { slotStands } from './rules/stands.ts'
+
+export { type Answerable, type Answers, answersSaid, answersTo, unanswered } from './rules/questions.ts'
+export { hasRoom } from './rules/stands.ts'
 
 const BASE = '/api/basic/booking/v1'
 const SIGNED_IN = 'signed-in'
@@ -35,6 +38,34 @@ export const signUpView = seats.extend({
   mine: z.object({ id: uuid, state }).nullable(),
 })
 export type SignUpView = z.output<typeof signUpView>
+
+export const MOST_QUESTIONS = 10
+export const MOST_CHOICES = 10
+export const ANSWER = 300
+const question = z.object({
+  id: uuid,
+  textCn: requiredText(100),
+  textEn: requiredText(200),
+  required: z.boolean(),
+  /** Without any it is answered in words. */
+  choices: z.array(z.object({ cn: requiredText(), en: requiredText(120) })).max(MOST_CHOICES),
+})
+export type Question = z.output<typeof question>
+/** What a room asks of who signs up, written by the part `QuestionsField`; the room keeps it. */
+export const questions = z.array(question).max(MOST_QUESTIONS)
+/** By question, as the part `AnswersField` gives them; of one with choices the place of the choice. */
+export const answers = z.record(uuid, text(ANSWER)).refine((given) => Object.keys(given).length <= MOST_QUESTIONS)
+
+export const WORDING_MAX = 2_000
+/** What people read of an offer before they sign up, part by part, each of the parts that the room knows once; written by `BlocksField`, read by `Blocks`. */
+export const wordingBlocks = <const K extends readonly [string, ...string[]]>(parts: K) =>
+  z.array(z.object({ key: z.enum(parts), textCn: requiredText(WORDING_MAX), textEn: requiredText(WORDING_MAX) })).max(parts.length)
+/** One of such parts. */
+export interface WordingBlock<K extends string = string> {
+  key: K
+  textCn: string
+  textEn: string
+}
 
 /** What somebody signed up for. */
 const what = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../text.tsx'
-import { FieldGroup } from './FieldGroup.tsx'
 import { TextField } from './fields.tsx'
+import { Parts } from './Parts.tsx'
 
 const DIGITS = 8
 
@@ -21,42 +21,41 @@ interface Props {
 /** People by their numbers, one below the other, each with the name that it is. */
 export function SsoListField({ label, note, value, names, most, fault, onChange }: Props) {
   const { t } = useText()
+  const known = (one: string) => {
+    const said = names.get(one)
+    return said && 'name' in said ? said.name : undefined
+  }
+  const wrong = (one: string) => {
+    const said = names.get(one)
+    return said && 'fault' in said ? said.fault : undefined
+  }
   return (
-    <FieldGroup className="sso-list field" label={label} note={note} fault={fault('')}>
-      {value.map((one, at) => {
-        const said = names.get(one)
-        const known = said && 'name' in said ? said.name : undefined
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has nothing else to be known by
-          <div key={at} className="sso-row">
-            <TextField
-              label={t('kit.ssoNth', { nth: at + 1 })}
-              required
-              max={DIGITS}
-              value={one}
-              fault={fault(String(at)) ?? (said && 'fault' in said ? said.fault : undefined)}
-              onChange={(next) => onChange(value.with(at, next ?? ''))}
-            />
-            <span style={{ alignSelf: 'center' }} data-typed aria-live="polite">
-              {known}
-            </span>
-            <button
-              type="button"
-              className="btn s d"
-              data-typed
-              aria-label={t('kit.takeOut', { name: known ?? one })}
-              onClick={() => onChange(value.toSpliced(at, 1))}
-            >
-              {t('kit.remove')}
-            </button>
-          </div>
-        )
-      })}
-      {value.length < most && (
-        <button type="button" className="btn" onClick={() => onChange([...value, ''])}>
-          {t('kit.addPerson')}
-        </button>
+    <Parts
+      label={label}
+      note={note}
+      fault={fault('')}
+      rows
+      typed
+      value={value}
+      nameOf={(one) => known(one) ?? one}
+      add={value.length < most && { label: t('kit.addPerson'), one: () => '' }}
+      onChange={onChange}
+    >
+      {(one, put, at) => (
+        <>
+          <TextField
+            label={t('kit.ssoNth', { nth: at + 1 })}
+            required
+            max={DIGITS}
+            value={one}
+            fault={fault(String(at)) ?? wrong(one)}
+            onChange={(next) => put(next ?? '')}
+          />
+          <span style={{ alignSelf: 'center' }} data-typed aria-live="polite">
+            {known(one)}
+          </span>
+        </>
       )}
-    </FieldGroup>
+    </Parts>
   )
 }

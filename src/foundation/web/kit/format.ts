@@ -27,6 +27,10 @@ export function formatEnd(instant: string, lang: Lang): string {
   return `${formatDay(day, lang)} ${time}`
 }
 
+/** From one moment to another: the day is told once where both are of the same. */
+export const formatSpan = (from: string, to: string, lang: Lang): string =>
+  from === MASKED || to === MASKED ? MASKED : `${formatInstant(from, lang)}–${dayOf(from) === dayOf(to) ? formatTime(to) : formatInstant(to, lang)}`
+
 export const formatTime = (instant: string): string => (instant === MASKED ? instant : format(instant, 'HH:mm'))
 
 /** Money in fen as yuan, formatted with zh-CN (SHELL-43). */

@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '#foundation/testing/eventually.ts'
+import { CallRefused } from '../client.ts'
+import { AnswerDesk } from '../kit/AnswerDesk.tsx'
 import { MonthSpan } from '../kit/MonthSpan.tsx'
 import { ScanDesk, ScanOutcome, useScanField } from '../kit/ScanDesk.tsx'
 import { buttonOf, cleanUp, fakeHost, press, settle, show, type, windowOf } from './page.tsx'
@@ -64,6 +66,32 @@ test('where the reader of the camera does not come that is said, and what is typ
   expect(page.querySelector('[role="status"]')?.textContent).toBe('A1')
   await press(buttonOf(page, '关闭摄像头'))
   expect(page.querySelector('[role="alert"]')).toBeNull()
+})
+
+type Answer = { ok: true; who: string } | { ok: false; message: string; more?: string }
+const ANSWERS: Readonly<Record<string, Answer>> = { A1: { ok: true, who: 'Li' }, B2: { ok: false, message: 'used', more: 'at nine' } }
+const ask = async (code: string): Promise<Answer> => {
+  const answer = ANSWERS[code]
+  if (!answer) throw new CallRefused({ code: 'X-01', message: 'unknown', status: 422 })
+  return answer
+}
+
+test('of each code is told what came of it or why not, be the call answered or refused', async () => {
+  const page = await show(
+    <AnswerDesk label="code" hint="scan" action="take" refused="no" sending={false} send={ask}>
+      {({ who }) => <b>{who}</b>}
+    </AnswerDesk>,
+  )
+  const told = async (code: string) => {
+    await type(page.querySelector('input'), code)
+    await press(buttonOf(page, 'take'))
+    const outcome = page.querySelector('[role="status"]')
+    return [outcome?.className.trim(), outcome?.textContent]
+  }
+  expect(page.querySelector('[role="status"]')?.textContent).toBe('请扫码scan')
+  expect(await told('A1')).toEqual(['outcome good', 'Li'])
+  expect(await told('B2')).toEqual(['outcome bad', 'nousedat nine'])
+  expect(await told('C3')).toEqual(['outcome bad', 'nounknown'])
 })
 
 function Span({ longest }: { longest?: number }) {

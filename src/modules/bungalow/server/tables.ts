@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from '#fo
 import type { StateOf } from '#foundation/lifecycle/lifecycle.ts'
 import { audienceColumn } from '#services/audience/server/api.ts'
 import { personColumn } from '#services/people/server/api.ts'
-import type { PeriodInput, WordingBlock } from '../contract.ts'
+import type { PeriodInput } from '../contract.ts'
 import type { periodLife } from '../rules.ts'
 
 type StoredPattern = Pick<PeriodInput, 'bungalows' | 'from' | 'to' | 'weekdays' | 'times' | 'quota'>
@@ -16,7 +16,7 @@ export const periods = pgTable(
     nameCn: text('name_cn').notNull(),
     nameEn: text('name_en').notNull(),
     status: text('status').$type<StateOf<typeof periodLife>>().notNull(),
-    wordingBlocks: jsonb('wording_blocks').$type<WordingBlock[]>().notNull(),
+    wordingBlocks: jsonb('wording_blocks').$type<PeriodInput['wordingBlocks']>().notNull(),
     signupOpen: instantColumn('signup_open').notNull(),
     /** The same for all slots; where there is none, so many hours before each. */
     signupUntil: instantColumn('signup_until'),

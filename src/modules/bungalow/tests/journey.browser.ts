@@ -52,7 +52,7 @@ test('a period is made and published, a slot reserved with a colleague, changed,
   await dialog.getByRole('button', { name: '预约', exact: true }).click()
   await expect(dialog.getByText('SSO须为8位数字')).toBeVisible()
   await dialog.getByLabel('第1位SSO').fill(COMPANION)
-  await expect(dialog.locator('.sso-row [aria-live]')).not.toBeEmpty()
+  await expect(dialog.locator('.part-row [aria-live]')).not.toBeEmpty()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '预约', exact: true }).click()
   await told(page, '预约成功')

@@ -26,22 +26,6 @@ export const figure = z.number().max(MOST_PLACES)
 /** What a link ends in; anything else than a code that is known is illegal input (EVT-19). */
 export const linkCode = z.string().trim().max(CODE_TYPED)
 
-const choice = z.object({ cn: requiredText(), en: requiredText(120) })
-export const MOST_QUESTIONS = 10
-export const MOST_CHOICES = 10
-const ANSWER = 300
-/** Without choices it is answered in words. */
-export const question = z.object({
-  id: uuid,
-  textCn: requiredText(100),
-  textEn: requiredText(200),
-  required: z.boolean(),
-  choices: z.array(choice).max(MOST_CHOICES),
-})
-export type Question = z.output<typeof question>
-/** By question; of one with choices the place of the choice. */
-export const answers = z.record(uuid, z.string().trim().max(ANSWER)).refine((given) => Object.keys(given).length <= MOST_QUESTIONS)
-
 export const personState = wordsAt('state.EventSignup.personState.', z.enum(personLife.states))
 /** The state of a booking, as lists of this room say it. */
 export const signupState = wordsAt('state.EventSignup.', z.enum(['booked', 'standby', 'attended', 'absent', 'cancelled', 'removed']))

@@ -4,24 +4,9 @@ import { day, instant, personRef, requiredText, stamp, text, uuid, whole } from 
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
-import { seats } from '#services/booking/contract.ts'
+import { questions, seats } from '#services/booking/contract.ts'
 import { registrationLife } from '../rules/life.ts'
-import {
-  BASE,
-  figure,
-  MOST_PLACES,
-  MOST_QUESTIONS,
-  named,
-  namesGiven,
-  placed,
-  placeGiven,
-  question,
-  REASON,
-  REGISTRATION,
-  signupState,
-  span,
-  titled,
-} from './base.ts'
+import { BASE, figure, MOST_PLACES, named, namesGiven, placed, placeGiven, REASON, REGISTRATION, signupState, span, titled } from './base.ts'
 
 export const MOST_SESSIONS = 20
 export const MOST_ORGANIZERS = 10
@@ -45,7 +30,7 @@ const terms = {
   draw: z.boolean(),
   season: text(40),
   seasonMost: z.int().min(1).max(MOST_OF_SEASON),
-  questions: z.array(question).max(MOST_QUESTIONS),
+  questions,
 }
 const content = { contentCn: z.string().max(RICH_MAX), contentEn: z.string().max(RICH_MAX) }
 const surveyed = { surveyUid: uuid.nullable() }

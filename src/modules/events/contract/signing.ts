@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listInput, listOutput, stamp, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { answers, BASE, linkCode, named, placed, question, SIGNED_IN, sessionView, signupState, titled } from './base.ts'
+import { answers, questions } from '#services/booking/contract.ts'
+import { BASE, linkCode, named, placed, SIGNED_IN, sessionView, signupState, titled } from './base.ts'
 
 const shown = {
   ...{ sid: uuid, code: z.string(), ...titled, cover: uuid.nullable(), registrationStart: stamp, registrationEnd: stamp, cancelUntil: stamp },
@@ -16,7 +17,7 @@ export const registrationCode = endpoint(`GET ${BASE}/registration/code/:code`, 
   input: z.object({ code: linkCode }),
   output: z.object({
     ...{ ...shown, contentCn: z.string(), contentEn: z.string(), standby: z.boolean(), draw: z.boolean(), multipleSessions: z.boolean() },
-    ...{ maxSessions: z.int(), season: z.string(), seasonMost: z.int(), questions: z.array(question), surveyUid: uuid.nullable() },
+    ...{ maxSessions: z.int(), season: z.string(), seasonMost: z.int(), questions, surveyUid: uuid.nullable() },
   }),
 })
 

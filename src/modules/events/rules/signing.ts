@@ -1,21 +1,6 @@
 import { rules } from '#foundation/contract/rules.ts'
+import { type Answerable, type Answers, unanswered } from '#services/booking/contract.ts'
 import type { PersonState } from './life.ts'
-
-interface Asked {
-  id: string
-  required: boolean
-  /** Without any it is answered in words; otherwise by the place of one of these. */
-  choices: readonly unknown[]
-}
-type Answers = Readonly<Record<string, string>>
-
-/** Questions whose answer is missing, or none of the choices. */
-const unanswered = (questions: readonly Asked[], answers: Answers): Asked[] =>
-  questions.filter(({ id, required, choices }) => {
-    const given = answers[id]?.trim() ?? ''
-    if (given === '') return required
-    return choices.length > 0 && !choices.some((_, at) => String(at) === given)
-  })
 
 type Moment = Date | string
 
@@ -29,7 +14,7 @@ interface SignUpFacts {
   most: number
   /** There is a place, a list to wait on, or a draw to be in. */
   free: boolean
-  questions: readonly Asked[]
+  questions: readonly Answerable[]
 }
 
 /** What is asked of a sign-up, besides whom the event is for (EVT-09). */
@@ -45,14 +30,6 @@ export const signingUp = rules<SignUpFacts, { answers: Answers }>({
 export const cancelling = rules<{ cancelUntil: Moment; booked: boolean }, object>({
   'EVT-11': ({ facts: { cancelUntil, booked }, now }) => booked && now > new Date(cancelUntil),
 })
-
-interface Seats {
-  left: number
-  standby: number
-  standbyCapacity: number
-  stand: string
-}
-export const hasRoom = ({ left, standby, standbyCapacity, stand }: Seats): boolean => stand === 'draw' || left > 0 || standby < standbyCapacity
 
 interface StateFacts {
   /** Of the own booking, where it stands. */

@@ -2,8 +2,9 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { id, instantColumn } from '#foundation/database/columns.ts'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from '#foundation/database/drizzle.ts'
 import { audienceColumn } from '#services/audience/server/api.ts'
+import type { Question } from '#services/booking/contract.ts'
 import { personColumn } from '#services/people/server/api.ts'
-import type { CheckInInput, Question, RedeemInput } from '../contract/index.ts'
+import type { CheckInInput, RedeemInput } from '../contract/index.ts'
 import type { PublishStatus, RedeemState } from '../rules/life.ts'
 
 export const registrations = pgTable(

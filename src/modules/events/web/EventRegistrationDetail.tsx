@@ -10,11 +10,11 @@ import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
+import { Seats } from '#services/booking/web/parts/Seats.tsx'
 import { REGISTRATION, registrationDetail } from '../contract/index.ts'
 import { Approval } from './parts/Approval.tsx'
 import { EventAbout } from './parts/EventAbout.tsx'
 import { LinkSheet } from './parts/LinkSheet.tsx'
-import { Places } from './parts/Places.tsx'
 import { movesOf } from './parts/registrationMoves.ts'
 import { Signups } from './parts/Signups.tsx'
 import type { EventDetail } from './parts/shown.ts'
@@ -78,7 +78,7 @@ function Head({ event }: { event: EventDetail }) {
               <b data-typed>{name(one)}</b> · {span(one)} · <span data-typed>{pick(one.placeCn, one.placeEn)}</span>
               {!seats && ` · ${t('events.people', { people: limit })}`}
             </span>
-            {seats && <Places seats={seats} />}
+            {seats && <Seats seats={seats} />}
           </div>
         ))}
         <Facts

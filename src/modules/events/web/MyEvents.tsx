@@ -9,12 +9,11 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useMore } from '#foundation/web/kit/useMore.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Seats } from '#services/booking/web/parts/Seats.tsx'
+import { Cover } from '#services/files/web/parts/Cover.tsx'
 import { mine, mineWhen } from '../contract/index.ts'
-import { Cover } from './parts/EventAbout.tsx'
-import { Places } from './parts/Places.tsx'
 import { RedeemSheet } from './parts/RedeemSheet.tsx'
 import { useSpan } from './parts/useSpan.ts'
-import './parts/events.css'
 
 type Mine = OutputOf<typeof mine>
 const STEP = 12
@@ -48,7 +47,7 @@ export default function MyEvents() {
           {(all) => (
             <div className="stack">
               {all.list.length === 0 && <Empty text={t(`events.mine.${when}.none`)} />}
-              <div className="events-cards">
+              <div className="covers">
                 {all.list.map((event) => (
                   <EventCard key={event.sid} event={event} past={when === 'past'} />
                 ))}
@@ -92,7 +91,7 @@ function EventCard({ event, past }: { event: Mine['list'][number]; past: boolean
             <small>
               {span(session)} · <span data-typed>{pick(session.placeCn, session.placeEn)}</span>
             </small>
-            {!past && session.seats && <Places seats={session.seats} />}
+            {!past && session.seats && <Seats seats={session.seats} />}
           </div>
         ))}
         {!past && <small>{t('events.closes', { when: formatEnd(event.registrationEnd, lang) })}</small>}
@@ -100,9 +99,9 @@ function EventCard({ event, past }: { event: Mine['list'][number]; past: boolean
     </>
   )
   return past ? (
-    <div className="card events-card">{body}</div>
+    <div className="card">{body}</div>
   ) : (
-    <Link className="card events-card" to={`/${lang}/registration/${event.code}`}>
+    <Link className="card" to={`/${lang}/registration/${event.code}`}>
       {body}
     </Link>
   )

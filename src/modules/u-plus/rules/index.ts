@@ -1,23 +1,8 @@
 import { rules } from '#foundation/contract/rules.ts'
 import { addHours } from '#foundation/time.ts'
+import { type Answerable, type Answers, unanswered } from '#services/booking/contract.ts'
 
 export const NAME_MAX = 60
-
-export interface Question {
-  id: string
-  required: boolean
-  /** Without any it is answered in words; otherwise by the place of one of these. */
-  choices: readonly unknown[]
-}
-type Answers = Readonly<Record<string, string>>
-
-/** Questions whose answer is missing, or none of the choices. */
-const unanswered = (questions: readonly Question[], answers: Answers): Question[] =>
-  questions.filter(({ id, required, choices }) => {
-    const given = answers[id]?.trim() ?? ''
-    if (given === '') return required
-    return choices.length > 0 && !choices.some((_, at) => String(at) === given)
-  })
 
 interface Clash {
   titleCn: string
@@ -33,7 +18,7 @@ interface SignUpFacts {
   clash: Clash | undefined
   /** There is a place, a list to wait on, or a draw to be in. */
   free: boolean
-  questions: readonly Question[]
+  questions: readonly Answerable[]
 }
 
 /** What is asked of a sign-up, in the order in which it is answered (UPLUS-16); that there is such an event, and that it says something, comes before. */
@@ -44,14 +29,6 @@ export const signingUp = rules<SignUpFacts, { answers: Answers }>({
   'UPLUS-04': ({ facts }) => !facts.free && { code: 'err2004' },
   'UPLUS-18': ({ facts: { questions }, input: { answers } }) => unanswered(questions, answers).map(({ id }) => ({ field: `answers.${id}` })),
 })
-
-interface Seats {
-  left: number
-  standby: number
-  standbyCapacity: number
-  stand: string
-}
-export const hasRoom = ({ left, standby, standbyCapacity, stand }: Seats): boolean => stand === 'draw' || left > 0 || standby < standbyCapacity
 
 /** A place is given back until the cut-off; who waits for one may leave at any time. */
 export const cancelling = rules<{ cancelUntil: Date | string; booked: boolean }, object>({

@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from '#fo
 import type { StateOf } from '#foundation/lifecycle/lifecycle.ts'
 import { audienceColumn } from '#services/audience/server/api.ts'
 import { personColumn } from '#services/people/server/api.ts'
-import type { EventInput, Question, WordingBlock } from '../contract.ts'
+import type { EventInput } from '../contract.ts'
 import type { eventLife } from '../rules/life.ts'
 
 export const events = pgTable(
@@ -16,8 +16,8 @@ export const events = pgTable(
     placeCn: text('place_cn').notNull(),
     placeEn: text('place_en').notNull(),
     status: text('status').$type<StateOf<typeof eventLife>>().notNull(),
-    wordingBlocks: jsonb('wording_blocks').$type<WordingBlock[]>().notNull(),
-    questions: jsonb('questions').$type<Question[]>().notNull(),
+    wordingBlocks: jsonb('wording_blocks').$type<EventInput['wordingBlocks']>().notNull(),
+    questions: jsonb('questions').$type<EventInput['questions']>().notNull(),
     cover: uuid('cover'),
     quota: integer('quota').notNull(),
     startTime: instantColumn('start_time').notNull(),

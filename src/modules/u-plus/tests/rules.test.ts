@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cancelEnd, cancelling, eventTerms, hasRoom, publishing, signingUp, unpublishing } from '../rules/index.ts'
+import { cancelEnd, cancelling, eventTerms, publishing, signingUp, unpublishing } from '../rules/index.ts'
 import { lastDue, type Schedule } from '../rules/schedule.ts'
-import { calendarFile } from '../web/parts/calendarFile.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -29,13 +28,6 @@ describe('signing up', () => {
     expect(fields({})).toEqual(['answers.size'])
     expect(fields({ size: '2' })).toEqual(['answers.size'])
     expect(fields({ size: '0', wish: 'window' })).toEqual([])
-  })
-
-  test('UPLUS-04 there is room with a place, on the list, and in a draw', () => {
-    const seats = { left: 0, standby: 1, standbyCapacity: 1, stand: 'full' }
-    expect([hasRoom(seats), hasRoom({ ...seats, left: 1 }), hasRoom({ ...seats, standbyCapacity: 2 }), hasRoom({ ...seats, stand: 'draw' })]).toEqual([
-      ...[false, true, true, true],
-    ])
   })
 })
 
@@ -101,13 +93,4 @@ test('UPLUS-15 a report is due by its schedule: the last moment up to now, neith
   expect(due({ reportEvery: 'before', reportHours: 50 })).toBe('2026-11-20T04:00:00.000Z')
   expect(due({ reportFrom: new Date('2026-11-20T00:00:00Z') })).toBeUndefined()
   expect(due({}, new Date('2026-11-23T04:00:00Z'))).toBeUndefined()
-})
-
-test('the calendar file names what a calendar needs, in lines that it reads', () => {
-  const entry = { id: 'a', name: '咖啡；拉花, 课'.repeat(8), place: 'A\nB', startTime: '2026-12-01T06:00:00.000Z', endTime: '2026-12-01T08:00:00.000Z' }
-  const lines = calendarFile(entry, NOW).split('\r\n')
-  expect(lines).toContain('DTSTART:20261201T060000Z')
-  expect(lines).toContain('LOCATION:A\\nB')
-  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
-  expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain('拉花\\, 课')
 })

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { save } from '#foundation/web/client.ts'
+import { saveCalendarFile } from '#foundation/web/kit/calendarFile.ts'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
@@ -8,10 +8,8 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
-import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { cancel, mine } from '../contract.ts'
-import { calendarFile } from './parts/calendarFile.ts'
 import { useSpan } from './parts/useSpan.ts'
 
 type Row = OutputOf<typeof mine>['list'][number]
@@ -26,10 +24,8 @@ export default function MyUPlusEvents() {
   const state = useListState(FIRST)
   const title = t('screen./{lang}/u-plus/mine')
   const tab = state.filters.when ?? 'coming'
-  const intoCalendar = (row: Row) => {
-    const entry = { id: row.eventId, name: name(row), place: pick(row.placeCn, row.placeEn), startTime: row.startTime, endTime: row.endTime }
-    save({ blob: new Blob([calendarFile(entry, serverNow())], { type: 'text/calendar' }), filename: `${name(row)}.ics` })
-  }
+  const intoCalendar = ({ eventId, placeCn, placeEn, startTime: start, endTime: end, ...row }: Row) =>
+    saveCalendarFile({ uid: `${eventId}@u-plus`, name: name(row), place: pick(placeCn, placeEn), start, end })
   return (
     <Page
       title={title}

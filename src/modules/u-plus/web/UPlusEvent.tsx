@@ -9,12 +9,12 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
+import { Seats } from '#services/booking/web/parts/Seats.tsx'
 import { cancelEvent, close, detail, publish, sendReport, unpublish } from '../contract.ts'
 import { AttendanceSheet } from './parts/AttendanceSheet.tsx'
 import { EventAbout } from './parts/EventAbout.tsx'
 import { draftOf, EventForm } from './parts/EventForm.tsx'
 import { Changes, Reports } from './parts/Logs.tsx'
-import { Places } from './parts/Places.tsx'
 import { Signups } from './parts/Signups.tsx'
 import type { Administered, UplusDetail } from './parts/shown.ts'
 import { useSpan } from './parts/useSpan.ts'
@@ -53,7 +53,7 @@ function Administration({ event, admin }: { event: UplusDetail; admin: Administe
               { label: t('u-plus.eligible'), value: <AudienceWords words={admin.audience} /> },
             ]}
           />
-          {event.seats && <Places seats={event.seats} />}
+          {event.seats && <Seats seats={event.seats} />}
           <div className="row wrap">
             {(event.status === 'published' || event.status === 'closed') && (
               <button type="button" className="btn" onClick={() => scan(true)}>

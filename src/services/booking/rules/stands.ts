@@ -30,6 +30,10 @@ export function standOf(slot: Standing, now: Date): SlotStand {
 /** Whether the button may be pressed then. */
 export const mayTry = (stand: SlotStand): boolean => stand === 'open' || stand === 'standby' || stand === 'draw'
 
+/** Whether there is a place, a list to wait on, or a draw to be in, of what `seats` says. */
+export const hasRoom = ({ left, standby, standbyCapacity, stand }: { left: number; standby: number; standbyCapacity: number; stand: string }): boolean =>
+  stand === 'draw' || left > 0 || standby < standbyCapacity
+
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
 /** How long it is until an instant, in the two largest units that say something: 2 days 3 hours, 5 minutes 10 seconds. */

@@ -1,66 +1,38 @@
-import { useState } from 'react'
-import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused } from '#foundation/web/client.ts'
-import { Icon } from '#foundation/web/kit/icons.tsx'
+import { AnswerDesk } from '#foundation/web/kit/AnswerDesk.tsx'
+import { formatSpan } from '#foundation/web/kit/format.ts'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
-import { ScanDesk, ScanOutcome, useScanField } from '#foundation/web/kit/ScanDesk.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { arrive } from '../../contract.ts'
-import { useSlotText } from './useSlotText.ts'
-
-/** `nth` counts them, so that the same answer twice is seen to be a new one. */
-type Outcome = { nth: number } & OutputOf<typeof arrive>
 
 const PHOTO = 72
 
 /** Who arrives shows the code of the reservation, or the personal one. */
 export function ArriveSheet({ eventId, onClose }: { eventId: string; onClose(): void }) {
-  const { t } = useText()
+  const { t, lang, name, pick } = useText()
   const { send, sending } = useSend(arrive, { hideWarning: true })
-  const { field } = useScanField()
-  const [outcome, show] = useState<Outcome>()
-  const scanned = async (code: string): Promise<void> => {
-    if (sending) return
-    const said = (answer: OutputOf<typeof arrive>) => show((before) => ({ ...answer, nth: (before?.nth ?? 0) + 1 }))
-    try {
-      said(await send({ eventId, code }))
-    } catch (fault) {
-      if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) said({ ok: false, rule: fault.code, message: fault.message })
-    }
-  }
   return (
     <Sheet title={t('bungalow.arrive.scan')} onClose={onClose}>
-      <ScanDesk field={field} label={t('bungalow.code')} hint={t('bungalow.arrive.hint')} action={t('bungalow.reservations.arrive')} onCode={scanned}>
-        <ScanOutcome look={outcome && (outcome.ok ? 'good' : 'bad')} sending={sending}>
-          <Told key={outcome?.nth ?? 0} outcome={outcome} />
-        </ScanOutcome>
-      </ScanDesk>
+      <AnswerDesk
+        label={t('bungalow.code')}
+        hint={t('bungalow.arrive.hint')}
+        action={t('bungalow.reservations.arrive')}
+        refused={t('bungalow.arrive.refused')}
+        sending={sending}
+        send={(code) => send({ eventId, code })}
+      >
+        {({ person, people, bungalowCn, bungalowEn, starts, ends }) => (
+          <>
+            <Avatar person={person} size={PHOTO} />
+            <strong>
+              <bdi translate="no">{name(person)}</bdi> · {t('bungalow.people', { people })}
+            </strong>
+            <span data-typed>{pick(bungalowCn, bungalowEn)}</span>
+            <span className="reason">{formatSpan(starts, ends, lang)}</span>
+          </>
+        )}
+      </AnswerDesk>
     </Sheet>
-  )
-}
-
-function Told({ outcome }: { outcome: Outcome | undefined }) {
-  const { t, name, pick } = useText()
-  const when = useSlotText()
-  if (outcome?.ok)
-    return (
-      <div className="told">
-        <Avatar person={outcome.person} size={PHOTO} />
-        <strong>
-          <bdi translate="no">{name(outcome.person)}</bdi> · {t('bungalow.people', { people: outcome.people })}
-        </strong>
-        <span data-typed>{pick(outcome.bungalowCn, outcome.bungalowEn)}</span>
-        <span className="reason">{when(outcome)}</span>
-      </div>
-    )
-  return (
-    <div className="told">
-      <Icon name={outcome ? 'close' : 'code'} />
-      <strong>{t(outcome ? 'bungalow.arrive.refused' : 'booking.desk.ready')}</strong>
-      <span className="reason">{outcome?.message ?? t('bungalow.arrive.hint')}</span>
-    </div>
   )
 }

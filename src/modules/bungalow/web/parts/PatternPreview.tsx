@@ -13,7 +13,7 @@ export function PatternPreview({ pattern, named }: { pattern: Pattern; named: Re
   const byDay = Map.groupBy([...byTime.values()], ([one]) => dayOf(one!.starts))
   const between = lang === 'zh' ? '、' : ', '
   return (
-    <section className="bungalow-block" aria-label={t('bungalow.preview')}>
+    <section className="part" aria-label={t('bungalow.preview')}>
       <b>{t('bungalow.preview.count', { count: made.length })}</b>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keys too */}
       <div className="bungalow-preview" tabIndex={0} role="group" aria-label={t('bungalow.preview')}>

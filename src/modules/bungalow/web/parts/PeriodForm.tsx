@@ -11,10 +11,10 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
+import { BlocksField } from '#services/booking/web/parts/BlocksField.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
-import { bungalows, savePeriod } from '../../contract.ts'
+import { BLOCKS, bungalows, savePeriod } from '../../contract.ts'
 import { periodTerms } from '../../rules.ts'
-import { BlocksField } from './BlocksField.tsx'
 import { PatternPreview } from './PatternPreview.tsx'
 import { TimesField } from './TimesField.tsx'
 
@@ -58,7 +58,14 @@ export function PeriodForm({ initial, status, copyOf = 'new' }: { initial: Perio
           only={['nameCn', 'nameEn', 'wordingBlocks']}
           over={{
             wordingBlocks: ({ label, value = [], onChange }) => (
-              <BlocksField label={label} value={value} fault={(path) => form.fault(`wordingBlocks.${path}`)} onChange={onChange} />
+              <BlocksField
+                label={label}
+                parts={BLOCKS}
+                words="bungalow.block."
+                value={value}
+                fault={(path) => form.fault(`wordingBlocks.${path}`)}
+                onChange={onChange}
+              />
             ),
           }}
         />

@@ -6,6 +6,7 @@ import { formatDays, formatInstant } from '#foundation/web/kit/format.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { Blocks } from '#services/booking/web/parts/Blocks.tsx'
 import { previewFile } from '#services/files/contract.ts'
 import { detail } from '../../contract.ts'
 import { SlotCalendar } from './SlotCalendar.tsx'
@@ -29,21 +30,14 @@ export function PeriodView({ eventId }: { eventId: string }) {
 }
 
 function About({ period }: { period: Period }) {
-  const { t, lang, name, pick } = useText()
+  const { t, lang, name } = useText()
   const cutOffs = useCutOffs()(period)
   const { barredUntil, own, maxReservations } = period
   return (
     <>
       <Card title={<span data-typed>{name(period)}</span>}>
         <div className="stack">
-          {period.wordingBlocks.map((block) => (
-            <section key={block.key}>
-              <b>{t(`bungalow.block.${block.key}`)}</b>
-              <p className="bungalow-words" data-typed>
-                {pick(block.textCn, block.textEn)}
-              </p>
-            </section>
-          ))}
+          <Blocks of={period.wordingBlocks} words="bungalow.block." />
           <Facts
             items={[
               { label: t('bungalow.list.days'), value: formatDays(period.from, period.to, lang) },

@@ -1,7 +1,6 @@
-import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
 import { TimeField } from '#foundation/web/kit/fields.tsx'
+import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import './bungalow.css'
 
 interface Time {
   from: string
@@ -18,33 +17,29 @@ interface Props {
 export function TimesField({ label, value, fault, onChange }: Props) {
   const { t } = useText()
   return (
-    <FieldGroup className="field bungalow-group" label={label} required fault={fault('')}>
-      {value.map((time, at) => {
+    <Parts
+      label={label}
+      required
+      fault={fault('')}
+      rows
+      stays={value.length < 2}
+      value={value}
+      nameOf={({ from, to }) => `${from}–${to}`}
+      add={{ label: t('bungalow.time.add'), one: () => ({ from: value.at(-1)?.to ?? '', to: '' }) }}
+      onChange={onChange}
+    >
+      {(time, put, at) => {
         const one = (name: keyof Time) => ({
           ...{ label: t(`bungalow.time.${name}`), required: true, value: time[name], fault: fault(`${at}.${name}`) },
-          onChange: (next: string | undefined) => onChange(value.with(at, { ...time, [name]: next ?? '' })),
+          onChange: (next = '') => put({ ...time, [name]: next }),
         })
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has nothing else to be known by
-          <div key={at} className="bungalow-row">
+          <>
             <TimeField {...one('from')} />
             <TimeField {...one('to')} />
-            {value.length > 1 && (
-              <button
-                type="button"
-                className="btn s d"
-                aria-label={t('kit.takeOut', { name: `${time.from}–${time.to}` })}
-                onClick={() => onChange(value.toSpliced(at, 1))}
-              >
-                {t('bungalow.form.takeOut')}
-              </button>
-            )}
-          </div>
+          </>
         )
-      })}
-      <button type="button" className="btn" onClick={() => onChange([...value, { from: value.at(-1)?.to ?? '', to: '' }])}>
-        {t('bungalow.time.add')}
-      </button>
-    </FieldGroup>
+      }}
+    </Parts>
   )
 }

@@ -1,17 +1,13 @@
 import { useForm } from '#foundation/web/form.ts'
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { sendFile } from '#foundation/web/sendFile.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { adminItemSave, type WrittenItem } from '../../contract/index.ts'
 import type { ManagedItem } from './GoodsTab.tsx'
 import { MoneyField } from './MoneyField.tsx'
@@ -35,7 +31,6 @@ const writtenOf = ({ stock: _s, held: _h, sold: _o, soldFen: _f, accounts: _a, p
 export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined; now: ManagedItem | undefined; onClose(): void }) {
   const { t } = useText()
   const { say } = useSay()
-  const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
   const form = useForm(adminItemSave, {
     initial: item ? writtenOf(item) : first(),
     draft: `eshop.goods.${item?.id ?? 'new'}`,
@@ -47,7 +42,6 @@ export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined
     },
   })
   const { values, set, fault } = form
-  const { files, hold } = useSentFiles(values.pictures, item?.pictureFiles ?? [])
   const said = ({ nameCn = '', nameEn = '', staffPriceFen, onSale }: Partial<WrittenItem>): SaidOf => [
     [t('eshop.goods.nameCn'), nameCn],
     [t('eshop.goods.nameEn'), nameEn],
@@ -77,13 +71,13 @@ export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined
           originalPriceFen: price,
           staffPriceFen: price,
           pictures: () => (
-            <FilesField
+            <SentFiles
               label={t('eshop.goods.pictures')}
-              policy={policy}
-              value={files}
               fault={fault('pictures')}
-              onChange={(some) => set('pictures', hold(some))}
-              upload={(file, options) => sendFile(FILE_CALLS, POLICY, file, options)}
+              policy={POLICY}
+              value={values.pictures}
+              before={item?.pictureFiles}
+              onChange={(ids) => set('pictures', ids)}
             />
           ),
           variants: () => <VariantsField value={values.variants ?? [EMPTY]} faultOf={(path) => fault(path)} onChange={(next) => set('variants', next)} />,

@@ -6,6 +6,7 @@ import { lockName } from '#foundation/database/db.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { includes } from '#services/audience/server/api.ts'
+import { answersTo } from '#services/booking/contract.ts'
 import { type Booking, book, cancel, signUps, slotOf } from '#services/booking/server/api.ts'
 import type { signup } from '../../contract/index.ts'
 import { cancelling, signingUp } from '../../rules/index.ts'
@@ -43,8 +44,12 @@ interface Taking {
 /** Takes a place of a session, or one on its list (EVT-07, EVT-08), and keeps that as the sign-up. @throws EVT-07, EVT-10, EVT-11; BOOKING-16 for a clash that was not shown */
 export async function take(ctx: WriteCtx, { event, session }: Open, ssoId: SsoId, { by, answers, anyway }: Taking): Promise<Booking> {
   const booking = await asOurs(book(ctx, session.slot, ssoId, { key: newId(ctx.now), by, ...(anyway && { anyway }) }))
-  const known = Object.fromEntries(event.questions.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])))
-  const now = { booking: booking.id, answers: known, by: by === 'person' ? ('self' as const) : ('organizer' as const), signedUpAt: ctx.now }
+  const now = {
+    booking: booking.id,
+    answers: answersTo(event.questions, answers),
+    by: by === 'person' ? ('self' as const) : ('organizer' as const),
+    signedUpAt: ctx.now,
+  }
   await ctx.db
     .insert(signups)
     .values({ id: newId(ctx.now), sid: event.id, sessionId: session.id, ssoId, ...now })

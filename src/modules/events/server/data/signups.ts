@@ -1,8 +1,9 @@
-import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
+import { answersSaid } from '#services/booking/contract.ts'
 import { bookingBookings as b, bookingSlots } from '#services/booking/server/api.ts'
 import { peoplePersons, personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
@@ -53,18 +54,6 @@ export function ownActs({ now }: Ctx, row: SignedUp): 'cancel'[] {
   return isOpen(row) && row.end > now && cancelling.check({ facts, input: {}, p: {}, now }).length === 0 ? ['cancel'] : []
 }
 
-/** Questions with what was answered, in one line. */
-export function answersSaid({ questions, answered }: Pick<SignedUp, 'questions' | 'answered'>, lang: Lang): string {
-  const zh = lang === 'zh'
-  const said = questions.flatMap(({ id, textCn, textEn, choices }) => {
-    const given = answered[id]
-    const chosen = choices.length > 0 ? choices[Number(given)] : undefined
-    const words = chosen ? (zh ? chosen.cn : chosen.en) : given
-    return words ? [zh ? `${textCn}：${words}` : `${textEn}: ${words}`] : []
-  })
-  return said.join(zh ? '；' : '; ')
-}
-
 const adminActs = ({ now }: Reader, row: SignedUp): ('remove' | 'promote')[] => [
   ...(isOpen(row) && row.end > now ? (['remove'] as const) : []),
   ...(row.state === 'standby' && row.left > 0 && row.end > now ? (['promote'] as const) : []),
@@ -80,7 +69,11 @@ export const signupRows = listRows(contract.registrationSignups, {
     keyword: (keyword) => sql`${s.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})`,
   },
   dress: async (ctx, found) =>
-    (await withPeople(ctx, found, { person: 'ssoId' })).map((row) => ({ ...row, answers: answersSaid(row, ctx.lang), can: adminActs(ctx, row) })),
+    (await withPeople(ctx, found, { person: 'ssoId' })).map((row) => ({
+      ...row,
+      answers: answersSaid(row.questions, row.answered, ctx.lang),
+      can: adminActs(ctx, row),
+    })),
 })
 
 /** Sign-ups with their answers. */

@@ -1,8 +1,9 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { asc, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { hasRoom } from '#services/booking/contract.ts'
 import { type Clash, fitting, type SignUpView, signUps } from '#services/booking/server/api.ts'
-import { hasRoom, mostOf, personStateOf, signingUp } from '../../rules/index.ts'
+import { mostOf, personStateOf, signingUp } from '../../rules/index.ts'
 import { type RegistrationRow, type SessionRow, sessions } from '../tables.ts'
 import { isLive, ownActs, type SignedUp, signupsOf } from './signups.ts'
 

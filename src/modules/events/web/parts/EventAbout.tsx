@@ -2,8 +2,7 @@ import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { RichText } from '#foundation/web/kit/RichText.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { previewFile } from '#services/files/contract.ts'
-import './events.css'
+import { Cover } from '#services/files/web/parts/Cover.tsx'
 
 export interface About {
   titleCn: string
@@ -17,10 +16,6 @@ export interface About {
   draw: boolean
   season: string
   seasonMost: number
-}
-
-export function Cover({ of, name }: { of: string | null; name: string }) {
-  return of && <img className="events-cover" src={`${previewFile.path}?${new URLSearchParams({ id: of, size: 'screen' })}`} alt={name} />
 }
 
 /** What people read of an event. */

@@ -6,10 +6,11 @@ import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
+import { QuestionsField } from '#services/booking/web/parts/QuestionsField.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
 import { MOST_ORGANIZERS } from '../../contract/index.ts'
-import { CoverField } from './CoverField.tsx'
-import { QuestionsField } from './QuestionsField.tsx'
+import module from '../../module.ts'
 import { SessionsField } from './SessionsField.tsx'
 import { SurveyField } from './SurveyField.tsx'
 import type { EventDetail, EventValues } from './shown.ts'
@@ -35,7 +36,14 @@ export function ContentStep({ form, before }: { form: Form; before: EventDetail 
         contentCn: (field) => rich('zh', field),
         contentEn: (field) => rich('en', field),
         cover: ({ label, fault, value, onChange }) => (
-          <CoverField label={label} fault={fault} value={value ?? null} before={before?.cover ?? null} onChange={onChange} />
+          <SentFiles
+            label={label}
+            fault={fault}
+            policy={module.name}
+            value={value ? [value] : []}
+            before={before?.cover ? [before.cover] : []}
+            onChange={([id]) => onChange(id)}
+          />
         ),
         organizers: ({ label, note, onChange }) => (
           <SsoListField

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { save } from '#foundation/web/client.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
+import { saveCalendarFile } from '#foundation/web/kit/calendarFile.ts'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
-import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { Seats } from '#services/booking/web/parts/Seats.tsx'
 import { type SessionView, signupCancel } from '../../contract/index.ts'
 import { CodeSheet } from './CodeSheet.tsx'
-import { calendarFile } from './calendarFile.ts'
-import { Places } from './Places.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { EventShown } from './shown.ts'
 import { useSpan } from './useSpan.ts'
@@ -24,7 +22,7 @@ export function SessionCard({ event, session }: { event: EventShown; session: Se
         <span>
           {span(session)} · <span data-typed>{pick(session.placeCn, session.placeEn)}</span>
         </span>
-        {session.seats && <Places seats={session.seats} />}
+        {session.seats && <Seats seats={session.seats} />}
         {session.mine ? <Own event={event} session={session} mine={session.mine} /> : <Offer event={event} session={session} />}
       </div>
     </Card>
@@ -37,12 +35,9 @@ type Mine = NonNullable<SessionView['mine']>
 function Own({ event, session, mine }: { event: EventShown; session: SessionView; mine: Mine }) {
   const { t, lang, name, pick } = useText()
   const [shows, show] = useState(false)
-  const intoCalendar = () => {
-    const { id, start: startTime, end: endTime } = session
-    const title = `${pick(event.titleCn, event.titleEn)} · ${name(session)}`
-    const entry = { id, name: title, place: pick(session.placeCn, session.placeEn), startTime, endTime }
-    save({ blob: new Blob([calendarFile(entry, serverNow())], { type: 'text/calendar' }), filename: `${title}.ics` })
-  }
+  const title = `${pick(event.titleCn, event.titleEn)} · ${name(session)}`
+  const { id, start, end } = session
+  const intoCalendar = () => saveCalendarFile({ uid: `${id}@events`, name: title, place: pick(session.placeCn, session.placeEn), start, end })
   return (
     <section className="note-box" aria-label={t('events.own')}>
       <div className="stack" style={{ flex: 1, gap: 8 }}>
@@ -65,7 +60,7 @@ function Own({ event, session, mine }: { event: EventShown; session: SessionView
           )}
           <Moves of={{ cancel: signupCancel }} row={mine} words="events.own." className="btn" />
         </div>
-        {shows && mine.code && <CodeSheet title={`${pick(event.titleCn, event.titleEn)} · ${name(session)}`} code={mine.code} onClose={() => show(false)} />}
+        {shows && mine.code && <CodeSheet title={title} code={mine.code} onClose={() => show(false)} />}
       </div>
     </section>
   )

@@ -1,13 +1,13 @@
-import { dayOf } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { formatDay, formatTime } from '#foundation/web/kit/format.ts'
+import { formatSpan } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { hasRoom } from '#services/booking/contract.ts'
+import { AnswersField } from '#services/booking/web/parts/AnswersField.tsx'
 import { type SessionView, signup } from '../../contract/index.ts'
-import { hasRoom, signingUp } from '../../rules/index.ts'
-import { AnswersField } from './AnswersField.tsx'
+import { signingUp } from '../../rules/index.ts'
 import type { EventShown } from './shown.ts'
 import { useSpan } from './useSpan.ts'
 
@@ -39,11 +39,7 @@ export function SignUpForm({ event, session, onClose }: { event: EventShown; ses
       </p>
       {(stand === 'standby' || stand === 'draw') && <p className="note-box">{t(stand === 'draw' ? 'events.signup.draw' : 'events.signup.standby')}</p>}
       {season !== '' && <p className="note-box">{t('events.seasonSaid', { season, most: seasonMost })}</p>}
-      {clash && (
-        <p className="note-box warn">
-          {t('events.signup.clash', { what: name(clash), when: `${formatDay(dayOf(clash.from), lang)} ${formatTime(clash.from)}–${formatTime(clash.to)}` })}
-        </p>
-      )}
+      {clash && <p className="note-box warn">{t('events.signup.clash', { what: name(clash), when: formatSpan(clash.from, clash.to, lang) })}</p>}
       <Fields
         of={form}
         only={['answers']}

@@ -1,9 +1,8 @@
-import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
 import { DateTimeField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MOST_WINDOWS } from '../../contract/index.ts'
 import type { WindowDraft } from './shown.ts'
-import './events.css'
 
 interface Props {
   label: string
@@ -16,23 +15,22 @@ interface Props {
 export function WindowsField({ label, value, fault, onChange }: Props) {
   const { t } = useText()
   return (
-    <FieldGroup className="events-group field" label={label} required fault={fault('')}>
-      {value.map((one, at) => {
-        const name = t('events.window.nth', { nth: at + 1 })
-        const set = (change: Partial<WindowDraft>) => onChange(value.with(at, { ...one, ...change }))
+    <Parts
+      label={label}
+      required
+      fault={fault('')}
+      value={value}
+      nameOf={(_, at) => t('events.window.nth', { nth: at + 1 })}
+      add={value.length < MOST_WINDOWS && { label: t('events.window.add'), one: () => ({ start: '', end: '', capacity: 20 }) }}
+      onChange={onChange}
+    >
+      {(one, put, at) => {
         const time = (field: 'start' | 'end') => ({
           ...{ label: t(`events.window.${field}`), required: true, value: one[field] || undefined, fault: fault(`${at}.${field}`) },
-          onChange: (next: string | undefined) => set({ [field]: next ?? '' }),
+          onChange: (next = '') => put({ ...one, [field]: next }),
         })
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is not saved yet has nothing else to be known by
-          <section key={at} className="events-part" aria-label={name}>
-            <div className="row between wrap">
-              <b>{name}</b>
-              <button type="button" className="btn s d" aria-label={t('kit.takeOut', { name })} onClick={() => onChange(value.toSpliced(at, 1))}>
-                {t('events.takeOut')}
-              </button>
-            </div>
+          <>
             <div className="pair">
               <DateTimeField {...time('start')} />
               <DateTimeField {...time('end')} />
@@ -42,16 +40,11 @@ export function WindowsField({ label, value, fault, onChange }: Props) {
               required
               value={one.capacity}
               fault={fault(`${at}.capacity`)}
-              onChange={(capacity) => set({ capacity: capacity ?? 0 })}
+              onChange={(capacity = 0) => put({ ...one, capacity })}
             />
-          </section>
+          </>
         )
-      })}
-      {value.length < MOST_WINDOWS && (
-        <button type="button" className="btn" onClick={() => onChange([...value, { start: '', end: '', capacity: 20 }])}>
-          {t('events.window.add')}
-        </button>
-      )}
-    </FieldGroup>
+      }}
+    </Parts>
   )
 }

@@ -75,7 +75,7 @@ function Desk({ day }: { day: OfferedDay }) {
           ) : (
             <div className="told">
               <Icon name={outcome ? 'close' : 'code'} />
-              <strong>{t(outcome ? 'family-entry.gate.refused' : 'booking.desk.ready')}</strong>
+              <strong>{t(outcome ? 'family-entry.gate.refused' : 'kit.scan.ready')}</strong>
               <span className="reason">{outcome?.refused ?? t('family-entry.gate.hint')}</span>
             </div>
           )}

@@ -6,9 +6,10 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { includes } from '#services/audience/server/api.ts'
+import { answersTo, hasRoom } from '#services/booking/contract.ts'
 import { book, signUps, slotOf } from '#services/booking/server/api.ts'
 import { ADMIN, type Asked } from '../../contract.ts'
-import { hasRoom, signingUp } from '../../rules/index.ts'
+import { signingUp } from '../../rules/index.ts'
 import { clashOf } from '../data/clashes.ts'
 import { isOn, noEvent, requireContent } from '../data/reading.ts'
 import { type EventRow, events, signups } from '../tables.ts'
@@ -43,8 +44,7 @@ export async function signUp(ctx: WriteCtx, ssoId: SsoId, { eventId, answers, ph
   }
   enforce(signingUp, { facts, input: { answers }, p: {}, now: ctx.now })
   const booking = await asOurs(book(ctx, event.slot, ssoId, { key: newId(ctx.now), by, ...(anyway && { anyway }) }))
-  const known = Object.fromEntries(event.questions.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])))
-  const now = { booking: booking.id, answers: known, phone, signedUpAt: ctx.now }
+  const now = { booking: booking.id, answers: answersTo(event.questions, answers), phone, signedUpAt: ctx.now }
   const [row] = await ctx.db
     .insert(signups)
     .values({ id: newId(ctx.now), eventId: event.id, ssoId, ...now })

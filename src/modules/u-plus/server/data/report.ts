@@ -1,11 +1,12 @@
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { includes } from '#services/audience/server/api.ts'
+import { answersSaid } from '#services/booking/contract.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { defineSheet } from '#services/spreadsheets/server/api.ts'
 import { ADMIN, MEMBER } from '../../contract.ts'
 import { events, reports, signups } from '../tables.ts'
-import { answersSaid, signedUpWhere } from './signups.ts'
+import { signedUpWhere } from './signups.ts'
 
 /** What the receivers of a report read of the sign-ups; nothing else of them is theirs (UPLUS-15). */
 export const reportSheet = defineSheet({
@@ -27,7 +28,12 @@ export async function reportLines(ctx: Ctx, eventId: string) {
   const rows = await withPeople(ctx, await signedUpWhere(ctx, eq(signups.eventId, eventId)), { person: 'ssoId' })
   return rows.map((row) => ({
     ...{ person: zh ? row.person.nameCn : row.person.nameEn, ssoId: row.ssoId, department: zh ? row.person.departmentCn : row.person.departmentEn },
-    ...{ state: ctx.text(`state.UplusSignup.${row.state}`), phone: row.phone, answers: answersSaid(row, ctx.lang), signedUpAt: row.signedUpAt },
+    ...{
+      state: ctx.text(`state.UplusSignup.${row.state}`),
+      phone: row.phone,
+      answers: answersSaid(row.questions, row.answered, ctx.lang),
+      signedUpAt: row.signedUpAt,
+    },
   }))
 }
 

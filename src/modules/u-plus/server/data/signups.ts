@@ -1,8 +1,9 @@
-import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
+import { answersSaid } from '#services/booking/contract.ts'
 import { bookingBookings as b, bookingSlots } from '#services/booking/server/api.ts'
 import { peoplePersons, personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
@@ -66,18 +67,6 @@ export const mineRows = listRows(contract.mine, {
   dress: (ctx, found) => found.map((row) => ({ ...row, cancelUntil: cancelEnd(row), can: ownActs(ctx, row) })),
 })
 
-/** Questions with what was answered, in one line. */
-export function answersSaid({ questions, answered }: Pick<SignedUp, 'questions' | 'answered'>, lang: Lang): string {
-  const zh = lang === 'zh'
-  const said = questions.flatMap(({ id, textCn, textEn, choices }) => {
-    const given = answered[id]
-    const chosen = choices.length > 0 ? choices[Number(given)] : undefined
-    const words = chosen ? (zh ? chosen.cn : chosen.en) : given
-    return words ? [zh ? `${textCn}：${words}` : `${textEn}: ${words}`] : []
-  })
-  return said.join(zh ? '；' : '; ')
-}
-
 function adminActs({ now }: Reader, row: SignedUp): ('remove' | 'came' | 'missed')[] {
   const isBooked = row.state === 'booked'
   return [
@@ -97,7 +86,11 @@ export const signupRows = listRows(contract.signups, {
     keyword: (keyword) => sql`${s.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})`,
   },
   dress: async (ctx, found) =>
-    (await withPeople(ctx, found, { person: 'ssoId' })).map((row) => ({ ...row, answers: answersSaid(row, ctx.lang), can: adminActs(ctx, row) })),
+    (await withPeople(ctx, found, { person: 'ssoId' })).map((row) => ({
+      ...row,
+      answers: answersSaid(row.questions, row.answered, ctx.lang),
+      can: adminActs(ctx, row),
+    })),
 })
 
 export const signupExport = exportListed(module, contract.signups, signupRows, { name: 'signups', audit: 'UplusSignup.exported' })

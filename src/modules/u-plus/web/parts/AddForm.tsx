@@ -6,10 +6,10 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { AnswersField } from '#services/booking/web/parts/AnswersField.tsx'
 import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
 import { add } from '../../contract.ts'
 import { signingUp } from '../../rules/index.ts'
-import { AnswersField } from './AnswersField.tsx'
 import type { UplusDetail } from './shown.ts'
 
 /** Signs somebody up who comes late, or whom it is not for; never above the quota. */

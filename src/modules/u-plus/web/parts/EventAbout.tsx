@@ -1,10 +1,10 @@
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { previewFile } from '#services/files/contract.ts'
-import type { WordingBlock } from '../../contract.ts'
+import type { WordingBlock } from '#services/booking/contract.ts'
+import { Blocks } from '#services/booking/web/parts/Blocks.tsx'
+import { Cover } from '#services/files/web/parts/Cover.tsx'
 import { useSpan } from './useSpan.ts'
-import './uplus.css'
 
 export interface About {
   nameCn: string
@@ -20,10 +20,6 @@ export interface About {
   draw: boolean
   quota: number
   wordingBlocks: readonly WordingBlock[]
-}
-
-export function Cover({ of, name }: { of: string | null; name: string }) {
-  return of && <img className="uplus-cover" src={`${previewFile.path}?${new URLSearchParams({ id: of, size: 'screen' })}`} alt={name} />
 }
 
 /** What people read of an event; what is for who has signed up stands there for them alone. */
@@ -45,14 +41,7 @@ export function EventAbout({ of, signedUp = false }: { of: About; signedUp?: boo
             { label: t('u-plus.cancelUntil'), value: formatEnd(of.cancelUntil, lang) },
           ]}
         />
-        {blocks.map((block) => (
-          <section key={block.key}>
-            <b>{t(`u-plus.block.${block.key}`)}</b>
-            <p className="uplus-words" data-typed>
-              {pick(block.textCn, block.textEn)}
-            </p>
-          </section>
-        ))}
+        <Blocks of={blocks} words="u-plus.block." />
       </div>
     </Card>
   )

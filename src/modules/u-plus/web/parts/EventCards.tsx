@@ -4,11 +4,10 @@ import { EndlessList, useEndless } from '#foundation/web/kit/Endless.tsx'
 import { formatEnd } from '#foundation/web/kit/format.ts'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Seats } from '#services/booking/web/parts/Seats.tsx'
+import { Cover } from '#services/files/web/parts/Cover.tsx'
 import { list } from '../../contract.ts'
-import { Cover } from './EventAbout.tsx'
-import { Places } from './Places.tsx'
 import { useSpan } from './useSpan.ts'
-import './uplus.css'
 
 const PAGE = 12
 
@@ -19,7 +18,7 @@ export function EventCards() {
   return (
     <EndlessList of={events} empty={t('u-plus.list.none')}>
       {(all) => (
-        <div className="uplus-cards">
+        <div className="covers">
           {all.map((event) => (
             <EventCard key={event.id} event={event} />
           ))}
@@ -33,7 +32,7 @@ function EventCard({ event }: { event: OutputOf<typeof list>['list'][number] }) 
   const { t, lang, name, pick } = useText()
   const span = useSpan()
   return (
-    <Link className="card uplus-card" to={`?eventId=${event.id}`}>
+    <Link className="card" to={`?eventId=${event.id}`}>
       <Cover of={event.cover} name={name(event)} />
       <div className="stack" style={{ gap: 6 }}>
         <div className="row between">
@@ -42,7 +41,7 @@ function EventCard({ event }: { event: OutputOf<typeof list>['list'][number] }) 
         </div>
         <span>{span(event)}</span>
         <span data-typed>{pick(event.placeCn, event.placeEn)}</span>
-        <Places seats={event.seats} />
+        <Seats seats={event.seats} />
         <small>{t('u-plus.closes', { when: formatEnd(event.signupCutoff, lang) })}</small>
       </div>
     </Link>

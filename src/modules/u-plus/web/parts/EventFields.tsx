@@ -3,12 +3,13 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { BlocksField } from '#services/booking/web/parts/BlocksField.tsx'
+import { QuestionsField } from '#services/booking/web/parts/QuestionsField.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
-import { MOST_RECEIVERS } from '../../contract.ts'
+import { BLOCKS, MOST_RECEIVERS } from '../../contract.ts'
+import module from '../../module.ts'
 import { NAME_MAX } from '../../rules/index.ts'
-import { BlocksField } from './BlocksField.tsx'
-import { CoverField } from './CoverField.tsx'
-import { QuestionsField } from './QuestionsField.tsx'
 import type { EventValues, UplusDetail } from './shown.ts'
 
 type Form = FormApi<EventValues>
@@ -24,10 +25,24 @@ export function WordFields({ form, before, isPublished }: { form: Form; before: 
         nameCn: { max: NAME_MAX, lines: false, required: true },
         nameEn: { max: NAME_MAX, lines: false, required: true },
         cover: ({ label, fault, value, onChange }) => (
-          <CoverField label={label} fault={fault} value={value ?? null} before={before?.admin?.coverFile ?? null} onChange={onChange} />
+          <SentFiles
+            label={label}
+            fault={fault}
+            policy={module.name}
+            value={value ? [value] : []}
+            before={before?.admin?.coverFile ? [before.admin.coverFile] : []}
+            onChange={([id]) => onChange(id)}
+          />
         ),
         wordingBlocks: ({ label, value = [], onChange }) => (
-          <BlocksField label={label} value={value} fault={(path) => form.fault(`wordingBlocks.${path}`)} onChange={onChange} />
+          <BlocksField
+            label={label}
+            parts={BLOCKS}
+            words="u-plus.block."
+            value={value}
+            fault={(path) => form.fault(`wordingBlocks.${path}`)}
+            onChange={onChange}
+          />
         ),
         questions: isPublished
           ? null

@@ -6,9 +6,9 @@ import { act, Moves } from '#foundation/web/kit/Moves.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Seats } from '#services/booking/web/parts/Seats.tsx'
 import { cancel, detail } from '../../contract.ts'
 import { EventAbout } from './EventAbout.tsx'
-import { Places } from './Places.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { UplusDetail } from './shown.ts'
 
@@ -29,7 +29,7 @@ export function EventView({ eventId }: { eventId: string }) {
             <EventAbout of={event} signedUp={isHers} />
             <Card title={t('u-plus.places')}>
               <div className="stack">
-                {seats && <Places seats={seats} />}
+                {seats && <Seats seats={seats} />}
                 {mine && <Own eventId={event.id} mine={mine} />}
                 {!isHers && <Offer event={event} />}
               </div>

@@ -1,14 +1,13 @@
-import { dayOf } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { formatDay, formatTime } from '#foundation/web/kit/format.ts'
+import { formatSpan } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import type { SignUpView } from '#services/booking/contract.ts'
+import { hasRoom, type SignUpView } from '#services/booking/contract.ts'
+import { AnswersField } from '#services/booking/web/parts/AnswersField.tsx'
 import { signup } from '../../contract.ts'
-import { hasRoom, signingUp } from '../../rules/index.ts'
-import { AnswersField } from './AnswersField.tsx'
+import { signingUp } from '../../rules/index.ts'
 import type { UplusDetail } from './shown.ts'
 
 /** Signs up, with a number to be called on and what the event asks; what else there is to do then is said before it is sent. */
@@ -34,11 +33,7 @@ export function SignUpForm({ event, seats, onClose }: { event: UplusDetail; seat
     <FormSheet title={title} form={form} action={title} onClose={onClose}>
       {waits && <p className="note-box">{t(seats.stand === 'draw' ? 'u-plus.form.draw' : 'u-plus.form.standby')}</p>}
       {season !== '' && <p className="note-box">{t('u-plus.form.season', { season, most: seasonMost })}</p>}
-      {clash && (
-        <p className="note-box warn">
-          {t('u-plus.form.clash', { what: name(clash), when: `${formatDay(dayOf(clash.from), lang)} ${formatTime(clash.from)}–${formatTime(clash.to)}` })}
-        </p>
-      )}
+      {clash && <p className="note-box warn">{t('u-plus.form.clash', { what: name(clash), when: formatSpan(clash.from, clash.to, lang) })}</p>}
       <Fields
         of={form}
         only={['phone', 'answers']}

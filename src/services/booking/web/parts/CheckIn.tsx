@@ -73,7 +73,7 @@ function Said({ outcome }: { outcome: Outcome | undefined }) {
     return (
       <div className={outcome ? 'told' : undefined} style={outcome ? undefined : { display: 'contents' }}>
         <Icon name={outcome ? 'clock' : 'code'} />
-        <strong>{t(outcome ? 'booking.desk.kept' : 'booking.desk.ready')}</strong>
+        <strong>{t(outcome ? 'booking.desk.kept' : 'kit.scan.ready')}</strong>
         <span>{t(outcome ? 'booking.desk.kept.hint' : 'booking.desk.ready.hint')}</span>
       </div>
     )

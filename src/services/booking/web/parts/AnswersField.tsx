@@ -1,17 +1,15 @@
 import { RadioField, TextField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import type { Question } from '../../contract.ts'
+import { ANSWER, type Answers, type Question } from '../../contract.ts'
 
 interface Props {
   questions: readonly Question[]
-  value: Readonly<Record<string, string>>
+  value: Answers
   fault(id: string): string | undefined
   onChange(value: Record<string, string>): void
 }
 
-const ANSWER = 300
-
-/** What an event asks of who signs up, a field each. */
+/** What a room asks of who signs up, a field each. */
 export function AnswersField({ questions, value, fault, onChange }: Props) {
   const { pick } = useText()
   return questions.map(({ id, textCn, textEn, required, choices }) => {
