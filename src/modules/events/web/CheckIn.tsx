@@ -28,8 +28,9 @@ export default function CheckIn() {
   )
 }
 
-/** Opening the link checks in, once. */
+/** Opening the link checks in, once; in another language what came of it is told anew. */
 function useCheckedIn(code: string) {
+  const { lang } = useText()
   const { send } = useSend(checkInSelf, { hideWarning: true })
   const [answer, setAnswer] = useState<Answer>()
   const [fault, setFault] = useState<CallRefused>()
@@ -42,8 +43,8 @@ function useCheckedIn(code: string) {
     })
   }
   useEffect(() => {
-    if (sent.current === code) return
-    sent.current = code
+    if (sent.current === `${lang} ${code}`) return
+    sent.current = `${lang} ${code}`
     attempt()
   })
   return { answer, fault, retry: attempt }
