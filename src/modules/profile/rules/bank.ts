@@ -1,5 +1,6 @@
 import type { ParametersOf } from '#foundation/contract/manifest.ts'
 import { rules } from '#foundation/contract/rules.ts'
+import { foldedName } from '#foundation/contract/schemas.ts'
 import { addDays, addMonths, type Day, dayOf, earliest, firstOfMonth, fromWallClock, monthOf, startOfDay } from '#foundation/time.ts'
 import type module from '../module.ts'
 
@@ -80,11 +81,14 @@ export const bankRules = rules<BankFacts, unknown, ProfileParameters>({
   },
 })
 
+/** Whether a holder is one of the names of the directory, whatever dot stands between the parts of either. */
+export const isAmong = (legalNames: readonly string[], holder: string): boolean => legalNames.map(foldedName).includes(foldedName(holder.trim()))
+
 /** The account itself, beside both names of the directory; `kept` is a number that stands masked in the form. Whether the branch is one of the list only the server knows. */
 export const accountRules = rules<{ legalNames: readonly string[]; kept?: string | undefined }, { accountNumber: string; holder: string }>({
   'PROFILE-09': ({ facts, input }) => {
     if (input.accountNumber !== facts.kept && !accountFits(input.accountNumber)) return { field: 'accountNumber' }
-    return !facts.legalNames.includes(input.holder.trim()) && { field: 'holder' }
+    return !isAmong(facts.legalNames, input.holder) && { field: 'holder' }
   },
 })
 

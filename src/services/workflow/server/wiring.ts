@@ -1,3 +1,4 @@
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
@@ -75,8 +76,10 @@ export default wiring({
       cron: '*/15 * * * *',
       spec: 'every 15 minutes',
       run: async (job) => {
-        await watchTasks(job)
-        await watchReturned(job)
+        const going = goingOn(job)
+        await going.past('tasks', watchTasks(job))
+        await going.past('returned', watchReturned(job))
+        going.end()
       },
     },
   ],

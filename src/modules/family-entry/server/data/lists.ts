@@ -1,7 +1,7 @@
-import type { SsoId } from '#foundation/contract/schemas.ts'
+import { foldedName, type SsoId } from '#foundation/contract/schemas.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { and, eq, gte, ilike, inArray, isNotNull, lt, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { containing } from '#foundation/database/like.ts'
+import { containing, foldedDots } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
@@ -56,7 +56,7 @@ const named = (keyword: string): SQL | undefined =>
   or(
     eq(a.no, keyword.toUpperCase()),
     personMatches(keyword),
-    sql`exists (select 1 from ${m} where ${m.applicationId} = ${a.id} and ${ilike(m.name, containing(keyword))})`,
+    sql`exists (select 1 from ${m} where ${m.applicationId} = ${a.id} and ${ilike(foldedDots(m.name), containing(foldedName(keyword)))})`,
   )
 
 export const adminRows = listRows(contract.adminList, {

@@ -6,6 +6,7 @@ import { sqlFor } from '#services/audience/server/api.ts'
 import type { mySubmissions } from '../../contract/index.ts'
 import { ownActions } from '../policy.ts'
 import { formTemplates as f, formTakers, formSubmissions as s, formVersions as v } from '../tables.ts'
+import { standsAs } from './submissions.ts'
 import { takerName } from './taking.ts'
 
 /** Forms that are open to one person at once; who is asked more sees those that close first. */
@@ -14,7 +15,7 @@ const OPEN_SHOWN = 50
 /** What somebody has begun and sent, the last change first, and what is open to her now. */
 export async function submissionsOf(ctx: Reader, input: z.output<typeof mySubmissions.input>) {
   const { status } = input.filters
-  const where = and(eq(s.ssoId, ctx.actor.ssoId), status && eq(s.status, status))
+  const where = and(eq(s.ssoId, ctx.actor.ssoId), status && standsAs(status))
   const columns = {
     ...{ id: s.id, schemaId: s.schemaId, nameCn: f.nameCn, nameEn: f.nameEn, version: v.version, status: s.status },
     ...{ submittedAt: s.submittedAt, changedAt: s.changedAt, workflowItem: s.workflowItem },

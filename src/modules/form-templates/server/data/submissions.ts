@@ -1,10 +1,10 @@
 import { notFound } from '#foundation/contract/refused.ts'
-import { and, desc, eq, gte, inArray, lt, ne, or, type SQL } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
-import type { SubmissionRow, searchSubmissions } from '../../contract/index.ts'
+import type { SubmissionRow, SubmissionState, searchSubmissions } from '../../contract/index.ts'
 import { isTooFew } from '../../rules/places.ts'
 import { isOwner } from '../policy.ts'
 import { formSubmissions as s, formVersions as v } from '../tables.ts'
@@ -21,6 +21,12 @@ export async function ownForm(ctx: Reader, schemaId: string): Promise<Template> 
   return form
 }
 
+/** Answers of which a state is said (`standing`). */
+export function standsAs(status: SubmissionState): SQL | undefined {
+  if (status === 'approved') return and(eq(s.status, status), isNotNull(s.workflowItem))
+  return status === 'submitted' ? or(eq(s.status, status), and(eq(s.status, 'approved'), isNull(s.workflowItem))) : eq(s.status, status)
+}
+
 /** Of an anonymous form only the days can be chosen: by version and state an answer could be told from the others (FORM-13). */
 export function submissionsWhere(
   form: Template,
@@ -31,7 +37,7 @@ export function submissionsWhere(
   const named: (SQL | undefined)[] = form.anonymous
     ? []
     : [
-        status && eq(s.status, status),
+        status && standsAs(status),
         ssoId && eq(s.ssoId, ssoId),
         version === undefined ? undefined : eq(s.vid, versions.find((one) => one.version === version)?.vid ?? schemaId),
       ]

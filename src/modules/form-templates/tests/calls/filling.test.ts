@@ -101,6 +101,17 @@ describe('drafts and versions', () => {
     expect(seen.content?.version.fields.map(({ key }) => key)).toEqual(QUESTIONS.map(({ key }) => key))
   })
 
+  test('answers are found by the state that is said of them', async () => {
+    const { schemaId, vid } = await published()
+    await sent(MEMBER, vid)
+    const found = async (status: 'submitted' | 'approved') => {
+      const mine = await (await t.as(MEMBER)).ok(calls.mySubmissions, { filters: { status }, pageSize: 100 })
+      return mine.list.some((one) => one.schemaId === schemaId)
+    }
+    // without an approval they were sent, and nobody has approved them
+    expect([await found('submitted'), await found('approved')]).toEqual([true, false])
+  })
+
   test('FORM-05 a draft on an older version is carried over and its changes are named; the older one is not taken any more', async () => {
     const { schemaId, vid } = await published()
     const member = await t.as(MEMBER)

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, like, or, type SQL, sql } from '#foundation/d
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { peopleDepartments as d, peoplePersons as p, personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { list, PERMISSION } from '../../contract.ts'
 import module from '../../module.ts'
@@ -63,11 +63,7 @@ export const itemRows = listRows(list, {
     role: (role, ctx) => seenAs(ctx, role),
     result: (result) => eq(lastResult, result),
     department: (code) => eq(items.targetDepartment, code),
-    keyword: (word) =>
-      or(
-        ...[p.nameCn, p.nameEn, p.jobTitleCn, p.jobTitleEn, items.school].map((column) => like(column, containing(word))),
-        eq(sql`${items.ssoId}::text`, word),
-      ),
+    keyword: (word) => or(personMatches(word), ...[p.jobTitleCn, p.jobTitleEn, items.school].map((column) => like(column, containing(word)))),
   },
   dress: shown,
 })

@@ -1,11 +1,10 @@
-import { eq, like, or, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { containing } from '#foundation/database/like.ts'
+import { eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { definitionsOf, words } from '#services/audience/server/api.ts'
 import { balances } from '#services/ledger/server/api.ts'
-import { peoplePersons, withPeople } from '#services/people/server/api.ts'
+import { peoplePersons, personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract.ts'
 import module from '../../module.ts'
@@ -46,7 +45,7 @@ export const quotaRows = listRows(contract.quotas, {
   from: quotaRowsFrom,
   only: ({ actor }) => scopeFilter(actor, 'TMEVENT_TMEVENTPOPCORN_ADMIN', quotas.ssoId),
   where: {
-    keyword: (word) => or(like(peoplePersons.nameCn, containing(word)), like(peoplePersons.nameEn, containing(word)), eq(sql`${quotas.ssoId}::text`, word)),
+    keyword: personMatches,
   },
   async dress(ctx, found) {
     const left = await balances(

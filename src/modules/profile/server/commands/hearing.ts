@@ -4,7 +4,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import { withdraw } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
-import { stillStands } from '../../rules/index.ts'
+import { isAmong, stillStands } from '../../rules/index.ts'
 import { bankTermsOf } from '../data/bank.ts'
 import { documentsOf } from '../data/facts.ts'
 import { openSides } from '../data/sealed.ts'
@@ -23,7 +23,7 @@ export async function returnStale(ctx: WriteCtx, { ssoId }: { ssoId: SsoId }): P
   const [onFile, { legalNames }] = [await documentsOf(ctx, ssoId), await bankTermsOf(ctx, ssoId)]
   for (const row of pending) {
     const { before, after } = openSides(ctx, row)
-    const renamed = row.subject === 'bank' && !legalNames.includes(String(after.holder ?? onFile.bank.holder))
+    const renamed = row.subject === 'bank' && !isAmong(legalNames, String(after.holder ?? onFile.bank.holder))
     if (!row.workflowItem || (stillStands(before, { ...onFile[row.subject] }) && !renamed)) continue
     await withdraw(ctx, row.workflowItem, { reason: STALE })
     const what = (lang: 'zh' | 'en') => ctx.text(`profile.subject.${row.subject}`, {}, lang)

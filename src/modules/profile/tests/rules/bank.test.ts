@@ -44,12 +44,14 @@ test('PROFILE-23 the window says until when the account may be changed, or from 
 })
 
 test('PROFILE-09 12 to 19 digits, a card with its check digit, and the holder by a name of the directory', () => {
-  const facts = { legalNames: ['李晓雯', 'Li Xiaowen'] }
+  const facts = { legalNames: ['李晓雯', 'Li Xiaowen', '艾玛·威尔逊'] }
   const of = (accountNumber: string, holder = '李晓雯') =>
     accountRules.check({ facts, input: { accountNumber, holder }, p: {}, now: at('2026-11-02T12:00') }).map(({ rule }) => rule)
   expect(luhn(CARD)).toBe(true)
   expect(of(CARD)).toEqual([])
   expect(of(CARD, 'Li Xiaowen')).toEqual([])
+  // whatever dot a keyboard has
+  expect(of(CARD, '艾玛•威尔逊')).toEqual([])
   expect(of('123456789012')).toEqual([])
   expect(of('12345678901')).toEqual(['PROFILE-09'])
   expect(of(`${CARD}0`)).toEqual(['PROFILE-09'])
