@@ -20,3 +20,12 @@ test('a day that is read by Date.parse is found', async () => {
     await faults({ 'src/modules/tea/rules.ts': 'const is = !Number.isNaN(Date.parse(said))\n', 'src/modules/tea/b.ts': '// never Date.parse(x)\n' }),
   ).toEqual(['src/modules/tea/rules.ts:1'])
 })
+
+test('an end that is said as the 00:00 of the next day is found', async () => {
+  expect(
+    await faults({
+      'src/modules/tea/web/Tea.tsx':
+        "const a = formatInstant(pot.applyUntil, lang)\nconst b = formatEnd(pot.applyUntil, lang)\nconst c = sayInstant(cutoff, 'zh')\n",
+    }),
+  ).toEqual(['src/modules/tea/web/Tea.tsx:1', 'src/modules/tea/web/Tea.tsx:3'])
+})

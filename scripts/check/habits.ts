@@ -26,6 +26,11 @@ const HABITS: readonly Habit[] = [
     what: 'takes what people type for a day by Date.parse, which makes 2 March of 30 February',
     remedy: 'Use isDay of foundation/time.ts, or `day` and `instant` of foundation/contract/schemas.ts.',
   },
+  {
+    form: /\b(?:formatInstant|sayInstant)\([\w.!]*(?:until|cutoff|deadline|expiresAt|closesAt|registrationEnd|bookingEnd|signupEnd),/gi,
+    what: 'tells when something is over by an instant, so that “by 2 December” reads 3 December 00:00',
+    remedy: 'Use formatEnd or formatSpan of foundation/web/kit/format.ts; on the server sayEnd, saySpan or untilValues of foundation/time.ts.',
+  },
 ]
 
 /** Ways of writing that hold everybody up, or take what is not there. */

@@ -11,7 +11,7 @@ import { makeSecrets } from './database/secrets.ts'
 import { actionsFrom, lifecycle, transitionFrom } from './lifecycle/lifecycle.ts'
 import { readConfig } from './server/config.ts'
 import { StartFault } from './startFault.ts'
-import { addMonths, dayOf, endOf, format, fromWallClock, isDay, isoWeek, nthSunday, startOfDay, yearsBetween } from './time.ts'
+import { addMonths, dayOf, endOf, format, fromWallClock, isDay, isoWeek, nthSunday, sayEnd, saySpan, startOfDay, yearsBetween } from './time.ts'
 
 test('several words in a row stand as their language puts them', () => {
   expect([listed(['早餐', '午餐'], 'zh'), listed(['breakfast', 'lunch'], 'en'), listed([], 'zh'), listed(['a'], 'en')]).toEqual([
@@ -169,4 +169,7 @@ test('a day is one that there is', () => {
 test('what ends at midnight ends at 24:00 of its last day', () => {
   expect(endOf('2026-12-02T16:00:00.000Z')).toEqual({ day: '2026-12-02', time: '24:00' })
   expect(endOf('2026-12-02T10:00:00.000Z')).toEqual({ day: '2026-12-02', time: '18:00' })
+  expect([sayEnd('2026-12-02T16:00:00.000Z', 'zh'), sayEnd('2026-12-02T10:00:00.000Z', 'en')]).toEqual(['2026年12月2日 24:00', '2 Dec 2026 18:00'])
+  expect(saySpan('2026-12-02T10:00:00.000Z', '2026-12-02T16:00:00.000Z', 'en')).toBe('2 Dec 2026 18:00–24:00')
+  expect(saySpan('2026-12-02T10:00:00.000Z', '2026-12-02T18:00:00.000Z', 'en')).toBe('2 Dec 2026 18:00–3 Dec 2026 02:00')
 })

@@ -118,6 +118,22 @@ export function sayDay(day: Day, lang: keyof typeof LOCALES, now?: Date): string
 /** An instant as people say it at the resort, with its year: 13 Dec 2026 18:00. */
 export const sayInstant = (instant: Date | string, lang: keyof typeof LOCALES): string => `${sayDay(dayOf(instant), lang)} ${format(instant, 'HH:mm')}`
 
+/** The same of when something is over: 12 Dec 2026 24:00 rather than 13 Dec 00:00. */
+export function sayEnd(instant: Date | string, lang: keyof typeof LOCALES): string {
+  const { day, time } = endOf(instant)
+  return `${sayDay(day, lang)} ${time}`
+}
+
+/** From one moment to another: 13 Dec 2026 18:00–20:00, with the day of its end where that is another one. */
+export const saySpan = (from: Date | string, to: Date | string, lang: keyof typeof LOCALES): string =>
+  `${sayInstant(from, lang)}–${dayOf(from) === endOf(to).day ? endOf(to).time : sayEnd(to, lang)}`
+
+/** Until when, in both languages, as the `{until}` of a text. */
+export const untilValues = (instant: Date | string): { untilCn: string; untilEn: string } => ({
+  untilCn: sayEnd(instant, 'zh'),
+  untilEn: sayEnd(instant, 'en'),
+})
+
 /** A day in both languages, as the `{day}` of a text that is told in the language of its reader. */
 export const dayValues = (day: Day, now: Date): { dayCn: string; dayEn: string } => ({ dayCn: sayDay(day, 'zh', now), dayEn: sayDay(day, 'en', now) })
 

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { listed, MASKED } from '#foundation/contract/texts.ts'
 import type { ValueKind } from '#foundation/contract/valueKinds.ts'
 import { useText } from '../text.tsx'
-import { formatDay, formatFen, formatInstant, formatMonth, formatNumber } from './format.ts'
+import { formatDay, formatEnd, formatFen, formatInstant, formatMonth, formatNumber } from './format.ts'
 import { PersonCell } from './Person.tsx'
 import { StateTag } from './StateTag.tsx'
 
 const STATE = /^state\.(.+)\.$/
+/** Fields that say when something is over. */
+const END = /(^|[a-z])(?:until|cutoff|deadline|end|ends|expiresAt|closesAt|endsAt|dueAt)$/i
 
 /** A value of a row, shown by what it is; nothing where there is none. */
 export function Shown({ row, name, kind }: { row: Readonly<Record<string, unknown>>; name: string; kind: ValueKind }): ReactNode {
@@ -28,7 +30,7 @@ export function Shown({ row, name, kind }: { row: Readonly<Record<string, unknow
     case 'month':
       return formatMonth(String(value), lang)
     case 'instant':
-      return formatInstant(String(value), lang)
+      return END.test(name) ? formatEnd(String(value), lang) : formatInstant(String(value), lang)
     case 'yesno':
       return t(value ? 'kit.yes' : 'kit.no')
     case 'person':

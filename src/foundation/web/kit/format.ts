@@ -29,7 +29,7 @@ export function formatEnd(instant: string, lang: Lang): string {
 
 /** From one moment to another: the day is told once where both are of the same. */
 export const formatSpan = (from: string, to: string, lang: Lang): string =>
-  from === MASKED || to === MASKED ? MASKED : `${formatInstant(from, lang)}–${dayOf(from) === dayOf(to) ? formatTime(to) : formatInstant(to, lang)}`
+  from === MASKED || to === MASKED ? MASKED : `${formatInstant(from, lang)}–${dayOf(from) === endOf(to).day ? endOf(to).time : formatEnd(to, lang)}`
 
 export const formatTime = (instant: string): string => (instant === MASKED ? instant : format(instant, 'HH:mm'))
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -52,13 +52,13 @@ export default function MyBungalowReservations() {
               <>
                 <StateTag of="BungalowReservation" state={now} />
                 {reason && <small data-typed> {reason}</small>}
-                {offeredUntil && <small> {t('bungalow.mine.offered', { until: formatInstant(offeredUntil, lang) })}</small>}
+                {offeredUntil && <small> {t('bungalow.mine.offered', { until: formatEnd(offeredUntil, lang) })}</small>}
               </>
             ),
             slot: when,
             applicant: ({ applicant }) => <bdi translate="no">{name(applicant)}</bdi>,
             along: ({ alongCn, alongEn }) => <span data-typed>{pick(alongCn, alongEn) || '—'}</span>,
-            cancelUntil: ({ cancelUntil, can }) => (can.includes('cancel') ? formatInstant(cancelUntil, lang) : '—'),
+            cancelUntil: ({ cancelUntil, can }) => (can.includes('cancel') ? formatEnd(cancelUntil, lang) : '—'),
           }}
           card={['bungalow', 'state', 'slot', 'applicant', 'along', 'cancelUntil']}
           actions={(row) => (

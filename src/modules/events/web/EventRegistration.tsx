@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { More } from '#foundation/web/kit/More.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
@@ -43,7 +43,7 @@ export default function EventRegistration() {
               {title(row)}
             </Link>
           ),
-          window: ({ registrationStart, registrationEnd }) => `${formatInstant(registrationStart, lang)} – ${formatInstant(registrationEnd, lang)}`,
+          window: ({ registrationStart, registrationEnd }) => `${formatInstant(registrationStart, lang)} – ${formatEnd(registrationEnd, lang)}`,
           organizers: ({ organizers }) => <span data-typed>{organizers.map((one) => name(one)).join(lang === 'zh' ? '、' : ', ')}</span>,
           code: ({ code }) => <code translate="no">{code}</code>,
         }}

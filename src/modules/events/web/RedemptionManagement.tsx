@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { More } from '#foundation/web/kit/More.tsx'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
@@ -37,7 +37,7 @@ export default function RedemptionManagement() {
         cells={{
           stockLeft: ({ stockLeft, stock }) => t('events.redemptions.leftOf', { left: stockLeft, stock }),
           windowCount: ({ windows }) => windows.length,
-          dates: ({ bookingStart, bookingEnd }) => `${formatInstant(bookingStart, lang)} – ${formatInstant(bookingEnd, lang)}`,
+          dates: ({ bookingStart, bookingEnd }) => `${formatInstant(bookingStart, lang)} – ${formatEnd(bookingEnd, lang)}`,
         }}
         card={['name', 'status', 'item', 'stockLeft', 'windowCount', 'booked', 'redeemed', 'dates', 'survey']}
         actions={(row) => (

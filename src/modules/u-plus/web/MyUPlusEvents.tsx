@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { saveCalendarFile } from '#foundation/web/kit/calendarFile.ts'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -59,7 +59,7 @@ export default function MyUPlusEvents() {
               </>
             ),
             time: span,
-            cancelUntil: ({ cancelUntil, can }) => (can.includes('cancel') ? formatInstant(cancelUntil, lang) : '—'),
+            cancelUntil: ({ cancelUntil, can }) => (can.includes('cancel') ? formatEnd(cancelUntil, lang) : '—'),
           }}
           card={['name', 'state', 'time', 'place', 'cancelUntil']}
           actions={(row) => (

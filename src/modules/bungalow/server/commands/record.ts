@@ -1,6 +1,6 @@
 import { Refused, refuse } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
-import { addHours, format, sayInstant } from '#foundation/time.ts'
+import { addHours, saySpan, untilValues } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
@@ -51,7 +51,7 @@ export const cutOffs = ({ cancelHours, ...period }: PeriodRow, { starts }: Pick<
   cancelUntil: addHours(starts, -cancelHours),
 })
 
-export const sayTime = ({ starts, ends }: Pick<SlotRow, 'starts' | 'ends'>, lang: 'zh' | 'en'): string => `${sayInstant(starts, lang)}–${format(ends, 'HH:mm')}`
+export const sayTime = ({ starts, ends }: Pick<SlotRow, 'starts' | 'ends'>, lang: 'zh' | 'en'): string => saySpan(starts, ends, lang)
 
 /** Bungalow and time, as notices say them. */
 export const timeOf = ({ slot, bungalow }: Omit<Place, 'period'>) => ({
@@ -62,8 +62,7 @@ export const placeOf = (place: Omit<Place, 'period'>) => ({ ...timeOf(place), pl
 
 export function saidOf(place: Place) {
   const { cancelUntil } = cutOffs(place.period, place.slot)
-  const until = { untilCn: sayInstant(cancelUntil, 'zh'), untilEn: sayInstant(cancelUntil, 'en') }
-  return { nameCn: place.period.nameCn, nameEn: place.period.nameEn, ...placeOf(place), ...until }
+  return { nameCn: place.period.nameCn, nameEn: place.period.nameEn, ...placeOf(place), ...untilValues(cancelUntil) }
 }
 
 /** What this room says where booking refuses. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
@@ -58,7 +58,7 @@ export function PeriodReservations({ period }: { period: Period }) {
         }}
         cells={{
           person: ({ person, barredUntil }) => (
-            <PersonCell person={person} note={barredUntil ? t('bungalow.barredUntil', { until: formatInstant(barredUntil, lang) }) : person.ssoId} />
+            <PersonCell person={person} note={barredUntil ? t('bungalow.barredUntil', { until: formatEnd(barredUntil, lang) }) : person.ssoId} />
           ),
           slot: when,
           along: ({ alongCn, alongEn }) => <span data-typed>{pick(alongCn, alongEn) || '—'}</span>,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dayOf, latest } from '#foundation/time.ts'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { formatDays, formatInstant } from '#foundation/web/kit/format.ts'
+import { formatDays, formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -48,7 +48,7 @@ function About({ period }: { period: Period }) {
               { label: t('bungalow.maxReservations'), value: t('bungalow.ownOf', { own, most: maxReservations }) },
             ]}
           />
-          {barredUntil && <p className="note-box bad">{t('bungalow.barred', { until: formatInstant(barredUntil, lang) })}</p>}
+          {barredUntil && <p className="note-box bad">{t('bungalow.barred', { until: formatEnd(barredUntil, lang) })}</p>}
         </div>
       </Card>
       <div className="bungalow-cards">

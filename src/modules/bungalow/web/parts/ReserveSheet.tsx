@@ -3,7 +3,7 @@ import { useForm } from '#foundation/web/form.ts'
 import { Facts } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -42,7 +42,7 @@ export function ReserveSheet(props: Props) {
           </p>
         ) : (
           <p className="note-box warn">
-            {period.barredUntil ? t('bungalow.barred', { until: formatInstant(period.barredUntil, lang) }) : t(`bungalow.why.${standOf(slot)}`)}
+            {period.barredUntil ? t('bungalow.barred', { until: formatEnd(period.barredUntil, lang) }) : t(`bungalow.why.${standOf(slot)}`)}
           </p>
         )}
       </div>
@@ -64,8 +64,8 @@ function SlotFacts({ period, slot, bungalow }: Props) {
         ...(seats
           ? [
               { label: t('bungalow.list.left'), value: t('bungalow.leftOf', { left: seats.left, quota: seats.capacity }) },
-              { label: t(period.draw ? 'bungalow.drawAt' : 'bungalow.signupUntil'), value: formatInstant(seats.signUpUntil, lang) },
-              { label: t('bungalow.cancelUntil'), value: formatInstant(seats.cancelUntil, lang) },
+              { label: t(period.draw ? 'bungalow.drawAt' : 'bungalow.signupUntil'), value: formatEnd(seats.signUpUntil, lang) },
+              { label: t('bungalow.cancelUntil'), value: formatEnd(seats.cancelUntil, lang) },
             ]
           : []),
       ]}

@@ -1,4 +1,4 @@
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 
 interface CutOffs {
@@ -11,7 +11,7 @@ interface CutOffs {
 export function useCutOffs() {
   const { t, lang } = useText()
   return ({ signupUntil, signupHours, cancelHours }: CutOffs) => ({
-    signup: signupUntil ? formatInstant(signupUntil, lang) : t('bungalow.hoursBefore', { hours: signupHours }),
+    signup: signupUntil ? formatEnd(signupUntil, lang) : t('bungalow.hoursBefore', { hours: signupHours }),
     cancel: t('bungalow.hoursBefore', { hours: cancelHours }),
   })
 }

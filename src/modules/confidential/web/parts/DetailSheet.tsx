@@ -4,7 +4,7 @@ import { Facts } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { RichText } from '#foundation/web/kit/RichText.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -54,7 +54,7 @@ function Written({ update }: { update: Detail }) {
         items={[
           { label: t('confidential.list.topic'), value: <span data-typed="">{update.topic}</span> },
           { label: t('confidential.list.version'), value: update.version },
-          ...(update.expiresAt ? [{ label: t('confidential.list.expiresAt'), value: formatInstant(update.expiresAt, lang) }] : []),
+          ...(update.expiresAt ? [{ label: t('confidential.list.expiresAt'), value: formatEnd(update.expiresAt, lang) }] : []),
           ...(update.proposedBy ? [{ label: t('confidential.list.waits'), value: name(update.proposedBy) }] : []),
           ...(recallReason ? [{ label: t('confidential.detail.recallReason'), value: <span data-typed="">{recallReason}</span> }] : []),
         ]}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { formatFen, formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatFen, formatInstant } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { orderCancel, type orderMine, orderRefundAsk } from '../../contract/index.ts'
@@ -14,7 +14,7 @@ export const OWN_ACTS = { cancel: orderCancel, 'ask-refund': orderRefundAsk }
 export function useNextStep(): (order: Pick<Order, 'status' | 'payment' | 'paymentState' | 'holdUntil' | 'place'>) => string {
   const { t, lang } = useText()
   return ({ status, payment, paymentState, holdUntil, place }) => {
-    const values = { until: formatInstant(holdUntil, lang), place: t(`eshop.place.${place}`) }
+    const values = { until: formatEnd(holdUntil, lang), place: t(`eshop.place.${place}`) }
     if (status !== '10') return t(`eshop.next.${status}`, values)
     return t(`eshop.next.10.${paymentState === 'failed' ? 'failed' : payment}`, values)
   }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Refused, refuse } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
-import { format, sayInstant } from '#foundation/time.ts'
+import { saySpan } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
@@ -62,10 +62,7 @@ interface Span {
   start: Date
   end: Date
 }
-const sayTime = ({ start, end }: Span, lang: 'zh' | 'en'): string =>
-  `${sayInstant(start, lang)}–${format(start, 'YYYYMMDD') === format(end, 'YYYYMMDD') ? format(end, 'HH:mm') : sayInstant(end, lang)}`
-
-export const whenOf = (of: Span) => ({ whenCn: sayTime(of, 'zh'), whenEn: sayTime(of, 'en') })
+export const whenOf = ({ start, end }: Span) => ({ whenCn: saySpan(start, end, 'zh'), whenEn: saySpan(start, end, 'en') })
 
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const LENGTH = 10

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
-import { sayInstant } from '#foundation/time.ts'
+import { untilValues } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import type { absent, cancelled, promoted } from '#services/booking/events.ts'
@@ -27,7 +27,7 @@ export async function tellRegistered(
   const { nameCn: sessionCn, nameEn: sessionEn, placeCn, placeEn } = session
   const params = {
     ...{ nameCn, nameEn, sessionCn, sessionEn, placeCn, placeEn, ...whenOf(session) },
-    ...{ untilCn: sayInstant(cancelUntil, 'zh'), untilEn: sayInstant(cancelUntil, 'en') },
+    ...untilValues(cancelUntil),
   }
   await notify(ctx, 'registered', { receivers: [ssoId], params, businessId: id, link: pageOf(event.code) })
 }

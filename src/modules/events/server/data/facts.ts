@@ -1,6 +1,6 @@
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { sayInstant } from '#foundation/time.ts'
+import { sayInstant, saySpan } from '#foundation/time.ts'
 import { words } from '#services/audience/server/api.ts'
 import { type Fact, typedFact, wordedFact } from '#services/workflow/server/api.ts'
 import { registrations as r, sessions } from '../tables.ts'
@@ -13,7 +13,7 @@ export async function registrationFacts(ctx: Ctx, sid: string): Promise<Fact[]> 
   if (!row) return []
   const all = await ctx.db.select().from(sessions).where(eq(sessions.sid, sid)).orderBy(asc(sessions.start), asc(sessions.id))
   const line = (await words(ctx, [row.eligible])).get(row.eligible)?.line
-  const span = (lang: Langs): string => `${sayInstant(row.registrationStart, lang)} – ${sayInstant(row.registrationEnd, lang)}`
+  const span = (lang: Langs): string => saySpan(row.registrationStart, row.registrationEnd, lang)
   return [
     typedFact('events.fact.titleCn', row.titleCn),
     typedFact('events.fact.titleEn', row.titleEn),

@@ -2,7 +2,7 @@ import { useForm } from '#foundation/web/form.ts'
 import { FieldGroup, Told } from '#foundation/web/kit/FieldGroup.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { apply, type OfferedDay, type SavedMember } from '../../contract.ts'
@@ -42,7 +42,7 @@ export function ApplyForm({ day, membersPerDay, family, onClose }: Props) {
         <div className="stack" style={{ gap: 2 }}>
           <b>{dayText(day)}</b>
           <span>{t('family-entry.apply.left', { left: day.left, mine: Math.max(0, membersPerDay - day.invited) })}</span>
-          <small>{t('family-entry.apply.until', { until: formatInstant(day.applyUntil, lang) })}</small>
+          <small>{t('family-entry.apply.until', { until: formatEnd(day.applyUntil, lang) })}</small>
         </div>
       </div>
       {form.fault('date') && <p className="note-box warn">{form.fault('date')}</p>}

@@ -1,6 +1,6 @@
 import { Refused } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
-import { format, sayInstant } from '#foundation/time.ts'
+import { saySpan, untilValues } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
@@ -33,9 +33,7 @@ export const OFFERING = 'finance-event.lunch'
 
 /** A lunch, as notices say it. */
 export function saidOf({ topicCn, topicEn, starts, ends, place, cancelCutoff }: LunchRow) {
-  const when = (lang: 'zh' | 'en') => `${sayInstant(starts, lang)}–${format(ends, 'HH:mm')}`
-  const until = { untilCn: sayInstant(cancelCutoff, 'zh'), untilEn: sayInstant(cancelCutoff, 'en') }
-  return { topicCn, topicEn, whenCn: when('zh'), whenEn: when('en'), place, ...until }
+  return { topicCn, topicEn, whenCn: saySpan(starts, ends, 'zh'), whenEn: saySpan(starts, ends, 'en'), place, ...untilValues(cancelCutoff) }
 }
 
 /** What booking does; where it refuses by a rule for which this room has one, by that. */

@@ -4,7 +4,7 @@ import { Facts } from '#foundation/web/kit/Card.tsx'
 import { ChangeLog } from '#foundation/web/kit/ChangeLog.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FileList } from '#foundation/web/kit/FileList.tsx'
-import { formatDays, formatInstant } from '#foundation/web/kit/format.ts'
+import { formatDays, formatEnd } from '#foundation/web/kit/format.ts'
 import { Leads } from '#foundation/web/kit/Leads.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
@@ -82,7 +82,7 @@ function Shown({ of }: { of: Activity }) {
           { label: label('department'), value: pick(of.departmentCn, of.departmentEn) },
           { label: label('owner'), value: <PersonCell person={of.owner} /> },
           { label: t('marketing-calendar.form.eligible'), value: <AudienceWords words={of.audience} /> },
-          ...(of.embargoUntil ? [{ label: t('marketing-calendar.form.embargoUntil'), value: formatInstant(of.embargoUntil, lang) }] : []),
+          ...(of.embargoUntil ? [{ label: t('marketing-calendar.form.embargoUntil'), value: formatEnd(of.embargoUntil, lang) }] : []),
           ...(pick(of.summaryCn, of.summaryEn) ? [{ label: label('summary'), value: typed(pick(of.summaryCn, of.summaryEn)) }] : []),
           ...(of.keyMessages ? [{ label: t('marketing-calendar.form.keyMessages'), value: typed(of.keyMessages) }] : []),
           ...(of.link

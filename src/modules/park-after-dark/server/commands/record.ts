@@ -1,7 +1,7 @@
 import { Refused, refuse } from '#foundation/contract/refused.ts'
 import type { Figures } from '#foundation/contract/rules.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
-import { format, sayInstant } from '#foundation/time.ts'
+import { saySpan, untilValues } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
@@ -36,9 +36,7 @@ export const OFFERING = 'park-after-dark.night'
 
 /** An event and one of its nights, as notices say them. */
 export function saidOf({ nameCn, nameEn, cancelDeadline }: EventRow, { starts, ends, gateCn, gateEn }: NightRow) {
-  const when = (lang: 'zh' | 'en') => `${sayInstant(starts, lang)}–${format(ends, 'HH:mm')}`
-  const until = { untilCn: sayInstant(cancelDeadline, 'zh'), untilEn: sayInstant(cancelDeadline, 'en') }
-  return { nameCn, nameEn, whenCn: when('zh'), whenEn: when('en'), gateCn, gateEn, ...until }
+  return { nameCn, nameEn, whenCn: saySpan(starts, ends, 'zh'), whenEn: saySpan(starts, ends, 'en'), gateCn, gateEn, ...untilValues(cancelDeadline) }
 }
 
 export const full = (): Refused => refuse('PAD-03', { code: 'err3003' })

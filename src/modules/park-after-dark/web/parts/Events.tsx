@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -31,8 +31,7 @@ export function Events() {
         )}
         cells={{
           nights: ({ nights }) => <Nights nights={nights} />,
-          registration: ({ registrationOpen, registrationDeadline }) =>
-            `${formatInstant(registrationOpen, lang)} – ${formatInstant(registrationDeadline, lang)}`,
+          registration: ({ registrationOpen, registrationDeadline }) => `${formatInstant(registrationOpen, lang)} – ${formatEnd(registrationDeadline, lang)}`,
           eligible: ({ audience }) => <AudienceWords words={audience} />,
         }}
         card={['name', 'status', 'nights', 'registration', 'eligible']}

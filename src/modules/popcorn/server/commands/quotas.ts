@@ -2,7 +2,7 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import type { CellFault } from '#foundation/contract/sheets.ts'
 import { and, asc, eq, gt, inArray, or, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader, Uploading, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { sayInstant } from '#foundation/time.ts'
+import { untilValues } from '#foundation/time.ts'
 import { membersFilter } from '#services/audience/server/api.ts'
 import { balance, balances, grantMany, spend } from '#services/ledger/server/api.ts'
 import { peoplePersons, serving } from '#services/people/server/api.ts'
@@ -78,7 +78,7 @@ async function bring(ctx: WriteCtx, campaign: Campaign, rows: readonly (typeof q
       .update(quotas)
       .set({ given: sql`${quotas.total}` })
       .where(inArray(quotas.id, ids))
-  const until = { untilCn: sayInstant(campaign.orderUntil, 'zh'), untilEn: sayInstant(campaign.orderUntil, 'en') }
+  const until = untilValues(campaign.orderUntil)
   for (const [count, same] of Map.groupBy(more, ({ total }) => total))
     await notify(ctx, 'opened', { receivers: same.map(({ ssoId }) => ssoId), params: { nameCn, nameEn, count, ...until }, businessId: campaign.id, link: LINK })
 }

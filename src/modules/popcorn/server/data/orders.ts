@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, like, lt, or, type SQL, sql } from '#founda
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { addDays, type Day, format, sayInstant, startOfDay } from '#foundation/time.ts'
+import { addDays, type Day, saySpan, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
@@ -17,8 +17,8 @@ export const slotWords = ({ placeCn, placeEn, startsAt, endsAt }: Pick<typeof sl
   ...{
     placeCn,
     placeEn,
-    slotCn: `${sayInstant(startsAt, 'zh')}–${format(endsAt, 'HH:mm')}`,
-    slotEn: `${sayInstant(startsAt, 'en')}–${format(endsAt, 'HH:mm')}`,
+    slotCn: saySpan(startsAt, endsAt, 'zh'),
+    slotEn: saySpan(startsAt, endsAt, 'en'),
   },
 })
 

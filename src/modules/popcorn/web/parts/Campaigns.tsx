@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
+import { formatDay, formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -28,7 +28,7 @@ export function Campaigns() {
         )}
         cells={{
           days: ({ from, to }) => `${formatDay(from, lang)} – ${formatDay(to, lang)}`,
-          ordering: ({ orderFrom, orderUntil }) => `${formatInstant(orderFrom, lang)} – ${formatInstant(orderUntil, lang)}`,
+          ordering: ({ orderFrom, orderUntil }) => `${formatInstant(orderFrom, lang)} – ${formatEnd(orderUntil, lang)}`,
           eligible: ({ audience }) => <AudienceWords words={audience} />,
         }}
         card={['name', 'status', 'days', 'ordering', 'perPerson', 'eligible']}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -64,7 +64,7 @@ function Campaign({ quota }: { quota: Quota }) {
         <div>
           <strong style={{ fontSize: 'var(--display)' }}>{t('popcorn.shop.left', { left: quota.left })}</strong>
           <p>{t('popcorn.shop.of', { name: name(quota), total: quota.total, used: quota.used })}</p>
-          <p>{t('popcorn.shop.until', { from: formatInstant(quota.orderFrom, lang), until: formatInstant(quota.orderUntil, lang) })}</p>
+          <p>{t('popcorn.shop.until', { from: formatInstant(quota.orderFrom, lang), until: formatEnd(quota.orderUntil, lang) })}</p>
         </div>
       </section>
       <Loaded call={call} lines={8}>

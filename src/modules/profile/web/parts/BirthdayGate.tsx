@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { verifyBirthday } from '#services/session/contract.ts'
@@ -26,7 +26,7 @@ export function BirthdayGate({ lockedUntil, triesLeft }: { lockedUntil: string |
   if (lockedUntil)
     return (
       <p className="note-box warn" role="alert">
-        {t('profile.birthday.locked', { at: formatInstant(lockedUntil, lang) })}
+        {t('profile.birthday.locked', { at: formatEnd(lockedUntil, lang) })}
       </p>
     )
   return (

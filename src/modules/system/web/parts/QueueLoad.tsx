@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
-import { formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type MonitorLoad, monitorLoad } from '../../contract/index.ts'
@@ -59,7 +59,7 @@ function PortLine({ port }: { port: MonitorLoad['ports'][number] }) {
     <div className="li">
       <div className="t">
         <div>
-          {pick(port.nameCn, port.nameEn)} {port.openUntil && <Tag tone="r">{t('system.load.stopped', { at: formatInstant(port.openUntil, lang) })}</Tag>}
+          {pick(port.nameCn, port.nameEn)} {port.openUntil && <Tag tone="r">{t('system.load.stopped', { at: formatEnd(port.openUntil, lang) })}</Tag>}
         </div>
         <small style={{ whiteSpace: 'normal' }}>
           {t('system.load.messages', { waiting: formatNumber(port.waiting), failed: formatNumber(port.failed) })}

@@ -1,6 +1,6 @@
 import { Refused, refuse } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
-import { format, sayInstant } from '#foundation/time.ts'
+import { saySpan, untilValues } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
@@ -41,17 +41,15 @@ export const pageOf = (id: string): string => `${INDEX}?eventId=${id}`
 export const OFFERING = 'u-plus.event'
 
 type Named = Pick<EventRow, 'nameCn' | 'nameEn' | 'startTime' | 'endTime'>
-const sayTime = ({ startTime, endTime }: Named, lang: 'zh' | 'en'): string =>
-  `${sayInstant(startTime, lang)}–${format(startTime, 'YYYYMMDD') === format(endTime, 'YYYYMMDD') ? format(endTime, 'HH:mm') : sayInstant(endTime, lang)}`
-
 /** Name and time of an event, as notices say them. */
-export const nameOf = (event: Named) => ({ nameCn: event.nameCn, nameEn: event.nameEn, whenCn: sayTime(event, 'zh'), whenEn: sayTime(event, 'en') })
+export const nameOf = ({ nameCn, nameEn, startTime, endTime }: Named) => ({
+  ...{ nameCn, nameEn, whenCn: saySpan(startTime, endTime, 'zh'), whenEn: saySpan(startTime, endTime, 'en') },
+})
 
 /** The same with where it is, and until when one may cancel. */
 export function saidOf(event: EventRow) {
   const { placeCn, placeEn } = event
-  const until = cancelEnd(event)
-  return { ...nameOf(event), placeCn, placeEn, untilCn: sayInstant(until, 'zh'), untilEn: sayInstant(until, 'en') }
+  return { ...nameOf(event), placeCn, placeEn, ...untilValues(cancelEnd(event)) }
 }
 
 /** What this room says where booking refuses. */

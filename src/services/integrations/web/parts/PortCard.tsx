@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
 import { Facts, Tag, type Tone } from '#foundation/web/kit/Card.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Icon, type IconName } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { testConnector } from '../../contract.ts'
@@ -58,7 +58,7 @@ export function PortCard({ connector, onSet, onOutbox }: { connector: Connector;
               {active && breaker === 'open' && openUntil && (
                 <>
                   <br />
-                  {t('integrations.openUntil', { at: formatInstant(openUntil, lang) })}
+                  {t('integrations.openUntil', { at: formatEnd(openUntil, lang) })}
                 </>
               )}
             </span>
