@@ -13,6 +13,7 @@ import type { Flow } from './flows.ts'
 import { calledOf, isPerson } from './rows.ts'
 import { isHere, isNobody, seatsOrNone } from './seats.ts'
 import { versionToTry } from './testRun.ts'
+import { roleNames } from './words.ts'
 
 /** So many of who is concerned are named. */
 const SAMPLE = 10
@@ -168,9 +169,13 @@ async function naming(ctx: Ctx, found: readonly RoutingFound[]) {
   const { tree } = await departments(ctx)
   const divisions = codes.length ? await ctx.db.select().from(peopleDivisions).where(inArray(peopleDivisions.code, codes)) : []
   const inWords = (key: string) => ({ nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') })
+  const roleName = await roleNames(
+    ctx,
+    found.flatMap(({ kind, concerned }) => (kind === 'role-empty' ? concerned : [])),
+  )
   return (code: string, kind: RoutingFault): { nameCn: string; nameEn: string } => {
     if (isPerson(code)) return { nameCn: called(code).nameCn, nameEn: called(code).nameEn }
-    if (kind === 'role-empty') return inWords(`role.${code}`)
+    if (kind === 'role-empty') return { nameCn: roleName(code, 'zh'), nameEn: roleName(code, 'en') }
     // the heads of a division or a company are in none of its departments
     const place = tree.find((node) => node.code === code) ?? divisions.find((one) => one.code === code)
     if (place) return { nameCn: place.nameCn, nameEn: place.nameEn }

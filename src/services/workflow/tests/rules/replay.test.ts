@@ -135,6 +135,7 @@ test('WF-37 the nightly check finds a step that finds nobody, tells the administ
   expect(await told()).toHaveLength(1)
   const { findings: shown } = await admin.ok(calls.routingCheck, { configId: (await flow()).id })
   expect(shown).toMatchObject([{ kind: 'role-empty', path: 1, blocks: true, foundAt: expect.any(String) }])
+  expect(JSON.stringify(shown)).not.toContain('role.no-such-role')
   await force({})
   await t.runJob('workflow.routingCheck', '2026-11-23')
   expect((await findings()).filter((row) => row.solvedAt === null && row.kind === 'role-empty')).toEqual([])
