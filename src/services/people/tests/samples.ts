@@ -24,6 +24,8 @@ const TRIES = 500
 /** Imports of other jobs that a sample lets pass. */
 const OTHERS = 5
 const PAUSE_MS = 20
+/** Two seconds, by the same pause. */
+const PATIENCE = 100
 const atWork = async (t: TestPortal): Promise<string[]> =>
   (
     await t.portal.database
@@ -36,9 +38,11 @@ const atWork = async (t: TestPortal): Promise<string[]> =>
 const idle = async (t: TestPortal) => {
   await t.drain()
   await workDone()
-  for (let left = TRIES; left > 0 && (await atWork(t)).length > 0; left--) await pause(PAUSE_MS)
-  // what broke off is taken up once its lease is over, and the clock of the tests stands
-  for (const id of await atWork(t)) startWork(id)
+  for (let tried = 1; tried <= TRIES && (await atWork(t)).length > 0; tried++) {
+    await pause(PAUSE_MS)
+    // what broke off is taken up once its lease is over, and the clock of the tests stands
+    if (tried % PATIENCE === 0) for (const id of await atWork(t)) startWork(id)
+  }
   await workDone()
 }
 const sent = async (t: TestPortal, given?: Cells): Promise<{ id: string }> => {
