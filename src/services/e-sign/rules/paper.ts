@@ -17,6 +17,8 @@ export type Values = Readonly<Record<string, string | number>>
 
 /** What every paper knows without being told. */
 export const GIVEN = ['number', 'signerName', 'signerNo', 'department', 'company', 'today'] as const
+/** Their words, and those that are others in English. */
+export type Given = Readonly<Record<(typeof GIVEN)[number] | 'signerName/en' | 'department/en' | 'company/en', string>>
 
 export const KEY = /^[a-z][a-zA-Z0-9]{0,29}$/
 export const LIMITS = { body: 20_000, fields: 40, text: 200, pages: 30 } as const
@@ -67,12 +69,15 @@ export function written(kind: FieldKind, value: string | number): string {
 const WRITTEN_DAY = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D$/
 const HAN = /\p{Script=Han}/u
 
-/** The words for a part of a paper: where it is in English, its days are. */
+/** Stands behind the key of a word that is another one in English. */
+const EN = '/en'
+
+/** The words for a part of a paper: where it is in English, its days and the names in it are. */
 export function wordsFor(text: string, words: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (HAN.test(text)) return words
   const english = (word: string) =>
     word.replace(WRITTEN_DAY, (_, year, month, day) => sayDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, 'en'))
-  return Object.fromEntries(Object.entries(words).map(([key, word]) => [key, english(word)]))
+  return Object.fromEntries(Object.entries(words).map(([key, word]) => [key, words[`${key}${EN}`] || english(word)]))
 }
 
 /** Values that a paper may have. */
@@ -104,7 +109,7 @@ export function misfits(fields: readonly Field[], values: Values): string[] {
 const BLANK = '________'
 
 /** All that a text may ask for, in words: what the template names, and what every paper knows. */
-export const wordsOf = (fields: readonly Field[], values: Values, given: Readonly<Record<(typeof GIVEN)[number], string>>): Record<string, string> => ({
+export const wordsOf = (fields: readonly Field[], values: Values, given: Given): Record<string, string> => ({
   ...Object.fromEntries(fields.map(({ key, kind }) => [key, isEmpty(values[key]) ? BLANK : written(kind, values[key] ?? '')])),
   ...given,
 })

@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
 import { type PersonFacts, person, persons } from '#services/people/server/api.ts'
-import { type Block, blocksOf, type Field, filled, GIVEN, type Values, wordsFor, wordsOf, written } from '../../rules/index.ts'
+import { type Block, blocksOf, type Field, filled, GIVEN, type Given, type Values, wordsFor, wordsOf, written } from '../../rules/index.ts'
 import type { Turn } from './turns.ts'
 
 /** What a template's text says, whoever writes it: a stored one, or one that is being written. */
@@ -16,23 +16,22 @@ export interface TemplateWords {
 /** What somebody is called on a paper. */
 export const calledOn = (facts: PersonFacts | undefined, ssoId: SsoId): string => facts?.nameCn || facts?.nameEn || ssoId
 
-/** What every paper knows of its signer. Papers are written in Chinese, whoever starts them. */
-export async function givenOf(ctx: Ctx, { signer, number, at }: { signer: SsoId; number: string; at: Date }): Promise<Record<(typeof GIVEN)[number], string>> {
+/** What every paper knows of its signer. Papers are written in Chinese, whoever starts them, and parts of them in English. */
+export async function givenOf(ctx: Ctx, { signer, number, at }: { signer: SsoId; number: string; at: Date }): Promise<Given> {
   return givenFor(ctx, await person(ctx, signer), { signer, number, at })
 }
 
 /** The same of somebody who was looked up already. */
-export function givenFor(
-  ctx: Pick<Ctx, 'text'>,
-  facts: PersonFacts | undefined,
-  { signer, number, at }: { signer: SsoId; number: string; at: Date },
-): Record<(typeof GIVEN)[number], string> {
+export function givenFor(ctx: Pick<Ctx, 'text'>, facts: PersonFacts | undefined, { signer, number, at }: { signer: SsoId; number: string; at: Date }): Given {
   return {
     number,
     signerName: calledOn(facts, signer),
     signerNo: signer,
+    'signerName/en': facts?.nameEn ?? '',
     department: facts?.departmentCn ?? '',
+    'department/en': facts?.departmentEn ?? '',
     company: facts ? ctx.text(`e-sign.entity.${facts.entity}`, {}, 'zh') : '',
+    'company/en': facts ? ctx.text(`e-sign.entity.${facts.entity}`, {}, 'en') : '',
     today: written('day', dayOf(at)),
   }
 }
@@ -63,8 +62,7 @@ export const namesOf = (fields: readonly Field[]): Record<string, string> => ({
   ...Object.fromEntries(GIVEN.map((key) => [key, `[${key}]`])),
 })
 
-export const valuesIn = (fields: readonly Field[], values: Values, given: Record<(typeof GIVEN)[number], string>): Record<string, string> =>
-  wordsOf(fields, values, given)
+export const valuesIn = (fields: readonly Field[], values: Values, given: Given): Record<string, string> => wordsOf(fields, values, given)
 
 /** What those who sign are called on a paper, in their order; nothing of a seal. */
 export async function namesOfTurns(ctx: Ctx, turns: readonly Turn[]): Promise<string[]> {

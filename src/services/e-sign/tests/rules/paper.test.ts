@@ -26,10 +26,12 @@ test('ESIGN-17 what a value says is never read for places of its own', () => {
   expect(keysIn('{a}{b} {a} {}')).toEqual(['a', 'b', ''])
 })
 
-test('in a part that is in English a day is, and nothing else is touched', () => {
-  const words = { until: '2027年6月5日', name: '李晓雯' }
+test('in a part that is in English a day is, and who signs by the English name', () => {
+  const words = { until: '2027年6月5日', name: '李晓雯', 'name/en': 'Li Xiaowen', place: '餐厅', 'place/en': '' }
   expect(filled('{name}至{until}', wordsFor('{name}至{until}', words))).toBe('李晓雯至2027年6月5日')
-  expect(filled('{name} until {until}', wordsFor('{name} until {until}', words))).toBe('李晓雯 until 5 Jun 2027')
+  expect(filled('{name} until {until}', wordsFor('{name} until {until}', words))).toBe('Li Xiaowen until 5 Jun 2027')
+  // who has no English name is called as before
+  expect(filled('at {place}', wordsFor('at {place}', words))).toBe('at 餐厅')
 })
 
 test('values are written as a Chinese paper writes them', () => {
