@@ -2,9 +2,10 @@ import { ne } from '#foundation/database/drizzle.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { uses, usesBy } from '#services/audience/server/api.ts'
 import { absent, cancelled, promoted } from '#services/booking/events.ts'
-import { offering } from '#services/booking/server/api.ts'
+import { checkInOffline, offering } from '#services/booking/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { unit } from '#services/ledger/server/api.ts'
+import { qrcodeSettled } from '#services/my-qrcode/events.ts'
 import { purpose } from '#services/my-qrcode/server/api.ts'
 import { catalog } from '#services/workflow/server/api.ts'
 import { CHECK_IN, REDEEM, REGISTRATION } from '../contract/index.ts'
@@ -46,7 +47,7 @@ offering({
 })
 offering({ ...{ code: WINDOWS, module: module.name, permission: REDEEM }, tells: ['cancelled', 'changed'], onMoved: windowMoved })
 unit({ code: STOCK, permission: REDEEM })
-purpose('event-check-in', { permission: CHECK_IN, offlinePerHour: 0 })
+purpose('event-check-in', { permission: CHECK_IN })
 purpose('redeem', { permission: REDEEM, offlinePerHour: 0 })
 policy({ module: module.name, title: 'events.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 100 })
 mayRead(module.name, mayReadFiles)
@@ -63,6 +64,9 @@ export default wiring({
     hear(promoted, 'tellPromoted', hearPromoted, 'on booking.promoted, booking.absent'),
     hear(absent, 'tellAbsent', hearAbsent, 'on booking.promoted, booking.absent'),
     hear(cancelled, 'tellCancelled', hearCancelled),
+    hear(qrcodeSettled, 'letIn', async (ctx, { purpose: of, result, ssoId, at, scanId: scan }) => {
+      if (of === 'event-check-in' && result === 'ok' && ssoId) await checkInOffline(ctx, SESSIONS, { ssoId, at: new Date(at), scan })
+    }),
   ],
   jobs: [{ name: 'remindOfTomorrow', cron: '0 18 * * *', spec: 'daily 18:00: reminder', run: remindOfTomorrow }],
 })

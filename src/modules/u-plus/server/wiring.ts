@@ -1,8 +1,9 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { uses, usesBy } from '#services/audience/server/api.ts'
 import { cancelled } from '#services/booking/events.ts'
-import { offering } from '#services/booking/server/api.ts'
+import { checkInOffline, offering } from '#services/booking/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
+import { qrcodeSettled } from '#services/my-qrcode/events.ts'
 import { purpose } from '#services/my-qrcode/server/api.ts'
 import { ADMIN } from '../contract.ts'
 import module from '../module.ts'
@@ -12,6 +13,9 @@ import { sendReports } from './commands/reports.ts'
 import { hearCancelled, tellIfFull } from './commands/telling.ts'
 import { mayReadFiles } from './data/report.ts'
 import { events as e } from './tables.ts'
+
+/** What readers and desks scan codes for. */
+const CHECK_IN = 'event-check-in'
 
 offering({
   code: OFFERING,
@@ -23,13 +27,18 @@ offering({
     if (action === 'promote' || action === 'accept') await tellIfFull(ctx, slot)
   },
 })
-purpose('event-check-in', { permission: ADMIN, offlinePerHour: 0 })
+purpose(CHECK_IN, { permission: ADMIN })
 policy({ module: module.name, title: 'u-plus.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 100 })
 mayRead(module.name, mayReadFiles)
 uses(module.name, usesBy({ ...{ table: e, id: e.id, audience: e.eligible, titleCn: e.nameCn, titleEn: e.nameEn, newest: e.startTime }, link: adminOf }))
 
 export default wiring({
-  hears: [hear(cancelled, 'tellCancelled', hearCancelled)],
+  hears: [
+    hear(cancelled, 'tellCancelled', hearCancelled),
+    hear(qrcodeSettled, 'letIn', async (ctx, { purpose: of, result, ssoId, at, scanId: scan }) => {
+      if (of === CHECK_IN && result === 'ok' && ssoId) await checkInOffline(ctx, OFFERING, { ssoId, at: new Date(at), scan })
+    }),
+  ],
   jobs: [
     { name: 'sendReports', cron: '* * * * *', spec: "at each due time of an event's report schedule", run: sendReports },
     { name: 'closeEnded', cron: '* * * * *', spec: 'every minute: close events', run: closeEnded },

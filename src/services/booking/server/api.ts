@@ -40,7 +40,7 @@ import type { Booking, Slot } from './tables.ts'
 export type { SeatsView, SignUpView } from '../contract.ts'
 export type { Clash } from '../rules/clashes.ts'
 export type { SignUpGiven } from './commands/book.ts'
-export type { CheckedIn, CheckInDone, CheckInGiven } from './commands/checkIn.ts'
+export type { CheckedIn, CheckInDone, CheckInGiven, LetIn } from './commands/checkIn.ts'
 export type { SlotGiven, SlotTimes, SlotWords } from './commands/offer.ts'
 export type { BookingAction, OfferingSpec, Told } from './commands/offerings.ts'
 export type { CheckResult } from './data/checks.ts'
@@ -133,6 +133,13 @@ export const decline = (ctx: WriteCtx, booking: string): Promise<Booking> => off
  */
 export const checkIn = (ctx: WriteCtx, who: scanning.CheckedIn, given: scanning.CheckInGiven): Promise<scanning.CheckInDone> =>
   scanning.checkIn(ctx, who, given)
+
+/**
+ * For the event `qrcode.settled`: whoever a reader let in without network is checked in for what they hold of an offering and what was on at that moment,
+ * once for each scan; nothing where there is none. @returns the booking
+ */
+export const checkInOffline = (ctx: WriteCtx, offering: string, letIn: scanning.LetIn): Promise<Booking | undefined> =>
+  scanning.checkInOffline(ctx, offering, letIn)
 
 /** Marks who did not come, and lets go who still waits, once the slot and its check-in time are over; the clock does so hourly. @returns who was absent */
 export const noShow = (ctx: WriteCtx, slot: string): Promise<Booking[]> => settle(ctx, slot)

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { checkIn as bookingDesk, removeBooking } from '#services/booking/contract.ts'
+import { qrcodeSettled } from '#services/my-qrcode/events.ts'
 import * as calls from '../../contract/index.ts'
 import { ADMIN, happenings, later, MEMBER, NOT_FOR, OTHER, THIRD } from './parts.ts'
 
@@ -53,6 +55,19 @@ describe('a check-in', () => {
     expect(await desk(checkInId, { ssoId: OTHER })).toMatchObject({ content: { ok: true, letIn: true } })
     expect((await signups(sid)).find(({ person }) => person.ssoId === OTHER)).toMatchObject({ state: 'attended' })
     expect(first.limit).toBe(1)
+  })
+
+  test('EVT-21 whom a reader let in without network has come, once it is back', async () => {
+    const { checkInId, first, sid } = await begun()
+    await t.write((ctx) =>
+      ctx.emit(qrcodeSettled, {
+        ...{ scanId: newId(ctx.now), ssoId: asSsoId(MEMBER), purpose: 'event-check-in', result: 'ok', deviceId: newId(ctx.now), place: 'gate' },
+        ...{ at: first.start, lostTo: null },
+      }),
+    )
+    await t.drain()
+    expect(await signups(sid)).toMatchObject([{ state: 'attended' }])
+    expect(await came(checkInId)).toMatchObject([{ person: { ssoId: MEMBER } }])
   })
 
   test('EVT-14 the code of the event renews; an older link does not check in, nor one that somebody made up', async () => {

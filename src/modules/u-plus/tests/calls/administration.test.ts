@@ -1,11 +1,13 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { PNG } from '#foundation/testing/files.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { addHours } from '#foundation/time.ts'
 import { previewFile, uploadFile } from '#services/files/contract.ts'
+import { qrcodeSettled } from '#services/my-qrcode/events.ts'
 import { codeOf } from '#services/my-qrcode/server/api.ts'
 import { listMessages, messageDetail } from '#services/notifications/contract.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
@@ -145,6 +147,19 @@ describe('sign-ups', () => {
     expect(await scan(OTHER)).toMatchObject({ code: 'UPLUS-22', returnMsg: '此人没有该活动的名额' })
     expect((await (await admin()).ok(calls.attendance, { eventId: id, code: 'nonsense' })).ok).toBe(false)
     expect(await stateOf(MEMBER, id)).toBe('attended')
+  })
+
+  test('whom a reader let in without network has come, once it is back', async () => {
+    const { id, startTime: at } = await opened()
+    await signUp(MEMBER, id)
+    t.setClock(at)
+    await t.write(async (ctx) => {
+      const scan = { purpose: 'event-check-in' as const, result: 'ok' as const, deviceId: newId(ctx.now), place: 'gate', at, lostTo: null }
+      for (const ssoId of [MEMBER, OTHER].map(asSsoId)) await ctx.emit(qrcodeSettled, { ...scan, ssoId, scanId: newId(ctx.now) })
+    })
+    await t.drain()
+    expect(await stateOf(MEMBER, id)).toBe('attended')
+    expect(await stateOf(OTHER, id)).toBeUndefined()
   })
 
   test('are reminded of the day before', async () => {

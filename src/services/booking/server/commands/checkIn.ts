@@ -1,7 +1,7 @@
 import { enforce, illegal, notFound, type Refused, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, asc, eq } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, gte, inArray, lte } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -9,7 +9,7 @@ import { attended } from '../../events.ts'
 import { sayWhen } from '../../rules/checks.ts'
 import { checkInTime, firstOf, plainCode, scannedAt } from '../../rules/scans.ts'
 import { slotById } from '../data/slots.ts'
-import { type Booking, bookingBookings, bookingScans, type Slot } from '../tables.ts'
+import { type Booking, bookingBookings, bookingScans, bookingSlots, type Slot } from '../tables.ts'
 import { bookingRows, tellRoom } from './moves.ts'
 import { emitEach } from './telling.ts'
 
@@ -25,6 +25,13 @@ export interface CheckInGiven {
   scan?: string
   /** What the desk checks in for; the code of another slot is refused (BOOKING-18). */
   slot?: string
+}
+
+/** Whom a reader has let in without network, when, and by which scan of its. */
+export interface LetIn {
+  ssoId: SsoId
+  at: Date
+  scan: string
 }
 
 type Scan = typeof bookingScans.$inferSelect
@@ -74,6 +81,19 @@ export async function checkIn(ctx: WriteCtx, who: CheckedIn, given: CheckInGiven
   }
   if (!first || at >= first.at) throw await usedBefore(ctx, booking)
   return overtake(ctx, { booking, slot, scan, first })
+}
+
+/** Checks in what somebody holds of an offering and may be checked in for at that moment; nothing where there is none. */
+export async function checkInOffline(ctx: WriteCtx, offering: string, { ssoId, at, scan }: LetIn): Promise<Booking | undefined> {
+  const [b, s] = [bookingBookings, bookingSlots]
+  const [found] = await ctx.db
+    .select({ id: b.id })
+    .from(b)
+    .innerJoin(s, eq(s.id, b.slot))
+    .where(and(eq(b.ssoId, ssoId), inArray(b.state, ['booked', 'absent']), eq(s.offering, offering), lte(s.checkInFrom, at), gte(s.checkInUntil, at)))
+    .orderBy(asc(s.starts), asc(b.id))
+    .limit(1)
+  return found && (await checkIn(ctx, { booking: found.id }, { by: ssoId, at, scan })).booking
 }
 
 /** When the code was used, and by whom (BOOKING-08). */

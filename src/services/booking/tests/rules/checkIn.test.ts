@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { CODE_LETTERS, firstOf, plainCode, sayCode } from '../../rules/scans.ts'
-import { type Booking, book, bookingOf, cancel, checkIn, noShow } from '../../server/api.ts'
+import { type Booking, book, bookingOf, cancel, checkIn, checkInOffline, noShow } from '../../server/api.ts'
 import { DESK, DESK_TWO, faults, inHours, ME, OTHER, offered, refused } from './parts.ts'
 
 const t = await openTestPortal()
@@ -105,4 +105,17 @@ test('BOOKING-13 as a pure function: the first of several scans', () => {
   const one = (id: string, at: number, receivedAt: number) => ({ id, at: inHours(at), receivedAt: inHours(receivedAt) })
   expect(firstOf([one('b', 2, 2), one('a', 1, 5), one('c', 1, 4)])?.id).toBe('c')
   expect(firstOf([])).toBeUndefined()
+})
+
+test('BOOKING-13 whom a reader let in without network is checked in for what was on then, once', async () => {
+  // at a time of its own, since the person has other places by now
+  const slot = await offered(t, { capacity: 5, starts: inHours(300), ends: inHours(302), signUpUntil: inHours(299) })
+  const { id } = await t.write((ctx) => book(ctx, slot.id, ME, { key: 'offline' }))
+  const settle = (at: Date, ssoId = ME) => t.write((ctx) => checkInOffline(ctx, slot.offering, { ssoId, at, scan: randomUUID() }))
+  t.setClock(slot.checkInUntil.toISOString())
+  expect(await settle(new Date(slot.checkInFrom.getTime() - 1))).toBeUndefined()
+  expect(await settle(slot.checkInFrom, OTHER)).toBeUndefined()
+  expect(await settle(slot.checkInFrom)).toMatchObject({ id, state: 'attended', checkedInAt: slot.checkInFrom, checkedInBy: ME })
+  // there is nothing left to check in
+  expect(await settle(slot.checkInFrom)).toBeUndefined()
 })
