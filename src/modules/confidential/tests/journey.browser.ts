@@ -13,7 +13,7 @@ async function write(page: Page, title: string, important: boolean) {
   await form(page).getByLabel('主题').fill('组织')
   if (important) await form(page).getByLabel('重要程度').selectOption('high')
   await form(page).getByRole('combobox').last().fill(READER)
-  await form(page).getByRole('option').first().click()
+  await form(page).getByRole('listbox').getByRole('option').first().click()
   await form(page).getByRole('button', { name: '保存' }).click()
   await told(page, '已保存')
 }

@@ -24,15 +24,14 @@ export default {
     })
   },
   lists: (open) => ({
-    everybodys: () => [
-      open(ADMIN, calls.residents, { filters: {} }),
+    everybodys: () => [open(ADMIN, calls.residents, { filters: {} }), open(ADMIN, calls.invoices, { filters: {} }), open(ADMIN, calls.resets, { filters: {} })],
+    ofOne: () => [
       open(ADMIN, calls.residents, { filters: { state: 'active' } }),
-      open(ADMIN, calls.invoices, { filters: {} }),
       open(ADMIN, calls.invoices, { filters: { state: 'submitted' } }),
-      open(ADMIN, calls.resets, { filters: {} }),
       open(ADMIN, calls.resets, { filters: { state: 'failed' } }),
+      open(ADMIN, calls.rooms, { filters: { free: true } }),
+      open(ADMIN, calls.residents, { filters: { keyword: MATE } }),
     ],
-    ofOne: () => [open(ADMIN, calls.rooms, { filters: { free: true } }), open(ADMIN, calls.residents, { filters: { keyword: MATE } })],
   }),
   async calls(t) {
     const { housed } = housing(t)

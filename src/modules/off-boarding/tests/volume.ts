@@ -17,8 +17,11 @@ export default {
     await copy('off_boarding_items', { id: id(1), case_id: id(1), sso_id: person(MEMBER), due_date: left, urgency: 'n % 9000', status: `'completed'` })
   },
   lists: (open) => ({
-    everybodys: () => [open(HR, calls.searchItem, {}), open(HR, calls.searchItem, { filters: { status: 'completed', type: 'FL' } })],
-    ofOne: () => [open(SECURITY, calls.searchItem, {})],
+    everybodys: () => [
+      open(HR, calls.searchItem, {}),
+      open(HR, calls.searchItem, { filters: { status: 'completed', type: 'FL' } }),
+      open(SECURITY, calls.searchItem, {}),
+    ],
   }),
   async calls(t) {
     const member = await t.as(MEMBER)

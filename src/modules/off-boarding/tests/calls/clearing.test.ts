@@ -83,7 +83,10 @@ test('OFFB-05 nothing is inapplicable while the room that lent it still reports 
 test('OFFB-07 of two owners at once the first wins, and the second is told who did it and when', async () => {
   const of = await l.leave(await l.another())
   const badge = of.items[BADGE]!.id
-  const both = await Promise.all([l.act(SECURITY, badge, { seen: 'awaiting' }), l.act(SECURITY_TOO, badge, { action: 'not-returned', comment: '遗失', seen: 'awaiting' })])
+  const both = await Promise.all([
+    l.act(SECURITY, badge, { seen: 'awaiting' }),
+    l.act(SECURITY_TOO, badge, { action: 'not-returned', comment: '遗失', seen: 'awaiting' }),
+  ])
   expect(both.map(({ code }) => code).toSorted()).toEqual(['10000', 'OFFB-07'])
   const [won] = await l.itemsOf(of.id)
   const told = both.find(({ code }) => code === 'OFFB-07')
