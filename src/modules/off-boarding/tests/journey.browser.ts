@@ -20,7 +20,9 @@ const open = async (page: Page, filters: object): Promise<readonly Row[]> =>
 async function waiting(page: Page): Promise<Row> {
   await become(page, SECURITY)
   const left = (await open(page, { status: 'awaiting' })).filter(
-    ({ category, person, can }) => category === 'badge' && can.includes('not-returned') && person.ssoId !== LEAVER,
+    ({ category, person, can, lastWorkingDate }) =>
+      // what ends next year is sent next year
+      category === 'badge' && can.includes('not-returned') && person.ssoId !== LEAVER && lastWorkingDate.startsWith('2026'),
   )
   const row = isPhone(page) ? left.at(-1) : left[0]
   if (!row) throw new Error('no badge is out')

@@ -19,10 +19,7 @@ export default {
   },
   lists: (open) => ({
     own: (asks) => [open(asks, calls.list), open(asks, calls.mine)],
-    ofOne: () => [
-      open(MANAGER, calls.approvalList),
-      open(HRBP, calls.approvalHistory),
-      open(ADMIN, calls.approvalHistory, { filters: { state: 'final-approved' } }),
-    ],
+    everybodys: () => [open(ADMIN, calls.approvalHistory, { filters: { state: 'final-approved' } })],
+    ofOne: () => [open(MANAGER, calls.approvalList), open(HRBP, calls.approvalHistory)],
   }),
 } satisfies Volume
