@@ -53,6 +53,7 @@ export function Reorder<T>({ items, keyOf, nameOf, onOrder, cards = false, child
             <button
               type="button"
               className="ico handle"
+              data-typed
               aria-label={t('kit.move', { name: nameOf(item), at: at + 1, all: shown.length })}
               onPointerDown={({ pointerId }) => {
                 drag({ key, order: given })

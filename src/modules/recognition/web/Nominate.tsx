@@ -83,7 +83,7 @@ function Open({ config, onNominate }: { config: OpenConfig; onNominate(): void }
       <small>{t('recognition.open.points', { points: points.join(' / ') })}</small>
       <div className="row between wrap">
         <small>{places === null || left === null ? t('recognition.open.unlimited') : t('recognition.open.left', { left, places })}</small>
-        <button type="button" className="btn p" aria-label={t('recognition.open.nominateFor', { name: name(config) })} onClick={onNominate}>
+        <button type="button" className="btn p" data-typed aria-label={t('recognition.open.nominateFor', { name: name(config) })} onClick={onNominate}>
           {t('recognition.open.nominate')}
         </button>
       </div>

@@ -49,6 +49,7 @@ function Figures({ configs }: { configs: readonly Config[] }) {
         configs: ({ label, onChange }) => (
           <ManyField
             label={label}
+            typed
             value={state.filters.configs ?? []}
             options={configs.map((one) => ({ value: one.id, label: name(one) }))}
             onChange={(next) => onChange([...(next ?? [])])}

@@ -77,6 +77,7 @@ export function NominationForm({
           ubrValues: ({ value, onChange, ...field }) => (
             <ManyField
               {...field}
+              typed
               required
               value={value ?? []}
               options={values.map((one) => ({ value: one.id, label: name(one) }))}
