@@ -1,5 +1,5 @@
-import { kept } from '#foundation/database/keeping.ts'
 import { inArray, sql } from '#foundation/database/drizzle.ts'
+import { kept } from '#foundation/database/keeping.ts'
 import { followUps as f, reports as r, rounds, versions as v } from './tables.ts'
 
 /** What was said goes 180 days after closing (HEALTH-09); who was asked and stayed away is compared over the years. */

@@ -42,7 +42,7 @@ const measured = () => ({
   reportedAt: instantColumn('reported_at'),
 })
 
-/** One for a person, round and day; of a round that asks once one, whose day is that of the report once there is one (HEALTH-02). */
+/** One for a person, round and day that is asked for; a round that asks once asks for its first (HEALTH-02). */
 export const reports = pgTable(
   'health_report_reports',
   {
@@ -51,6 +51,8 @@ export const reports = pgTable(
       .notNull()
       .references(() => rounds.id),
     ssoId: personColumn('sso_id').notNull(),
+    asked: dayColumn('asked').notNull(),
+    /** Of which it is: of a round that asks once the day on which it is reported. */
     day: dayColumn('day').notNull(),
     ...measured(),
     flagged: boolean('flagged').notNull().default(false),
@@ -69,10 +71,11 @@ export const reports = pgTable(
     revision: integer('revision').notNull().default(1),
   },
   (t) => [
-    uniqueIndex('health_report_reports_once').on(t.round, t.ssoId, t.day),
+    uniqueIndex('health_report_reports_once').on(t.round, t.ssoId, t.asked),
     index('health_report_reports_person').on(t.ssoId, t.id),
     index('health_report_reports_state').on(t.state, t.id),
     index('health_report_reports_round_state').on(t.round, t.state, t.id),
+    index('health_report_reports_asked').on(t.asked, t.id),
     index('health_report_reports_day').on(t.day, t.id),
     index('health_report_reports_flagged').on(t.flagged, t.id),
     index('health_report_reports_reported_by').on(t.reportedBy),
