@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { alias, and, eq, exists, getTableColumns, inArray, ne, not, or, type SQL } from '#foundation/database/drizzle.ts'
-import type { Ctx, Reader, Writer } from '#foundation/server/context.ts'
+import type { Ctx, Writer } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import type { Day } from '#foundation/time.ts'
 import { withPeople } from '#services/people/server/api.ts'
