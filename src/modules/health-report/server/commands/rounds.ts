@@ -18,13 +18,15 @@ import { reports, rounds } from '../tables.ts'
 import { REPORT, ROUND, record } from './record.ts'
 import { askedKey, finish, tellAsked } from './telling.ts'
 
+export type RoundGiven = ParsedOf<typeof roundSave>
+
 const BATCH = 500
 const CLOSED_AT_ONCE = 200
 /** Files go with the report, where their number and kind are the room's own (HEALTH-10). */
 const OF_FILES = ['file', 'image', 'signature']
 
 /** Saves a round that has not begun. @throws HEALTH-13, LIFE-01 once it is open, SHELL-64, AUD-05 to AUD-07, not-found for a form that is not published */
-export async function saveRound(ctx: Writer, { id, basedOn, ...given }: ParsedOf<typeof roundSave>): Promise<{ id: string }> {
+export async function saveRound(ctx: Writer, { id, basedOn, ...given }: RoundGiven): Promise<{ id: string }> {
   const before = id === undefined ? undefined : await locked(ctx, rounds, rounds.id, id)
   if (before && before.state !== 'draft') throw refuse('LIFE-01', { state: ctx.text(`state.HealthRound.${before.state}`) })
   enforce(roundTerms, { facts: {}, input: given, p: {}, now: ctx.now })

@@ -1,4 +1,4 @@
-import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import type { GivenOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import { count, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -71,4 +71,3 @@ export const roundRows = listRows(contract.rounds, {
     })
   },
 })
-export type RoundGiven = ParsedOf<typeof contract.roundSave>

@@ -4,7 +4,7 @@ import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { confirmKey, issueKey } from '#services/integrations/contract.ts'
 import * as calls from '../../contract.ts'
-import { fit } from '../../server/api.ts'
+import { fit as fitness } from '../../server/api.ts'
 import { decideReports } from '../../server/commands/deciding.ts'
 import { EHS, health, MANAGER, MEMBER, TODAY } from './parts.ts'
 
@@ -38,12 +38,12 @@ test('HEALTH-06 person, manager and other modules are told of a quarantine at on
     )
   }
   await act('quarantine', '2026-11-22')
-  expect(await fit(await t.reader(EHS), row.ssoId, TODAY)).toEqual({ fit: false, until: '2026-11-22' })
+  expect(await fitness(await t.reader(EHS), row.ssoId, TODAY)).toEqual({ fit: false, until: '2026-11-22' })
   await act('extend', '2026-11-24')
   t.setClock('2026-11-26T04:00:00Z')
-  expect(await fit(await t.reader(EHS), row.ssoId, '2026-11-26'), 'it does not end by itself').toEqual({ fit: false, until: '2026-11-24' })
+  expect(await fitness(await t.reader(EHS), row.ssoId, '2026-11-26'), 'it does not end by itself').toEqual({ fit: false, until: '2026-11-24' })
   await act('close', null, '症状消失')
-  expect(await fit(await t.reader(EHS), row.ssoId, '2026-11-26')).toEqual({ fit: true, until: null })
+  expect(await fitness(await t.reader(EHS), row.ssoId, '2026-11-26')).toEqual({ fit: true, until: null })
   const { ssoId } = row
   expect(heard).toEqual([
     { ssoId, fit: false, until: '2026-11-22' },

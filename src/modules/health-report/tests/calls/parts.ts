@@ -25,9 +25,10 @@ type Round = InputOf<typeof calls.roundSave>
 type Said = Omit<InputOf<typeof calls.submit>, 'roundId'>
 type Decision = Omit<InputOf<typeof calls.operate>, 'ids'>
 
-/** Somebody who may look at a team and has none: an own person with an own role. */
+/** May look at a team and has none: an own person with an own role, made by `leaderOfNobody`. */
+export const LEADER = '55999999'
 export const leaderOfNobody = once(async (t: TestPortal) => {
-  const who = await health(t).another({ lineManager: asSsoId('10000003'), manager: asSsoId('10000003') })
+  const who = await health(t).another({ lineManager: asSsoId('10000003'), manager: asSsoId('10000003') }, LEADER)
   const named = { code: 'health-leader', nameCn: '无团队经理', nameEn: 'Leader of nobody', reason: 'test' }
   await t.write(async (ctx) => {
     await savePrivilegeGroup(ctx, { ...named, permissions: [calls.TEAM] })
@@ -67,8 +68,8 @@ export function health(t: TestPortal) {
     const [row] = await t.portal.database.read().select().from(reports).where(eq(reports.id, id))
     return (await ehs()).call(calls.operate, { ids: [{ id, revision: revision ?? row!.revision }], ...decision })
   }
-  const another = async (given: Partial<typeof p.$inferInsert> = {}): Promise<string> => {
-    const ssoId = asSsoId(String(55_000_000 + made++))
+  const another = async (given: Partial<typeof p.$inferInsert> = {}, number = String(55_000_000 + made++)): Promise<string> => {
+    const ssoId = asSsoId(number)
     await t.write(async (ctx) => {
       const [like] = await ctx.db
         .select()
