@@ -34,56 +34,30 @@ const symptoms = z.array(symptom).max(SYMPTOMS.length).default([])
 const measured = { temperature, symptoms }
 const roundNames = { roundCn: z.string(), roundEn: z.string() }
 
-const followUp = z.object({
-  id: uuid,
-  day,
-  temperature: z.number().nullable(),
-  symptoms: z.array(symptom),
-  testResult,
-  note: z.string(),
-  by: personRef,
-  at: stamp,
-})
+const was = { temperature: z.number().nullable(), symptoms: z.array(symptom) }
+const followUp = z.object({ id: uuid, day, ...was, testResult, note: z.string(), by: personRef, at: stamp })
 export type FollowUp = z.output<typeof followUp>
 
 /** What was reported, once and as it was before it was corrected. */
-const told = {
-  place: z.string(),
-  temperature: z.number().nullable(),
-  symptoms: z.array(symptom),
-  answers,
-  reportedBy: personRef.nullable(),
-  reportedAt: stamp.nullable(),
-}
+const told = { place: z.string(), ...was, answers, reportedBy: personRef.nullable(), reportedAt: stamp.nullable() }
 const whatStands = { day, state: reportState, notReported: z.boolean(), quarantineUntil: day.nullable(), comment: z.string() }
 /** The questions of a round, with what answers name. */
 const form = z.object({ fields: formFields, known }).nullable()
 export type RoundForm = z.output<typeof form>
 
+const roundFacts = { id: uuid, kind: roundKind, nameCn: z.string(), nameEn: z.string(), from: day, to: day, repeat, deadline: z.string() }
+
 const asking = z.object({
-  id: uuid,
-  kind: roundKind,
-  nameCn: z.string(),
-  nameEn: z.string(),
-  from: day,
-  to: day,
-  repeat,
-  deadline: z.string(),
+  ...roundFacts,
   form,
   /** What can be reported or corrected now, today first; of a round that asks once there is one. */
   days: z.array(z.object({ day, report: uuid.nullable(), state: reportState, can: z.array(z.enum(['report', 'correct'])) })),
 })
 export type Asking = z.output<typeof asking>
 
-const own = z.object({
-  id: uuid,
-  ...roundNames,
-  ...whatStands,
-  ...told,
-  files: z.array(fileRef),
-  followUps: z.array(followUp),
-  can: z.array(z.literal('followup')),
-})
+const files = z.array(fileRef)
+const followUps = z.array(followUp)
+const own = z.object({ id: uuid, ...roundNames, ...whatStands, ...told, files, followUps, can: z.array(z.literal('followup')) })
 export type OwnReport = z.output<typeof own>
 
 /** What asks me, what I reported, and what it means; for a manager, with the number of a member, what asks that member (HEALTH-08). */
@@ -193,11 +167,8 @@ export const detail = endpoint(`GET ${BASE}/detail`, {
   input: z.object({ id: uuid }),
   output: row.extend({
     ...told,
-    comment: z.string(),
-    form,
-    files: z.array(fileRef),
-    versions: z.array(z.object({ id: uuid, ...told, files: z.array(fileRef) })),
-    followUps: z.array(followUp),
+    ...{ comment: z.string(), form, files, followUps },
+    versions: z.array(z.object({ id: uuid, ...told, files })),
     decidedBy: personRef.nullable(),
     decidedAt: stamp.nullable(),
   }),
@@ -243,13 +214,8 @@ export const rounds = listing('health-report.rounds.', `POST ${BASE}/round/list`
   access: ADMIN,
   filters: { state: roundState.optional() },
   row: z.object({
-    id: uuid,
     ...settings,
-    kind: roundKind,
-    nameCn: z.string(),
-    nameEn: z.string(),
-    repeat,
-    deadline: z.string(),
+    ...roundFacts,
     state: roundState,
     saved,
     counts: z.record(reportState, z.int()),

@@ -31,8 +31,8 @@ export async function followUpsOf(ctx: Reader, ids: readonly string[]) {
   return Map.groupBy(await withPeople(ctx, rows, { by: 'by' }), ({ report }) => report)
 }
 
-/** The open rounds that ask somebody, or did before they left its audience. */
-async function asking(ctx: Reader, ssoId: SsoId): Promise<RoundFacts[]> {
+/** The open rounds that ask somebody, or did before they left the audience; who stays away is followed up instead of being asked anew. */
+async function asking(ctx: Reader, ssoId: SsoId, fit: boolean): Promise<RoundFacts[]> {
   const forThem = await sqlFor(ctx, ssoId)
   const given = ctx.db
     .select({ id: reports.id })
@@ -41,7 +41,7 @@ async function asking(ctx: Reader, ssoId: SsoId): Promise<RoundFacts[]> {
   return ctx.db
     .select()
     .from(rounds)
-    .where(and(eq(rounds.state, 'open'), lte(rounds.from, ctx.today), or(forThem(rounds.audience), exists(given))))
+    .where(and(eq(rounds.state, 'open'), lte(rounds.from, ctx.today), or(fit ? forThem(rounds.audience) : undefined, exists(given))))
     .orderBy(asc(rounds.to), asc(rounds.id))
 }
 
@@ -67,7 +67,8 @@ async function daysOf(ctx: Reader, round: RoundFacts, own: readonly ReportFacts[
 export async function mineOf(ctx: Reader, { ssoId = ctx.actor.ssoId }: ParsedOf<typeof mine>): Promise<Given> {
   await requireOwnOrTeam(ctx, ssoId)
   const isOwn = ssoId === ctx.actor.ssoId
-  const found = await asking(ctx, ssoId)
+  const stands = await fitOf(ctx, ssoId)
+  const found = await asking(ctx, ssoId, stands.fit)
   const now = found.length
     ? await ctx.db
         .select()
@@ -86,7 +87,6 @@ export async function mineOf(ctx: Reader, { ssoId = ctx.actor.ssoId }: ParsedOf<
     : []
   const list: Given['rounds'] = []
   for (const round of found) list.push(...(await daysOf(ctx, round, now, isOwn)))
-  const stands = await fitOf(ctx, ssoId)
   return { ...stands, rounds: list, reports: isOwn ? await ownReports(ctx) : [] }
 }
 

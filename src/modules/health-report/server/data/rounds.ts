@@ -1,6 +1,6 @@
 import type { GivenOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
-import { count, eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import { asc, count, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { type Day, fromWallClock } from '#foundation/time.ts'
@@ -19,6 +19,8 @@ export async function roundById(ctx: Pick<Ctx, 'db'>, id: string): Promise<Round
   if (!row) throw notFound()
   return row
 }
+
+export const openRounds = ({ db }: Pick<Ctx, 'db'>) => db.select().from(rounds).where(eq(rounds.state, 'open')).orderBy(asc(rounds.id))
 
 /** The day under which a report of a day is kept: a round that asks once asks for its first. */
 export const askedOn = ({ from, repeat }: Pick<Asks, 'from' | 'repeat'>, day: Day): Day => (repeat === 'daily' ? day : from)
