@@ -62,7 +62,7 @@ export async function figuresOf(ctx: Reader, asked: Asked): Promise<Figure[]> {
 const sheet = defineSheet({
   name: 'health-report.figures.title',
   columns: [
-    { key: 'day', title: 'health-report.figures.day', type: 'date' },
+    { key: 'day', title: 'health-report.figures.day', type: 'day' },
     { key: 'department', title: 'health-report.figures.department', type: 'text' },
     { key: 'asked', title: 'health-report.figures.asked', type: 'integer' },
     { key: 'reported', title: 'health-report.figures.reported', type: 'integer' },

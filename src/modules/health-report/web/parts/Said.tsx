@@ -15,10 +15,10 @@ export function Said({ of, form = null }: { of: Told; form?: RoundForm }) {
   const { t, lang, name } = text
   const said = (key: string) => t(`health-report.form.${key}`)
   const measured = useMeasured()
+  const answers = answered(form, of.answers, text)
   const facts = [
     ...measured(of),
     ...(of.place ? [{ label: said('place'), value: <span data-typed="">{of.place}</span> }] : []),
-    ...answered(form, of.answers, text).map(({ label, value }) => ({ label: <span data-typed="">{label}</span>, value: <span data-typed="">{value}</span> })),
     ...(of.reportedAt
       ? [{ label: said('reportedAt'), value: `${formatInstant(of.reportedAt, lang)}${of.reportedBy ? ` · ${name(of.reportedBy)}` : ''}` }]
       : []),
@@ -28,6 +28,11 @@ export function Said({ of, form = null }: { of: Told; form?: RoundForm }) {
   return (
     <>
       <Facts items={facts} />
+      {answers.length > 0 && (
+        <div data-typed="">
+          <Facts items={answers} />
+        </div>
+      )}
       <Attached files={of.files} />
     </>
   )
