@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { and, asc, eq, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
@@ -10,15 +10,14 @@ import { reports } from '../tables.ts'
 
 type Asked = ParsedOf<typeof figures>
 
-const where = (of: string) => sql<number>`(count(*) filter (where ${sql.raw(of)}))::int`
-const STAYS = "health_report_reports.state = 'quarantined'"
-const MISSING = "(health_report_reports.state = 'to-report' or health_report_reports.not_reported)"
+const where = (of: SQL) => sql<number>`(count(*) filter (where ${of}))::int`
+const MISSING = sql`(${reports.state} = 'to-report' or ${reports.notReported})`
 const counts = {
   asked: sql<number>`count(*)::int`,
-  reported: where(`not ${MISSING}`),
+  reported: where(sql`not ${MISSING}`),
   missing: where(MISSING),
-  flagged: where('health_report_reports.flagged'),
-  away: where(STAYS),
+  flagged: where(sql`${reports.flagged}`),
+  away: where(sql`${reports.state} = 'quarantined'`),
 }
 const DEPARTMENT = { code: d.code, nameCn: d.nameCn, nameEn: d.nameEn }
 

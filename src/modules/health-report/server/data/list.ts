@@ -1,9 +1,8 @@
-import { and, eq, getTableColumns, gte, inArray, lte, max, or, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { containing } from '#foundation/database/like.ts'
+import { and, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { list, type ReportRow } from '../../contract.ts'
 import module from '../../module.ts'
@@ -45,15 +44,14 @@ export async function dressed(ctx: Ctx, found: readonly Found[]) {
   }))
 }
 
-/** The people of departments that are called so. */
-const inDepartment = ({ db }: Ctx, named: string): SQL =>
+/** The people of a department and of all below it. */
+const inDepartment = ({ db }: Ctx, code: string): SQL =>
   inArray(
     reports.ssoId,
     db
       .select({ ssoId: p.ssoId })
       .from(p)
-      .innerJoin(d, eq(d.code, p.departmentCode))
-      .where(or(eq(d.code, named), sql`${d.nameCn} ilike ${containing(named)}`, sql`${d.nameEn} ilike ${containing(named)}`)),
+      .where(sql`${p.departmentCode} in ${departmentsUnder(code)}`),
   )
 
 export const reportRows = listRows(list, {

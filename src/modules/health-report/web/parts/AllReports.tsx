@@ -11,7 +11,7 @@ import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { card, getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
 import { exportList, list, MOST_CHOSEN, type ReportRow, rounds } from '../../contract.ts'
 import { CONFIRM } from './acts.ts'
 import { HealthState } from './HealthState.tsx'
@@ -28,6 +28,7 @@ export function AllReports() {
   const state = useListState(NOTHING)
   const [query, ask] = useSearchParams()
   const all = useCall(rounds, { pageSize: 100 })
+  const { data: tree = [] } = useCall(getDepartmentTree, {}, { cache: true })
   const rows = useCall(list, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const chosen = useChosen(
     rows.data?.list ?? NO_ROWS,
@@ -55,6 +56,9 @@ export function AllReports() {
         filters={{
           roundId: (field) => (
             <SelectField {...field} typed options={(all.data?.list ?? []).map((one) => ({ value: one.id, label: pick(one.nameCn, one.nameEn) }))} />
+          ),
+          department: (field) => (
+            <SelectField {...field} options={tree.map((one) => ({ value: one.code, label: `${'\u2003'.repeat(one.level)}${pick(one.nameCn, one.nameEn)}` }))} />
           ),
           ssoId: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
         }}
