@@ -67,7 +67,7 @@ test('EHS ends a round early', async () => {
   await (await t.as(EHS)).ok(calls.end, { id: round })
   await t.drain()
   expect(await rowOf(round, who)).toMatchObject({ state: 'closed', notReported: true })
-  expect(await submit(round, who)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await submit(round, who)).toMatchObject({ code: 'SHELL-02' })
 })
 
 test('who has left has nothing more to report', async () => {

@@ -74,8 +74,8 @@ test('HEALTH-08 a manager reports for a member and sees state and day, and nothi
   expect((await (await t.as(MANAGER)).call(calls.detail, { id })).status).toBe(403)
   const leader = await leaderOfNobody(t)
   expect((await (await t.as(leader)).ok(calls.team, {})).list).toEqual([])
-  expect(await submit(round, leader, { ssoId: asSsoId(who) })).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await (await t.as(STRANGER)).call(calls.mine, { ssoId: asSsoId(who) })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await submit(round, leader, { ssoId: asSsoId(who) })).toMatchObject({ code: 'SHELL-02' })
+  expect(await (await t.as(STRANGER)).call(calls.mine, { ssoId: asSsoId(who) })).toMatchObject({ code: 'SHELL-02' })
 })
 
 test('HEALTH-08 each opening by EHS is in the access log of its person', async () => {
@@ -129,9 +129,9 @@ test('the questions of a round are those of a published form, and flag what it s
 test('whom a round does not ask, and before it is open, nobody reports', async () => {
   const who = await another()
   const id = await drafted([who])
-  expect(await submit(id, who)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await submit(id, who)).toMatchObject({ code: 'SHELL-02' })
   const round = await opened([who])
-  expect(await submit(round, MEMBER)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await submit(round, MEMBER)).toMatchObject({ code: 'SHELL-02' })
   expect(await (await t.as(EHS)).call(calls.roundSave, { ...settings([who]), id: round, basedOn: 1 })).toMatchObject({ code: 'LIFE-01' })
   expect((await (await t.as(MEMBER)).call(calls.roundSave, settings([who]))).status).toBe(403)
 })
@@ -141,7 +141,7 @@ test('who stays away is followed up, by themselves and by EHS in a call', async 
   const note = async (who: string, given: object = {}) => (await t.as(who)).call(calls.followup, { reportId: row.id, temperature: 37, ...given })
   expect(await note(row.ssoId, { temperature: 50 })).toMatchObject({ code: 'HEALTH-04' })
   expect([await note(row.ssoId), await note(EHS, { note: '电话随访' })]).toMatchObject([OK, OK])
-  expect(await note(MANAGER), 'it is not the manager’s to note').toMatchObject({ code: 'NOT_FOUND' })
+  expect(await note(MANAGER), 'it is not the manager’s to note').toMatchObject({ code: 'SHELL-02' })
   const before = (await told(EHS, 'flagged', row.id)).length
   t.setClock('2026-11-20T05:00:00Z')
   expect(await note(row.ssoId, { testResult: 'positive' })).toMatchObject(OK)
