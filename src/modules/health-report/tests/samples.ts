@@ -2,7 +2,7 @@ import type { TestPortal } from '#foundation/testing/portal.ts'
 import { type Sample, sample } from '#foundation/testing/samples.ts'
 import { dayOf } from '#foundation/time.ts'
 import * as calls from '../contract.ts'
-import { EHS, health, LEADER, leaderOfNobody, MANAGER, MEMBER, STRANGER } from './calls/parts.ts'
+import { AREA, EHS, HRBP, health, MANAGER, MEMBER, STRANGER } from './calls/parts.ts'
 
 const EVERYBODYS = 'EHS looks after the health of everybody'
 const today = (t: TestPortal) => dayOf(t.portal.clock())
@@ -21,12 +21,12 @@ const there = async (t: TestPortal) => {
 }
 const drafted = (t: TestPortal) => health(t).drafted([MEMBER], { from: today(t), to: today(t) })
 
-/** Somebody of a team has been asked, and there is somebody who leads nobody. */
+/** Somebody whom the HRBP of the department looks after, and who is in no line of MANAGER. */
 const ofTeam = async (t: TestPortal) => {
-  await leaderOfNobody(t)
-  const who = await health(t).another()
+  const who = await health(t).another({ lineManager: AREA, manager: AREA })
   return { roundId: await round(t, [who]) }
 }
+
 export default [
   sample(calls.mine, {
     by: MEMBER,
@@ -52,8 +52,8 @@ export default [
       return { reportId: id, temperature: 37, testResult: 'none' as const, note: '电话随访' }
     },
   }),
-  sample(calls.team, { by: MANAGER, notBy: LEADER, input: async (t) => ({ filters: await ofTeam(t) }) }),
-  sample(calls.remind, { by: MANAGER, shared: 'it reminds one’s own team, whoever that is', again: 'nobody is told twice within the hour', input: ofTeam }),
+  sample(calls.team, { by: HRBP, notBy: MANAGER, input: async (t) => ({ filters: await ofTeam(t) }) }),
+  sample(calls.remind, { by: HRBP, shared: 'it reminds one’s own team, whoever that is', again: 'nobody is told twice within the hour', input: ofTeam }),
   sample(calls.list, { by: EHS, shared: EVERYBODYS, input: there }),
   sample(calls.exportList, { by: EHS, shared: EVERYBODYS, input: there }),
   sample(calls.detail, { by: EHS, shared: EVERYBODYS, input: async (t) => ({ id: (await reported(t)).id }) }),

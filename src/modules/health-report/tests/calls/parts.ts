@@ -14,6 +14,9 @@ import { reports } from '../../server/tables.ts'
 export const MEMBER = '10000001'
 /** Leads MEMBER, and everybody whom `another` makes. */
 export const MANAGER = '10000002'
+/** Leads MANAGER. */
+export const AREA = asSsoId('10000003')
+export const HRBP = '10000004'
 export const STRANGER = '10000008'
 export const EHS = '10000016'
 const PART_TIMER = '10000012'
@@ -25,10 +28,9 @@ type Round = InputOf<typeof calls.roundSave>
 type Said = Omit<InputOf<typeof calls.submit>, 'roundId'>
 type Decision = Omit<InputOf<typeof calls.operate>, 'ids'>
 
-/** May look at a team and has none: an own person with an own role, made by `leaderOfNobody`. */
-export const LEADER = '55999999'
+/** May look at a team and has none: an own person with an own role. */
 export const leaderOfNobody = once(async (t: TestPortal) => {
-  const who = await health(t).another({ lineManager: asSsoId('10000003'), manager: asSsoId('10000003') }, LEADER)
+  const who = await health(t).another({ lineManager: AREA, manager: AREA })
   const named = { code: 'health-leader', nameCn: '无团队经理', nameEn: 'Leader of nobody', reason: 'test' }
   await t.write(async (ctx) => {
     await savePrivilegeGroup(ctx, { ...named, permissions: [calls.TEAM] })
@@ -68,8 +70,8 @@ export function health(t: TestPortal) {
     const [row] = await t.portal.database.read().select().from(reports).where(eq(reports.id, id))
     return (await ehs()).call(calls.operate, { ids: [{ id, revision: revision ?? row!.revision }], ...decision })
   }
-  const another = async (given: Partial<typeof p.$inferInsert> = {}, number = String(55_000_000 + made++)): Promise<string> => {
-    const ssoId = asSsoId(number)
+  const another = async (given: Partial<typeof p.$inferInsert> = {}): Promise<string> => {
+    const ssoId = asSsoId(String(55_000_000 + made++))
     await t.write(async (ctx) => {
       const [like] = await ctx.db
         .select()
