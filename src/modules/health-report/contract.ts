@@ -201,7 +201,10 @@ const settings = {
   from: day,
   to: day,
   repeat: repeat.default('once'),
-  deadline: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  deadline: z
+    .string()
+    .max(5)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 }
 export const roundSave = endpoint(`POST ${BASE}/round/save`, {
   kind: 'write',

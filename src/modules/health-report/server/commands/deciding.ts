@@ -30,6 +30,8 @@ function requireSeen(ctx: WriteCtx, row: ReportFacts, revision: number): void {
 }
 
 async function decide(ctx: Writer, row: ReportFacts, { action, until, comment }: Decision): Promise<void> {
+  // what nobody reported is closed by the end of its round alone
+  if (row.state === 'to-report') throw refuse('LIFE-01', { state: ctx.text(`state.HealthReport.${row.state}`) })
   const facts = { state: row.state, until: row.quarantineUntil, negative: await isNegative(ctx, row.id) }
   enforce(deciding, { facts, input: { action, until, comment }, p: {}, now: ctx.now })
   // beside the move, which is audited: the log has no use for what is medical

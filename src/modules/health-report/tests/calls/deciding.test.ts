@@ -116,6 +116,8 @@ test('figures count by day and by department, and stand in a sheet', async () =>
   ])
   const sheet = await (await t.as(EHS)).download(calls.exportFigures, { roundId: round })
   expect(sheet.file?.filename).toMatch(/xlsx$/)
+  const { id: unsaid } = await rowOf(round, people[2]!)
+  expect(await decide(unsaid, { action: 'close', comment: 'x' }), 'nobody decides about what was not reported').toMatchObject({ code: 'LIFE-01' })
   const listed = (await (await t.as(EHS)).ok(calls.rounds, { pageSize: 100 })).list.find(({ id }) => id === round)
   expect(listed).toMatchObject({ counts: { 'to-report': 1, reported: 1, quarantined: 1 }, flagged: 1, can: ['end'] })
 })

@@ -56,6 +56,8 @@ export function RoundForm({ round, onClose }: { round?: Round; onClose(): void }
         only={['kind', 'nameCn', 'nameEn', 'repeat', 'from', 'to', 'deadline', 'audience', 'formId', 'flags']}
         pairs={[['from', 'to']]}
         over={{
+          kind: { required: true },
+          repeat: { required: true },
           deadline: (field) => <TimeField {...field} />,
           audience: ({ label, value, onChange }) => (
             <AudiencePicker label={label} value={value} onChange={onChange} fault={(path) => form.fault(path ? `audience.${path}` : 'audience')} />
