@@ -1,0 +1,27 @@
+import type { TextApi } from '#foundation/web/text.tsx'
+import type { Answers, FormField } from '#modules/form-templates/contract/index.ts'
+import type { RoundForm } from '../../contract.ts'
+
+/** What was answered, in words, in the order of the questions. A table is read row by row. */
+export function answered(form: RoundForm, answers: Answers, { pick, name }: TextApi): { label: string; value: string }[] {
+  if (form === null) return []
+  const { fields, known } = form
+  const word = ({ options, type }: Pick<FormField, 'options' | 'type'>, value: unknown): string => {
+    const option = options.find((one) => one.value === value)
+    if (option) return pick(option.cn, option.en)
+    if (type === 'money') return (Number(value) / 100).toFixed(2)
+    const person = type === 'person' && known.people.find(({ ssoId }) => ssoId === value)
+    if (person) return name(person)
+    const department = type === 'department' && known.departments.find(({ code }) => code === value)
+    return department ? pick(department.nameCn, department.nameEn) : String(value)
+  }
+  const said = (field: FormField, value: unknown): string => {
+    if (Array.isArray(value)) return value.map((one: unknown) => said(field, one)).join(' · ')
+    if (typeof value === 'object' && value !== null) return Object.values(value).map(String).join(' ')
+    return word(field, value)
+  }
+  return fields.flatMap((field) => {
+    const value = Object.hasOwn(answers, field.key) ? answers[field.key] : undefined
+    return value === undefined ? [] : [{ label: pick(field.labelCn, field.labelEn), value: said(field, value) }]
+  })
+}
