@@ -1,31 +1,34 @@
 import { defineModule } from '#foundation/contract/manifest.ts'
 
-/**
- * Every team member reports environment, health and safety concerns with a photo in a minute. The EHS team assigns them, the department in charge
- * resolves them, and good reports earn reward points that are exchanged for gifts. Activities raise points for a time; figures show where concerns
- * gather and how long they stay open. The brief names no roles that hold a permission at first. Menu groups are guessed from the paths.
- */
+/** What people report about safety, who puts it right, and the points that good reports earn. The EHS menu is made of what a person may open (EHS-05). */
 export default defineModule({
   name: 'ehs',
   floor: 'room',
-  standsOn: ['ledger', 'my-qrcode', 'people', 'notifications', 'files', 'spreadsheets', 'parameters'],
+  standsOn: ['ledger', 'my-qrcode', 'roster', 'access', 'people', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
+  permissions: {
+    EHS_CONCERN_REPORT: ['team-member'],
+    EHS_CONCERN_HANDLE: ['line-manager', 'ehs'],
+    EHS_CONCERN_ADMIN: ['ehs'],
+    EHS_GIFT_MANAGE: ['ehs'],
+  },
   screens: [
-    { path: '/{lang}/ehs/index', permission: ['EHS_CONCERN_REPORT'], page: 'ReportAConcern', group: 'mine' },
-    { path: '/{lang}/ehs/history', permission: ['EHS_CONCERN_REPORT', 'EHS_CONCERN_HANDLE'], page: 'MyConcerns', group: 'mine' },
-    { path: '/{lang}/ehs/admin', permission: ['EHS_CONCERN_ADMIN'], page: 'ConcernManagement', group: 'operations' },
-    { path: '/{lang}/ehs/points-detail', permission: ['EHS_CONCERN_REPORT', 'EHS_CONCERN_ADMIN'], page: 'PointsLedger', group: 'mine' },
-    { path: '/{lang}/ehs/points-exchange', permission: ['EHS_CONCERN_REPORT'], page: 'ExchangePoints', group: 'mine' },
-    { path: '/{lang}/ehs/points-out', permission: ['EHS_GIFT_MANAGE', 'EHS_CONCERN_ADMIN'], page: 'GiftHandOut', group: 'mine' },
-    { path: '/{lang}/ehs/gifts-mannge', permission: ['EHS_GIFT_MANAGE'], page: 'GiftManagement', group: 'mine' },
-    { path: '/{lang}/ehs/reportedby-points', permission: ['EHS_CONCERN_ADMIN'], page: 'PointsByReporter', group: 'mine' },
-    { path: '/{lang}/ehs/activity', permission: ['EHS_CONCERN_ADMIN', 'EHS_GIFT_MANAGE'], page: 'Activities', group: 'mine' },
+    // written where there is no network, and kept on the phone (EHS-18)
+    { path: '/{lang}/ehs/index', permission: ['EHS_CONCERN_REPORT'], page: 'ReportAConcern', group: 'mine', order: 60, withoutNetwork: true },
+    { path: '/{lang}/ehs/history', permission: ['EHS_CONCERN_REPORT', 'EHS_CONCERN_HANDLE'], page: 'MyConcerns', group: 'mine', order: 61 },
+    { path: '/{lang}/ehs/points-detail', permission: ['EHS_CONCERN_REPORT', 'EHS_CONCERN_ADMIN'], page: 'PointsLedger', group: 'benefits', order: 60 },
+    { path: '/{lang}/ehs/points-exchange', permission: ['EHS_CONCERN_REPORT'], page: 'ExchangePoints', group: 'benefits', order: 61 },
+    { path: '/{lang}/ehs/admin', permission: ['EHS_CONCERN_ADMIN'], page: 'ConcernManagement', group: 'operations', order: 90 },
+    { path: '/{lang}/ehs/reportedby-points', permission: ['EHS_CONCERN_ADMIN'], page: 'PointsByReporter', group: 'operations', order: 91 },
+    { path: '/{lang}/ehs/activity', permission: ['EHS_CONCERN_ADMIN', 'EHS_GIFT_MANAGE'], page: 'Activities', group: 'operations', order: 92 },
+    { path: '/{lang}/ehs/gifts-mannge', permission: ['EHS_GIFT_MANAGE'], page: 'GiftManagement', group: 'operations', order: 93 },
+    { path: '/{lang}/ehs/points-out', permission: ['EHS_GIFT_MANAGE', 'EHS_CONCERN_ADMIN'], page: 'GiftHandOut', group: 'operations', order: 94 },
   ],
-  permissions: { EHS_CONCERN_REPORT: [], EHS_CONCERN_HANDLE: [], EHS_CONCERN_ADMIN: [], EHS_GIFT_MANAGE: [] },
   parameters: {
     pointsLow: { default: 10, unit: 'points', min: 0, max: 1000, rule: 'EHS-09' },
     pointsMedium: { default: 20, unit: 'points', min: 0, max: 1000, rule: 'EHS-09' },
     pointsHigh: { default: 50, unit: 'points', min: 0, max: 1000, rule: 'EHS-09' },
     pointsImmediate: { default: 100, unit: 'points', min: 0, max: 1000, rule: 'EHS-09' },
-    dueDays: { default: '1, 3, 7, 14', unit: 'days by severity', rule: 'EHS-12' },
+    /** Days by severity, the worst first. */
+    dueDays: { default: '1, 3, 7, 14', unit: 'days by severity', pattern: /^\d{1,3}(, ?\d{1,3}){3}$/, rule: 'EHS-12' },
   },
 })

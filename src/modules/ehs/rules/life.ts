@@ -1,6 +1,6 @@
 import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 
-export const ehsConcernLife = lifecycle({
+export const concernLife = lifecycle({
   of: 'EhsConcern',
   initial: 'not-resolved',
   states: ['not-resolved', 'assigned', 'resolved'],
@@ -15,9 +15,9 @@ export const ehsConcernLife = lifecycle({
     { action: 'reopen', from: ['resolved'], to: 'not-resolved', by: 'reporter within 14 days, ehs-admin' },
   ],
 })
-export type EhsConcernState = StateOf<typeof ehsConcernLife>
+export type ConcernState = StateOf<typeof concernLife>
 
-export const giftExchangeLife = lifecycle({
+export const exchangeLife = lifecycle({
   of: 'GiftExchange',
   initial: 'reserved',
   states: ['reserved', 'handed-out', 'cancelled'],
@@ -28,4 +28,4 @@ export const giftExchangeLife = lifecycle({
     { action: 'cancel', from: ['reserved'], to: 'cancelled', by: 'reporter, ehs-admin, job' },
   ],
 })
-export type GiftExchangeState = StateOf<typeof giftExchangeLife>
+export type ExchangeState = StateOf<typeof exchangeLife>
