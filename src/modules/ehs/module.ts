@@ -4,7 +4,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'ehs',
   floor: 'room',
-  standsOn: ['ledger', 'my-qrcode', 'roster', 'access', 'people', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
+  standsOn: ['ledger', 'roster', 'access', 'people', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
   permissions: {
     EHS_CONCERN_REPORT: ['team-member'],
     EHS_CONCERN_HANDLE: ['line-manager', 'ehs'],

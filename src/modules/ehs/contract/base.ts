@@ -8,10 +8,7 @@ export const HANDLE = 'EHS_CONCERN_HANDLE'
 export const ADMIN = 'EHS_CONCERN_ADMIN'
 export const GIFTS = 'EHS_GIFT_MANAGE'
 
-export const category = wordsAt(
-  'ehs.category.',
-  z.enum(['unsafe-condition', 'unsafe-behavior', 'near-miss', 'environment', 'fire', 'food-safety', 'other']),
-)
+export const category = wordsAt('ehs.category.', z.enum(['unsafe-condition', 'unsafe-behavior', 'near-miss', 'environment', 'fire', 'food-safety', 'other']))
 export type Category = z.output<typeof category>
 
 /** Parts of the resort, so that figures and similar concerns do not hang on spelling; where in it, people write. */

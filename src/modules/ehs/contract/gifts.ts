@@ -110,13 +110,10 @@ export const exchangeExport = endpoint(`POST ${BASE}/exchange/export`, {
 
 export const { cancel: exchangeCancel } = moving(exchangeLife, (action) => `POST ${BASE}/exchange/${action}`, { access: { cancel: [REPORT, ADMIN] } })
 
-/** Hands out by the code of an exchange, or by a person's own code what waits for them longest. */
+/** Hands out against the code of an exchange, which its person shows. */
 export const exchangeHandOut = endpoint(`POST ${BASE}/exchange/handOut`, {
   kind: 'write',
   access: [GIFTS, ADMIN],
-  input: z.object({ code: requiredText(400) }),
-  output: z.discriminatedUnion('ok', [
-    z.object({ ok: z.literal(true), person: personRef, giftCn: z.string(), giftEn: z.string(), count: z.int(), place: pickUp }),
-    z.object({ ok: z.literal(false), rule: z.string(), message: z.string() }),
-  ]),
+  input: z.object({ code: requiredText(20) }),
+  output: z.object({ person: personRef, giftCn: z.string(), giftEn: z.string(), count: z.int(), place: pickUp }),
 })

@@ -55,7 +55,9 @@ export const exchanging = rules<ExchangeFacts, { count?: number | undefined }>({
 })
 
 /** A stock change by hand says why (EHS-14). */
-export const stocking = rules<unknown, { reason?: string | undefined }>({ 'EHS-14': ({ input: { reason = '' } }) => reason.trim() === '' && { field: 'reason' } })
+export const stocking = rules<unknown, { reason?: string | undefined }>({
+  'EHS-14': ({ input: { reason = '' } }) => reason.trim() === '' && { field: 'reason' },
+})
 
 /** The worst first, as the days of the parameter stand. */
 export const WORST_FIRST: readonly Severity[] = ['immediate', 'high', 'medium', 'low']

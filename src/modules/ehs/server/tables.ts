@@ -1,5 +1,5 @@
 import { dayColumn, id, instantColumn } from '#foundation/database/columns.ts'
-import { type AnyPgColumn, boolean, index, integer, jsonb, numeric, pgTable, smallint, sql, text, uuid } from '#foundation/database/drizzle.ts'
+import { boolean, index, integer, jsonb, numeric, pgTable, smallint, sql, text, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'
 import type { Area, Category, PickUp, Severity } from '../contract/base.ts'
 import type { ConcernState, ExchangeState } from '../rules/life.ts'
@@ -48,7 +48,8 @@ export const concerns = pgTable(
     answer: text('answer').notNull().default(''),
     state: text('state').$type<ConcernState>().notNull(),
     resolvedAt: instantColumn('resolved_at'),
-    mergedInto: uuid('merged_into').references((): AnyPgColumn => concerns.id),
+    /** The concern that this one repeats, which may go before it. */
+    mergedInto: uuid('merged_into'),
     rating: smallint('rating'),
     /** When it was accepted; none before, and for duplicates that earn nothing. */
     acceptedAt: instantColumn('accepted_at'),

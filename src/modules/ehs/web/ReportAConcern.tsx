@@ -1,11 +1,27 @@
+import { useMemo, useState } from 'react'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { UnsentProvider } from '#foundation/web/unsentForms.tsx'
+import { Waiting } from './parts/Waiting.tsx'
+import { Writing } from './parts/Writing.tsx'
+import { hostFor } from './parts/waiting.ts'
 
-/**
- * time, area and place (map or QR of the place), category, description, severity guess, immediate action taken, up to 3 attachments, anonymous towards
- * the department; similar open concerns near by; submit
- */
+/** Reports a concern, with or without network; what waits goes from here, photos and all (EHS-18). */
 export default function ReportAConcern() {
   const { t } = useText()
-  return <Page title={t('screen./{lang}/ehs/index')}>{null}</Page>
+  const { ssoId } = useMe()
+  const host = useMemo(() => hostFor(ssoId), [ssoId])
+  const [nth, next] = useState(0)
+  const anew = () => next((before) => before + 1)
+  return (
+    <Page title={t('screen./{lang}/ehs/index')}>
+      <UnsentProvider ssoId={ssoId} host={host}>
+        <div className="stack">
+          <Waiting onBack={anew} />
+          <Writing key={nth} onKept={anew} />
+        </div>
+      </UnsentProvider>
+    </Page>
+  )
 }
