@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { More } from '#foundation/web/kit/More.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Act, type Concern, concernAward, concernMerge, concernReopen, concernResolve, concernReturn, concernSave } from '../../contract/index.ts'
 import { ActForm } from './ActForm.tsx'

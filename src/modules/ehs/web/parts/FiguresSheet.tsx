@@ -32,7 +32,11 @@ export function FiguresSheet({ filters, onClose }: { filters: Filters; onClose()
 function Figures({ by, rows }: { by: FiguresBy; rows: readonly Figure[] }) {
   const { t } = useText()
   const nameOf = ({ what }: Figure) => t(`ehs.${by}.${what}`)
-  const of = (key: 'count' | 'open' | 'overdue', tone: 'brand' | 'warn' | 'bad') => ({ label: t(`ehs.figures.${key}`), tone, values: rows.map((row) => row[key]) })
+  const of = (key: 'count' | 'open' | 'overdue', tone: 'brand' | 'warn' | 'bad') => ({
+    label: t(`ehs.figures.${key}`),
+    tone,
+    values: rows.map((row) => row[key]),
+  })
   const days = ({ days: took }: Figure) => took ?? '—'
   return (
     <>

@@ -17,7 +17,14 @@ export function Rating({ id, value, open }: { id: string; value: number | null; 
   return (
     <div className="seg" role="group" aria-label={t('ehs.concern.rating')}>
       {STARS.map((stars) => (
-        <button key={stars} type="button" aria-pressed={value === stars} aria-label={t('ehs.rating.of', { stars })} disabled={sending} onClick={() => void rate(stars)}>
+        <button
+          key={stars}
+          type="button"
+          aria-pressed={value === stars}
+          aria-label={t('ehs.rating.of', { stars })}
+          disabled={sending}
+          onClick={() => void rate(stars)}
+        >
           {stars}
         </button>
       ))}

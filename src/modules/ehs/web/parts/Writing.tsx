@@ -82,7 +82,10 @@ export function Writing({ onKept }: { onKept(): void }) {
         <Fields
           of={form}
           only={['category', 'area', 'place', 'occurredAt', 'description', 'attachments']}
-          pairs={[['category', 'area'], ['place', 'occurredAt']]}
+          pairs={[
+            ['category', 'area'],
+            ['place', 'occurredAt'],
+          ]}
           over={{ category: STARRED, area: STARRED, occurredAt: STARRED, description: STARRED, attachments: (field) => <Photos {...field} /> }}
         />
       </Card>
