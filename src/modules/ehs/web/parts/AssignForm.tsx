@@ -10,6 +10,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
+import { severity } from '../../contract/base.ts'
 import { type Concern, concernAssign } from '../../contract/index.ts'
 
 /** Stands before a department that lies below another. */
@@ -27,7 +28,7 @@ export function useDepartments() {
 
 /** Who is to resolve it until when: the owner of the department unless another is named, and the day that goes with the severity. */
 export function AssignForm({ of: concern, onClose }: { of: Concern; onClose(): void }) {
-  const { t } = useText()
+  const { t, choices } = useText()
   const { say } = useSay()
   const { options, ownerOf } = useDepartments()
   const [handler, name] = useState<PersonRef | undefined>(concern.handler ?? undefined)
@@ -71,7 +72,7 @@ export function AssignForm({ of: concern, onClose }: { of: Concern; onClose(): v
             <SelectField
               {...field}
               always
-              options={severities(t)}
+              options={choices('ehs.severity.', severity.options)}
               onChange={(one) => {
                 onChange(one)
                 if (one) form.set('due', concern.dueBy[one])
@@ -83,6 +84,3 @@ export function AssignForm({ of: concern, onClose }: { of: Concern; onClose(): v
     </FormSheet>
   )
 }
-
-const SEVERITIES = ['low', 'medium', 'high', 'immediate'] as const
-const severities = (t: (key: string) => string) => SEVERITIES.map((value) => ({ value, label: t(`ehs.severity.${value}`) }))

@@ -14,6 +14,7 @@ const FORMS = ['add', 'merge', 'award', 'resolve', 'assign'] as const satisfies 
 type Form = (typeof FORMS)[number]
 /** What leads on stands out. */
 const FIRST: readonly Form[] = ['resolve', 'assign']
+const LESSER: readonly Form[] = ['merge', 'award']
 
 /** What the reader may do with a concern now. */
 export function ConcernActs({ concern }: { concern: Concern }) {
@@ -29,7 +30,7 @@ export function ConcernActs({ concern }: { concern: Concern }) {
     </button>
   )
   const open = FORMS.filter((form) => can.includes(form))
-  const lesser = open.filter((form) => form === 'merge' || form === 'award')
+  const lesser = open.filter((form) => LESSER.includes(form))
   return (
     <>
       <div className="row wrap" style={{ flex: 1, justifyContent: 'flex-end' }}>
