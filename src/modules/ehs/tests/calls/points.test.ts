@@ -60,7 +60,7 @@ describe('earning', () => {
     await s.exchanged(who, await s.gifts({ points: 30 }))
     expect((await (await t.as(who)).ok(calls.pointsDetail, {})).expiring).toEqual({ amount: 10, on: '2026-12-31' })
     t.setClock('2026-12-02T04:00:00Z')
-    await t.runJob('ledger.expiring', '2026-12-02')
+    await t.runJob('ledger.expire', '2026-12-02')
     await t.drain()
     expect(await s.told(who, 'expiring')).toEqual(['10EHS积分即将到期'])
     t.setClock('2027-01-01T04:00:00Z')
