@@ -21,7 +21,7 @@ const withOne = async (t: TestPortal) => {
   return {}
 }
 const drive = (n: number) => ({ nameCn: `安全月${n}`, nameEn: `Safety month ${n}`, from: '2031-05-01', to: '2031-05-31', extraPoints: 5 })
-const MONTH = { from: '2026-11-01', to: '2026-11-30' }
+const YEARS = { from: '2020-01-01', to: '2035-12-31' }
 
 export default [
   sample(calls.concernSave, {
@@ -79,7 +79,7 @@ export default [
     shared: HOUSE,
     input: async (t) => {
       await ready(t)
-      return { filters: MONTH }
+      return { filters: YEARS }
     },
   }),
   sample(calls.pointsAward, {
@@ -88,7 +88,7 @@ export default [
     again: 'two awards in the same words are two',
     input: async (t) => ({ ssoIds: [(await ready(t)).who], points: 5, reason: '安全月' }),
   }),
-  sample(calls.pointsExport, { by: EHS, shared: HOUSE, input: () => ({ what: 'reporters', ...MONTH }) }),
+  sample(calls.pointsExport, { by: EHS, shared: HOUSE, input: () => ({ what: 'reporters', ...YEARS }) }),
   sample(calls.giftList, {
     by: MEMBER,
     shared: 'gifts are there for everybody',

@@ -18,12 +18,12 @@ const FIRST = '58000000'
 export type Written = InputOf<typeof calls.concernSave>
 /** A concern that can be reported as it is. */
 export const written = (given: Partial<Written> = {}): Written => ({
-  ...{ category: 'unsafe-condition', area: 'rides', place: '矿山飞车站台', occurredAt: '2026-11-20T02:00:00.000Z', severity: 'low' },
+  ...{ category: 'unsafe-condition', area: 'rides', place: '矿山飞车站台', occurredAt: '2026-01-05T02:00:00.000Z', severity: 'low' },
   ...{ description: '站台护栏松动，游客倚靠时晃动。', declared: true, ref: randomUUID(), hideReporter: false },
   ...given,
 })
 export const gift = (given: Partial<InputOf<typeof calls.giftSave>> = {}): InputOf<typeof calls.giftSave> => ({
-  ...{ nameCn: '急救包', nameEn: 'First-aid kit', points: 30, limitPerPerson: null, onSale: true, from: '2026-11-01', to: null, picture: null },
+  ...{ nameCn: '急救包', nameEn: 'First-aid kit', points: 30, limitPerPerson: null, onSale: true, from: '2026-01-01', to: null, picture: null },
   ...given,
 })
 

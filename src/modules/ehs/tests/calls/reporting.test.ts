@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
-import { uploadFile } from '#services/files/contract.ts'
+import { beginUpload, uploadFile } from '#services/files/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { EHS, ehs, HANDLER, MEMBER, STRANGER, written } from './parts.ts'
 
@@ -10,14 +10,13 @@ afterAll(() => t.close())
 afterEach(() => t.setClock(TEST_NOW))
 const s = ehs(t)
 const save = async (given: Parameters<typeof written>[0], who: string = MEMBER) => (await t.as(who)).call(calls.concernSave, written(given))
-const file = async (bytes: string | Uint8Array = '%PDF-1.4\n%%EOF\n', who: string = MEMBER) =>
-  (await t.as(who)).upload(uploadFile, { policy: 'ehs' }, { filename: 'photo.pdf', bytes })
+const file = async () => (await t.as(MEMBER)).upload(uploadFile, { policy: 'ehs' }, { filename: 'photo.pdf', bytes: '%PDF-1.4\n%%EOF\n' })
 
 test('EHS-01 a file of 20MB is taken, and not a byte more', async () => {
-  const begin = Buffer.from('%PDF-1.4\n')
-  const sized = (size: number) => Buffer.concat([begin, Buffer.alloc(size - begin.length, 32)])
-  expect(await file(sized(20 * 1_048_576))).toMatchObject({ code: '10000' })
-  expect(await file(sized(20 * 1_048_576 + 1))).toMatchObject({ code: 'EHS-01', returnMsg: '附件不能超过20MB' })
+  const member = await t.as(MEMBER)
+  const begin = (size: number) => member.call(beginUpload, { policy: 'ehs', fileName: 'a.mp4', size, sha256: 'a'.repeat(64) })
+  expect(await begin(20 * 1_048_576)).toMatchObject({ code: '10000' })
+  expect(await begin(20 * 1_048_576 + 1)).toMatchObject({ code: 'EHS-01', returnMsg: '附件不能超过20MB' })
 })
 
 test('EHS-02 EHS-03 EHS-04 EHS-17 what a concern lacks is said beside its fields', async () => {
