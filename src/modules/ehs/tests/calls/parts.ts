@@ -4,6 +4,7 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { between, eq, max, sql } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/testPortal.ts'
+import { grantRole } from '#services/access/server/api.ts'
 import { balance } from '#services/ledger/server/api.ts'
 import { addPerson, peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
@@ -80,6 +81,7 @@ export function ehs(t: TestPortal) {
         const { sortName: _s, manager: _m, photo: _p, ...person } = model!
         const ssoId = asSsoId(String(Number(last?.ssoId ?? FIRST) + 1))
         await addPerson(ctx, { ...person, ssoId, nameCn: `员工${ssoId.slice(-3)}`, nameEn: `Member ${ssoId.slice(-3)}`, email: null, contractNo: null })
+        await grantRole(ctx, { role: 'team-member', ssoId, from: '2025-01-01', reason: 'test' })
         return ssoId
       }),
     seen: async (id: string, who: string) => (await t.as(who)).ok(calls.concern, { id }),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
@@ -73,7 +73,14 @@ export function Writing({ onKept }: { onKept(): void }) {
   useEffect(() => {
     if (seenAt) set('seenAt', seenAt)
   }, [seenAt, set])
+  // what came in meanwhile is looked up anew, which takes the form's own word of it away
+  const [came, tell] = useState<string>()
+  const { general } = form
+  useEffect(() => {
+    if (general) tell(general)
+  }, [general])
   const submit = async () => {
+    tell(undefined)
     if (!(await form.submit())) near.refetch()
   }
   return (
@@ -89,7 +96,7 @@ export function Writing({ onKept }: { onKept(): void }) {
           over={{ category: STARRED, area: STARRED, occurredAt: STARRED, description: STARRED, attachments: (field) => <Photos {...field} /> }}
         />
       </Card>
-      {seenAt && near.data && <Near list={near.data.list} />}
+      {seenAt && near.data && <Near list={near.data.list} came={came} />}
       <Card title={t('ehs.form.more')}>
         <Fields of={form} only={['severity', 'actionTaken', 'hideReporter']} />
         <Fields
