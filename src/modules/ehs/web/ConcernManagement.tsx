@@ -8,7 +8,7 @@ import { concernExport, type concernFigures, concernList } from '../contract/ind
 import { useDepartments } from './parts/AssignForm.tsx'
 import { ConcernSheet } from './parts/ConcernSheet.tsx'
 import { FiguresSheet } from './parts/FiguresSheet.tsx'
-import { personOf } from './parts/personOf.tsx'
+import { personOf } from './parts/PersonOf.tsx'
 import { ConcernState, SeverityTag } from './parts/Tags.tsx'
 import { useOpened } from './parts/useOpened.ts'
 

@@ -7,7 +7,7 @@ import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exchangeCancel, exchangeExport, exchangeList } from '../contract/index.ts'
 import { HandOut } from './parts/HandOut.tsx'
-import { personOf } from './parts/personOf.tsx'
+import { personOf } from './parts/PersonOf.tsx'
 import { ExchangeState } from './parts/Tags.tsx'
 
 /** What leaves for points: handed out by its code, or cancelled with the points back. */

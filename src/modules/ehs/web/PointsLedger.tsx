@@ -12,9 +12,9 @@ import { useText } from '#foundation/web/text.tsx'
 import { ADMIN, REPORT } from '../contract/base.ts'
 import { pointsCorrect, pointsDetail } from '../contract/index.ts'
 import { ActForm } from './parts/ActForm.tsx'
+import { personOf } from './parts/PersonOf.tsx'
 import { PointsLines } from './parts/PointsLines.tsx'
-import { personOf } from './parts/personOf.tsx'
-import { signedField } from './parts/signedField.tsx'
+import { signedField } from './parts/SignedField.tsx'
 
 const PAGE_SIZE = 20
 interface Whose {

@@ -3,9 +3,9 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { UnsentProvider } from '#foundation/web/unsentForms.tsx'
+import { hostFor } from './parts/keptConcerns.ts'
 import { Waiting } from './parts/Waiting.tsx'
 import { Writing } from './parts/Writing.tsx'
-import { hostFor } from './parts/waiting.ts'
 
 /** Reports a concern, with or without network; what waits goes from here, photos and all (EHS-18). */
 export default function ReportAConcern() {

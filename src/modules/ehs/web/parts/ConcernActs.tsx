@@ -6,7 +6,7 @@ import { type Act, type Concern, concernAward, concernMerge, concernReopen, conc
 import { ActForm } from './ActForm.tsx'
 import { AssignForm } from './AssignForm.tsx'
 import { Attach } from './Attach.tsx'
-import { POLICY } from './waiting.ts'
+import { POLICY } from './keptConcerns.ts'
 
 const WORDS = 'ehs.act.'
 const ACTS = { return: concernReturn, reopen: concernReopen }

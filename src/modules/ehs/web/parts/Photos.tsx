@@ -10,7 +10,7 @@ import { sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
 import { MOST_FILES } from '../../rules/index.ts'
-import { type KeptPhoto, POLICY, photosOf } from './waiting.ts'
+import { type KeptPhoto, POLICY, photosOf } from './keptConcerns.ts'
 
 const MEGABYTES = 20
 

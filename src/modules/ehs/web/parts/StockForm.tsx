@@ -6,7 +6,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Gift, giftStock } from '../../contract/index.ts'
 import { stocking } from '../../rules/index.ts'
-import { signedField } from './signedField.tsx'
+import { signedField } from './SignedField.tsx'
 
 /** Takes pieces into stock, or out of it, with why (EHS-14). */
 export function StockForm({ gift, onClose }: { gift: Gift; onClose(): void }) {
