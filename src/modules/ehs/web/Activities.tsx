@@ -1,3 +1,4 @@
+import { listed } from '#foundation/contract/texts.ts'
 import { dayOf } from '#foundation/time.ts'
 import { formatDays } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
@@ -26,7 +27,7 @@ export default function Activities() {
   })
   const scope = ({ categories, areas }: Activity) => {
     const all = [...categories.map((one) => t(`ehs.category.${one}`)), ...areas.map((one) => t(`ehs.area.${one}`))]
-    return all.length > 0 ? all.join(t('ehs.and')) : t('ehs.activity.everywhere')
+    return all.length > 0 ? listed(all, lang) : t('ehs.activity.everywhere')
   }
   const gain = ({ multiplier, extraPoints }: Activity) =>
     [multiplier > 1 ? t('ehs.activity.times', { multiplier }) : '', extraPoints > 0 ? t('ehs.activity.plus', { points: extraPoints }) : '']
