@@ -1,4 +1,6 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { inScopeOf } from '#services/access/server/api.ts'
 import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import { expiring } from '#services/ledger/events.ts'
 import { unit } from '#services/ledger/server/api.ts'
@@ -15,7 +17,7 @@ import { KEPT_MONTHS } from './kept.ts'
 const LONGEST_MONTH = 31
 const TELL_DAYS_AHEAD = 30
 
-unit({ code: POINTS, permission: ADMIN, tellDaysAhead: TELL_DAYS_AHEAD })
+unit({ code: POINTS, permission: ADMIN, inScope: (ctx, { ownerId }) => inScopeOf(ctx, ADMIN, asSsoId(ownerId)), tellDaysAhead: TELL_DAYS_AHEAD })
 unit({ code: STOCK, permission: GIFTS })
 // EHS-01, EHS-02: what the documents state of attachments, answered by the room's own rules
 policy({
