@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { concernExport, type concernFigures, concernList } from '../contract/index.ts'
+import { useDepartments } from './parts/AssignForm.tsx'
+import { ConcernSheet } from './parts/ConcernSheet.tsx'
+import { FiguresSheet } from './parts/FiguresSheet.tsx'
+import { personOf } from './parts/PersonOf.tsx'
+import { ConcernState, SeverityTag } from './parts/Tags.tsx'
+import { useOpened } from './parts/useOpened.ts'
+
+/** All concerns for the EHS team, with the figures of those that are shown. */
+export default function ConcernManagement() {
+  const { t } = useText()
+  const [opened, open] = useOpened()
+  const [counted, count] = useState<InputOf<typeof concernFigures>['filters']>()
+  const { options } = useDepartments()
+  return (
+    <Page title={t('screen./{lang}/ehs/admin')}>
+      <Listing
+        of={concernList}
+        sheet={concernExport}
+        chips="state"
+        filters={{ reporter: personOf, department: (field) => <SelectField {...field} options={options} /> }}
+        beside={(filters) => (
+          <button type="button" className="btn" onClick={() => count(filters)}>
+            {t('ehs.figures.title')}
+          </button>
+        )}
+        cells={{
+          ehsNo: ({ id, ehsNo, mergedNo }) => (
+            <>
+              <button type="button" className="btn link" translate="no" onClick={() => open(id)}>
+                {ehsNo}
+              </button>
+              {mergedNo && <small style={{ display: 'block' }}>{t('ehs.concern.duplicateOf', { ehsNo: mergedNo })}</small>}
+            </>
+          ),
+          state: (row) => <ConcernState {...row} />,
+          severity: (row) => <SeverityTag {...row} />,
+          points: ({ points }) => (points > 0 ? points : '—'),
+        }}
+        card={['ehsNo', 'state', 'severity', 'category', 'area', 'occurredAt', 'reporter', 'handler', 'due', 'points']}
+      />
+      {counted && <FiguresSheet filters={counted} onClose={() => count(undefined)} />}
+      {opened && <ConcernSheet id={opened} onOpen={open} onClose={() => open(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { formatNumber } from '#foundation/web/kit/format.ts'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { exchangeCancel, exchangeExport, exchangeList } from '../contract/index.ts'
+import { HandOut } from './parts/HandOut.tsx'
+import { personOf } from './parts/PersonOf.tsx'
+import { ExchangeState } from './parts/Tags.tsx'
+
+/** What leaves for points: handed out by its code, or cancelled with the points back. */
+export default function GiftHandOut() {
+  const { t, pick } = useText()
+  const [scanning, scan] = useState(false)
+  return (
+    <Page
+      title={t('screen./{lang}/ehs/points-out')}
+      actions={
+        <button type="button" className="btn p" onClick={() => scan(true)}>
+          {t('ehs.handOut.scan')}
+        </button>
+      }
+    >
+      <Listing
+        of={exchangeList}
+        sheet={exchangeExport}
+        chips="state"
+        filters={{ person: personOf }}
+        cells={{
+          state: (row) => <ExchangeState {...row} />,
+          gift: ({ giftCn, giftEn }) => <span data-typed="">{pick(giftCn, giftEn)}</span>,
+        }}
+        card={['person', 'state', 'gift', 'count', 'points', 'place', 'at', 'handedBy']}
+        actions={(row) => <Moves of={{ cancel: exchangeCancel }} row={row} words="ehs.exchange.act." values={{ points: formatNumber(row.points) }} />}
+      />
+      {scanning && (
+        <Sheet title={t('ehs.handOut.scan')} onClose={() => scan(false)}>
+          <HandOut />
+        </Sheet>
+      )}
+    </Page>
+  )
+}

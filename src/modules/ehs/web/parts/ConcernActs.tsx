@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { More } from '#foundation/web/kit/More.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type Act, type Concern, concernAward, concernMerge, concernReopen, concernResolve, concernReturn, concernSave } from '../../contract/index.ts'
+import { ActForm } from './ActForm.tsx'
+import { AssignForm } from './AssignForm.tsx'
+import { Attach } from './Attach.tsx'
+import { POLICY } from './keptConcerns.ts'
+
+const WORDS = 'ehs.act.'
+const ACTS = { return: concernReturn, reopen: concernReopen }
+const FORMS = ['add', 'merge', 'award', 'resolve', 'assign'] as const satisfies readonly Act[]
+type Form = (typeof FORMS)[number]
+/** What leads on stands out. */
+const FIRST: readonly Form[] = ['resolve', 'assign']
+const LESSER: readonly Form[] = ['merge', 'award']
+
+/** What the reader may do with a concern now. */
+export function ConcernActs({ concern }: { concern: Concern }) {
+  const { t } = useText()
+  const [shown, show] = useState<Form>()
+  const { id, can, severity, handler } = concern
+  const close = () => show(undefined)
+  const given = { about: id, onClose: close }
+  const files = { attach: (field: Omit<Parameters<typeof Attach>[0], 'policy'>) => <Attach {...field} policy={POLICY} /> }
+  const button = (form: Form) => (
+    <button key={form} type="button" className={FIRST.includes(form) ? 'btn p' : 'btn'} onClick={() => show(form)}>
+      {t(form === 'assign' && handler ? `${WORDS}assign.anew` : `${WORDS}${form}`)}
+    </button>
+  )
+  const open = FORMS.filter((form) => can.includes(form))
+  const lesser = open.filter((form) => LESSER.includes(form))
+  return (
+    <>
+      <div className="row wrap" style={{ flex: 1, justifyContent: 'flex-end' }}>
+        {lesser.length > 1 ? <More>{lesser.map(button)}</More> : lesser.map(button)}
+        <Moves of={ACTS} row={concern} words={WORDS} className="btn" />
+        {open.filter((form) => !lesser.includes(form)).map(button)}
+      </div>
+      {shown === 'assign' && <AssignForm of={concern} onClose={close} />}
+      {shown === 'add' && (
+        <ActForm
+          {...given}
+          of={concernSave}
+          name="add"
+          initial={{ id, description: '', attachments: [] }}
+          only={['description', 'attachments']}
+          over={{ attachments: files.attach }}
+        />
+      )}
+      {shown === 'resolve' && (
+        <ActForm {...given} of={concernResolve} name="resolve" initial={{ id, files: [] }} only={['answer', 'files']} over={{ files: files.attach }} />
+      )}
+      {shown === 'merge' && <ActForm {...given} of={concernMerge} name="merge" initial={{ id }} only={['into']} />}
+      {shown === 'award' && <ActForm {...given} of={concernAward} name="award" initial={{ id, severity }} only={['severity']} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
+import { formatInstant } from '#foundation/web/kit/format.ts'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { useUnsent } from '#foundation/web/unsentForms.tsx'
+
+/** Concerns that wait on this phone; where others came in meanwhile, it is looked at again before it counts (EHS-18). `onBack`: one is in the form again. */
+export function Waiting({ onBack }: { onBack(): void }) {
+  const { t, lang } = useText()
+  const { confirm } = useSay()
+  const forms = useUnsent()
+  const list = forms?.list ?? []
+  if (!forms || list.length === 0) return null
+  const drop = async (id: string) => {
+    const yes = await confirm({ title: t('kit.unsent.drop'), text: t('kit.unsent.dropAsk'), action: t('kit.unsent.drop'), danger: true })
+    if (yes !== undefined) await forms.drop(id)
+  }
+  return (
+    <Card title={t('ehs.waiting.title', { count: list.length })}>
+      <div className="stack">
+        {list.map((thing) => (
+          <section key={thing.id} aria-label={thing.title}>
+            <div className="row between">
+              <small>{t('kit.unsent.at', { at: formatInstant(thing.at, lang) })}</small>
+              <Tag tone={thing.state === 'waiting' ? 'b' : thing.state === 'refused' ? 'r' : 'w'}>{t(`kit.unsent.state.${thing.state}`)}</Tag>
+            </div>
+            {thing.says && (
+              <p className="note-box warn" style={{ whiteSpace: 'pre-line' }} data-typed="">
+                {thing.says}
+              </p>
+            )}
+            <div data-typed="">
+              <Facts items={thing.said} />
+            </div>
+            <div className="row wrap" style={{ gap: 16, marginTop: 8 }}>
+              {thing.state === 'refused' && (
+                <button type="button" className="btn p" onClick={() => void forms.takeBack(thing).then(onBack)}>
+                  {t('ehs.waiting.look')}
+                </button>
+              )}
+              {thing.state === 'unsure' && (
+                <button type="button" className="btn p" onClick={() => void forms.again(thing.id)}>
+                  {t('kit.unsent.again')}
+                </button>
+              )}
+              <button type="button" className="btn link" onClick={() => void drop(thing.id)}>
+                {t('kit.unsent.drop')}
+              </button>
+            </div>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}
