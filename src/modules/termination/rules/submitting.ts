@@ -55,18 +55,26 @@ export interface Said {
 
 const field = 'lastWorkingDate'
 
+type Case<F, I> = { facts: F; input: I }
+/** How somebody is reached, and what comes with a request. */
+const REACHING = {
+  'TERM-02': ({ input }: Case<Pick<Facts, 'emailTaken'>, Said>) => !PHONE.test(input.personalPhone?.trim() ?? '') && { field: 'personalPhone' },
+  'TERM-03': ({ input }: Case<Pick<Facts, 'emailTaken'>, Said>) =>
+    !mailAddress.safeParse(input.personalEmail?.trim() ?? '').success && { field: 'personalEmail' },
+  'TERM-04': ({ facts }: Case<Pick<Facts, 'emailTaken'>, Said>) => facts.emailTaken && { field: 'personalEmail' },
+  'TERM-05': ({ input }: Case<Pick<Facts, 'emailTaken'>, Said>) => (input.attachments?.length ?? 0) > MOST_FILES && { field: 'attachments' },
+}
+export const reaching = rules<Pick<Facts, 'emailTaken'>, Said, Limits>(REACHING)
+
 /** What holds of a request when it is sent, by whomever. */
-export const submitting = rules<Facts, Said>({
+export const submitting = rules<Facts, Said, Limits>({
+  ...REACHING,
   'TERM-01': ({ input }) => !input.lastWorkingDate && { field },
-  'TERM-02': ({ input }) => !PHONE.test(input.personalPhone?.trim() ?? '') && { field: 'personalPhone' },
-  'TERM-03': ({ input }) => !mailAddress.safeParse(input.personalEmail?.trim() ?? '').success && { field: 'personalEmail' },
-  'TERM-04': ({ facts }) => facts.emailTaken && { field: 'personalEmail' },
-  'TERM-05': ({ input }) => (input.attachments?.length ?? 0) > MOST_FILES && { field: 'attachments' },
   'TERM-06': ({ input: { lastWorkingDate: day }, now }) =>
     !!day && isOfLaterYear(dayOf(now), day) && { field, passesOn: `${Number(dayOf(now).slice(0, 4)) + 1}-01-01` },
   'TERM-08': ({ facts }) => facts.going,
   'TERM-11': ({ facts, input: { lastWorkingDate: day, agreed }, now }) =>
-    !!day && !agreed && day >= dayOf(now) && isShort(dayOf(now), day, facts.noticeDays) && { field: 'agreed', days: facts.noticeDays },
+    !!day && !agreed && day >= dayOf(now) && isShort(dayOf(now), day, facts.noticeDays) && { field: 'agreed' },
   'TERM-12': ({ facts, input: { lastWorkingDate: day }, now }) => !!day && (day < facts.joinDate || (!facts.byHr && day < dayOf(now))) && { field },
   'TERM-20': ({ facts, input: { kind = 'resignation' } }) => kind !== 'resignation' && facts.isProtected && { field: 'kind' },
 })
