@@ -115,7 +115,9 @@ const request = row.extend({
   insertedEventId: z.string().nullable(),
   /** Which step it is that the reader decides. */
   step: z.enum(['manager', 'hr']).nullable(),
-  moments: z.array(z.object({ id: z.string(), at: stamp, by: personRef.nullable(), what: z.string(), comment: z.string(), before: day.nullable(), after: day.nullable() })),
+  moments: z.array(
+    z.object({ id: z.string(), at: stamp, by: personRef.nullable(), what: z.string(), comment: z.string(), before: day.nullable(), after: day.nullable() }),
+  ),
 })
 export type Request = z.output<typeof request>
 
@@ -133,7 +135,12 @@ const bySso = z.object({ sso: ssoId })
 
 export const loadBySSO = endpoint(`GET ${BASE}/loadBySSO`, { kind: 'read', access: ANY, input: bySso, output: request.nullable() })
 /** The phone that HR keeps, and the personal e-mail of an earlier request. */
-export const getPersonalPhoneAndEmail = endpoint(`GET ${BASE}/getPersonalPhoneAndEmail`, { kind: 'read', access: ANY, input: z.object({ ssoId }), output: contact })
+export const getPersonalPhoneAndEmail = endpoint(`GET ${BASE}/getPersonalPhoneAndEmail`, {
+  kind: 'read',
+  access: ANY,
+  input: z.object({ ssoId }),
+  output: contact,
+})
 /** What the own page begins with; `blocked` is the rule why nothing can be sent now. */
 export const tmload = endpoint(`GET ${BASE}/tmload`, {
   kind: 'read',
@@ -151,11 +158,21 @@ export const getLwAndFlIdBySso = endpoint(`GET ${BASE}/getLwAndFlIdBySso`, {
 })
 
 const asked = z.object({ sso: ssoId, lastWorkingDate: day })
-export const queryHolidayAndDeductionInfos = endpoint(`POST ${BASE}/queryHolidayAndDeductionInfos`, { kind: 'read', access: ANY, input: asked, output: settlement })
+export const queryHolidayAndDeductionInfos = endpoint(`POST ${BASE}/queryHolidayAndDeductionInfos`, {
+  kind: 'read',
+  access: ANY,
+  input: asked,
+  output: settlement,
+})
 export const queryFrontLineInfos = endpoint(`POST ${FRONT}/queryHolidayAndDeductionInfos`, { kind: 'read', access: FL, input: asked, output: settlement })
 
 const made = z.object({ id: uuid })
-export const save = endpoint(`POST ${BASE}/save2`, { kind: 'write', access: LA, input: z.object({ ...filled, reason: reason.nullable().default(null) }), output: made })
+export const save = endpoint(`POST ${BASE}/save2`, {
+  kind: 'write',
+  access: LA,
+  input: z.object({ ...filled, reason: reason.nullable().default(null) }),
+  output: made,
+})
 export const submit = endpoint(`POST ${BASE}/submit2`, { kind: 'write', access: LA, input: z.object(filled), output: made })
 export const resubmit = endpoint(`POST ${BASE}/resubmit2`, { kind: 'write', access: LA, input: z.object({ id: uuid, ...filled }), output: made })
 export const withdraw = endpoint(`POST ${BASE}/withdraw2`, { kind: 'write', access: LA, input: z.object({ id: uuid }) })
@@ -189,9 +206,20 @@ export const esignletter = endpoint(`POST ${BASE}/esignletter`, {
 export const approval = endpoint(`POST ${BASE}/approval`, {
   kind: 'write',
   access: SIGNED_IN,
-  input: z.object({ id: uuid, reason, reasonText, rehire: rehire.optional(), rehireComments: text(REASON_LENGTH).default(''), comment: text(REASON_LENGTH).default('') }),
+  input: z.object({
+    id: uuid,
+    reason,
+    reasonText,
+    rehire: rehire.optional(),
+    rehireComments: text(REASON_LENGTH).default(''),
+    comment: text(REASON_LENGTH).default(''),
+  }),
 })
-export const reject = endpoint(`POST ${BASE}/reject`, { kind: 'write', access: SIGNED_IN, input: z.object({ id: uuid, comment: text(2 * REASON_LENGTH).default('') }) })
+export const reject = endpoint(`POST ${BASE}/reject`, {
+  kind: 'write',
+  access: SIGNED_IN,
+  input: z.object({ id: uuid, comment: text(2 * REASON_LENGTH).default('') }),
+})
 
 /** What the page for the front line begins with, for who answers for somebody; `other` where the other page is the right one (TERM-15). */
 export const loadRequest = endpoint(`GET ${FRONT}/load_request`, {
@@ -231,10 +259,19 @@ export const previewAction = endpoint(`POST ${FRONT}/preview_action`, {
 })
 export const previewDelete = endpoint(`POST ${FRONT}/preview_delete`, { kind: 'read', access: FL, input: z.object({ id: uuid }), output: preview })
 export const proceed = endpoint(`POST ${FRONT}/proceed`, { kind: 'write', access: FL, input: z.object({ ...front, token }), output: made })
-export const proceedAndApproval = endpoint(`POST ${FRONT}/proceedAndApproval`, { kind: 'write', access: FL, input: z.object({ ...front, ...said, token }), output: made })
+export const proceedAndApproval = endpoint(`POST ${FRONT}/proceedAndApproval`, {
+  kind: 'write',
+  access: FL,
+  input: z.object({ ...front, ...said, token }),
+  output: made,
+})
 export const proceedAndUpdate = endpoint(`POST ${FRONT}/proceedAndUpdate`, { kind: 'write', access: FL, input: z.object({ ...front, token }), output: made })
 /** Takes back: a request that is on its way is withdrawn, an approved one deleted. */
-export const proceedDelete = endpoint(`POST ${FRONT}/proceed_delete`, { kind: 'write', access: FL, input: z.object({ id: uuid, token, comment: text(REASON_LENGTH).default('') }) })
+export const proceedDelete = endpoint(`POST ${FRONT}/proceed_delete`, {
+  kind: 'write',
+  access: FL,
+  input: z.object({ id: uuid, token, comment: text(REASON_LENGTH).default('') }),
+})
 
 const filters = { state: state.optional(), leavesFrom: day.optional(), leavesTo: day.optional() }
 const words = 'termination.list.'
@@ -281,7 +318,16 @@ export const simulate = endpoint(`GET ${BASE}/simulate`, {
     noticeDays: z.int(),
     short: z.boolean(),
     lines: z.array(
-      z.object({ part, module: z.string(), whatCn: z.string(), whatEn: z.string(), worthCn: z.string(), worthEn: z.string(), amountFen: fen.nullable(), on: day.nullable() }),
+      z.object({
+        part,
+        module: z.string(),
+        whatCn: z.string(),
+        whatEn: z.string(),
+        worthCn: z.string(),
+        worthEn: z.string(),
+        amountFen: fen.nullable(),
+        on: day.nullable(),
+      }),
     ),
   }),
 })

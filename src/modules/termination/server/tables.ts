@@ -84,7 +84,11 @@ export const signings = pgTable(
     /** What the letter says that was last sent. */
     sent: jsonb('sent').$type<Record<string, string | number>>(),
   },
-  (t) => [index('termination_signings_person').on(t.ssoId), index('termination_signings_state').on(t.esignState, t.id), index('termination_signings_flow').on(t.esignFlowId)],
+  (t) => [
+    index('termination_signings_person').on(t.ssoId),
+    index('termination_signings_state').on(t.esignState, t.id),
+    index('termination_signings_flow').on(t.esignFlowId),
+  ],
 )
 
 /** A month's base pay as the HR system tells it, sealed: nobody reads it here, what was taken beyond the leave is reckoned by it (TERM-14). */

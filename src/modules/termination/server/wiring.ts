@@ -14,10 +14,10 @@ import { STARTERS, TERMINATION } from './commands/entering.ts'
 import { insert, onOutcome, PORT } from './commands/inserting.ts'
 import { onPaperChanged, TEMPLATE, TYPE } from './commands/letter.ts'
 import { POLICY } from './commands/stored.ts'
+import { missingOf, requestFacts } from './data/deciding.ts'
 import { letterKind } from './data/paper.ts'
 import { mayRead, mayReadFiles, mayVoid } from './data/records.ts'
 import { hearBase } from './data/settlement.ts'
-import { missingOf, requestFacts } from './data/deciding.ts'
 import { beginFor } from './data/team.ts'
 
 const SOON = { allow: ['transfer'] as const, dueHours: 24, remindHours: [8] }

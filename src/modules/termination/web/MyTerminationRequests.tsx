@@ -1,11 +1,21 @@
+import { Link } from 'react-router'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { RequestList } from './parts/RequestList.tsx'
 
-/**
- * own requests: last working date, submitted at, state, e-sign state, current approver; opens detail with timeline; actions sign, resend letter,
- * resubmit, withdraw, download letter
- */
+/** One's own requests of the back office. */
 export default function MyTerminationRequests() {
-  const { t } = useText()
-  return <Page title={t('screen./{lang}/profile/termination/mine')}>{null}</Page>
+  const { t, lang } = useText()
+  return (
+    <Page
+      title={t('screen./{lang}/profile/termination/mine')}
+      actions={
+        <Link className="btn" to={`/${lang}/profile/last-day`}>
+          {t('screen./{lang}/profile/last-day')}
+        </Link>
+      }
+    >
+      <RequestList of="LA" />
+    </Page>
+  )
 }

@@ -81,4 +81,3 @@ export async function enter(
   await change(ctx, id, { workflowItem: item.id })
   return id
 }
-

@@ -28,8 +28,7 @@ const managerSaid = ({ reasonManager = null, reasonManagerText, rehire = null, r
 })
 
 /** In which capacity the actor starts something for a person of the front line; one's own comes before what one is to others. */
-export const capacity = (as: ReadonlySet<Standing>): 'own' | 'manager' | 'hr' | undefined =>
-  (['own', 'manager', 'hr'] as const).find((one) => as.has(one))
+export const capacity = (as: ReadonlySet<Standing>): 'own' | 'manager' | 'hr' | undefined => (['own', 'manager', 'hr'] as const).find((one) => as.has(one))
 
 interface Plan extends Preview {
   who: PersonFacts

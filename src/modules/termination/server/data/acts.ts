@@ -1,5 +1,5 @@
-import type { Reader } from '#foundation/server/context.ts'
 import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
+import type { Reader } from '#foundation/server/context.ts'
 import type { Act } from '../../contract.ts'
 import { ON_ITS_WAY, terminationLife } from '../../rules/life.ts'
 import type { Standing } from '../policy.ts'

@@ -8,7 +8,7 @@ import { filesOf } from '#services/files/server/api.ts'
 import { person, withPeople } from '#services/people/server/api.ts'
 import type { load } from '../../contract.ts'
 import module from '../../module.ts'
-import { seesHr, seesManager, type Standing, standingsTo } from '../policy.ts'
+import { type Standing, seesHr, seesManager, standingsTo } from '../policy.ts'
 import { terminations as r } from '../tables.ts'
 import { leaverFacts } from './facts.ts'
 import { dressed } from './list.ts'
@@ -38,7 +38,15 @@ async function momentsOf(ctx: Ctx, ids: readonly string[]): Promise<Shown['momen
     events.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)),
     { by: 'actor' },
   )
-  return named.map(({ id, at, by, kind, reason, before, after }) => ({ id, at, by, what: kind, comment: reason ?? '', before: dayIn(before), after: dayIn(after) }))
+  return named.map(({ id, at, by, kind, reason, before, after }) => ({
+    id,
+    at,
+    by,
+    what: kind,
+    comment: reason ?? '',
+    before: dayIn(before),
+    after: dayIn(after),
+  }))
 }
 
 /** A request as far as it is for the reader. */

@@ -40,7 +40,11 @@ export async function contactOf(ctx: Ctx, ssoId: SsoId): Promise<{ phone: string
 export async function isEmailTaken(ctx: Ctx, email: string, ssoId: SsoId): Promise<boolean> {
   const address = email.trim().toLowerCase()
   if (address === '') return false
-  const company = await ctx.db.select({ id: p.ssoId }).from(p).where(and(sql`lower(${p.email}) = ${address}`, ne(p.status, 'left'))).limit(1)
+  const company = await ctx.db
+    .select({ id: p.ssoId })
+    .from(p)
+    .where(and(sql`lower(${p.email}) = ${address}`, ne(p.status, 'left')))
+    .limit(1)
   if (company.length > 0) return true
   const others = await ctx.db
     .select({ id: r.id })
@@ -65,7 +69,12 @@ interface Wanted {
   personalEmail: string
 }
 /** What the rules look at of a person and what is filled in. @param except the request itself */
-export async function submissionFacts(ctx: Ctx, who: PersonFacts, wanted: Wanted, { byHr, except }: { byHr: boolean; except?: string | undefined }): Promise<Facts> {
+export async function submissionFacts(
+  ctx: Ctx,
+  who: PersonFacts,
+  wanted: Wanted,
+  { byHr, except }: { byHr: boolean; except?: string | undefined },
+): Promise<Facts> {
   return {
     joinDate: who.joinDate,
     noticeDays: noticeFor(ctx, who),

@@ -23,7 +23,10 @@ export async function hearBase(ctx: WriteCtx, payload: unknown): Promise<void> {
 
 export async function keepBase(ctx: WriteCtx, ssoId: SsoId, monthlyBaseFen: number): Promise<void> {
   const set = { sealed: ctx.secrets.seal(PURPOSE, JSON.stringify({ ssoId, monthlyBaseFen })), at: ctx.now }
-  await ctx.db.insert(bases).values({ ssoId, ...set }).onConflictDoUpdate({ target: bases.ssoId, set })
+  await ctx.db
+    .insert(bases)
+    .values({ ssoId, ...set })
+    .onConflictDoUpdate({ target: bases.ssoId, set })
 }
 
 /** @throws where the pay of another lies in the row */
@@ -51,7 +54,10 @@ async function takenHours(ctx: Ctx, ssoId: SsoId, from: Day, until: Day): Promis
     if (!works(day)) continue
     const [begins, ends] = [startOfDay(day).getTime(), startOfDay(addDays(day, 1)).getTime()]
     const within = away.map((one) => Math.max(0, Math.min(new Date(one.to).getTime(), ends) - Math.max(new Date(one.from).getTime(), begins)) / HOUR)
-    hours += Math.min(HOURS_A_DAY, within.reduce((sum, some) => sum + some, 0))
+    hours += Math.min(
+      HOURS_A_DAY,
+      within.reduce((sum, some) => sum + some, 0),
+    )
   }
   return hours
 }
