@@ -20,7 +20,12 @@ export default function MyFrontLineTerminationRequests() {
     <Page title={title}>
       {may(HR) && (
         <div style={{ marginBottom: 16 }}>
-          <Tabs<Tab> label={title} value={tab} options={choices('termination.tab.', TABS)} onChange={(value) => setAddress(value === 'all' ? { tab: value } : {})} />
+          <Tabs<Tab>
+            label={title}
+            value={tab}
+            options={choices('termination.tab.', TABS)}
+            onChange={(value) => setAddress(value === 'all' ? { tab: value } : {})}
+          />
         </div>
       )}
       {tab === 'all' ? <RequestList key="all" of="all" /> : <RequestList key="mine" of="FL" />}

@@ -62,7 +62,12 @@ export function FrontForm({ begun, date }: { begun: Begun; date: string | null }
           ...{ reason: { select: true }, reasonText: { lines: true } },
           attachments: (files) => <Attach {...files} before={request?.attachments ?? []} />,
           action: { options: can.map((value) => ({ value, label: t(`termination.form.action.${value}`) })) },
-          ...{ reasonManager: { select: true, required: true }, reasonManagerText: { lines: true }, rehire: { required: true }, rehireComments: { lines: true } },
+          ...{
+            reasonManager: { select: true, required: true },
+            reasonManagerText: { lines: true },
+            rehire: { required: true },
+            rehireComments: { lines: true },
+          },
         }}
       />
       <ActionBar>

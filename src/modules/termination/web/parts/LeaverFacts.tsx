@@ -18,7 +18,10 @@ export function LeaverFacts({ facts }: { facts: Given }) {
           { label: t('termination.facts.contractEndDate'), value: contractEndDate ? formatDay(contractEndDate, lang) : '—' },
           { label: t('termination.facts.employeeType'), value: t(`people.enum.employeeType.${facts.employeeType}`) },
           { label: t('termination.facts.employeeClass'), value: <span data-typed="">{facts.employeeClass}</span> },
-          { label: t('termination.facts.notice'), value: noticeDays === 0 ? t('termination.facts.noNotice') : t('termination.facts.noticeDays', { days: noticeDays }) },
+          {
+            label: t('termination.facts.notice'),
+            value: noticeDays === 0 ? t('termination.facts.noNotice') : t('termination.facts.noticeDays', { days: noticeDays }),
+          },
         ]}
       />
     </>

@@ -71,7 +71,12 @@ export function RequestForm({ begun }: { begun: Begun }) {
     >
       {again && <p className="note-box warn">{t('termination.again')}</p>}
       <div className="scroll-x">
-        <Tabs<Step> label={t('termination.steps')} value={step} options={STEPS.map((value, n) => ({ value, label: `${n + 1}. ${t(`termination.step.${value}`)}` }))} onChange={go} />
+        <Tabs<Step>
+          label={t('termination.steps')}
+          value={step}
+          options={STEPS.map((value, n) => ({ value, label: `${n + 1}. ${t(`termination.step.${value}`)}` }))}
+          onChange={go}
+        />
       </div>
       {step === 'facts' && (
         <>
