@@ -2,6 +2,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { type Sample, sample } from '#foundation/testing/samples.ts'
 import { addDays } from '#foundation/time.ts'
+import { openTasks } from '#services/workflow/server/api.ts'
 import * as calls from '../contract.ts'
 import { HR, leavers, MANAGER, OFFICE, STRANGER } from './calls/parts.ts'
 
@@ -35,11 +36,12 @@ const ownOne = async (t: TestPortal) => {
   return { id: await leavers(t).submitted(OFFICE) }
 }
 const rejected = async (t: TestPortal) => {
-  const l = leavers(t)
   const { id } = await ownOne(t)
-  const { workflowItem } = await l.rowOf(id)
-  if (!workflowItem) throw new Error('nothing is asked')
-  return { id, workflowItem }
+  const { workflowItem } = await leavers(t).rowOf(id)
+  const [task] = await t.write((ctx) => openTasks(ctx, workflowItem ?? ''))
+  if (!task) throw new Error('nobody has it')
+  await (await t.as(task.approver)).ok(calls.reject, { id, comment: '请再考虑' })
+  return { id }
 }
 
 export default [

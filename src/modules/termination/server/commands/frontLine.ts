@@ -23,8 +23,8 @@ import { tell } from './telling.ts'
 type Action = ParsedOf<typeof previewAction>['action']
 type Given = Omit<ParsedOf<typeof previewAction>, 'action'>
 const filledOf = ({ sso: _, reasonManager: _m, reasonManagerText: _t, rehire: _r, rehireComments: _c, ...filled }: Given): Filled => filled
-const managerSaid = ({ reasonManager = null, reasonManagerText, rehire = null, rehireComments }: Given): ManagerSaid => ({
-  ...{ reasonManager, reasonManagerText, rehire, rehireComments },
+const managerSaid = ({ reasonManager, reasonManagerText, rehire, rehireComments }: Given): ManagerSaid => ({
+  ...{ reasonManager: reasonManager ?? null, reasonManagerText, rehire: rehire ?? null, rehireComments },
 })
 
 /** In which capacity the actor starts something for a person of the front line; one's own comes before what one is to others. */

@@ -1,10 +1,10 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { forbidden } from '#foundation/contract/refused.ts'
 import { ssoId } from '#foundation/contract/schemas.ts'
-import { eq, gte, lte, type SQL } from '#foundation/database/drizzle.ts'
+import { eq, gte, lte } from '#foundation/database/drizzle.ts'
 import type { Reader, Writing } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peoplePersons as p, personMatches, withPeople } from '#services/people/server/api.ts'
+import { personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed, runExport } from '#services/spreadsheets/server/api.ts'
 import { itemsOf } from '#services/workflow/server/api.ts'
 import { type exportList, HR, mine, search } from '../../contract.ts'
@@ -12,7 +12,7 @@ import module from '../../module.ts'
 import { hrRequests, mayAsk, ownRequests, standingsAmong } from '../policy.ts'
 import { terminations as r, signings as s } from '../tables.ts'
 import { actsOf } from './acts.ts'
-import { type RequestRow, requestsWhere } from './records.ts'
+import { type RequestRow, requestsOfPeople, requestsWhere } from './records.ts'
 
 /** Rows as they are shown, with who has each and what the reader may do: four statements, however many they are. */
 export async function dressed(ctx: Reader, found: readonly RequestRow[]): Promise<GivenOf<typeof search>['list']> {
@@ -55,12 +55,10 @@ export const mineRows = listRows(mine, {
   },
 })
 
-const withPersons = (ctx: Pick<Reader, 'db'>, where: SQL | undefined) => requestsWhere(ctx, undefined).innerJoin(p, eq(p.ssoId, r.ssoId)).where(where)
-
 /** Those of both variants within reach of HR. */
 export const allRows = listRows(search, {
   table: r,
-  from: (ctx, where) => withPersons(ctx, where),
+  from: requestsOfPeople,
   only: hrRequests,
   where: {
     ...leaves,

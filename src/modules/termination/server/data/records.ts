@@ -1,6 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, getTableColumns, gte, inArray, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
 import { itemsOf } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { ON_ITS_WAY } from '../../rules/life.ts'
@@ -10,13 +11,12 @@ import { terminations as r, signings as s } from '../tables.ts'
 type Reads = Pick<Ctx, 'db'>
 const { esignState, esignFlowId, sent } = s
 
-/** Requests with how their letters fare. */
-export const requestsWhere = (ctx: Reads, where: SQL | undefined) =>
-  ctx.db
-    .select({ ...getTableColumns(r), esignState, esignFlowId, sent })
-    .from(r)
-    .innerJoin(s, eq(s.id, r.id))
-    .where(where)
+/** A request with how its letter fares. */
+const WITH_PAPER = { ...getTableColumns(r), esignState, esignFlowId, sent }
+export const requestsWhere = (ctx: Reads, where: SQL | undefined) => ctx.db.select(WITH_PAPER).from(r).innerJoin(s, eq(s.id, r.id)).where(where)
+/** The same, with their people, for what is asked about these. */
+export const requestsOfPeople = (ctx: Reads, where: SQL | undefined) =>
+  ctx.db.select(WITH_PAPER).from(r).innerJoin(s, eq(s.id, r.id)).innerJoin(p, eq(p.ssoId, r.ssoId)).where(where)
 export type RequestRow = Awaited<ReturnType<typeof requestsWhere>>[number]
 
 export const requestById = async (ctx: Reads, id: string): Promise<RequestRow | undefined> => (await requestsWhere(ctx, eq(r.id, id)))[0]
