@@ -14,9 +14,9 @@ import { enter, type Filled } from './commands/entering.ts'
 import { previewTakingBack, takeBack } from './commands/frontLine.ts'
 import { saveDraft, withdrawOne } from './commands/own.ts'
 import { change, movePaper, turnOf } from './commands/stored.ts'
-import { reached } from './policy.ts'
 import { recordOf, requestById } from './data/records.ts'
 import { keepBase } from './data/settlement.ts'
+import { reached } from './policy.ts'
 
 const HR = asSsoId('10000005')
 const MANAGER = asSsoId('10000002')
@@ -82,7 +82,18 @@ export default async function fill(job: JobCtx): Promise<void> {
   })
   // who has left, or was called away, has no request
   const here = await job.read(async (ctx) => {
-    const rows = await ctx.db.select({ ssoId: p.ssoId }).from(p).where(and(inArray(p.ssoId, all.map(([ssoId]) => ssoId)), eq(p.status, 'active')))
+    const rows = await ctx.db
+      .select({ ssoId: p.ssoId })
+      .from(p)
+      .where(
+        and(
+          inArray(
+            p.ssoId,
+            all.map(([ssoId]) => ssoId),
+          ),
+          eq(p.status, 'active'),
+        ),
+      )
     return new Set(rows.map(({ ssoId }) => ssoId))
   })
   for (const [n, [ssoId, story]] of all.entries()) if (here.has(ssoId)) await live(job, ssoId, story, n)
@@ -95,7 +106,8 @@ async function live(job: JobCtx, ssoId: SsoId, { until, on: [sent, leaves], reas
   // within the year: no letter speaks of a later one (TERM-06)
   const opened = latest(addDays(today, -sent), `${year}-01-01`)
   const at = (ctx: WriteCtx, ahead: number, time: string) => atInstant(ctx, fromWallClock(`${earliest(addDays(opened, ahead), today)}T${time}`))
-  const step = <T>(who: SsoId, ahead: number, time: string, work: (ctx: Writer) => Promise<T>) => job.write(async (ctx) => work(await hands(at(ctx, ahead, time), who)))
+  const step = <T>(who: SsoId, ahead: number, time: string, work: (ctx: Writer) => Promise<T>) =>
+    job.write(async (ctx) => work(await hands(at(ctx, ahead, time), who)))
   const filled: Filled = {
     ...{ kind: 'resignation', lastWorkingDate: earliest(addDays(today, leaves), `${year}-12-31`), agreed: true, attachments: [] },
     ...{ personalPhone: `138${String(10_000_000 + n * 7_919)}`, personalEmail: `leaver${n}@example.com`, reason, reasonText: text },

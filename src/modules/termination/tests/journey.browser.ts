@@ -54,7 +54,10 @@ test('TERM-17 a manager looks at what will change before a request for somebody 
   await looksRight(page)
   await page.getByRole('button', { name: '预览' }).click()
   await expect(page.getByText('请选择最后工作日').first()).toBeVisible()
-  await page.getByLabel('最后工作日').first().fill(await portalDay(page))
+  await page
+    .getByLabel('最后工作日')
+    .first()
+    .fill(await portalDay(page))
   await expectAccessible(page)
 })
 

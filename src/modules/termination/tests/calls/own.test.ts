@@ -58,7 +58,7 @@ test('TERM-08 one request at a time, over both variants and as long as an approv
 
 test('TERM-09 who stands in for a manager decides no termination', async () => {
   const manager = await t.as(MANAGER)
-  const given = { delegate: asSsoId(STRANGER), startDate: TODAY, endDate: addDays(TODAY, 5), reason: '休假' }
+  const given = { delegate: asSsoId(STRANGER), start: TODAY, end: addDays(TODAY, 5), reason: '休假' }
   expect(await manager.call(saveDelegation, { ...given, catalogs: ['TERMINATION'] })).toMatchObject({ code: 'WF-05' })
   await manager.ok(saveDelegation, given)
   const id = await l.submitted(await office())
