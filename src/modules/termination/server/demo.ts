@@ -138,7 +138,7 @@ async function live(job: JobCtx, ssoId: SsoId, { until, on: [sent, leaves], reas
     })
   if (until === 'hr' || until === 'signed' || until === 'scanned') return
   await step(HR, 2, '00:06', (ctx) => approveOne(ctx, { id, ...said, reasonText: '已面谈', rehireComments: '' }))
-  if (until === 'inserted') await job.write((ctx) => change(ctx, id, { insertAt: null, insertedEventId: `EVT-${String(20_000 + n)}` }))
+  if (until === 'inserted') await job.write((ctx) => change(ctx, id, { insertAt: null, toldVersion: 1, insertedEventId: `EVT-${String(20_000 + n)}` }))
   if (until === 'failed') await job.write((ctx) => change(ctx, id, { insertFailures: FAILURES, insertAt: fromWallClock(`${addDays(today, 1)}T10:00`) }))
   if (until !== 'deleted') return
   await step(HR, 3, '00:07', async (ctx) => takeBack(ctx, { id, token: (await previewTakingBack(ctx, { id })).token, comment: '员工改变决定，继续工作' }))

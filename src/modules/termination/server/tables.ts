@@ -47,10 +47,11 @@ export const terminations = pgTable(
     waitingSince: instantColumn('waiting_since'),
     /** Counts every change: what was previewed holds for one of them (TERM-17). */
     revision: integer('revision').notNull().default(1),
-    /** What the HR system has of it, none until inserted; and how often it was told (TERM-18). */
+    /** What the HR system has of it, none until inserted; which version it is to be told, and was last handed (TERM-18). */
     insertedEventId: text('inserted_event_id'),
     version: integer('version').notNull().default(0),
-    /** When the HR system is told next, by which message, and how often that was in vain. */
+    toldVersion: integer('told_version').notNull().default(0),
+    /** When the HR system is told next, by which message it was last, and how often that was in vain. */
     insertAt: instantColumn('insert_at'),
     insertMessage: uuid('insert_message'),
     insertFailures: integer('insert_failures').notNull().default(0),
@@ -67,7 +68,7 @@ export const terminations = pgTable(
     index('termination_requests_email').on(sql`lower(${t.personalEmail})`),
     // TERM-08
     uniqueIndex('termination_requests_open').on(t.ssoId).where(sql`${t.state} in ('submitted', 'pending-manager', 'pending-hr')`),
-    uniqueIndex('termination_requests_draft').on(t.ssoId).where(sql`${t.state} = 'draft'`),
+    uniqueIndex('termination_requests_draft').on(t.ssoId, t.startedBy, t.variant).where(sql`${t.state} = 'draft'`),
   ],
 )
 

@@ -19,10 +19,11 @@ const TOLD_FAILURES = 6
 const MOST_REQUESTS = 20
 
 /** Where the HR system stands with a request. */
-function insertedOf({ state, insertedEventId, version, insertAt, insertMessage, insertFailures }: RequestRow): Shown['inserted'] {
-  if (version === 0 || (state === 'deleted' && insertAt === null && insertMessage === null)) return 'none'
+function insertedOf({ state, version, toldVersion, insertedEventId, insertAt, insertFailures }: RequestRow): Shown['inserted'] {
   if (insertFailures >= TOLD_FAILURES) return 'failed'
-  return insertAt === null && insertFailures === 0 && insertedEventId !== null ? 'done' : 'waiting'
+  const settled = insertAt === null && insertFailures === 0
+  if (version === 0 || (state === 'deleted' && settled && insertedEventId === null)) return 'none'
+  return settled && toldVersion === version && insertedEventId !== null ? 'done' : 'waiting'
 }
 
 const dayIn = (value: unknown): string | null => {

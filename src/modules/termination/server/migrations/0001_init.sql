@@ -49,6 +49,7 @@ CREATE TABLE "termination_requests" (
 	"revision" integer DEFAULT 1 NOT NULL,
 	"inserted_event_id" text,
 	"version" integer DEFAULT 0 NOT NULL,
+	"told_version" integer DEFAULT 0 NOT NULL,
 	"insert_at" timestamp with time zone,
 	"insert_message" uuid,
 	"insert_failures" integer DEFAULT 0 NOT NULL
@@ -91,4 +92,4 @@ CREATE INDEX "termination_requests_email" ON "termination_requests" USING btree 
 --> statement-breakpoint
 CREATE UNIQUE INDEX "termination_requests_open" ON "termination_requests" USING btree ("sso_id") WHERE "termination_requests"."state" in ('submitted', 'pending-manager', 'pending-hr');
 --> statement-breakpoint
-CREATE UNIQUE INDEX "termination_requests_draft" ON "termination_requests" USING btree ("sso_id") WHERE "termination_requests"."state" = 'draft';
+CREATE UNIQUE INDEX "termination_requests_draft" ON "termination_requests" USING btree ("sso_id","started_by","variant") WHERE "termination_requests"."state" = 'draft';
