@@ -16,11 +16,16 @@ import { goingOf } from './data/records.ts'
 export const load = (ctx: Reader, id: string) => openRequest(ctx, { id })
 
 /** Decides the step that the actor holds, with all checks of the workflow item. @throws not-found; WF-44 (403); TERM-07, TERM-21, TERM-22; WF-09 */
-export const decide = (ctx: Writer, given: ({ action: 'approve' } & ParsedOf<typeof approval>) | { action: 'reject'; id: string; comment: string }): Promise<void> =>
-  given.action === 'approve' ? approveOne(ctx, given) : rejectOne(ctx, given)
+export const decide = (
+  ctx: Writer,
+  given: ({ action: 'approve' } & ParsedOf<typeof approval>) | { action: 'reject'; id: string; comment: string },
+): Promise<void> => (given.action === 'approve' ? approveOne(ctx, given) : rejectOne(ctx, given))
 
 /** The request of a person that is on its way, or approved for a day to come. */
-export async function openOf(ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Promise<{ id: string; state: TerminationState; lastWorkingDate: Day | null } | undefined> {
+export async function openOf(
+  ctx: Pick<Ctx, 'db' | 'today'>,
+  ssoId: SsoId,
+): Promise<{ id: string; state: TerminationState; lastWorkingDate: Day | null } | undefined> {
   const row = await goingOf(ctx, ssoId)
   return row && { id: row.id, state: row.state, lastWorkingDate: row.lastWorkingDate }
 }

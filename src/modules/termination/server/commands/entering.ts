@@ -12,6 +12,7 @@ import type { RequestRow } from '../data/records.ts'
 import { signings, terminations } from '../tables.ts'
 import { sendLetter } from './letter.ts'
 import { change, holdFiles, move } from './stored.ts'
+import { finish } from './telling.ts'
 
 export const TERMINATION = 'TERMINATION'
 
@@ -65,6 +66,7 @@ export async function enter(
 ): Promise<string> {
   await requireLawful(ctx, who, filled, { byHr: starter === 'hr', except: before?.id })
   const id = before?.id ?? (await draw(ctx, who, filled))
+  await finish(ctx, { businessId: id })
   await holdFiles(ctx, id, 'request', filled.attachments)
   // what was said of the request before does not hold of another one
   const fresh = { reasonManager: null, reasonManagerText: '', rehire: null, rehireComments: '', reasonHrbp: null, reasonHrbpText: '' }

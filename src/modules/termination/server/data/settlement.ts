@@ -1,4 +1,4 @@
-import type { SsoId } from '#foundation/contract/schemas.ts'
+import { type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import type { TextValues } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
@@ -12,29 +12,29 @@ import { bases } from '../tables.ts'
 
 const PURPOSE = 'termination.base'
 const HOUR = 3_600_000
-const content = z.object({ ssoId: z.string(), monthlyBaseFen: z.int().min(0) })
+const content = z.object({ ssoId, monthlyBaseFen: z.int().min(0) })
 
 /** What the HR system tells of a month's pay; anything else that comes in on its port is not for this room. */
 const told = content.extend({ what: z.literal('monthly-base') })
 export async function hearBase(ctx: WriteCtx, payload: unknown): Promise<void> {
   const said = told.safeParse(payload)
-  if (said.success) await keepBase(ctx, said.data.ssoId as SsoId, said.data.monthlyBaseFen)
+  if (said.success) await keepBase(ctx, said.data.ssoId, said.data.monthlyBaseFen)
 }
 
-export async function keepBase(ctx: WriteCtx, ssoId: SsoId, monthlyBaseFen: number): Promise<void> {
-  const set = { sealed: ctx.secrets.seal(PURPOSE, JSON.stringify({ ssoId, monthlyBaseFen })), at: ctx.now }
+export async function keepBase(ctx: WriteCtx, who: SsoId, monthlyBaseFen: number): Promise<void> {
+  const set = { sealed: ctx.secrets.seal(PURPOSE, JSON.stringify({ ssoId: who, monthlyBaseFen })), at: ctx.now }
   await ctx.db
     .insert(bases)
-    .values({ ssoId, ...set })
+    .values({ ssoId: who, ...set })
     .onConflictDoUpdate({ target: bases.ssoId, set })
 }
 
 /** @throws where the pay of another lies in the row */
-export async function baseOf(ctx: Ctx, ssoId: SsoId): Promise<number | null> {
-  const [row] = await ctx.db.select().from(bases).where(eq(bases.ssoId, ssoId))
+export async function baseOf(ctx: Ctx, who: SsoId): Promise<number | null> {
+  const [row] = await ctx.db.select().from(bases).where(eq(bases.ssoId, who))
   if (!row) return null
   const base = content.parse(JSON.parse(ctx.secrets.open(PURPOSE, row.sealed)))
-  if (base.ssoId !== ssoId) throw new Error('a base pay lies in the row of another')
+  if (base.ssoId !== who) throw new Error('a base pay lies in the row of another')
   return base.monthlyBaseFen
 }
 
@@ -45,10 +45,10 @@ export async function workingDays(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Pro
 }
 
 /** Hours of leave of a period, as the roster has them: of a working day no more than its hours. */
-async function takenHours(ctx: Ctx, ssoId: SsoId, from: Day, until: Day): Promise<number> {
+async function takenHours(ctx: Ctx, who: SsoId, from: Day, until: Day): Promise<number> {
   const end = startOfDay(addDays(until, 1))
   const works = await workingDays(ctx, from, until)
-  const away = (await absencesOf(ctx, ssoId, startOfDay(from), end)).filter(({ kind }) => kind === 'leave')
+  const away = (await absencesOf(ctx, who, startOfDay(from), end)).filter(({ kind }) => kind === 'leave')
   let hours = 0
   for (let day = from; day <= until; day = addDays(day, 1)) {
     if (!works(day)) continue

@@ -114,6 +114,7 @@ test('TERM-19 approval sets the day and opens off-boarding once; another day mov
   await t.drain()
   expect([await leavingDay(who), (await caseOf())?.lastWorkingDate]).toEqual([addDays(TODAY, 12), addDays(TODAY, 12)])
   expect(await l.told(who, 'changed')).toHaveLength(1)
+  await t.runJob('termination.insert')
   const manager = await t.as(MANAGER)
   const { token } = await manager.ok(calls.previewDelete, { id })
   await manager.ok(calls.proceedDelete, { id, token, comment: '员工撤回' })
@@ -121,7 +122,7 @@ test('TERM-19 approval sets the day and opens off-boarding once; another day mov
   expect(await l.rowOf(id)).toMatchObject({ state: 'deleted' })
   expect([await leavingDay(who), (await caseOf())?.state]).toEqual([null, 'cancelled'])
   await t.runJob('termination.insert')
-  expect((await l.handed(id)).map(({ payload }) => payload.action)).toEqual(['delete'])
+  expect((await l.handed(id)).map(({ payload }) => payload.action)).toEqual(['insert', 'delete'])
 })
 
 test('TERM-20 who is in a protected period can resign, and is not let go otherwise', async () => {

@@ -51,7 +51,7 @@ export function ChangeForm({ request, onClose }: Props) {
   const form = useForm(update, {
     initial: {
       ...{ id, personalPhone, personalEmail, attachments: ids(attachments), leavingDocuments: ids(leavingDocuments) },
-      ...(!own && { reasonManager, reasonHrbp, reasonHrbpText, hrComments }),
+      ...(!own && { ...(reasonManager && { reasonManager }), ...(reasonHrbp && { reasonHrbp }), reasonHrbpText, hrComments }),
     },
     draft: `termination.change.${id}`,
     unkept: ['attachments', 'leavingDocuments'],
