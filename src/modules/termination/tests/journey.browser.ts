@@ -6,6 +6,7 @@ import type * as calls from '../contract.ts'
 const BASE = '/api/ehs-ess/ess/v1/termination'
 const HR = '10000005'
 const MEMBER = '10000001'
+const MANAGER = '10000002'
 const LIST = '/zh/profile/termination-fl/mine'
 type Row = OutputOf<typeof calls.search>['list'][number]
 const looksRight = async (page: Page) => {
@@ -48,17 +49,32 @@ test('TERM-22 a manager decides with reasons, and HR sees what is still missing'
   await expectAccessible(page)
 })
 
-test('TERM-17 a manager looks at what will change before a request for somebody of the team goes', async ({ page }) => {
-  await signIn(page, '10000002', '/zh/profile/termination-fl/index?sso=10000013')
-  await expect(page.getByText('黄思远').first()).toBeVisible()
-  await looksRight(page)
+test('TERM-17 a manager looks at what will change before a request for somebody of the team goes, and takes it back', async ({ page }) => {
+  test.slow()
+  // at each width another one
+  const who = isPhone(page) ? '10000013' : MEMBER
+  await signIn(page, MANAGER, `/zh/profile/termination-fl/index?sso=${who}`)
+  await page.getByRole('combobox', { name: '离职原因' }).selectOption('study')
   await page.getByRole('button', { name: '预览' }).click()
-  await expect(page.getByText('请选择最后工作日').first()).toBeVisible()
+  await expect(page.getByText('请选择最后工作日')).toBeVisible()
+  await looksRight(page)
   await page
     .getByLabel('最后工作日')
     .first()
     .fill(await portalDay(page))
+  await page.getByRole('group', { name: '已与经理协商一致' }).getByRole('button', { name: '是' }).click()
+  await page.getByLabel('个人电话').fill('13900000000')
+  await page.getByLabel('个人邮箱').fill(`journey${who}@example.com`)
+  await page.getByRole('button', { name: '预览' }).click()
+  const seen = page.getByRole('dialog').first()
+  await expect(seen.getByText('剩余年假与扣款')).toBeVisible()
   await expectAccessible(page)
+  await seen.getByRole('button', { name: '提交', exact: true }).click()
+  await told(page, '已提交，离职信稍后送达')
+  await expect(page.getByRole('dialog').first().getByText('待经理审批').first()).toBeVisible()
+  await page.getByRole('dialog').first().getByRole('button', { name: '撤回', exact: true }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '撤回', exact: true }).click()
+  await told(page, '已撤回')
 })
 
 test('TERM-23 what leaving on a day would mean, two days side by side', async ({ page }) => {
