@@ -112,7 +112,7 @@ async function live(job: JobCtx, ssoId: SsoId, { until, on: [sent, leaves], reas
     ...{ kind: 'resignation', lastWorkingDate: earliest(addDays(today, leaves), `${year}-12-31`), agreed: true, attachments: [] },
     ...{ personalPhone: `138${String(10_000_000 + n * 7_919)}`, personalEmail: `leaver${n}@example.com`, reason, reasonText: text },
   }
-  if (until === 'draft') return void (await step(ssoId, 0, '00:01', (ctx) => saveDraft(ctx, filled)))
+  if (until === 'draft') return void (await step(ssoId, 0, '00:01', (ctx) => saveDraft(ctx, { ...filled, attachments: [] })))
   const [who] = await job.read((ctx) => ctx.db.select({ manager: p.manager }).from(p).where(eq(p.ssoId, ssoId)))
   const starter = byManager ? (who?.manager ?? MANAGER) : ssoId
   const id = await step(starter, 0, '00:01', async (ctx) => {

@@ -52,8 +52,9 @@ test('TERM-08 one request at a time, over both variants and as long as an approv
   expect(await l.start(who)).toMatchObject({ code: 'TERM-08' })
   await l.set(who, { staffGroup: 'LA' })
   expect(await l.submit(who)).toMatchObject({ code: 'TERM-08' })
+  await l.set(who, { staffGroup: 'FL' })
   t.setClock('2026-11-22T04:00:00Z')
-  expect(await l.submit(who)).toMatchObject({ code: '10000' })
+  expect(await l.start(who)).toMatchObject({ code: '10000' })
 })
 
 test('TERM-09 who stands in for a manager decides no termination', async () => {

@@ -88,9 +88,12 @@ export function leavers(t: TestPortal) {
     (await t.as(by)).call(calls.approval, { id, reason: 'pay', rehire: 'yes', rehireComments: '表现优秀', comment: '同意', ...given })
   const reject = async (id: string, by = MANAGER, comment = '请再考虑') => (await t.as(by)).call(calls.reject, { id, comment })
   const rowOf = async (id: string) => (await t.write((ctx) => requestById(ctx, id)))!
-  const work = async () => {
-    await t.runJob('e-sign.work')
-    await t.runJob('integrations.deliver')
+  /** Has a letter sent; those of other tests wait before it. */
+  const work = async (id: string) => {
+    for (let run = 0; run < 20 && (await rowOf(id)).esignState === '1'; run += 1) {
+      await t.runJob('e-sign.work')
+      await t.runJob('integrations.deliver')
+    }
   }
   const file = async (who: string) => (await (await t.as(who)).upload(uploadTerminationFile, {}, PDF)).content!.id
   const paper = async (id: string, by = HR) => (await t.as(by)).call(calls.update, { id, leavingDocuments: [await file(by)] })
@@ -112,7 +115,7 @@ export function leavers(t: TestPortal) {
       return id
     },
     async sign(who: string, id: string): Promise<void> {
-      await work()
+      await work(id)
       const { esignFlowId: flowId } = await rowOf(id)
       const client = await t.as(who)
       const { pages } = await client.ok(readFlow, { flowId: flowId! })
@@ -121,7 +124,7 @@ export function leavers(t: TestPortal) {
       await t.runJob('e-sign.work')
     },
     async refuse(who: string, id: string, reason: string): Promise<void> {
-      await work()
+      await work(id)
       await (await t.as(who)).ok(refuseFlow, { flowId: (await rowOf(id)).esignFlowId!, reason })
       await t.runJob('e-sign.work')
     },
