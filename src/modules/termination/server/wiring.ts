@@ -33,7 +33,7 @@ const atHr: Pick<Required<PathSpec>, 'steps' | 'forks'> = {
       key: 'hr',
       join: 'any',
       branches: [
-        { key: 'hrbp', nameCn: 'HRBP', nameEn: 'HRBP', conditions: [] },
+        { key: 'hrbp', nameCn: '人力资源业务伙伴', nameEn: 'HR business partner', conditions: [] },
         { key: 'hr-ops', nameCn: '人力资源运营', nameEn: 'HR operations', conditions: [] },
       ],
     },
