@@ -1,0 +1,65 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, desc, eq, getTableColumns, gte, inArray, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
+import { itemsOf } from '#services/workflow/server/api.ts'
+import module from '../../module.ts'
+import { ON_ITS_WAY } from '../../rules/life.ts'
+import { standingsTo } from '../policy.ts'
+import { terminations as r, signings as s } from '../tables.ts'
+
+type Reads = Pick<Ctx, 'db'>
+const { esignState, esignFlowId, sent } = s
+
+/** A request with how its letter fares. */
+const WITH_PAPER = { ...getTableColumns(r), esignState, esignFlowId, sent }
+export const requestsWhere = (ctx: Reads, where: SQL | undefined) => ctx.db.select(WITH_PAPER).from(r).innerJoin(s, eq(s.id, r.id)).where(where)
+/** The same, with their people, for what is asked about these. */
+export const requestsOfPeople = (ctx: Reads, where: SQL | undefined) =>
+  ctx.db.select(WITH_PAPER).from(r).innerJoin(s, eq(s.id, r.id)).innerJoin(p, eq(p.ssoId, r.ssoId)).where(where)
+export type RequestRow = Awaited<ReturnType<typeof requestsWhere>>[number]
+
+export const requestById = async (ctx: Reads, id: string): Promise<RequestRow | undefined> => (await requestsWhere(ctx, eq(r.id, id)))[0]
+
+/** On its way, or approved for a day that has not passed. */
+const going = (today: string): SQL | undefined => or(inArray(r.state, [...ON_ITS_WAY]), and(eq(r.state, 'approved'), gte(r.lastWorkingDate, today)))
+
+/** The request of a person that is on its way or approved for a day to come (TERM-08). */
+export const goingOf = async (ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId, except?: string): Promise<RequestRow | undefined> =>
+  (
+    await requestsWhere(ctx, and(eq(r.ssoId, ssoId), going(ctx.today), except === undefined ? undefined : ne(r.id, except)))
+      .orderBy(desc(r.id))
+      .limit(1)
+  )[0]
+
+/** The one that a page opens with: what is going, else a draft of one's own, else what came back and the newest that was decided. */
+export async function currentOf(ctx: Reader, ssoId: SsoId): Promise<RequestRow | undefined> {
+  const found = await goingOf(ctx, ssoId)
+  if (found) return found
+  const drafts = ssoId === ctx.actor.ssoId ? (['draft'] as const) : []
+  const shown = inArray(r.state, ['rejected', 'approved', ...drafts])
+  const [row] = await requestsWhere(ctx, and(eq(r.ssoId, ssoId), shown))
+    .orderBy(sql`${r.state} = 'draft' desc`, desc(r.id))
+    .limit(1)
+  return row
+}
+
+/** Whether whoever acts holds the step of a request that is open. */
+export const holds = async (ctx: Reader, row: Pick<RequestRow, 'id'>): Promise<boolean> =>
+  (await itemsOf(ctx, module.name, [row.id])).get(row.id)?.holders.some(({ approver }) => approver === ctx.actor.ssoId) ?? false
+
+/** Who may read a request with its files and its letter: whoever is something to it, or has to decide it. */
+export async function mayRead(ctx: Reader, id: string): Promise<boolean> {
+  const row = await requestById(ctx, id)
+  return row !== undefined && ((await standingsTo(ctx, row)).size > 0 || (await holds(ctx, row)))
+}
+
+/** Where files of a request lie: what came with it, and scans of the letter that was signed on paper. */
+export const recordOf = (kind: 'request' | 'leaving', id: string): string => `${kind}.${id}`
+export const mayReadFiles = (ctx: Reader, record: string): Promise<boolean> => mayRead(ctx, record.split('.')[1] ?? '')
+
+/** A signed letter is voided for another one, or with its request, as long as the day has not passed. */
+export async function mayVoid(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await requestById(ctx, id)
+  return row !== undefined && (row.lastWorkingDate === null || row.state !== 'approved' || ctx.today <= row.lastWorkingDate)
+}

@@ -1,0 +1,22 @@
+import { kept } from '#foundation/database/keeping.ts'
+import { bases, signings, terminations } from './tables.ts'
+
+const EMPLOYMENT = { keep: 'employment' } as const
+
+/** Papers that end an employment stay two years after it, as the labor contract law says. */
+export default [
+  kept(signings, { stays: { with: terminations }, of: signings.ssoId, gives: [signings.esignState], erase: EMPLOYMENT }),
+  kept(terminations, {
+    stays: { afterLeaving: { months: 24 } },
+    of: terminations.ssoId,
+    names: [terminations.startedBy],
+    // what the manager and HR say of somebody is not among it (TERM-16)
+    gives: [
+      ...[terminations.variant, terminations.kind, terminations.lastWorkingDate, terminations.personalPhone, terminations.personalEmail],
+      ...[terminations.reason, terminations.reasonText, terminations.remainingVacation, terminations.deductionAmountFen, terminations.joinDate],
+      ...[terminations.contractEndDate, terminations.state, terminations.submittedAt],
+    ],
+    erase: EMPLOYMENT,
+  }),
+  kept(bases, { stays: { afterLeaving: { months: 24 } }, of: bases.ssoId, gives: { nothing: 'derived' }, erase: EMPLOYMENT }),
+]

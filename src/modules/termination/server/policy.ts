@@ -1,0 +1,62 @@
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, eq, inArray, ne, or, type SQL } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
+import { type PersonFacts, peoplePersons as p, person, persons } from '#services/people/server/api.ts'
+import { FL, HR, LA } from '../contract.ts'
+import { terminations as r } from './tables.ts'
+
+/** What somebody is to a person who leaves, or to a request. `partner` is the HRBP. */
+export type Standing = 'own' | 'starter' | 'manager' | 'partner' | 'hr'
+type Standings = ReadonlySet<Standing>
+
+/** To whom of these the actor is HR: never to themselves. */
+async function hrAmong({ db, actor }: Reader, people: readonly SsoId[]): Promise<ReadonlySet<SsoId>> {
+  const asked = people.filter((one) => one !== actor.ssoId)
+  if (asked.length === 0 || !actor.permissions.has(HR)) return new Set()
+  const rows = await db
+    .select({ ssoId: p.ssoId })
+    .from(p)
+    .where(and(inArray(p.ssoId, asked), scopeFilter(actor, HR, p.ssoId)))
+  return new Set(rows.map(({ ssoId }) => ssoId))
+}
+
+type Of = { ssoId: SsoId; startedBy?: SsoId }
+
+/** All that the actor is to each of these, in two statements however many they are. */
+export async function standingsAmong(ctx: Reader, rows: readonly Of[]): Promise<(row: Of) => Standings> {
+  const people = [...new Set(rows.map(({ ssoId }) => ssoId))]
+  const [who, hrOf, me] = [await persons(ctx, people), await hrAmong(ctx, people), ctx.actor.ssoId]
+  return ({ ssoId, startedBy }) => {
+    const found = new Set<Standing>()
+    if (startedBy === me) found.add('starter')
+    if (ssoId === me) return found.add('own')
+    if (who.get(ssoId)?.manager === me) found.add('manager')
+    if (who.get(ssoId)?.hrbp === me) found.add('partner')
+    if (hrOf.has(ssoId)) found.add('hr')
+    return found
+  }
+}
+export const standingsTo = async (ctx: Reader, row: Of): Promise<Standings> => (await standingsAmong(ctx, [row]))(row)
+
+/** Who says what of HR's is for whom: HR and the HRBP read all, the manager what managers say, the person neither (TERM-16). */
+export const seesHr = (as: Standings): boolean => as.has('hr') || as.has('partner')
+export const seesManager = (as: Standings): boolean => seesHr(as) || as.has('manager')
+
+/** Somebody as far as the actor answers for them, or is them; nothing for anybody else. */
+export async function reached(ctx: Reader, ssoId: SsoId): Promise<{ who: PersonFacts; as: Standings } | undefined> {
+  const who = await person(ctx, ssoId)
+  const as = who && (await standingsTo(ctx, { ssoId }))
+  return who && as && as.size > 0 ? { who, as } : undefined
+}
+
+const ONLY_OF_STARTER = 'draft'
+/** One's own requests and those that one started for others. */
+export const ownRequests = ({ actor }: Reader): SQL | undefined => or(eq(r.ssoId, actor.ssoId), eq(r.startedBy, actor.ssoId))
+
+/** What HR sees in lists: all within reach but one's own, and no drafts of others. */
+export const hrRequests = ({ actor }: Reader): SQL | undefined =>
+  and(scopeFilter(actor, actor.permissions.has(HR) ? HR : 'Admin', r.ssoId), ne(r.ssoId, actor.ssoId), ne(r.state, ONLY_OF_STARTER))
+
+/** Whether somebody may begin a request at all. */
+export const mayAsk = ({ actor }: Reader): boolean => actor.permissions.has(LA) || actor.permissions.has(FL)
