@@ -31,7 +31,17 @@ export const appendSave = endpoint(`POST ${s.BASE}/append/save`, appended)
 /** Writes it into the case, as if it had been handled here (INJURY-21). */
 export const appendSubmit = endpoint(`POST ${s.BASE}/append/submit`, appended)
 
-const FACTS = ['hurtingTime', 'hurtingLocationCode', 'hurtingLocationDetail', 'hurtingParts', 'hurtingPartOther', 'hurtingDesc', 'hospital', 'trip', 'route'] as const
+const FACTS = [
+  'hurtingTime',
+  'hurtingLocationCode',
+  'hurtingLocationDetail',
+  'hurtingParts',
+  'hurtingPartOther',
+  'hurtingDesc',
+  'hospital',
+  'trip',
+  'route',
+] as const
 export const APPEND_FIELDS = {
   identification: [...FACTS, 'certFiles', 'hurtingDegree', 'trafficTool', 'outcome', 'conclusionDate', 'effectTime', 'appendFiles'],
   appraisal: ['state', 'level', 'conclusionDate', 'expectedDate', 'appendFiles'],

@@ -83,7 +83,9 @@ export const detail = endpoint(`GET ${s.BASE}/detail/:sid`, {
     application: z.object({ ...s.application, hurtingTime: stamp.nullable(), ehsNo: z.string() }).nullable(),
     files: z.array(z.object({ field: appliedFile, files: z.array(fileRef) })),
     provider: z.object({ ...revision, ...s.provider, ...s.variants }).nullable(),
-    partner: z.object({ ...revision, vacationStart: day.nullable(), vacationEnd: day.nullable(), downtimeStart: day.nullable(), downtimeEnd: day.nullable() }).nullable(),
+    partner: z
+      .object({ ...revision, vacationStart: day.nullable(), vacationEnd: day.nullable(), downtimeStart: day.nullable(), downtimeEnd: day.nullable() })
+      .nullable(),
     ehs: z.object({ ...revision, safetyStandard: z.string() }).nullable(),
     operations: z.object({ ...revision, medicalFee: fen.nullable() }).nullable(),
     subsidies: z.object(s.subsidies).nullable(),

@@ -85,19 +85,31 @@ export type ListFilter = NonNullable<z.input<typeof list.input>['filters']>
 export type ListRow = z.output<typeof list.output>['list'][number]
 
 /** The part of a desk, each with the revision that was read of it. */
-const saves = <I extends z.ZodRawShape, const A extends string>(name: string, access: A, takes: I) =>
-  endpoint(`POST ${s.BASE}/${name}/save`, { kind: 'write', access, input: z.object({ ...s.part, ...takes }), output: s.known })
+const saves = <I extends z.ZodType, const A extends string>(name: string, access: A, input: I) =>
+  endpoint(`POST ${s.BASE}/${name}/save`, { kind: 'write', access, input, output: s.known })
 
-export const fescoSave = saves('fesco', s.FESCO, { ...s.provider, fescoFiles: s.files, ...s.variants, ...s.subsidies })
-export const bpSave = saves('bp', s.BP, {
-  vacationStart: s.optionalDay,
-  vacationEnd: s.optionalDay,
-  downtimeStart: s.optionalDay,
-  downtimeEnd: s.optionalDay,
-  bpFiles: s.files,
-})
-export const ehsSave = saves('ehs', s.EHS, { ehsNo: text(40).default(''), isResponsibility: z.boolean().default(false), safetyStandard: text(200).default(''), ehsFiles: s.files })
-export const operationsSave = saves('operations', s.EHS, { medicalFee: s.amount.nullable().default(null), medicalFiles: s.files })
+export const fescoSave = saves('fesco', s.FESCO, z.object({ ...s.part, ...s.provider, fescoFiles: s.files, ...s.variants, ...s.subsidies }))
+export const bpSave = saves(
+  'bp',
+  s.BP,
+  z.object({
+    ...s.part,
+    ...{ vacationStart: s.optionalDay, vacationEnd: s.optionalDay, downtimeStart: s.optionalDay, downtimeEnd: s.optionalDay },
+    bpFiles: s.files,
+  }),
+)
+export const ehsSave = saves(
+  'ehs',
+  s.EHS,
+  z.object({
+    ...s.part,
+    ehsNo: text(40).default(''),
+    isResponsibility: z.boolean().default(false),
+    safetyStandard: text(200).default(''),
+    ehsFiles: s.files,
+  }),
+)
+export const operationsSave = saves('operations', s.EHS, z.object({ ...s.part, medicalFee: s.amount.nullable().default(null), medicalFiles: s.files }))
 
 /** Moves one track of a case. Whose each action is, and what it asks for, say the rules (INJURY-12, INJURY-07). */
 export const operate = endpoint(`POST ${s.BASE}/operate`, {
@@ -138,7 +150,14 @@ const ids = z.array(uuid).min(1).max(s.MOST_ROWS)
 /** What is to be signed or was not; `pending` of this and the next five days is shown too. */
 export const [unsignList, unsignExport] = listing('work-injury.unsign.', [`POST ${s.BASE}/unsign/list`, `POST ${s.BASE}/unsign/export`], {
   access: s.PAYROLL,
-  filters: { unsignState: s.unsignState.optional(), esignState: s.esignState.optional(), payMonth: z.string().regex(/^\d{4}-\d{2}$/).optional() },
+  filters: {
+    unsignState: s.unsignState.optional(),
+    esignState: s.esignState.optional(),
+    payMonth: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .optional(),
+  },
   row: z.object({
     id: uuid,
     number: z.string(),

@@ -86,8 +86,7 @@ export const monthsMost = (extended: boolean): number => (extended ? MONTHS.exte
 const YEAR = 365
 const YEAR_MONTHS = 12
 /** Months of downtime that periods take, to a tenth. */
-export const monthsUsed = (spans: readonly Span[]): number =>
-  Math.round((spans.reduce((sum, span) => sum + lengthOf(span), 0) / YEAR) * YEAR_MONTHS * 10) / 10
+export const monthsUsed = (spans: readonly Span[]): number => Math.round((spans.reduce((sum, span) => sum + lengthOf(span), 0) / YEAR) * YEAR_MONTHS * 10) / 10
 
 /** Whether periods are longer than they may be together: counted by the calendar from the first day of the first. */
 function tooLong(spans: readonly Span[], extended: boolean): boolean {

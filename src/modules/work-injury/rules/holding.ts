@@ -104,3 +104,6 @@ export function missingIn(facts: CaseFacts, state: TrackState, papers: Papers): 
   ]
   return all.flatMap(([lacks, paper, from]) => (lacks ? [{ paper, from }] : []))
 }
+
+/** Days in which a letter is to be signed. */
+export const SIGN_DAYS = 5

@@ -144,7 +144,14 @@ export const appraisals = pgTable(
 /** Periods of paid stop-work. */
 export const downtimes = pgTable(
   'work_injury_downtimes',
-  { id: id(), caseId: ofCase(), ssoId: personColumn('sso_id').notNull(), from: dayColumn('from').notNull(), to: dayColumn('to').notNull(), appendedBy: personColumn('appended_by') },
+  {
+    id: id(),
+    caseId: ofCase(),
+    ssoId: personColumn('sso_id').notNull(),
+    from: dayColumn('from').notNull(),
+    to: dayColumn('to').notNull(),
+    appendedBy: personColumn('appended_by'),
+  },
   (t) => [
     index('work_injury_downtimes_case').on(t.caseId, t.from),
     index('work_injury_downtimes_person').on(t.ssoId),

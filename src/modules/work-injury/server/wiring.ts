@@ -1,7 +1,43 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { paperKind } from '#services/e-sign/server/api.ts'
+import { MB, mayRead, policy } from '#services/files/server/api.ts'
+import module from '../module.ts'
+import { expire, listUnsigned, remind } from './commands/clock.ts'
+import { onPaperChanged, TEMPLATE, TYPE } from './commands/downtimes.ts'
+import { mayReadLetter } from './data/letters.ts'
+import { mayReadFiles } from './data/reading.ts'
 
-// - daily 08:00: reminders on day 3 and 4 of the 5, on day 20, 25, 29 of the 30, on expected_date, 30 days before downtime_end
-// - hourly: unsigned after 5 days by the lifecycle, once; on a flow's outcome from the e-sign module: e-sign and unsign state
-// - monthly, 3rd 08:00: list of unsigned downtime of the pay month to payroll
-// - on downtime concluded or changed: recordAbsence in the roster service (kind injury), once; on identification successful: event injury.recognized
-export default wiring({})
+// INJURY-09
+policy({
+  ...{ module: module.name, title: 'work-injury.policy', types: ['jpg', 'jpeg', 'png', 'pdf', 'docx', 'xlsx', 'heic'], maxSize: 20 * MB, maxFiles: 10 },
+  ...{ maxNameLength: 150, says: { type: 'INJURY-09', size: 'INJURY-09', number: 'INJURY-09' } },
+})
+mayRead(module.name, mayReadFiles)
+
+paperKind({
+  type: TYPE,
+  module: module.name,
+  onChanged: onPaperChanged,
+  mayRead: mayReadLetter,
+  templates: [
+    {
+      code: TEMPLATE,
+      texts: 'work-injury.paper',
+      fields: [
+        { key: 'number', kind: 'text', required: true },
+        { key: 'injuredOn', kind: 'day', required: true },
+        { key: 'from', kind: 'day', required: true },
+        { key: 'to', kind: 'day', required: true },
+      ],
+    },
+  ],
+})
+
+export default wiring({
+  jobs: [
+    { name: 'remind', cron: '0 8 * * *', spec: 'daily 08:00', run: remind },
+    { name: 'expire', cron: '5 * * * *', spec: 'hourly', run: expire },
+    { name: 'listUnsigned', cron: '0 8 3 * *', spec: 'monthly, 3rd 08:00', run: listUnsigned },
+  ],
+  elsewhere: { 'on downtime concluded or changed': 'in the transaction of the act: the roster in server/commands/downtimes.ts, the event in operating.ts' },
+})

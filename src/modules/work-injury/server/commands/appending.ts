@@ -4,13 +4,13 @@ import { and, eq, ne } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
+import { z } from '#foundation/zod.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { APPEND, type AppendGiven, appendData, provider, variants } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { CONCLUDED, levelling, operating } from '../../rules/handling.ts'
 import type { AppraisalState } from '../../rules/life.ts'
 import { reporting } from '../../rules/reporting.ts'
-import { z } from '#foundation/zod.ts'
 import { belongingsOf, isRecognized } from '../data/cases.ts'
 import { type CaseRow, requireAt } from '../policy.ts'
 import { appraisals, forms, tracks } from '../tables.ts'
@@ -18,7 +18,7 @@ import { storeDowntime } from './downtimes.ts'
 import { settle } from './holding.ts'
 import { recognize } from './operating.ts'
 import { beginCase, caseAround, identificationOf } from './reporting.ts'
-import { addFiles, APPRAISAL, changeCase, keepFiles, lockCase, note, record, storePart, TRACK } from './stored.ts'
+import { APPRAISAL, addFiles, changeCase, keepFiles, lockCase, note, record, storePart, TRACK } from './stored.ts'
 
 /** The case of a form, begun where it is of one that is not here yet. @throws 403 for a kind that is not the actor's, not-found */
 async function caseOf(ctx: Writer, { kind, sid, ssoId }: AppendGiven): Promise<CaseRow> {
@@ -27,7 +27,8 @@ async function caseOf(ctx: Writer, { kind, sid, ssoId }: AppendGiven): Promise<C
   if (sid !== undefined) {
     const row = await lockCase(ctx, sid)
     await requireAt(ctx, kind, row)
-    if (kind === 'identification' && (row.appendedBy === null || row.submittedAt !== null)) throw refuse('LIFE-01', { state: ctx.text(`state.Track.${row.state}`) })
+    if (kind === 'identification' && (row.appendedBy === null || row.submittedAt !== null))
+      throw refuse('LIFE-01', { state: ctx.text(`state.Track.${row.state}`) })
     return row
   }
   if (kind !== 'identification') throw illegal('sid')
@@ -102,7 +103,14 @@ const WRITES = {
     const said = Object.fromEntries(APPLICATION.map((name) => [name, given[name]]))
     const number = row.number ?? (await nextNumber(ctx.db, 'WI', ctx.today, 4))
     const checked = { fescoAt: ctx.now, bpAt: ctx.now, ehsAt: ctx.now }
-    await changeCase(ctx, row.id, { ...said, ...checked, number, hurtingDegree, hurtingTime: hurtingTime === null ? null : new Date(hurtingTime), submittedAt: ctx.now })
+    await changeCase(ctx, row.id, {
+      ...said,
+      ...checked,
+      number,
+      hurtingDegree,
+      hurtingTime: hurtingTime === null ? null : new Date(hurtingTime),
+      submittedAt: ctx.now,
+    })
     const track = await identificationOf(ctx, row.id)
     await conclude(ctx, track.id, track.state, given)
     if (given.outcome === 'successful') await recognize(ctx, { ...row, hurtingTime: hurtingTime === null ? null : new Date(hurtingTime) }, given.conclusionDate)
@@ -110,7 +118,12 @@ const WRITES = {
   async appraisal(ctx: Writer, row: CaseRow, given: AppendGiven) {
     const open = and(eq(appraisals.caseId, row.id), ne(appraisals.state, '4'))
     const [found] = await ctx.db.select().from(appraisals).where(open)
-    const [made] = found ? [found] : await ctx.db.insert(appraisals).values({ id: newId(ctx.now), caseId: row.id }).returning()
+    const [made] = found
+      ? [found]
+      : await ctx.db
+          .insert(appraisals)
+          .values({ id: newId(ctx.now), caseId: row.id })
+          .returning()
     const to = given.state ?? '4'
     if (to === '4') requireConcluded(ctx, given, true)
     if (to === '2' && given.expectedDate === null) throw refuse('INJURY-07', { field: 'expectedDate' })
@@ -141,7 +154,11 @@ async function endTrack(ctx: Writer, row: CaseRow, kind: 'addition' | 'extension
   const open = (await belongingsOf(ctx, row.id)).tracks.find((one) => one.kind === kind && one.state !== 'completed')
   const id = open?.id ?? newId(ctx.now)
   if (!open) await ctx.db.insert(tracks).values({ id, caseId: row.id, kind, hurtingContent: given.hurtingContent })
-  else await ctx.db.update(tracks).set({ hurtingContent: given.hurtingContent || open.hurtingContent }).where(eq(tracks.id, id))
+  else
+    await ctx.db
+      .update(tracks)
+      .set({ hurtingContent: given.hurtingContent || open.hurtingContent })
+      .where(eq(tracks.id, id))
   await conclude(ctx, id, open?.state ?? 'unsubmitted', given)
 }
 

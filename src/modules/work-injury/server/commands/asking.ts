@@ -3,19 +3,19 @@ import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
-import type { Writer } from '#foundation/server/context.ts'
+import type { Ctx, Writer } from '#foundation/server/context.ts'
+import { addDays, type Day } from '#foundation/time.ts'
 import { searchBank } from '#modules/profile/server/api.ts'
 import type { employeeBank, employeeRequest, employeeResult } from '../../contract/index.ts'
 import { disagreeing, RESULT_DAYS } from '../../rules/handling.ts'
 import { banking } from '../../rules/reporting.ts'
-import { addDays, type Day } from '#foundation/time.ts'
 import { belongingsOf, deadlines, isRecognized } from '../data/cases.ts'
 import { sealAccount } from '../data/sealed.ts'
 import type { CaseRow } from '../policy.ts'
 import { appraisals, tracks } from '../tables.ts'
 import { settle } from './holding.ts'
 import { settlePayments } from './payments.ts'
-import { addFiles, APPRAISAL, keepFiles, lockCase, note, record, storePart, TRACK } from './stored.ts'
+import { APPRAISAL, addFiles, keepFiles, lockCase, note, record, storePart, TRACK } from './stored.ts'
 
 /** One's own case, once it was submitted. @throws not-found */
 async function own(ctx: Writer, id: string): Promise<CaseRow> {
@@ -25,7 +25,7 @@ async function own(ctx: Writer, id: string): Promise<CaseRow> {
 }
 
 /** The last day on which the person may disagree with an appraisal. */
-export async function finalDay(ctx: Pick<Writer, 'db'>, conclusionDate: Day): Promise<Day> {
+export async function finalDay(ctx: Pick<Ctx, 'db'>, conclusionDate: Day): Promise<Day> {
   const last = addDays(conclusionDate, RESULT_DAYS)
   return (await deadlines(ctx, [last]))(last)
 }

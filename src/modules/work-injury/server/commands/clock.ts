@@ -1,14 +1,14 @@
 import { and, between, count, eq, inArray, isNotNull, lt, ne, or, type SQL } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { addDays, addHours, addMonths, type Day, dayValues, daysBetween, firstOfMonth, monthOf, startOfDay } from '#foundation/time.ts'
+import { addDays, addHours, addMonths, type Day, daysBetween, dayValues, firstOfMonth, monthOf, startOfDay } from '#foundation/time.ts'
 import { managerOf } from '#services/people/server/api.ts'
 import module from '../../module.ts'
-import { FILING_REMINDERS, filingDay, REPORT_REMINDERS } from '../../rules/holding.ts'
+import { FILING_REMINDERS, filingDay, REPORT_REMINDERS, SIGN_DAYS } from '../../rules/holding.ts'
 import { caseById } from '../data/cases.ts'
 import type { CaseRow } from '../policy.ts'
 import { appraisals, cases, downtimes, letters, settlements, tracks } from '../tables.ts'
-import { SIGN_DAYS } from './downtimes.ts'
+
 import { settle } from './holding.ts'
 import { lockCase, moveUnsign } from './stored.ts'
 import { tell, tellUnsigned } from './telling.ts'
@@ -39,7 +39,12 @@ export async function remind(job: JobCtx, today: Day): Promise<void> {
   await many.each(await job.read((ctx) => expectedOn(ctx, today)), idOf, async (ctx, row) => {
     for (const role of ['fesco', 'bp'] as const) await tell(ctx, 'expected', row, role, { key: today })
   })
-  const ending = await job.read((ctx) => ctx.db.select().from(downtimes).where(eq(downtimes.to, addDays(today, ENDS_DAYS))))
+  const ending = await job.read((ctx) =>
+    ctx.db
+      .select()
+      .from(downtimes)
+      .where(eq(downtimes.to, addDays(today, ENDS_DAYS))),
+  )
   await many.each(ending, idOf, async (ctx, { caseId, to }) => {
     const row = await caseById(ctx, caseId)
     if (row) for (const role of ['bp', 'team-member'] as const) await tell(ctx, 'downtimeEnds', row, role, { params: dayValues(to, ctx.now), key: to })
@@ -56,8 +61,14 @@ async function tellToReport(ctx: WriteCtx, row: CaseRow, days: number, today: Da
 }
 
 async function expectedOn(ctx: Ctx, today: Day): Promise<CaseRow[]> {
-  const ofTracks = ctx.db.select({ id: tracks.caseId }).from(tracks).where(and(eq(tracks.expectedDate, today), ne(tracks.state, 'completed')))
-  const ofAppraisals = ctx.db.select({ id: appraisals.caseId }).from(appraisals).where(and(eq(appraisals.expectedDate, today), ne(appraisals.state, '4')))
+  const ofTracks = ctx.db
+    .select({ id: tracks.caseId })
+    .from(tracks)
+    .where(and(eq(tracks.expectedDate, today), ne(tracks.state, 'completed')))
+  const ofAppraisals = ctx.db
+    .select({ id: appraisals.caseId })
+    .from(appraisals)
+    .where(and(eq(appraisals.expectedDate, today), ne(appraisals.state, '4')))
   return ctx.db
     .select()
     .from(cases)

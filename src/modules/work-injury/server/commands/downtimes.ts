@@ -1,13 +1,13 @@
 import { enforce, notFound, Refused, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
+import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
-import { addDays, type Day, dayOf, dayValues, monthOf, startOfDay } from '#foundation/time.ts'
+import { addDays, dayOf, dayValues, monthOf, startOfDay } from '#foundation/time.ts'
 import { type Change, start, resend as startAnew } from '#services/e-sign/server/api.ts'
 import { recordAbsence } from '#services/roster/server/api.ts'
 import module from '../../module.ts'
 import { downtime, type Span } from '../../rules/handling.ts'
-import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
 import { esignLife, unsignLife } from '../../rules/life.ts'
 import { belongingsOf, caseById, isExtended, isRecognized, type Period, periodsWhere } from '../data/cases.ts'
 import { type CaseRow, deskOf } from '../policy.ts'
@@ -22,7 +22,8 @@ const OVERLAP = 'ROSTER-04'
 const MOST_FAILURES = 2
 
 /** What may still be changed: what was not sent, or came back unsigned. */
-const isMutable = ({ esignState, unsignState }: Period): boolean => unsignState !== 'approved' && (esignState === null || esignState === 'refused' || esignState === 'send-failed')
+const isMutable = ({ esignState, unsignState }: Period): boolean =>
+  unsignState !== 'approved' && (esignState === null || esignState === 'refused' || esignState === 'send-failed')
 
 /** Tells the roster of a period; a change takes the place of what was told before. @throws INJURY-15 */
 async function beAway(ctx: WriteCtx, { ssoId }: CaseRow, id: string, { from, to }: Span): Promise<void> {
@@ -78,8 +79,14 @@ export async function sendDowntime(ctx: Writer, { id }: { id: string }): Promise
   await lockCase(ctx, id)
   const made = await start(ctx, { type: TYPE, businessId: period.id, signer: row.ssoId, template: TEMPLATE, values: valuesOf(row, period) })
   const of = { id: period.id, ssoId: row.ssoId }
-  await ctx.db.insert(letters).values({ ...of, flowId: made.id, sentAt: ctx.now }).onConflictDoNothing()
-  await ctx.db.insert(settlements).values({ ...of, payMonth: monthOf(period.from) }).onConflictDoNothing()
+  await ctx.db
+    .insert(letters)
+    .values({ ...of, flowId: made.id, sentAt: ctx.now })
+    .onConflictDoNothing()
+  await ctx.db
+    .insert(settlements)
+    .values({ ...of, payMonth: monthOf(period.from) })
+    .onConflictDoNothing()
   await note(ctx, id, 'letterSent')
   await settle(ctx, id)
   return { flowId: made.id }
@@ -123,7 +130,3 @@ export async function onPaperChanged(ctx: WriteCtx, { businessId: id, flowId, to
   await note(ctx, found.caseId, `letter.${action}`, reason ?? '')
   await settle(ctx, found.caseId)
 }
-
-/** Days in which a letter is to be signed. */
-export const SIGN_DAYS = 5
-export const signBy = (sentAt: Date): Day => addDays(dayOf(sentAt), SIGN_DAYS)

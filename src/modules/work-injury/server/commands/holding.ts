@@ -12,7 +12,8 @@ export async function settle(ctx: WriteCtx, id: string): Promise<CaseRow> {
   const before = await caseById(ctx, id)
   if (!before) throw new Error(`the case ${id} is not there`)
   const { track, state, outcome, expectedDate, waitsFor } = standingOf(factsOf(before, await belongingsOf(ctx, id)))
-  const filing = before.hurtingTime && track === 'identification' && state !== 'under-review' ? filingDay(before.hurtingTime, ctx.parameters(module).filingDays) : null
+  const filing =
+    before.hurtingTime && track === 'identification' && state !== 'under-review' ? filingDay(before.hurtingTime, ctx.parameters(module).filingDays) : null
   const days = [filing, expectedDate].flatMap((day) => day ?? [])
   const [first, ...others] = days
   const dueOn = state === 'completed' || first === undefined ? null : (await deadlines(ctx, days))(earliest(first, ...others))

@@ -2,16 +2,16 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, forbidden, notFound, refuse } from '#foundation/contract/refused.ts'
 import { and, eq, ne } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
-import { declareMoves } from '#foundation/lifecycle/moves.ts'
 import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
+import { declareMoves } from '#foundation/lifecycle/moves.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import { dayOf } from '#foundation/time.ts'
 import { filesOf } from '#services/files/server/api.ts'
 import { type operate, operation } from '../../contract/index.ts'
 import { injuryRecognized } from '../../events.ts'
 import module from '../../module.ts'
 import { levelling, operating, WHOSE } from '../../rules/handling.ts'
 import { appraisalLife, trackLife } from '../../rules/life.ts'
-import { dayOf } from '#foundation/time.ts'
 import { belongingsOf, isRecognized } from '../data/cases.ts'
 import { type CaseRow, deskOf } from '../policy.ts'
 import { appraisals, tracks } from '../tables.ts'
@@ -114,8 +114,11 @@ async function tellConcluded(ctx: Writer, row: CaseRow, { track, outcome, level 
 export function operationsOf(track: Given['track'], state: string, desks: readonly string[], row: CaseRow): Given['action'][] {
   const mine = (action: Given['action']) => WHOSE[action].some((role) => desks.includes(role))
   const life = track === 'appraisal' ? appraisalLife : trackLife
-  const moves = [...new Set(life.transitions.map(({ action }) => action))].filter((action) => action !== 'submit' && transitionFrom<string, string>(life, state, action))
-  const accepts = track === 'identification' && state === 'pending' && (['fesco', 'bp', 'ehs'] as const).some((role) => desks.includes(role) && row[`${role}At`] === null)
+  const moves = [...new Set(life.transitions.map(({ action }) => action))].filter(
+    (action) => action !== 'submit' && transitionFrom<string, string>(life, state, action),
+  )
+  const accepts =
+    track === 'identification' && state === 'pending' && (['fesco', 'bp', 'ehs'] as const).some((role) => desks.includes(role) && row[`${role}At`] === null)
   const ready = (action: Given['action']) => action !== 'send-to-authority' || track !== 'identification' || (row.ehsAt !== null && row.bpAt !== null)
   const known = operation.options.filter((action) => moves.some((one) => one === action))
   return [...(accepts ? (['accept'] as const) : []), ...known.filter((action) => mine(action) && ready(action))]

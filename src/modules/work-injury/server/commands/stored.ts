@@ -1,6 +1,6 @@
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
-import { type Move, advance, locked, storing } from '#foundation/lifecycle/advance.ts'
+import { advance, locked, type Move, storing } from '#foundation/lifecycle/advance.ts'
 import type { ActionOf } from '#foundation/lifecycle/lifecycle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { nextSave } from '#foundation/server/saving.ts'
@@ -18,7 +18,8 @@ export const APPRAISAL = storing({ module: module.name, life: appraisalLife, tab
 const ESIGN = storing({ module: module.name, life: esignLife, table: t.letters, id: t.letters.id, status: t.letters.esignState, subject })
 const UNSIGN = storing({ module: module.name, life: unsignLife, table: t.settlements, id: t.settlements.id, status: t.settlements.unsignState, subject })
 
-export const moveEsign = (ctx: WriteCtx, id: string, action: ActionOf<typeof esignLife>, move: Move<typeof t.letters> = {}) => advance(ctx, ESIGN, id, action, move)
+export const moveEsign = (ctx: WriteCtx, id: string, action: ActionOf<typeof esignLife>, move: Move<typeof t.letters> = {}) =>
+  advance(ctx, ESIGN, id, action, move)
 export const moveUnsign = (ctx: WriteCtx, id: string, action: ActionOf<typeof unsignLife>, move: Move<typeof t.settlements> = {}) =>
   advance(ctx, UNSIGN, id, action, move)
 

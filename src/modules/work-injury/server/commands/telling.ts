@@ -30,7 +30,12 @@ type Event = keyof typeof EVENTS
 const { notify, finish } = notices(module, EVENTS)
 
 const OWN = '/profile/workInjury/detail/'
-const DESK_PAGES = { fesco: '/workinjury/fesco/detail/', bp: '/workinjury/bp/detail/', ehs: '/workinjury/ehs/detail/', finance: '/workinjury/finance/detail/' } as const
+const DESK_PAGES = {
+  fesco: '/workinjury/fesco/detail/',
+  bp: '/workinjury/bp/detail/',
+  ehs: '/workinjury/ehs/detail/',
+  finance: '/workinjury/finance/detail/',
+} as const
 
 const linkFor = (role: Holder, { id, ssoId }: CaseRow): string => {
   if (role === 'line-manager') return `/profile/myTeamMember/work-injury-create/${ssoId}?id=${id}`

@@ -12,7 +12,13 @@ export const caseById = async (ctx: Reads, id: string): Promise<CaseRow | undefi
 /** Periods with how their letters fare, the oldest first. */
 export const periodsWhere = (ctx: Reads, where: SQL | undefined) =>
   ctx.db
-    .select({ ...getTableColumns(t.downtimes), esignState: t.letters.esignState, flowId: t.letters.flowId, unsignState: t.settlements.unsignState })
+    .select({
+      ...getTableColumns(t.downtimes),
+      esignState: t.letters.esignState,
+      flowId: t.letters.flowId,
+      sentAt: t.letters.sentAt,
+      unsignState: t.settlements.unsignState,
+    })
     .from(t.downtimes)
     .leftJoin(t.letters, eq(t.letters.id, t.downtimes.id))
     .leftJoin(t.settlements, eq(t.settlements.id, t.downtimes.id))
