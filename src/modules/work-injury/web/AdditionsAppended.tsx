@@ -7,7 +7,12 @@ export default function AdditionsAppended() {
   const { t } = useText()
   return (
     <Page title={t('screen./{lang}/workinjury/addition-append/list')}>
-      <Desk desk="addition" page="/workinjury/addition-append/detail" columns={['number', 'person', 'department', 'hurtingContent', 'state', 'outcome', 'conclusionDate']} filters={['state', 'outcome', 'department']} />
+      <Desk
+        desk="addition"
+        page="/workinjury/addition-append/detail"
+        columns={['number', 'person', 'department', 'hurtingContent', 'state', 'outcome', 'conclusionDate']}
+        filters={['state', 'outcome', 'department']}
+      />
     </Page>
   )
 }

@@ -7,7 +7,12 @@ export default function AppraisalsAppended() {
   const { t } = useText()
   return (
     <Page title={t('screen./{lang}/workinjury/appraisal-append/list')}>
-      <Desk desk="appraisal" page="/workinjury/appraisal-append/detail" columns={['number', 'person', 'department', 'state', 'level', 'conclusionDate', 'expectedDate', 'dueOn']} filters={['state', 'overdue', 'department']} />
+      <Desk
+        desk="appraisal"
+        page="/workinjury/appraisal-append/detail"
+        columns={['number', 'person', 'department', 'state', 'level', 'conclusionDate', 'expectedDate', 'dueOn']}
+        filters={['state', 'overdue', 'department']}
+      />
     </Page>
   )
 }

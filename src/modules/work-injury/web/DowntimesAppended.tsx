@@ -7,7 +7,12 @@ export default function DowntimesAppended() {
   const { t } = useText()
   return (
     <Page title={t('screen./{lang}/workinjury/downtime-append/list')}>
-      <Desk desk="downtime" page="/workinjury/downtime-append/detail" columns={['number', 'person', 'department', 'downtime', 'monthsUsed', 'outcome', 'esignState']} filters={['department', 'from', 'to']} />
+      <Desk
+        desk="downtime"
+        page="/workinjury/downtime-append/detail"
+        columns={['number', 'person', 'department', 'downtime', 'monthsUsed', 'outcome', 'esignState']}
+        filters={['department', 'from', 'to']}
+      />
     </Page>
   )
 }

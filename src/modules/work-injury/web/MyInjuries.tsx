@@ -64,10 +64,7 @@ function OneCase({ of }: { of: OwnCase }) {
   const { id, number, hurtingTime, hurtingLocationCode, hurtingLocationDetail, tracks, clock, can } = of
   const place = [hurtingLocationCode && t(`work-injury.place.${hurtingLocationCode}`), hurtingLocationDetail].filter(Boolean).join(' · ')
   return (
-    <Card
-      title={hurtingTime ? formatInstant(hurtingTime, lang) : t('work-injury.draft')}
-      extra={<span translate="no">{number}</span>}
-    >
+    <Card title={hurtingTime ? formatInstant(hurtingTime, lang) : t('work-injury.draft')} extra={<span translate="no">{number}</span>}>
       <div className="stack">
         <span data-typed="">{place || '—'}</span>
         {tracks.map((one) => (

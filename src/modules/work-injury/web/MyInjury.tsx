@@ -65,7 +65,9 @@ function Own({ of }: { of: Detail }) {
       <Part of={of} title={t('work-injury.papers')} items={[]} files={['fescoFiles', 'bpFiles']} />
       <Course of={of} />
       {open === 'bank' && <BankForm of={of} onClose={close} />}
-      {open === 'result' && <CaseForm of={employeeResult} words="work-injury.result" initial={{ id: of.id }} over={{ text: { lines: true } }} onClose={close} />}
+      {open === 'result' && (
+        <CaseForm of={employeeResult} words="work-injury.result" initial={{ id: of.id }} over={{ text: { lines: true } }} onClose={close} />
+      )}
       {open && open !== 'bank' && open !== 'result' && (
         <CaseForm
           of={employeeRequest}

@@ -1,6 +1,6 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
-import { and, eq, getTableColumns, gte, isNotNull, lt, not, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { textList } from '#foundation/database/db.ts'
+import { and, eq, getTableColumns, gte, isNotNull, lt, not, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { type ListRows, listRows } from '#foundation/server/listRows.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from '#foundation/time.ts'
@@ -137,7 +137,12 @@ const ofPayments = listRows(list, {
   table: payments,
   from: (ctx, where) => ctx.db.select({ id: payments.id, row: CASES }).from(payments).innerJoin(c, eq(c.id, payments.caseId)).where(where),
   where: (ctx, f) =>
-    and(casesOf(ctx, 'finance', payments.ssoId), f.paymentState === undefined ? undefined : eq(payments.state, f.paymentState), f.item === undefined ? undefined : eq(payments.item, f.item), chosen(ctx, f)),
+    and(
+      casesOf(ctx, 'finance', payments.ssoId),
+      f.paymentState === undefined ? undefined : eq(payments.state, f.paymentState),
+      f.item === undefined ? undefined : eq(payments.item, f.item),
+      chosen(ctx, f),
+    ),
   latest: [payments.id],
   dress: dressFor('finance'),
 })

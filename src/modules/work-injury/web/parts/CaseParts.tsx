@@ -69,7 +69,8 @@ export function Application({ of, actions }: Of & { actions?: ReactNode }) {
     if (name === 'hurtingTime') return formatInstant(value, lang)
     return name === 'hurtingLocationCode' ? t(`work-injury.place.${value}`) : <Typed text={value} />
   }
-  const differs = (value: unknown, other: unknown) => other !== null && other !== undefined && other !== '' && String(other) !== '' && String(other) !== String(value)
+  const differs = (value: unknown, other: unknown) =>
+    other !== null && other !== undefined && other !== '' && String(other) !== '' && String(other) !== String(value)
   const shown = SAME.filter(([name]) => application.trip || (name !== 'route' && name !== 'isResponsibility')).filter(
     ([name]) => name !== 'hurtingPartOther' || application.hurtingPartOther !== '',
   )
@@ -96,7 +97,13 @@ export function Application({ of, actions }: Of & { actions?: ReactNode }) {
 }
 
 /** A part of a desk under its heading, with its files and the button that writes it. */
-export function Part({ of, title, items, files, actions }: Of & { title: string; items: readonly { label: string; value: ReactNode }[]; files: readonly FileField[]; actions?: ReactNode }) {
+export function Part({
+  of,
+  title,
+  items,
+  files,
+  actions,
+}: Of & { title: string; items: readonly { label: string; value: ReactNode }[]; files: readonly FileField[]; actions?: ReactNode }) {
   if (items.length === 0 && files.every((field) => filesIn(of, field).length === 0)) return null
   return (
     <Card title={title} extra={actions}>
@@ -151,9 +158,22 @@ export function Money({ of, actions }: Of & { actions?: ReactNode }) {
         )}
       </>
     )
-    return [{ label: t(`work-injury.item.${item}`), value: <span>{formatFen(payment?.amountFen ?? amount ?? 0)}{state}</span> }]
+    return [
+      {
+        label: t(`work-injury.item.${item}`),
+        value: (
+          <span>
+            {formatFen(payment?.amountFen ?? amount ?? 0)}
+            {state}
+          </span>
+        ),
+      },
+    ]
   })
-  const account = { label: t('work-injury.bank'), value: bank ? <span data-typed="">{`${bank.bankName} ${bank.accountNumber}`}</span> : t('work-injury.bank.none') }
+  const account = {
+    label: t('work-injury.bank'),
+    value: bank ? <span data-typed="">{`${bank.bankName} ${bank.accountNumber}`}</span> : t('work-injury.bank.none'),
+  }
   return <Part of={of} title={t('work-injury.money')} items={[...items, account]} files={['medicalFiles', 'bankFiles', 'paymentFiles']} actions={actions} />
 }
 
@@ -168,11 +188,7 @@ export function Course({ of }: Of) {
           id,
           state: 'done' as const,
           title: t(`work-injury.moment.${what}`),
-          note: (
-            <span data-typed="">
-              {[formatInstant(at, lang), by && name(by), comment].filter(Boolean).join(' · ')}
-            </span>
-          ),
+          note: <span data-typed="">{[formatInstant(at, lang), by && name(by), comment].filter(Boolean).join(' · ')}</span>,
         }))}
       />
     </Card>

@@ -25,7 +25,9 @@ export function ClockCard({ clock }: { clock: Clock }) {
             <span>
               {t(`work-injury.deadline.${kind}`)} <small>{formatDay(on, lang)}</small>
             </span>
-            <Tag tone={toneOf(daysLeft)}>{daysLeft < 0 ? t('work-injury.clock.over', { days: -daysLeft }) : t('work-injury.clock.left', { days: daysLeft })}</Tag>
+            <Tag tone={toneOf(daysLeft)}>
+              {daysLeft < 0 ? t('work-injury.clock.over', { days: -daysLeft }) : t('work-injury.clock.left', { days: daysLeft })}
+            </Tag>
           </div>
         ))}
         {missing.length > 0 && (

@@ -46,7 +46,11 @@ export function Attached({ of, fields }: { of: Pick<Detail, 'files'>; fields: re
       <section key={field} aria-label={t(`work-injury.form.${field}`)}>
         <small className="muted">{t(`work-injury.form.${field}`)}</small>
         <div data-typed="">
-          <FileList files={files} preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`} onDownload={(file) => void saveOne(file)} />
+          <FileList
+            files={files}
+            preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`}
+            onDownload={(file) => void saveOne(file)}
+          />
         </div>
       </section>
     )

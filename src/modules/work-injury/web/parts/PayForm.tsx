@@ -1,8 +1,8 @@
+import { dayOf } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
-import { dayOf } from '#foundation/time.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { financePay } from '../../contract/index.ts'
@@ -24,11 +24,7 @@ export function PayForm({ ids, one, onClose }: { ids: readonly string[]; one: bo
   })
   return (
     <FormSheet title={t('work-injury.pay')} form={form} action={t('work-injury.pay')} onClose={() => onClose(false)}>
-      <Fields
-        of={form}
-        only={one ? ['paidOn', 'voucher', 'paymentFiles'] : ['paidOn', 'voucher']}
-        over={{ paymentFiles: (field) => <Attach {...field} /> }}
-      />
+      <Fields of={form} only={one ? ['paidOn', 'voucher', 'paymentFiles'] : ['paidOn', 'voucher']} over={{ paymentFiles: (field) => <Attach {...field} /> }} />
     </FormSheet>
   )
 }

@@ -32,7 +32,8 @@ export function LetterTag({ esignState, unsignState }: Pick<Detail['downtimes'][
   const { t } = useText()
   if (esignState === null) return <Tag>{t('work-injury.letter.unsent')}</Tag>
   const tone = esignState === 'signed' || unsignState === 'approved' ? 'g' : unsignState === 'unsigned' ? 'r' : 'w'
-  const said = unsignState === 'approved' && esignState !== 'signed' ? t('state.DowntimeSign.unsignState.approved') : t(`state.DowntimeSign.esignState.${esignState}`)
+  const said =
+    unsignState === 'approved' && esignState !== 'signed' ? t('state.DowntimeSign.unsignState.approved') : t(`state.DowntimeSign.esignState.${esignState}`)
   return <Tag tone={tone}>{said}</Tag>
 }
 

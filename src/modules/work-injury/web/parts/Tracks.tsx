@@ -22,7 +22,9 @@ export function Tracks({ of: { tracks, appraisals }, acts }: Props) {
     <>
       {tracks.map((one) => (
         <Card key={one.id} title={t(`work-injury.track.${one.track}`)} extra={<TrackTag {...one} />}>
-          <Facts items={[...days(one), ...said(t('work-injury.list.hurtingContent'), one.hurtingContent), ...said(t('work-injury.operate.comment'), one.comment)]} />
+          <Facts
+            items={[...days(one), ...said(t('work-injury.list.hurtingContent'), one.hurtingContent), ...said(t('work-injury.operate.comment'), one.comment)]}
+          />
           {acts?.(one.track, one.can)}
         </Card>
       ))}
@@ -31,7 +33,12 @@ export function Tracks({ of: { tracks, appraisals }, acts }: Props) {
           <Facts
             items={[
               ...(one.state === '4'
-                ? [{ label: t('work-injury.list.level'), value: one.outcome ? t(`work-injury.outcome.${one.outcome}`) : t(`work-injury.level.${one.level ?? 'none'}`) }]
+                ? [
+                    {
+                      label: t('work-injury.list.level'),
+                      value: one.outcome ? t(`work-injury.outcome.${one.outcome}`) : t(`work-injury.level.${one.level ?? 'none'}`),
+                    },
+                  ]
                 : []),
               ...days(one),
               ...(one.finalOn ? [{ label: t('work-injury.finalOn'), value: <OnDay day={one.finalOn} /> }] : []),

@@ -1,5 +1,5 @@
-import { NumberField } from '#foundation/web/kit/fields.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
+import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 const FEN = 100
