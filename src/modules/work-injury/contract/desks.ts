@@ -84,32 +84,42 @@ export const [list, exportList] = listing('work-injury.list.', [`POST ${s.BASE}/
 export type ListFilter = NonNullable<z.input<typeof list.input>['filters']>
 export type ListRow = z.output<typeof list.output>['list'][number]
 
-/** The part of a desk, each with the revision that was read of it. */
-const saves = <I extends z.ZodType, const A extends string>(name: string, access: A, input: I) =>
-  endpoint(`POST ${s.BASE}/${name}/save`, { kind: 'write', access, input, output: s.known })
-
-export const fescoSave = saves('fesco', s.FESCO, z.object({ ...s.part, ...s.provider, fescoFiles: s.files, ...s.variants, ...s.subsidies }))
-export const bpSave = saves(
-  'bp',
-  s.BP,
-  z.object({
+const { optionalDay } = s
+/** The part of each desk, with the revision that was read of it. */
+export const fescoSave = endpoint(`POST ${s.BASE}/fesco/save`, {
+  kind: 'write',
+  access: s.FESCO,
+  input: z.object({ ...s.part, ...s.provider, fescoFiles: s.files, ...s.variants, ...s.subsidies }),
+  output: s.known,
+})
+export const bpSave = endpoint(`POST ${s.BASE}/bp/save`, {
+  kind: 'write',
+  access: s.BP,
+  input: z.object({
     ...s.part,
-    ...{ vacationStart: s.optionalDay, vacationEnd: s.optionalDay, downtimeStart: s.optionalDay, downtimeEnd: s.optionalDay },
+    ...{ vacationStart: optionalDay, vacationEnd: optionalDay, downtimeStart: optionalDay, downtimeEnd: optionalDay },
     bpFiles: s.files,
   }),
-)
-export const ehsSave = saves(
-  'ehs',
-  s.EHS,
-  z.object({
+  output: s.known,
+})
+export const ehsSave = endpoint(`POST ${s.BASE}/ehs/save`, {
+  kind: 'write',
+  access: s.EHS,
+  input: z.object({
     ...s.part,
     ehsNo: text(40).default(''),
     isResponsibility: z.boolean().default(false),
     safetyStandard: text(200).default(''),
     ehsFiles: s.files,
   }),
-)
-export const operationsSave = saves('operations', s.EHS, z.object({ ...s.part, medicalFee: s.amount.nullable().default(null), medicalFiles: s.files }))
+  output: s.known,
+})
+export const operationsSave = endpoint(`POST ${s.BASE}/operations/save`, {
+  kind: 'write',
+  access: s.EHS,
+  input: z.object({ ...s.part, medicalFee: s.amount.nullable().default(null), medicalFiles: s.files }),
+  output: s.known,
+})
 
 /** Moves one track of a case. Whose each action is, and what it asks for, say the rules (INJURY-12, INJURY-07). */
 export const operate = endpoint(`POST ${s.BASE}/operate`, {

@@ -39,5 +39,8 @@ export default wiring({
     { name: 'expire', cron: '5 * * * *', spec: 'hourly', run: expire },
     { name: 'listUnsigned', cron: '0 8 3 * *', spec: 'monthly, 3rd 08:00', run: listUnsigned },
   ],
-  elsewhere: { 'on downtime concluded or changed': 'in the transaction of the act: the roster in server/commands/downtimes.ts, the event in operating.ts' },
+  elsewhere: {
+    'on downtime concluded or changed':
+      'server/commands/downtimes.ts for the roster, server/commands/operating.ts for the event, each in the transaction of the act',
+  },
 })

@@ -49,7 +49,7 @@ function Cases() {
     <Loaded call={call} lines={8}>
       {({ cases }) => (
         <div className="stack">
-          {cases.length === 0 && <Empty title={t('work-injury.mine.none')} />}
+          {cases.length === 0 && <Empty text={t('work-injury.mine.none')} />}
           {cases.map((one) => (
             <OneCase key={one.id} of={one} />
           ))}

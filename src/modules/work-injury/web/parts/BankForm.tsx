@@ -56,7 +56,7 @@ function BankField({ chosen, fault, onChange }: { chosen: string | undefined; fa
         onChange={(text = '') => type(text)}
       />
       {!short && found.data && keyword !== '' && (
-        <FieldGroup label={t('work-injury.bank.found')}>
+        <FieldGroup label={t('work-injury.bank.found')} className="stack">
           {found.data.length === 0 && <p className="muted">{t('work-injury.bank.notFound')}</p>}
           {found.data.map(({ code, name }) => (
             <label key={code} className="row" data-typed="">
