@@ -48,6 +48,8 @@ export const cases = pgTable(
     heldSince: instantColumn('held_since').notNull(),
     /** The next day that counts: of filing, or that is expected. */
     dueOn: dayColumn('due_on'),
+    /** What lists are ordered by: the nearest due day first, cases without one behind. */
+    urgency: integer('urgency').notNull().default(0),
     recognizedOn: dayColumn('recognized_on'),
     ...savedColumns(),
   },
@@ -56,7 +58,8 @@ export const cases = pgTable(
     index('work_injury_cases_reporter').on(t.reporter),
     index('work_injury_cases_appended').on(t.appendedBy),
     index('work_injury_cases_time').on(t.hurtingTime),
-    index('work_injury_cases_state').on(t.state, t.id),
+    index('work_injury_cases_urgency').on(t.urgency, t.id),
+    index('work_injury_cases_state').on(t.state, t.urgency, t.id),
     index('work_injury_cases_track').on(t.track, t.id),
     index('work_injury_cases_outcome').on(t.outcome, t.id),
     index('work_injury_cases_due').on(t.dueOn),

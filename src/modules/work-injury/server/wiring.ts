@@ -1,4 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { paperKind } from '#services/e-sign/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import module from '../module.ts'
@@ -6,6 +7,7 @@ import { expire, listUnsigned, remind } from './commands/clock.ts'
 import { onPaperChanged, TEMPLATE, TYPE } from './commands/downtimes.ts'
 import { mayReadLetter } from './data/letters.ts'
 import { mayReadFiles } from './data/reading.ts'
+import { teamActions } from './data/team.ts'
 
 // INJURY-09
 policy({
@@ -13,6 +15,8 @@ policy({
   ...{ maxNameLength: 150, says: { type: 'INJURY-09', size: 'INJURY-09', number: 'INJURY-09' } },
 })
 mayRead(module.name, mayReadFiles)
+
+offer('teamActions', module.name, teamActions)
 
 paperKind({
   type: TYPE,

@@ -4,6 +4,7 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { ToMissing } from '#foundation/web/kit/ToMissing.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { countdown, detail } from '../contract/index.ts'
@@ -17,6 +18,7 @@ export default function ReportInjury() {
   const id = useSearchParams()[0].get('id')
   const who = useCall(countdown, ssoId ? { ssoId } : { ssoId: number.parse('00000000') }, { enabled: ssoId !== undefined })
   const before = useCall(detail, { sid: id ?? '' }, { enabled: id !== null, secret: true })
+  if (!ssoId) return <ToMissing />
   const next = (kept: string) => `/profile/myTeamMember/work-injury-create/${ssoId}?id=${kept}`
   return (
     <Page title={t('screen./{lang}/profile/myTeamMember/work-injury-create/{ssoId}')} back>

@@ -1,5 +1,5 @@
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { earliest } from '#foundation/time.ts'
+import { daysBetween, earliest } from '#foundation/time.ts'
 import module from '../../module.ts'
 import { filingDay, standingOf } from '../../rules/holding.ts'
 import { belongingsOf, caseById, deadlines, factsOf } from '../data/cases.ts'
@@ -18,12 +18,15 @@ export async function settle(ctx: WriteCtx, id: string): Promise<CaseRow> {
   const [first, ...others] = days
   const dueOn = state === 'completed' || first === undefined ? null : (await deadlines(ctx, days))(earliest(first, ...others))
   const moved = before.track !== track || before.state !== state || before.waitsFor.join() !== waitsFor.join()
-  const set = { track, state, outcome: outcomeOf(outcome), waitsFor, dueOn, ...(moved && { heldSince: ctx.now }) }
+  const urgency = dueOn === null ? 0 : daysBetween(dueOn, FAR)
+  const set = { track, state, outcome: outcomeOf(outcome), waitsFor, dueOn, urgency, ...(moved && { heldSince: ctx.now }) }
   await changeCase(ctx, id, set)
   const after = { ...before, ...set }
   if (after.submittedAt) await tellHolders(ctx, after, before.waitsFor)
   return after
 }
 
+/** Behind every day that anything is due on. */
+const FAR = '2200-01-01'
 const OUTCOMES = ['successful', 'unsuccessful', 'abandoned', 'refused', 'disqualified'] as const
 const outcomeOf = (outcome: string | null) => OUTCOMES.find((one) => one === outcome) ?? null

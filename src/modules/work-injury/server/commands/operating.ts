@@ -25,7 +25,7 @@ declareMoves(TRACK, ['return', 'delay', 'resume', 'send-to-authority', 'conclude
 declareMoves(APPRAISAL, ['delay', 'resume', 'start-appraisal', 'conclude', 'stop'])
 
 /** How a case stands for the rules of its moves. */
-export async function standOf(ctx: WriteCtx, row: CaseRow, { track }: Pick<Given, 'track'>) {
+async function standOf(ctx: WriteCtx, row: CaseRow, { track }: Pick<Given, 'track'>) {
   const traffic = (await belongingsOf(ctx, row.id)).part('fesco')?.data.trafficTool
   const record = recordOf(row.id, 'accidentFiles')
   const accident = ((await filesOf(ctx, module.name, [record])).get(record) ?? []).length > 0

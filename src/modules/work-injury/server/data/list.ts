@@ -109,13 +109,13 @@ const dressFor = (role: Desk) => async (ctx: Reader, found: Found[]) => {
 type Rows = ListRows<Filters, Given>
 const CASES = { ...getTableColumns(c) }
 
-/** Cases as such; where appraisals are appended the overdue ones come first by what they are ordered by. */
+/** Cases as such, what is overdue first. */
 const ofCases = (role: Desk, only?: (ctx: Reader) => SQL | undefined): Rows =>
   listRows(list, {
     table: c,
     from: (ctx, where) => ctx.db.select({ id: c.id, row: CASES }).from(c).where(where),
     where: (ctx, f) => and(casesOf(ctx, role), only?.(ctx), chosen(ctx, f)),
-    latest: [c.id],
+    latest: [c.urgency, c.id],
     dress: dressFor(role),
   })
 

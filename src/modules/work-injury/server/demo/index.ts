@@ -1,6 +1,6 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, isNotNull, notExists, sql } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, dayOf, fromWallClock } from '#foundation/time.ts'
 import { asPerson } from '#services/access/server/api.ts'
@@ -45,7 +45,7 @@ export default async function fill(job: JobCtx): Promise<void> {
 }
 
 /** People of the HRBP of the demo who are there all the time, so that what other rooms tell of them stays true. */
-async function present(ctx: Pick<WriteCtx, 'db'>, most: number): Promise<Hurt[]> {
+async function present(ctx: Pick<Ctx, 'db'>, most: number): Promise<Hurt[]> {
   const away = ctx.db.select({ one: sql`1` }).from(sql`roster_absences`).where(sql`roster_absences.sso_id = ${p.ssoId}`)
   const rows = await ctx.db
     .select({ ssoId: p.ssoId, manager: p.manager })

@@ -45,6 +45,7 @@ CREATE TABLE "work_injury_cases" (
 	"waits_for" text[] DEFAULT '{}' NOT NULL,
 	"held_since" timestamp with time zone NOT NULL,
 	"due_on" date,
+	"urgency" integer DEFAULT 0 NOT NULL,
 	"recognized_on" date,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"saved_by" char(8),
@@ -203,7 +204,9 @@ CREATE INDEX "work_injury_cases_appended" ON "work_injury_cases" USING btree ("a
 --> statement-breakpoint
 CREATE INDEX "work_injury_cases_time" ON "work_injury_cases" USING btree ("hurting_time");
 --> statement-breakpoint
-CREATE INDEX "work_injury_cases_state" ON "work_injury_cases" USING btree ("state","id");
+CREATE INDEX "work_injury_cases_urgency" ON "work_injury_cases" USING btree ("urgency","id");
+--> statement-breakpoint
+CREATE INDEX "work_injury_cases_state" ON "work_injury_cases" USING btree ("state","urgency","id");
 --> statement-breakpoint
 CREATE INDEX "work_injury_cases_track" ON "work_injury_cases" USING btree ("track","id");
 --> statement-breakpoint

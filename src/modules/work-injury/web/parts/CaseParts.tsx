@@ -170,11 +170,8 @@ export function Money({ of, actions }: Of & { actions?: ReactNode }) {
       },
     ]
   })
-  const account = {
-    label: t('work-injury.bank'),
-    value: bank ? <span data-typed="">{`${bank.bankName} ${bank.accountNumber}`}</span> : t('work-injury.bank.none'),
-  }
-  return <Part of={of} title={t('work-injury.money')} items={[...items, account]} files={['medicalFiles', 'bankFiles', 'paymentFiles']} actions={actions} />
+  const account = bank ? [{ label: t('work-injury.bank'), value: <span data-typed="">{`${bank.bankName} ${bank.accountNumber}`}</span> }] : []
+  return <Part of={of} title={t('work-injury.money')} items={[...items, ...account]} files={['medicalFiles', 'bankFiles', 'paymentFiles']} actions={actions} />
 }
 
 /** What happened, the oldest first. */
