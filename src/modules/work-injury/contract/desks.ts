@@ -1,6 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { day, fen, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, fen, month, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
@@ -157,16 +157,13 @@ export const downtimeSend = endpoint(`POST ${s.BASE}/downtime/send`, {
 })
 
 const ids = z.array(uuid).min(1).max(s.MOST_ROWS)
-/** What is to be signed or was not; `pending` of this and the next five days is shown too. */
+/** Letters that were sent, with what became of each. */
 export const [unsignList, unsignExport] = listing('work-injury.unsign.', [`POST ${s.BASE}/unsign/list`, `POST ${s.BASE}/unsign/export`], {
   access: s.PAYROLL,
   filters: {
     unsignState: s.unsignState.optional(),
     esignState: s.esignState.optional(),
-    payMonth: z
-      .string()
-      .regex(/^\d{4}-\d{2}$/)
-      .optional(),
+    payMonth: month.optional(),
   },
   row: z.object({
     id: uuid,
@@ -176,7 +173,7 @@ export const [unsignList, unsignExport] = listing('work-injury.unsign.', [`POST 
     to: day,
     esignState: s.esignState,
     unsignState: s.unsignState,
-    payMonth: z.string(),
+    payMonth: month,
     sentAt: stamp,
     reason: z.string(),
     can: z.array(z.enum(['approve', 'resend'])),

@@ -19,7 +19,7 @@ export const APPEND = {
 } as const
 export const APPENDS = [APPEND.identification, APPEND.appraisal, APPEND.addition, APPEND.downtime] as const
 
-export const LONG = 1_000
+const LONG = 1_000
 export const REASON = 150
 export const MOST_ROWS = 100
 /** More than a field takes, so that the rule answers and not the schema (INJURY-09). */

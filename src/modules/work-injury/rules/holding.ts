@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '#foundation/time.ts'
 import type { AppraisalState, EsignState, TrackState, UnsignState } from './life.ts'
 
-export const HOLDERS = ['team-member', 'line-manager', 'fesco', 'bp', 'ehs', 'payroll', 'finance', 'authority'] as const
+const HOLDERS = ['team-member', 'line-manager', 'fesco', 'bp', 'ehs', 'payroll', 'finance', 'authority'] as const
 export type Holder = (typeof HOLDERS)[number]
 type TrackName = 'identification' | 'appraisal' | 'addition' | 'extension'
 

@@ -1,14 +1,14 @@
 import { rules } from '#foundation/contract/rules.ts'
 import { addHours } from '#foundation/time.ts'
 
-export const MOST_REASON = 150
+const MOST_REASON = 150
 /** Two times of injury that are nearer are one (INJURY-10). */
 export const HOURS_APART = 12
 const DAY_HOURS = 24
 /** Characters by which a bank is looked for, as in the profile. */
 const BANK_CHARACTERS = 6
 
-export interface ReportParameters {
+interface ReportParameters {
   reportCountdownDays: number
 }
 

@@ -12,7 +12,7 @@ export type CaseRow = typeof cases.$inferSelect
 export type Standing = Desk | 'own' | 'reporter'
 export type Standings = ReadonlySet<Standing>
 
-export const PERMISSION: Readonly<Record<Desk, string>> = { fesco: FESCO, bp: BP, ehs: EHS, finance: FINANCE, ...APPEND }
+const PERMISSION: Readonly<Record<Desk, string>> = { fesco: FESCO, bp: BP, ehs: EHS, finance: FINANCE, ...APPEND }
 const DESKS = ['fesco', 'bp', 'ehs', 'finance', 'identification', 'appraisal', 'addition', 'downtime'] as const
 
 /** The rows of a desk: submitted cases of people within its scope; nobody handles their own. @throws 403 at another's desk */
@@ -25,7 +25,7 @@ export function casesOf({ actor }: Reader, role: Desk, ssoId: PgColumn = cases.s
 type Of = Pick<CaseRow, 'ssoId' | 'reporter' | 'submittedAt'>
 
 /** Whether somebody has a case at a desk: the same as `casesOf`, asked of one. */
-export async function isAt(ctx: Reader, role: Desk, { ssoId, submittedAt }: Of): Promise<boolean> {
+async function isAt(ctx: Reader, role: Desk, { ssoId, submittedAt }: Of): Promise<boolean> {
   const { actor } = ctx
   if (!actor.permissions.has(PERMISSION[role]) || ssoId === actor.ssoId || (submittedAt === null && role !== 'identification')) return false
   return inScopeOf(ctx, PERMISSION[role], ssoId)

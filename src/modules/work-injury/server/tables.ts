@@ -87,7 +87,7 @@ export interface Parts {
 }
 export type PartName = keyof Parts
 /** As it is stored: a row has the fields of its own part. */
-export type PartData = Partial<Parts['fesco'] & Parts['bp'] & Parts['ehs'] & Parts['operations'] & Parts['bank']>
+type PartData = Partial<Parts['fesco'] & Parts['bp'] & Parts['ehs'] & Parts['operations'] & Parts['bank']>
 
 /** What each role has written of a case, its own part only (INJURY-12). */
 export const parts = pgTable(

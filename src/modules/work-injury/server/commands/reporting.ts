@@ -62,6 +62,8 @@ async function store(ctx: Writer, given: Given, draft: boolean): Promise<CaseRow
   await lockName(ctx.db, `${module.name}:${ssoId}`)
   const before = id === undefined ? undefined : await lockCase(ctx, id)
   if (before && (before.ssoId !== ssoId || (before.reporter !== ctx.actor.ssoId && before.ssoId !== ctx.actor.ssoId))) throw notFound()
+  // a draft of one’s manager is not one’s own yet
+  if (before && before.submittedAt === null && before.reporter !== ctx.actor.ssoId) throw notFound()
   const track = before && (await identificationOf(ctx, before.id))
   if (track && !isOpen(track.state)) throw refuse('LIFE-01', { state: ctx.text(`state.Track.${track.state}`) })
   const other = draft ? undefined : await caseAround(ctx, ssoId, hurtingTime, id)
