@@ -6,7 +6,7 @@ const appended = APPENDS.map((kind) => `WORKINJURY_${kind}APPEND` as const)
 export default defineModule({
   name: 'work-injury',
   floor: 'room',
-  standsOn: ['profile', 'e-sign', 'roster', 'people', 'access', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
+  standsOn: ['profile', 'my-team', 'e-sign', 'roster', 'people', 'access', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
   permissions: {
     WORKINJURY_FINANCE_FINANCE: ['finance'],
     WORKINJURY_IDENTIFICATIONAPPEND: ['hr-ops'],

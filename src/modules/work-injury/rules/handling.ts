@@ -79,7 +79,7 @@ export interface Span {
 }
 const MONTHS = { plain: 12, extended: 24 } as const
 const lengthOf = ({ from, to }: Span): number => daysBetween(from, to) + 1
-const touches = (one: Span, other: Span): boolean => one.from <= other.to && other.from <= one.to
+export const touches = (one: Span, other: Span): boolean => one.from <= other.to && other.from <= one.to
 
 /** Months that a case may have of downtime (INJURY-14). */
 export const monthsMost = (extended: boolean): number => (extended ? MONTHS.extended : MONTHS.plain)

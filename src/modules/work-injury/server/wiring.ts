@@ -28,7 +28,7 @@ paperKind({
       code: TEMPLATE,
       texts: 'work-injury.paper',
       fields: [
-        { key: 'number', kind: 'text', required: true },
+        { key: 'caseNo', kind: 'text', required: true },
         { key: 'injuredOn', kind: 'day', required: true },
         { key: 'from', kind: 'day', required: true },
         { key: 'to', kind: 'day', required: true },

@@ -7,7 +7,7 @@ import { addDays, dayOf, dayValues, monthOf, startOfDay } from '#foundation/time
 import { type Change, start, resend as startAnew } from '#services/e-sign/server/api.ts'
 import { recordAbsence } from '#services/roster/server/api.ts'
 import module from '../../module.ts'
-import { downtime, type Span } from '../../rules/handling.ts'
+import { downtime, type Span, touches } from '../../rules/handling.ts'
 import { esignLife, unsignLife } from '../../rules/life.ts'
 import { belongingsOf, caseById, isExtended, isRecognized, type Period, periodsWhere } from '../data/cases.ts'
 import { type CaseRow, deskOf } from '../policy.ts'
@@ -46,7 +46,8 @@ export async function storeDowntime(ctx: Writer, row: CaseRow, span: Span, appen
   const last = of.periods.at(-1)
   if (last && last.esignState === 'sent' && last.unsignState !== 'approved')
     throw refuse('LIFE-01', { state: ctx.text(`state.DowntimeSign.esignState.${last.esignState}`) })
-  const changed = last && isMutable(last) ? last : undefined
+  // what is entered afterwards may be of several periods
+  const changed = last && isMutable(last) && (!appended || touches(last, span)) ? last : undefined
   const { vacationStart, vacationEnd } = of.part('bp')?.data ?? {}
   const facts = {
     recognized: isRecognized(row),
@@ -67,7 +68,7 @@ export async function storeDowntime(ctx: Writer, row: CaseRow, span: Span, appen
 }
 
 /** What the letter says, which is made of this and nothing else. */
-const valuesOf = (row: CaseRow, { from, to }: Span) => ({ number: row.number ?? '', injuredOn: row.hurtingTime ? dayOf(row.hurtingTime) : from, from, to })
+const valuesOf = (row: CaseRow, { from, to }: Span) => ({ caseNo: row.number ?? '', injuredOn: row.hurtingTime ? dayOf(row.hurtingTime) : from, from, to })
 
 /** Sends the letter of the newest period, again where it failed or says something else now. @throws INJURY-13, ESIGN-21, LIFE-01, not-found */
 export async function sendDowntime(ctx: Writer, { id }: { id: string }): Promise<{ flowId: string }> {

@@ -107,7 +107,8 @@ export async function recognize(ctx: WriteCtx, row: CaseRow, on: string | null):
 
 async function tellConcluded(ctx: Writer, row: CaseRow, { track, outcome, level }: Given): Promise<void> {
   const said = outcome ? `work-injury.outcome.${outcome}` : level ? `work-injury.level.${level}` : 'work-injury.level.none'
-  await tell(ctx, 'concluded', row, 'team-member', { params: { ...both(ctx, 'track', `work-injury.track.${track}`), ...both(ctx, 'outcome', said) } })
+  const params = { ...both(ctx, 'track', `work-injury.track.${track}`), ...both(ctx, 'outcome', said) }
+  await tell(ctx, 'concluded', row, 'team-member', { params, key: `${track}:${ctx.now.toISOString()}` })
 }
 
 /** What may be done with a track in a state, by the desks that somebody acts at. */
