@@ -64,7 +64,7 @@ test('a hand is hurt: reported by the manager, checked, filed, recognized, and i
   await looks(page)
   await agree(page, '提交人社部门')
   await page.getByRole('button', { name: '录入结论', exact: true }).click()
-  await form.getByLabel('结论', { exact: true }).selectOption('认定成功')
+  await form.getByRole('combobox', { name: '结论' }).selectOption('认定成功')
   await form.getByLabel('结论日期').fill(await portalDay(page))
   await looks(page)
   await form.getByRole('button', { name: '录入结论', exact: true }).click()

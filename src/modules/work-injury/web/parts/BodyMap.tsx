@@ -40,7 +40,7 @@ export function BodyMap({ value = [], onChange, ...field }: FieldOf<Part[]>) {
       key={key}
       {...{ cx, cy, rx, ry }}
       onClick={() => toggle(part)}
-      style={{ cursor: 'pointer', fill: value.includes(part) ? 'var(--bad)' : 'var(--panel-2, #dfe4ea)', stroke: 'var(--line)' }}
+      style={{ cursor: 'pointer', fill: value.includes(part) ? 'var(--bad)' : 'var(--sunken)', stroke: 'var(--ink-3)' }}
     />
   )
   return (
