@@ -128,7 +128,15 @@ export const employeeResult = endpoint(`POST ${s.BASE}/employee/result`, {
 export const employeeBank = endpoint(`POST ${s.BASE}/employee/bank`, {
   kind: 'write',
   access: s.ESS,
-  input: z.object({ id: uuid, bankName: requiredText(100), accountNumber: z.string().max(19).regex(/^\d{12,19}$/), bankFiles: s.files }),
+  input: z.object({
+    id: uuid,
+    bankName: requiredText(100),
+    accountNumber: z
+      .string()
+      .max(19)
+      .regex(/^\d{12,19}$/),
+    bankFiles: s.files,
+  }),
 })
 
 /** Asks for an additional item, an extension or an appraisal, or hands in what was asked for it. */

@@ -1,11 +1,12 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, gt, isNotNull, notExists, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, gt, isNotNull } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
-import { addDays, addHours, type Day, dayOf, fromWallClock } from '#foundation/time.ts'
+import { addDays, addHours, type Day, dayOf, fromWallClock, startOfDay } from '#foundation/time.ts'
 import { asPerson } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { hrbpOf, peoplePersons as p } from '#services/people/server/api.ts'
+import { absencesOf } from '#services/roster/server/api.ts'
 import { appendSubmit, bpSave, employeeRequest, fescoSave, operate, submit } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { saveAppended, submitAppended } from '../commands/appending.ts'
@@ -45,20 +46,23 @@ export default async function fill(job: JobCtx): Promise<void> {
 }
 
 /** People of the HRBP of the demo who are there all the time, so that what other rooms tell of them stays true. */
-async function present(ctx: Pick<Ctx, 'db'>, most: number): Promise<Hurt[]> {
-  const away = ctx.db.select({ one: sql`1` }).from(sql`roster_absences`).where(sql`roster_absences.sso_id = ${p.ssoId}`)
+async function present(ctx: Ctx, most: number): Promise<Hurt[]> {
+  const [from, until] = [startOfDay(addDays(ctx.today, -AROUND)), startOfDay(addDays(ctx.today, AROUND))]
   const rows = await ctx.db
     .select({ ssoId: p.ssoId, manager: p.manager })
     .from(p)
-    .where(
-      and(gt(p.ssoId, asSsoId('10000400')), eq(p.status, 'active'), eq(p.entity, 'MB'), eq(p.employeeType, 'full-time'), isNotNull(p.manager), notExists(away)),
-    )
+    .where(and(gt(p.ssoId, asSsoId('10000400')), eq(p.status, 'active'), eq(p.entity, 'MB'), eq(p.employeeType, 'full-time'), isNotNull(p.manager)))
     .orderBy(asc(p.ssoId))
-    .limit(most * 4)
+    .limit(most * 12)
   const found: Hurt[] = []
-  for (const { ssoId, manager } of rows) if (manager && found.length <= most && (await hrbpOf(ctx, ssoId)) === HRBP) found.push({ ssoId, manager })
+  for (const { ssoId, manager } of rows) {
+    if (!manager || (await hrbpOf(ctx, ssoId)) !== HRBP || (await absencesOf(ctx, ssoId, from, until)).length > 0) continue
+    if (found.push({ ssoId, manager }) > most) break
+  }
   return found
 }
+/** Days around today in which nobody who is hurt in the demo is away for another reason. */
+const AROUND = 200
 
 /** In somebody's hands, never later than now. */
 async function hands(ctx: WriteCtx, ssoId: SsoId, day: Day, time: string): Promise<Writer> {
@@ -82,7 +86,7 @@ async function live(job: JobCtx, story: Story, { ssoId, manager }: Hurt, n: numb
     ...{ ssoId, hurtingTime: hurtingTime.toISOString(), hurtingLocationCode, hurtingLocationDetail, hurtingParts: story.parts, hurtingDesc: story.what },
     ...{ hospital: story.hospital, trip: story.trip ?? false, route: story.trip ? '地铁2号线川沙站至园区' : '', lateReason: story.late ?? '' },
   })
-  const { id, revision } = await by(manager, 0, (ctx) => saveDraft(ctx, given))
+  const { id, revision } = await by(manager, reportedAfter, (ctx) => saveDraft(ctx, given))
   if (until === 'draft') return
   const file = async (field: 'certFiles' | 'accidentFiles' | 'caseFiles', name: string) =>
     (await job.read((ctx) => put({ ...ctx, write: job.write }, { module: module.name, businessId: recordOf(id, field) }, name, SCAN))).id

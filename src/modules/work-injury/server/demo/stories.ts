@@ -55,6 +55,6 @@ export const STORIES: readonly Story[] = [
   of('due', 110, ['attraction', '矿山飞车轨道区'], ['hip'], '巡检时从检修梯滑下', { degree: 'critical', level: 7, weeks: 10 }),
   of('back', 120, ['street', '主街'], ['foot'], '被游客婴儿车绊倒，足部骨折', { level: 10, weeks: 6 }),
   of('paid', 160, ['hotel', '酒店后厨'], ['hand'], '切配时切断左手中指末节', { degree: 'serious', level: 10, weeks: 8 }),
-  of('due', 95, ['attraction', '矿山飞车站台'], ['hand', 'finger'], '压杆复位时夹伤右手', { degree: 'serious', level: 10, weeks: 5, own: true }),
+  of('due', 140, ['attraction', '矿山飞车站台'], ['hand', 'finger'], '压杆复位时夹伤右手', { degree: 'serious', level: 10, weeks: 5, own: true }),
   of('checked', 8, ['attraction', '矿山飞车出口'], ['knee'], '引导游客时踩到水渍滑倒', { own: true, time: '16:35' }),
 ]
