@@ -1,0 +1,71 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { enforce, refuse } from '#foundation/contract/refused.ts'
+import type { Writer } from '#foundation/server/context.ts'
+import { person } from '#services/people/server/api.ts'
+import { type bpSave, type ehsSave, type fescoSave, type operationsSave, SUBSIDIES } from '../../contract/index.ts'
+import { levelOf, paying } from '../../rules/handling.ts'
+import { belongingsOf } from '../data/cases.ts'
+import { type CaseRow, requireAt } from '../policy.ts'
+import { storeDowntime } from './downtimes.ts'
+import { settle } from './holding.ts'
+import { settlePayments } from './payments.ts'
+import { changeCase, keepFiles, lockCase, storePart } from './stored.ts'
+
+interface Known {
+  id: string
+  revision: number
+}
+
+/** A case that is not over, for the desk whose part is written (INJURY-12). @throws not-found, LIFE-01 */
+async function mine(ctx: Writer, id: string, role: 'fesco' | 'bp' | 'ehs'): Promise<CaseRow> {
+  const row = await lockCase(ctx, id)
+  await requireAt(ctx, role, row)
+  if (row.outcome !== null && row.recognizedOn === null) throw refuse('LIFE-01', { state: ctx.text(`work-injury.outcome.${row.outcome}`) })
+  return row
+}
+
+/** The provider’s part: its own reading of the facts, which leaves the application as it is (INJURY-19), and the subsidies decided. @throws INJURY-16, INJURY-17 */
+export async function saveFesco(ctx: Writer, { id, basedOn, hurtingDegree, fescoFiles, ...data }: ParsedOf<typeof fescoSave>): Promise<Known> {
+  const row = await mine(ctx, id, 'fesco')
+  const leaver = await person(ctx, row.ssoId)
+  const leaves = leaver !== undefined && (leaver.lastWorkingDate !== null || leaver.status === 'left')
+  const of = await belongingsOf(ctx, id)
+  const amounts = Object.fromEntries(SUBSIDIES.map((item) => [item, data[item]]))
+  enforce(paying, { facts: { level: levelOf(of.appraisals), leaves }, input: amounts, p: {}, now: ctx.now })
+  const revision = await storePart(ctx, id, 'fesco', data, basedOn)
+  await changeCase(ctx, id, { hurtingDegree })
+  await keepFiles(ctx, id, 'fescoFiles', fescoFiles)
+  await settlePayments(ctx, row)
+  await settle(ctx, id)
+  return { id, revision }
+}
+
+/** The partner’s part: sick leave, and the period of downtime. @throws INJURY-13 to INJURY-15 */
+export async function savePartner(ctx: Writer, { id, basedOn, bpFiles, ...given }: ParsedOf<typeof bpSave>): Promise<Known> {
+  const row = await mine(ctx, id, 'bp')
+  const { vacationStart, vacationEnd, downtimeStart, downtimeEnd } = given
+  const revision = await storePart(ctx, id, 'bp', { vacationStart, vacationEnd }, basedOn)
+  await keepFiles(ctx, id, 'bpFiles', bpFiles)
+  if (downtimeStart && downtimeEnd) await storeDowntime(ctx, row, { from: downtimeStart, to: downtimeEnd })
+  else if (downtimeStart || downtimeEnd) throw refuse('INJURY-14', { field: downtimeStart ? 'downtimeEnd' : 'downtimeStart' })
+  await settle(ctx, id)
+  return { id, revision }
+}
+
+export async function saveEhs(ctx: Writer, { id, basedOn, ehsNo, isResponsibility, safetyStandard, ehsFiles }: ParsedOf<typeof ehsSave>): Promise<Known> {
+  await mine(ctx, id, 'ehs')
+  const revision = await storePart(ctx, id, 'ehs', { safetyStandard }, basedOn)
+  await changeCase(ctx, id, { ehsNo, isResponsibility })
+  await keepFiles(ctx, id, 'ehsFiles', ehsFiles)
+  return { id, revision }
+}
+
+/** Medical fees, which are paid as a subsidy is. @throws INJURY-17 */
+export async function saveOperations(ctx: Writer, { id, basedOn, medicalFee, medicalFiles }: ParsedOf<typeof operationsSave>): Promise<Known> {
+  const row = await mine(ctx, id, 'ehs')
+  const revision = await storePart(ctx, id, 'operations', { medicalFee }, basedOn)
+  await keepFiles(ctx, id, 'medicalFiles', medicalFiles)
+  await settlePayments(ctx, row)
+  await settle(ctx, id)
+  return { id, revision }
+}

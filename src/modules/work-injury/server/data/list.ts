@@ -1,0 +1,166 @@
+import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import { textList } from '#foundation/database/db.ts'
+import { and, eq, getTableColumns, gte, isNotNull, lt, not, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { type ListRows, listRows } from '#foundation/server/listRows.ts'
+import { addDays, dayOf, daysBetween, startOfDay } from '#foundation/time.ts'
+import { departmentsUnder, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { type Desk, list } from '../../contract/index.ts'
+import module from '../../module.ts'
+import { monthsUsed } from '../../rules/handling.ts'
+import { isRed } from '../../rules/holding.ts'
+import { type CaseRow, casesOf } from '../policy.ts'
+import { cases as c, downtimes, payments, tracks } from '../tables.ts'
+import { type Belongings, belongings } from './cases.ts'
+import { masked, openAccount } from './sealed.ts'
+
+type Filters = ParsedOf<typeof list>['filters']
+type Given = GivenOf<typeof list>['list'][number]
+/** A row of a desk: the thing that it is about, with its case. */
+type Found = { id: string; row: CaseRow }
+
+/** Filters on the case, whatever a row is about. */
+export const chosen = (ctx: Reader, f: Filters): SQL | undefined =>
+  and(
+    f.track === undefined ? undefined : eq(c.track, f.track),
+    f.state === undefined ? undefined : eq(c.state, f.state),
+    f.outcome === undefined ? undefined : eq(c.outcome, f.outcome),
+    f.from === undefined ? undefined : gte(c.hurtingTime, startOfDay(f.from)),
+    f.to === undefined ? undefined : lt(c.hurtingTime, startOfDay(addDays(f.to, 1))),
+    f.department ? sql`${c.ssoId} in (select ${p.ssoId} from ${p} where ${p.departmentCode} in ${departmentsUnder(f.department)})` : undefined,
+    f.overdue === undefined ? undefined : f.overdue ? lt(c.dueOn, ctx.today) : sql`(${c.dueOn} is null or ${c.dueOn} >= ${ctx.today})`,
+    f.ehsMissing === undefined ? undefined : f.ehsMissing ? eq(c.ehsNo, '') : sql`${c.ehsNo} <> ''`,
+    f.hurtingLocationCode === undefined ? undefined : eq(c.hurtingLocationCode, f.hurtingLocationCode),
+    f.hurtingPart === undefined ? undefined : sql`${c.hurtingParts} @> ${textList([f.hurtingPart])}`,
+    f.hurtingDegree === undefined ? undefined : eq(c.hurtingDegree, f.hurtingDegree),
+    stepped(f),
+  )
+
+const HELD: Partial<Readonly<Record<Desk, 'fesco' | 'bp' | 'ehs' | 'finance'>>> = { fesco: 'fesco', bp: 'bp', ehs: 'ehs', finance: 'finance' }
+function stepped({ step, role }: Filters): SQL | undefined {
+  const as = HELD[role]
+  const mine = as ? sql`${c.waitsFor} @> ${textList([as])}` : sql`false`
+  if (step === 'mine') return mine
+  if (step === 'completed') return sql`cardinality(${c.waitsFor}) = 0`
+  return step === 'others' ? and(not(mine), sql`cardinality(${c.waitsFor}) > 0`) : undefined
+}
+
+const NOTHING = {
+  ...{ vacationFrom: null, vacationTo: null, from: null, to: null, monthsUsed: null, esignState: null, level: null, conclusionDate: null, expectedDate: null },
+  ...{ hurtingContent: '', item: null, amountFen: null, bankName: '', accountNumber: '', paymentState: null },
+}
+const NO_MEDICAL = { hospital: '', hurtingLocationCode: null, hurtingParts: [], hurtingDegree: null, ehsNo: '' }
+const MEDICAL: readonly Desk[] = ['fesco', 'bp', 'ehs', 'identification']
+
+/** What a desk sees of a row besides its case (INJURY-12). */
+function shownOf(ctx: Reader, role: Desk, { id, row }: Found, of: Belongings): Partial<Given> {
+  const period = of.periods.find((one) => one.id === id) ?? of.periods.at(-1)
+  const downtime = period ? { from: period.from, to: period.to, esignState: period.esignState, monthsUsed: monthsUsed(of.periods) } : {}
+  switch (role) {
+    case 'bp': {
+      const { vacationStart = null, vacationEnd = null } = of.part('bp')?.data ?? {}
+      return { vacationFrom: vacationStart, vacationTo: vacationEnd, ...downtime }
+    }
+    case 'downtime':
+      return { ...downtime, outcome: of.tracks.findLast(({ kind }) => kind === 'extension')?.outcome ?? null }
+    case 'appraisal': {
+      const last = of.appraisals.at(-1)
+      return last ? { level: last.level, conclusionDate: last.conclusionDate, expectedDate: last.expectedDate } : {}
+    }
+    case 'addition': {
+      const { state, outcome, hurtingContent, conclusionDate } = of.tracks.find((one) => one.id === id) ?? { ...row, hurtingContent: '', conclusionDate: null }
+      return { track: 'addition', state, outcome, hurtingContent, conclusionDate }
+    }
+    case 'finance': {
+      const payment = of.payments.find((one) => one.id === id)
+      const { bankName = '', account } = of.part('bank')?.data ?? {}
+      const number = account ? masked(openAccount(ctx, row.id, account)) : ''
+      return payment
+        ? { item: payment.item, amountFen: payment.amountFen, dueOn: payment.dueOn, paymentState: payment.state, bankName, accountNumber: number }
+        : {}
+    }
+    default:
+      return {}
+  }
+}
+
+const dressFor = (role: Desk) => async (ctx: Reader, found: Found[]) => {
+  const of = await belongings(ctx, [...new Set(found.map(({ row }) => row.id))])
+  const { filingDays } = ctx.parameters(module)
+  const named = await withPeople(
+    ctx,
+    found.map((one) => ({ ...one, ssoId: one.row.ssoId })),
+    { person: 'ssoId' },
+  )
+  return named.map(({ person, ...one }) => {
+    const { row } = one
+    const { hurtingTime, hospital, hurtingLocationCode, hurtingParts, hurtingDegree, ehsNo, track, state, outcome, waitsFor, dueOn } = row
+    const daysSince = hurtingTime ? daysBetween(dayOf(hurtingTime), ctx.today) : null
+    return {
+      ...{ id: one.id, sid: row.id, number: row.number ?? '', person, departmentCn: person.departmentCn, departmentEn: person.departmentEn },
+      ...{ hurtingTime, daysSince, red: track === 'identification' && isRed(state, daysSince, filingDays), track, state, outcome, waitsFor, dueOn },
+      ...(MEDICAL.includes(role) ? { hospital, hurtingLocationCode, hurtingParts, hurtingDegree, ehsNo } : NO_MEDICAL),
+      ...NOTHING,
+      ...shownOf(ctx, role, one, of(row.id)),
+    }
+  })
+}
+
+type Rows = ListRows<Filters, Given>
+const CASES = { ...getTableColumns(c) }
+
+/** Cases as such, what is overdue first. */
+const ofCases = (role: Desk, only?: (ctx: Reader) => SQL | undefined): Rows =>
+  listRows(list, {
+    table: c,
+    from: (ctx, where) => ctx.db.select({ id: c.id, row: CASES }).from(c).where(where),
+    where: (ctx, f) => and(casesOf(ctx, role), only?.(ctx), chosen(ctx, f)),
+    latest: [c.urgency, c.id],
+    dress: dressFor(role),
+  })
+
+const ofTracks = listRows(list, {
+  table: tracks,
+  from: (ctx, where) => ctx.db.select({ id: tracks.id, row: CASES }).from(tracks).innerJoin(c, eq(c.id, tracks.caseId)).where(where),
+  where: (ctx, f) => and(casesOf(ctx, 'addition'), eq(tracks.kind, 'addition'), chosen(ctx, f)),
+  latest: [tracks.id],
+  dress: dressFor('addition'),
+})
+const ofPeriods = listRows(list, {
+  table: downtimes,
+  from: (ctx, where) => ctx.db.select({ id: downtimes.id, row: CASES }).from(downtimes).innerJoin(c, eq(c.id, downtimes.caseId)).where(where),
+  where: (ctx, f) => and(casesOf(ctx, 'downtime', downtimes.ssoId), chosen(ctx, f)),
+  latest: [downtimes.id],
+  dress: dressFor('downtime'),
+})
+const ofPayments = listRows(list, {
+  table: payments,
+  from: (ctx, where) => ctx.db.select({ id: payments.id, row: CASES }).from(payments).innerJoin(c, eq(c.id, payments.caseId)).where(where),
+  where: (ctx, f) =>
+    and(
+      casesOf(ctx, 'finance', payments.ssoId),
+      f.paymentState === undefined ? undefined : eq(payments.state, f.paymentState),
+      f.item === undefined ? undefined : eq(payments.item, f.item),
+      chosen(ctx, f),
+    ),
+  latest: [payments.id],
+  dress: dressFor('finance'),
+})
+
+const DESKS: Readonly<Record<Desk, Rows>> = {
+  fesco: ofCases('fesco'),
+  bp: ofCases('bp'),
+  ehs: ofCases('ehs'),
+  finance: ofPayments,
+  identification: ofCases('identification', () => isNotNull(c.appendedBy)),
+  appraisal: ofCases('appraisal', () => isNotNull(c.recognizedOn)),
+  addition: ofTracks,
+  downtime: ofPeriods,
+}
+
+/** The lists of all desks: which one is asked for says the filter `role`. @throws 403 at another’s desk */
+export const deskRows: Rows = {
+  page: (ctx, input) => DESKS[input.filters.role].page(ctx, input),
+  count: (ctx, filters, cap) => DESKS[filters.role].count(ctx, filters, cap),
+  all: (ctx, filters) => DESKS[filters.role].all(ctx, filters),
+}
