@@ -9,10 +9,11 @@ import { ADMIN, kindOf, MEMBER, OTHER, PRICE, tickets } from './calls/parts.ts'
 const EVERYBODYS = 'who administers tickets administers all of them'
 const lasting = { from: '2026-01-01', to: '2199-01-01', reason: '补发' }
 
-const ready = (t: TestPortal) =>
-  tickets(t)
-    .ready({ quota: 0 })
-    .then(async (id) => (await tickets(t).grant(id, 4, { from: '2026-01-01', until: '2199-01-01' }), id))
+const ready = async (t: TestPortal) => {
+  const id = await tickets(t).ready({ quota: 0 })
+  await tickets(t).grant(id, 4, { from: '2026-01-01', until: '2199-01-01' })
+  return id
+}
 const ticket = async (t: TestPortal) => {
   const [id] = await tickets(t).taken(await ready(t))
   return { id: id! }

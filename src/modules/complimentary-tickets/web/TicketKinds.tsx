@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDays, formatFen, formatNumber } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -56,43 +57,47 @@ function Kinds() {
           {said('add')}
         </button>
       </div>
-      <List
-        rows={rows.data ?? []}
-        rowKey={({ id }) => id}
-        empty={said('none')}
-        columns={[
-          { key: 'name', title: said('name'), cell: named },
-          { key: 'price', title: said('price'), cell: price },
-          { key: 'validDays', title: said('validDays'), cell: (kind) => kind.validDays, num: true },
-          { key: 'most', title: said('maxPerExchange'), cell: (kind) => kind.maxPerExchange, num: true },
-          { key: 'stock', title: said('stock'), cell: (kind) => formatNumber(kind.stock), num: true },
-          { key: 'active', title: said('active'), cell: active },
-        ]}
-        card={(kind) => (
-          <>
-            <div className="row between">
-              {named(kind)}
-              {active(kind)}
-            </div>
-            <div className="row between">
-              <span>{price(kind)}</span>
-              <span>
-                {said('stock')} {formatNumber(kind.stock)}
-              </span>
-            </div>
-          </>
+      <Loaded call={rows} lines={6}>
+        {(all) => (
+          <List
+            rows={all}
+            rowKey={({ id }) => id}
+            empty={said('none')}
+            columns={[
+              { key: 'name', title: said('name'), cell: named },
+              { key: 'price', title: said('price'), cell: price },
+              { key: 'validDays', title: said('validDays'), cell: (kind) => kind.validDays, num: true },
+              { key: 'most', title: said('maxPerExchange'), cell: (kind) => kind.maxPerExchange, num: true },
+              { key: 'stock', title: said('stock'), cell: (kind) => formatNumber(kind.stock), num: true },
+              { key: 'active', title: said('active'), cell: active },
+            ]}
+            card={(kind) => (
+              <>
+                <div className="row between">
+                  {named(kind)}
+                  {active(kind)}
+                </div>
+                <div className="row between">
+                  <span>{price(kind)}</span>
+                  <span>
+                    {said('stock')} {formatNumber(kind.stock)}
+                  </span>
+                </div>
+              </>
+            )}
+            actions={(kind) => (
+              <>
+                <button type="button" className="btn link" onClick={() => show({ what: 'edit', kind })}>
+                  {t('kit.edit')}
+                </button>
+                <button type="button" className="btn link" onClick={() => show({ what: 'codes', kind })}>
+                  {t('complimentary-tickets.codes.do')}
+                </button>
+              </>
+            )}
+          />
         )}
-        actions={(kind) => (
-          <>
-            <button type="button" className="btn link" onClick={() => show({ what: 'edit', kind })}>
-              {t('kit.edit')}
-            </button>
-            <button type="button" className="btn link" onClick={() => show({ what: 'codes', kind })}>
-              {t('complimentary-tickets.codes.do')}
-            </button>
-          </>
-        )}
-      />
+      </Loaded>
       {open?.what === 'edit' && <KindForm kind={open.kind} onClose={close} />}
       {open?.what === 'codes' && open.kind && <CodesSheet kind={open.kind} onClose={close} />}
     </>
@@ -121,26 +126,30 @@ function Blackouts() {
       <div className="row" style={{ justifyContent: 'flex-end' }}>
         {records.add}
       </div>
-      <List
-        rows={rows.data ?? []}
-        rowKey={({ id }) => id}
-        empty={said('none')}
-        columns={[
-          { key: 'days', title: said('days'), cell: days },
-          { key: 'classes', title: said('classes'), cell: classes },
-          { key: 'tip', title: said('tip'), cell: tip, wrap: true },
-        ]}
-        card={(one) => (
-          <>
-            <div className="row between">
-              <b>{days(one)}</b>
-              <span>{classes(one)}</span>
-            </div>
-            {tip(one)}
-          </>
+      <Loaded call={rows} lines={6}>
+        {(all) => (
+          <List
+            rows={all}
+            rowKey={({ id }) => id}
+            empty={said('none')}
+            columns={[
+              { key: 'days', title: said('days'), cell: days },
+              { key: 'classes', title: said('classes'), cell: classes },
+              { key: 'tip', title: said('tip'), cell: tip, wrap: true },
+            ]}
+            card={(one) => (
+              <>
+                <div className="row between">
+                  <b>{days(one)}</b>
+                  <span>{classes(one)}</span>
+                </div>
+                {tip(one)}
+              </>
+            )}
+            actions={records.actions}
+          />
         )}
-        actions={records.actions}
-      />
+      </Loaded>
       {records.edited && <BlackoutForm given={records.edited} onClose={records.close} />}
     </>
   )

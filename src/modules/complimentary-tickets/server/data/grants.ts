@@ -1,5 +1,7 @@
-import { and, asc, count, eq, gte, inArray, lt, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { rowsOf } from '#foundation/database/db.ts'
+import { and, count, eq, gte, inArray, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
@@ -59,18 +61,7 @@ export const runRows = listRows(contract.runs, {
     const ids = found.map(({ id }) => id)
     const counted = await ctx.db.select({ runId: failures.runId, failed: count() }).from(failures).where(inArray(failures.runId, ids)).groupBy(failures.runId)
     const failed = new Map(counted.map((one) => [one.runId, one.failed]))
-    const ranked = ctx.db.$with('ranked').as(
-      ctx.db
-        .select({
-          ...{ runId: failures.runId, ssoId: failures.ssoId, reason: failures.reason },
-          place: sql<number>`row_number() over (partition by ${failures.runId} order by ${failures.ssoId})`.as('place'),
-        })
-        .from(failures)
-        .where(and(inArray(failures.runId, ids), scopeFilter(ctx.actor, contract.ADMIN, failures.ssoId))),
-    )
-    const named = await withPeople(ctx, await ctx.db.with(ranked).select().from(ranked).where(lte(ranked.place, SHOWN)).orderBy(asc(ranked.ssoId)), {
-      person: 'ssoId',
-    })
+    const named = await withPeople(ctx, await firstFailures(ctx, ids), { person: 'ssoId' })
     const byRun = Map.groupBy(named, ({ runId }) => runId)
     const said = (reason: string, lang: 'zh' | 'en') => ctx.text(`complimentary-tickets.failure.${reason}`, {}, lang)
     return found.map(({ run, rule, ...row }) => ({
@@ -81,3 +72,14 @@ export const runRows = listRows(contract.runs, {
     }))
   },
 })
+
+/** Of each run the first failures, of those whom the reader may see. */
+const firstFailures = (ctx: Reader, ids: readonly string[]) =>
+  rowsOf<{ runId: string; ssoId: SsoId; reason: string }>(
+    ctx.db,
+    sql`select "runId", "ssoId", reason from (
+        select ${failures.runId} as "runId", ${failures.ssoId} as "ssoId", ${failures.reason} as reason,
+          row_number() over (partition by ${failures.runId} order by ${failures.ssoId}) as place
+        from ${failures} where ${and(inArray(failures.runId, [...ids]), scopeFilter(ctx.actor, contract.ADMIN, failures.ssoId))}
+      ) as ranked where place <= ${SHOWN} order by place`,
+  )

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, exists, gte, inArray, isNull, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { balances, ledgerLot } from '#services/ledger/server/api.ts'
@@ -52,7 +52,10 @@ export const inStock = ({ today }: Pick<Ctx, 'today'>): SQL | undefined =>
 /** Kinds of which there are codes. */
 async function withStock(ctx: Ctx): Promise<Set<string>> {
   const own = and(eq(vouchers.kindId, kinds.id), inStock(ctx))
-  const rows = await ctx.db.select({ id: kinds.id }).from(kinds).where(sql`exists (select 1 from ${vouchers} where ${own})`)
+  const rows = await ctx.db
+    .select({ id: kinds.id })
+    .from(kinds)
+    .where(exists(ctx.db.select({ id: vouchers.id }).from(vouchers).where(own)))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -73,16 +73,22 @@ export async function preview(ctx: Reader, input: { rule: RuleTerms } | { run: s
   return { people: new Set(due.map(({ ssoId }) => ssoId)).size, quota: due.reduce((sum, { quota }) => sum + quota, 0), first }
 }
 
-const ofRule = (rule: RuleTerms, today: Day) => {
-  const from = latest(rule.effectiveDate, today)
-  return { rule, bases: RULE_BASES, span: [from, earliest(rule.expirationDate, addDays(addMonths(from, YEAR_MONTHS), -1))] as const }
+interface Looked {
+  rule: RuleTerms
+  bases: readonly RuleBasis[]
+  span: readonly [Day, Day]
 }
 
-async function ofRun({ db }: Ctx, id: string) {
+const ofRule = (rule: RuleTerms, today: Day): Looked => {
+  const from = latest(rule.effectiveDate, today)
+  return { rule, bases: RULE_BASES, span: [from, earliest(rule.expirationDate, addDays(addMonths(from, YEAR_MONTHS), -1))] }
+}
+
+async function ofRun({ db }: Ctx, id: string): Promise<Looked> {
   const [found] = await db.select({ rule: quotaRules, run: runs }).from(runs).innerJoin(quotaRules, eq(quotaRules.id, runs.ruleId)).where(eq(runs.id, id))
   if (!found) throw notFound()
   const { rule, run } = found
-  return { rule, bases: [run.basis], span: [run.runDate, run.runDate] as const }
+  return { rule, bases: [run.basis], span: [run.runDate, run.runDate] }
 }
 
 /** The first of them whom the reader may see. */
