@@ -160,7 +160,7 @@ export const vouchers = pgTable(
   (t) => [
     index('complimentary_tickets_vouchers_stock').on(t.kindId, t.validUntil, t.id).where(sql`${t.state} = 'new' and ${t.holder} is null`),
     index('complimentary_tickets_vouchers_kind').on(t.kindId, t.state),
-    index('complimentary_tickets_vouchers_holder').on(t.holder, t.id),
+    index('complimentary_tickets_vouchers_holder').on(t.holder, t.exchangedAt, t.id),
     index('complimentary_tickets_vouchers_returns').on(t.returnsAt).where(sql`${t.state} in ('distributed', 'sold', 'shared')`),
     index('complimentary_tickets_vouchers_valid').on(t.validUntil).where(sql`${t.state} in ('new', 'distributed', 'sold', 'shared')`),
     index('complimentary_tickets_vouchers_quota').on(t.quotaId),

@@ -3,7 +3,7 @@ import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gte, isNull } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
-import { advance } from '#foundation/lifecycle/advance.ts'
+import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { balance, hold, spend } from '#services/ledger/server/api.ts'
@@ -11,10 +11,10 @@ import type { exchange as exchangingCall } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { exchanging, returnsAt } from '../../rules/tickets.ts'
 import { covered, notInEffect, quotaOf, referTo } from '../data/accounts.ts'
-import { payments, vouchers } from '../tables.ts'
+import { kinds, payments, vouchers } from '../tables.ts'
 import { quotaFrom } from './money.ts'
 import { collect } from './provider.ts'
-import { CARDS_PAGE, type Kind, kindById, note, VOUCHER, type Voucher } from './record.ts'
+import { CARDS_PAGE, type Kind, note, VOUCHER, type Voucher } from './record.ts'
 
 /**
  * Makes tickets of quota: codes and quota are taken in one transaction (CTIX-09), free ones at once, those of a discount kind when they are paid.
@@ -22,8 +22,9 @@ import { CARDS_PAGE, type Kind, kindById, note, VOUCHER, type Voucher } from './
  */
 export async function exchange(ctx: Writer, { kindId, count }: ParsedOf<typeof exchangingCall>) {
   const { ssoId } = ctx.actor
-  const kind = await kindById(ctx, kindId)
-  if (!kind?.active) throw notFound()
+  // one after the other of a kind: nobody is refused for codes that another one looked at and left
+  const kind = await locked(ctx, kinds, kinds.id, kindId)
+  if (!kind.active) throw notFound()
   const { available: left } = await balance(ctx, quotaOf(kindId, ssoId))
   const notNow = (await notInEffect(ctx, ssoId)).has(kindId)
   enforce(exchanging, { facts: { left, notNow, maxPerExchange: kind.maxPerExchange }, input: { count }, p: {}, now: ctx.now })
@@ -38,7 +39,7 @@ export async function exchange(ctx: Writer, { kindId, count }: ParsedOf<typeof e
   return { vouchers: ids, paymentAddress: null, payUntil: null }
 }
 
-/** Codes that nobody has or is about to take, those that end first before others; who comes at the same moment takes others. */
+/** Codes that nobody has or is about to take, those that end first before others; one that is voided right now is left. */
 const takeCodes = ({ db, today }: WriteCtx, kindId: string, count: number): Promise<Voucher[]> =>
   db
     .select()

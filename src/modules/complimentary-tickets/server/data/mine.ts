@@ -69,7 +69,8 @@ const joined = ({ db }: Ctx, where: SQL | undefined) =>
 
 export const cardRows = listRows(contract.cards, {
   table: vouchers,
-  latest: [vouchers.id],
+  // what waits to be paid has no time yet, and comes first
+  latest: [vouchers.exchangedAt, vouchers.id],
   from: joined,
   only: ({ actor }) => eq(vouchers.holder, actor.ssoId),
   where: { states: (states) => (states.length > 0 ? inArray(vouchers.state, states) : undefined) },

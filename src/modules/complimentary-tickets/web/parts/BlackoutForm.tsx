@@ -4,7 +4,7 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { blackoutSave } from '../../contract/index.ts'
-import type { BlackoutDraft } from '../TicketKinds.tsx'
+import type { BlackoutDraft } from './Blackouts.tsx'
 
 export function BlackoutForm({ given, onClose }: { given: BlackoutDraft; onClose(): void }) {
   const { t } = useText()
