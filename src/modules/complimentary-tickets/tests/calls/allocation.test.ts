@@ -99,7 +99,7 @@ test('CTIX-17 after the last working date unused tickets are void and the quota 
   await t.drain()
   expect((await rowOf(unused!)).state).toBe('distributed')
   ahead(1)
-  await t.runJob('people.daily', addDays(TODAY, 1))
+  await t.runJob('people.moveByDate', addDays(TODAY, 1))
   await t.drain()
   expect([await rowOf(unused!), await rowOf(used!)]).toMatchObject([{ state: 'void', voidCause: 'left' }, { state: 'redeemed' }])
   expect(await left(kindId, OTHER)).toEqual({ available: 0, held: 0 })

@@ -19,7 +19,7 @@ import { kinds, payments, quotaRules, vouchers } from '../../server/tables.ts'
 export const MEMBER = '10000001'
 export const OTHER = '10000003'
 export const ADMIN = '10000006'
-export const PLATFORM = '10000010'
+export const PLATFORM = '10000009'
 export const TODAY = '2026-11-20'
 export const PRICE = 5_000
 
