@@ -21,7 +21,7 @@ export const exchanging = rules<Exchanging, { count: number }>({
 /** When an unused ticket goes back (CTIX-04). */
 export const returnsAt = (exchangedAt: Date, codeReturnDays: number): Date => addHours(exchangedAt, codeReturnDays * DAY_HOURS)
 
-export interface Blackout {
+interface Blackout {
   from: Day
   to: Day
   classes: readonly TicketClass[]

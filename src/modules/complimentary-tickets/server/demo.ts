@@ -70,7 +70,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   await job.write((ctx) => allocations(ctx, { free, night }))
 }
 
-async function makeKind(job: JobCtx, { ground, code, ...kind }: (typeof KINDS)[number], at_: number): Promise<string> {
+async function makeKind(job: JobCtx, { ground, code, ...kind }: (typeof KINDS)[number], nth: number): Promise<string> {
   const id = await job.write(async (ctx) => {
     const admin = await at(ctx, -110, '09:00', ADMIN)
     const given = {
@@ -81,7 +81,7 @@ async function makeKind(job: JobCtx, { ground, code, ...kind }: (typeof KINDS)[n
     }
     const saved = await saveKind(admin, { ...kind, ...given, validDays: 365, maxPerExchange: 4, active: true })
     // of the last kind few codes are left
-    const count = at_ === 2 ? 3 : CODES
+    const count = nth === 2 ? 3 : CODES
     const codes = Array.from({ length: count }, (_, n) => ({ code: `${code}-${String(n + 1).padStart(4, '0')}`, kindId: saved.id, state: 'new' as const }))
     await ctx.db.insert(vouchers).values(codes.map((row, n) => ({ ...row, validUntil: addDays(ctx.today, 120 + n) })))
     return saved.id

@@ -60,6 +60,7 @@ function Ticket({ card, onShow }: { card: TicketCard; onShow(): void }) {
   const { t, lang, pick } = useText()
   const { payUntil, returnsAt, redeemedAt, sharedTo, exchangedAt } = card
   const said = (name: string) => t(`complimentary-tickets.cards.${name}`)
+  const isLate = payUntil !== null && new Date(payUntil) <= serverNow()
   const days = returnsAt && daysBetween(dayOf(serverNow()), dayOf(returnsAt))
   const facts = [
     { label: said('code'), value: <span translate="no">{card.code}</span> },
@@ -78,7 +79,9 @@ function Ticket({ card, onShow }: { card: TicketCard; onShow(): void }) {
           <b data-typed="">{pick(card.kindCn, card.kindEn)}</b>
           {payUntil ? <Tag tone="w">{said('waits')}</Tag> : <StateTag of="TicketVoucher" state={card.state} />}
         </div>
-        {payUntil && <p className="note-box warn">{t('complimentary-tickets.cards.payUntil', { until: formatInstant(payUntil, lang) })}</p>}
+        {payUntil && (
+          <p className="note-box warn">{isLate ? t('rule.CTIX-20') : t('complimentary-tickets.cards.payUntil', { until: formatInstant(payUntil, lang) })}</p>
+        )}
         <Facts items={facts} />
         {card.pass && (
           <div className="row wrap">

@@ -77,7 +77,7 @@ export default function TicketReport() {
                 rowKey={({ key }) => key}
                 empty={t(`${W}none`)}
                 columns={[
-                  { key: 'name', title: t(`${W}by.${by}`), cell: nameOf, wrap: true },
+                  { key: 'name', title: t(`${W}by.${by}`), cell: (row) => nameOf(row), wrap: true },
                   ...FIGURES.map((key) => ({ key, title: t(W + key), num: true, cell: (row: (typeof rows)[number]) => formatNumber(row[key]) })),
                 ]}
                 card={(row) => (

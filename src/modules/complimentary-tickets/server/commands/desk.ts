@@ -11,7 +11,11 @@ import { payments, vouchers } from '../tables.ts'
 import { closePayment } from './money.ts'
 import { CARDS_PAGE, kindById, kindWords, notify, record, VOUCHER } from './record.ts'
 
-export const voucherMoves = moves(VOUCHER, { void: voidVoucher }, { void: { set: (_, __, { reason }) => ({ voidCause: 'admin', voidReason: reason }) } })
+export const voucherMoves = moves(
+  VOUCHER,
+  { void: voidVoucher },
+  { void: { set: (_, __, { reason }) => ({ voidCause: 'admin' as const, voidReason: reason }) } },
+)
 
 /** Voids a ticket, for a reason; one that waits to be paid takes its payment along. @throws LIFE-01, not-found */
 export async function voidOne(ctx: Writer, given: { id: string; reason: string }): Promise<void> {

@@ -15,7 +15,7 @@ import { payments, quotas, vouchers } from '../tables.ts'
 import { answered, giveMoneyBack, isSigned } from './provider.ts'
 import { CARDS_PAGE, kindById, kindWords, note, notify, record, VOUCHER, type Voucher, yuan } from './record.ts'
 
-export type Payment = typeof payments.$inferSelect
+type Payment = typeof payments.$inferSelect
 type Outcome = Parameters<Parameters<typeof onOutcome>[1]>[1]
 
 /** What a code is that nobody has. */

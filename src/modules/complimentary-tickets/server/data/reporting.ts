@@ -31,7 +31,7 @@ function figures({ actor, db }: Reader, { from, to, kindId, company }: ReportInp
   const within = and(
     sql`${log.at} >= ${begin.toISOString()}::timestamptz and ${log.at} < ${end.toISOString()}::timestamptz`,
     scopeFilter(actor, ADMIN, log.ssoId),
-    kindId && eq(log.kindId, kindId),
+    kindId ? eq(log.kindId, kindId) : undefined,
     company && eq(log.company, company),
   )
   return rowsOf<Row>(db, sql`select ${key} as "key", ${sql.join(sums, sql`, `)} from ${log} where ${within} group by 1 order by 1`)
