@@ -52,7 +52,7 @@ export default function TicketReport() {
             <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}>
               {FIGURES.map((key) => (
                 <section className="card bal" key={key}>
-                  <span className="k">{t(W + key)}</span>
+                  <span className="k">{t(`${W}${key}`)}</span>
                   <strong>{formatNumber(totals[key])}</strong>
                 </section>
               ))}
@@ -68,7 +68,7 @@ export default function TicketReport() {
                 <Chart
                   label={t('screen./{lang}/ticket/report')}
                   labels={rows.map(nameOf)}
-                  series={DRAWN.map((key) => ({ label: t(W + key), tone: TONES[key], values: rows.map((row) => row[key]) }))}
+                  series={DRAWN.map((key) => ({ label: t(`${W}${key}`), tone: TONES[key], values: rows.map((row) => row[key]) }))}
                   format={formatNumber}
                 />
               )}
@@ -78,12 +78,12 @@ export default function TicketReport() {
                 empty={t(`${W}none`)}
                 columns={[
                   { key: 'name', title: t(`${W}by.${by}`), cell: (row) => nameOf(row), wrap: true },
-                  ...FIGURES.map((key) => ({ key, title: t(W + key), num: true, cell: (row: (typeof rows)[number]) => formatNumber(row[key]) })),
+                  ...FIGURES.map((key) => ({ key, title: t(`${W}${key}`), num: true, cell: (row: (typeof rows)[number]) => formatNumber(row[key]) })),
                 ]}
                 card={(row) => (
                   <>
                     <b>{nameOf(row)}</b>
-                    <Facts items={FIGURES.map((key) => ({ label: t(W + key), value: formatNumber(row[key]) }))} />
+                    <Facts items={FIGURES.map((key) => ({ label: t(`${W}${key}`), value: formatNumber(row[key]) }))} />
                   </>
                 )}
               />
