@@ -1,0 +1,50 @@
+import { Refused, refuse } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, eq, gt, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { type AccountRef, ledgerAccount as a, ledgerLot } from '#services/ledger/server/api.ts'
+import module from '../../module.ts'
+import type { vouchers } from '../tables.ts'
+
+const FAMILY = 'ticket.'
+export const UNITS = `${FAMILY}*`
+export const unitOf = (kindId: string): string => FAMILY + kindId
+/** The kind whose quota a unit is; undefined for another room's. */
+export const kindOfUnit = (unit: string): string | undefined => (unit.startsWith(FAMILY) ? unit.slice(FAMILY.length) : undefined)
+
+/** A person's quota of a kind. */
+export const quotaOf = (kindId: string, ssoId: SsoId): AccountRef => ({ unit: unitOf(kindId), ownerKind: 'person', ownerId: ssoId })
+
+export const referTo = (id: string) => ({ reference: { module: module.name, id } })
+
+/** Two may have seen the same quota: whoever is second is told so (CTIX-09). */
+export async function covered<T>(booking: Promise<T>): Promise<T> {
+  try {
+    return await booking
+  } catch (fault) {
+    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse('CTIX-09', { field: 'count', ...fault.refusals[0].figures })
+    throw fault
+  }
+}
+
+/** Kinds of which somebody has quota that is not in effect: to come, or past its date and not expired by the nightly job yet (CTIX-21). */
+export async function notInEffect(ctx: Ctx, ssoId: SsoId): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectDistinct({ unit: a.unit })
+    .from(a)
+    .innerJoin(ledgerLot, eq(ledgerLot.account, a.id))
+    .where(
+      and(
+        eq(a.ownerId, ssoId),
+        eq(a.ownerKind, 'person'),
+        gt(ledgerLot.granted, 0),
+        sql`(${ledgerLot.validFrom} > ${ctx.today} or ${ledgerLot.expiresOn} < ${ctx.today})`,
+      ),
+    )
+  return new Set(rows.flatMap(({ unit }) => kindOfUnit(unit) ?? []))
+}
+
+const SIGN_LENGTH = 16
+/** What shows that a pass is the one given last: each new hand has another. */
+export const signOf = (ctx: Pick<Ctx, 'secrets'>, { id, turn }: Pick<typeof vouchers.$inferSelect, 'id' | 'turn'>): string =>
+  ctx.secrets.sign('complimentary-tickets.pass', `${id}:${turn}`).slice(0, SIGN_LENGTH)

@@ -1,0 +1,100 @@
+import type { Entity } from '#foundation/contract/schemas.ts'
+import { monthOf, sayMonth } from '#foundation/time.ts'
+import { Card, Facts } from '#foundation/web/kit/Card.tsx'
+import { Chart } from '#foundation/web/kit/Chart.tsx'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatNumber } from '#foundation/web/kit/format.ts'
+import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { MonthSpan, monthsBack } from '#foundation/web/kit/MonthSpan.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { exportReport, FIGURES, REPORT_MONTHS, type ReportInput, report, reportBy } from '../contract/index.ts'
+import { useKinds } from './parts/useKinds.ts'
+import { useRuleWords } from './parts/useRuleWords.ts'
+
+const W = 'complimentary-tickets.report.'
+const TONES = { granted: 'info', exchanged: 'brand', redeemed: 'good', returned: 'warn' } as const
+const DRAWN = ['granted', 'exchanged', 'redeemed', 'returned'] as const
+const AT_FIRST = 6
+
+/** What was granted, exchanged, used and given back, and the codes that are there. */
+export default function TicketReport() {
+  const { t, lang, pick, name, choices } = useText()
+  const { options } = useKinds()
+  const words = useRuleWords()
+  const now = monthOf(serverNow())
+  const initial = { from: monthsBack(now, AT_FIRST - 1), to: now }
+  const state = useListState<Partial<ReportInput>>(initial)
+  const { from = initial.from, to = initial.to, by = 'month', ...filters } = state.filters
+  const asked = { from, to, by, ...filters }
+  const call = useCall(report, asked)
+  const nameOf = (row: { key: string; nameCn: string; nameEn: string }): string => (by === 'month' ? sayMonth(row.key, lang) : pick(row.nameCn, row.nameEn))
+  return (
+    <Page title={t('screen./{lang}/ticket/report')} actions={<ExportButton endpoint={exportReport} input={asked} />}>
+      <Filters state={state} initial={initial}>
+        {(f, set) => (
+          <>
+            <MonthSpan value={{ from: f.from ?? from, to: f.to ?? to }} onChange={set} now={now} count={REPORT_MONTHS} />
+            <SelectField label={t(`${W}kind`)} value={f.kindId} options={options} onChange={(kindId) => set({ kindId })} />
+            <SelectField<Entity> label={t(`${W}company`)} value={f.company} options={words.companies} onChange={(company) => set({ company })} />
+          </>
+        )}
+      </Filters>
+      <Loaded call={call} lines={10}>
+        {({ totals, rows, more, stock }) => (
+          <div className="stack">
+            <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}>
+              {FIGURES.map((key) => (
+                <section className="card bal" key={key}>
+                  <span className="k">{t(`${W}${key}`)}</span>
+                  <strong>{formatNumber(totals[key])}</strong>
+                </section>
+              ))}
+            </div>
+            <Card>
+              <Tabs
+                label={t(`${W}by`)}
+                value={by}
+                options={choices(`${W}by.`, reportBy.options)}
+                onChange={(one) => state.setFilters({ ...state.filters, by: one })}
+              />
+              {by === 'month' && rows.length > 1 && (
+                <Chart
+                  label={t('screen./{lang}/ticket/report')}
+                  labels={rows.map(nameOf)}
+                  series={DRAWN.map((key) => ({ label: t(`${W}${key}`), tone: TONES[key], values: rows.map((row) => row[key]) }))}
+                  format={formatNumber}
+                />
+              )}
+              <List
+                rows={rows}
+                rowKey={({ key }) => key}
+                empty={t(`${W}none`)}
+                columns={[
+                  { key: 'name', title: t(`${W}by.${by}`), cell: (row) => nameOf(row), wrap: true },
+                  ...FIGURES.map((key) => ({ key, title: t(`${W}${key}`), num: true, cell: (row: (typeof rows)[number]) => formatNumber(row[key]) })),
+                ]}
+                card={(row) => (
+                  <>
+                    <b>{nameOf(row)}</b>
+                    <Facts items={FIGURES.map((key) => ({ label: t(`${W}${key}`), value: formatNumber(row[key]) }))} />
+                  </>
+                )}
+              />
+              {more && <p className="hint">{t(`${W}more`, { count: rows.length })}</p>}
+            </Card>
+            <Card title={t(`${W}stock`)}>
+              <Facts items={stock.map((kind) => ({ label: name(kind), value: formatNumber(kind.stock) }))} />
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

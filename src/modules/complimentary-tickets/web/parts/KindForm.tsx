@@ -1,0 +1,72 @@
+import { useForm } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { NumberField } from '#foundation/web/kit/fields.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { kindSave } from '../../contract/index.ts'
+import module from '../../module.ts'
+import type { Kind, KindDraft } from '../TicketKinds.tsx'
+
+const FEN = 100
+const FRESH: KindDraft = {
+  class: 'free',
+  priceFen: 0,
+  descriptionCn: '',
+  descriptionEn: '',
+  picture: null,
+  validDays: 365,
+  maxPerExchange: 4,
+  partnerSku: null,
+  active: true,
+}
+const draftOf = ({ pictureName: _name, pictureSize: _size, stock: _stock, ...kind }: Kind): KindDraft => kind
+
+/** Adds a kind, or changes one; free or discount it stays. */
+export function KindForm({ kind, onClose }: { kind: Kind | undefined; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const form = useForm(kindSave, {
+    initial: kind ? draftOf(kind) : FRESH,
+    draft: `complimentary-tickets.kind.${kind?.id ?? 'new'}`,
+    unkept: ['picture'],
+    words: 'complimentary-tickets.kinds.',
+    onSent: () => {
+      onClose()
+      say(t('complimentary-tickets.saved'))
+    },
+  })
+  const before = kind?.picture ? [{ id: kind.picture, fileName: kind.pictureName, size: kind.pictureSize }] : []
+  return (
+    <FormSheet title={t(`complimentary-tickets.kinds.${kind ? 'edit' : 'add'}`)} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields
+        of={form}
+        only={[
+          ...(['nameCn', 'nameEn', 'class', 'priceFen', 'validDays', 'maxPerExchange'] as const),
+          ...(['descriptionCn', 'descriptionEn', 'partnerSku', 'picture', 'active'] as const),
+        ]}
+        pairs={[['validDays', 'maxPerExchange']]}
+        over={{
+          class: kind ? null : undefined,
+          priceFen:
+            form.values.class === 'discount'
+              ? ({ value, onChange, ...field }) => (
+                  <NumberField
+                    {...field}
+                    required
+                    decimals
+                    unit={t('complimentary-tickets.yuan')}
+                    value={value ? value / FEN : undefined}
+                    onChange={(typed) => onChange(Math.round((typed ?? 0) * FEN))}
+                  />
+                )
+              : null,
+          picture: ({ label, fault, value, onChange }) => (
+            <SentFiles label={label} fault={fault} policy={module.name} value={value ? [value] : []} before={before} onChange={([id]) => onChange(id)} />
+          ),
+        }}
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { exportVouchers, resend, voidVoucher, vouchers } from '../../contract/index.ts'
+import { GrantForm } from './GrantForm.tsx'
+import { byPerson } from './pickers.tsx'
+import { UploadForm } from './UploadForm.tsx'
+import { useKinds } from './useKinds.ts'
+
+/** All codes with whose they are, to void; and granting by hand. */
+export function Vouchers() {
+  const { t } = useText()
+  const { options } = useKinds()
+  const [open, show] = useState<'grant' | 'upload'>()
+  const close = () => show(undefined)
+  return (
+    <>
+      <Listing
+        of={vouchers}
+        sheet={exportVouchers}
+        chips="state"
+        filters={{ kindId: (field) => <SelectField {...field} options={options} />, ssoId: byPerson }}
+        beside={() => (
+          <>
+            <button type="button" className="btn p" onClick={() => show('grant')}>
+              {t('complimentary-tickets.grant.do')}
+            </button>
+            <button type="button" className="btn" onClick={() => show('upload')}>
+              {t('complimentary-tickets.upload.do')}
+            </button>
+          </>
+        )}
+        cells={{ code: ({ code }) => <span translate="no">{code}</span> }}
+        card={['code', 'state', 'kind', 'holder', 'exchangedAt', 'validUntil', 'redeemedAt', 'voidCause']}
+        actions={(row) => <Moves of={{ void: voidVoucher, resend }} row={row} words="complimentary-tickets.vouchers." />}
+      />
+      {open === 'grant' && <GrantForm onClose={close} />}
+      {open === 'upload' && <UploadForm onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { kindList } from '../../contract/index.ts'
+
+/** The kinds of tickets by name, to choose one; `offered` are those that are granted. */
+export function useKinds() {
+  const { name } = useText()
+  const list = useCall(kindList, {}, { cache: true }).data ?? []
+  const optionsOf = (kinds: typeof list) => kinds.map((kind) => ({ value: kind.id, label: name(kind) }))
+  return { list, options: optionsOf(list), offered: optionsOf(list.filter(({ active }) => active)) }
+}
