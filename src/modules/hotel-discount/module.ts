@@ -1,0 +1,26 @@
+import { defineModule } from '#foundation/contract/manifest.ts'
+
+const [MEMBER, ADMIN, DESK] = ['HOTELCOUPON_MYCOUPON_VIEW', 'HOTELCOUPON_COUPON_ADMIN', 'HOTELCOUPON_CODE_REDEEM']
+
+export default defineModule({
+  name: 'hotel-discount',
+  floor: 'room',
+  standsOn: ['ledger', 'people', 'notifications', 'files', 'spreadsheets', 'parameters', 'audit', 'access'],
+  permissions: {
+    HOTELCOUPON_MYCOUPON_VIEW: ['team-member'],
+    HOTELCOUPON_COUPON_ADMIN: ['benefits-admin'],
+    HOTELCOUPON_CODE_REDEEM: ['cashier'],
+  },
+  screens: [
+    { path: '/{lang}/hotel/discount/redeemable', permission: [MEMBER], page: 'Redeemable', group: 'benefits', order: 62, keepAlive: true },
+    { path: '/{lang}/hotel/discount/redeemed', permission: [MEMBER], page: 'Redeemed', group: 'benefits', order: 63 },
+    { path: '/{lang}/hotel/discount/policy', permission: [MEMBER], page: 'Policy', group: 'benefits', order: 64 },
+    { path: '/{lang}/hotel/discount/kind', permission: [ADMIN], page: 'CouponKinds', group: 'operations', order: 620 },
+    { path: '/{lang}/hotel/discount/configuration', permission: [ADMIN], page: 'QuotaRules', group: 'operations', order: 621 },
+    { path: '/{lang}/hotel/discount/bulk', permission: [ADMIN], page: 'BulkGrants', group: 'operations', order: 622 },
+    { path: '/{lang}/hotel/discount/person', permission: [ADMIN], page: 'PersonCoupons', group: 'operations', order: 623 },
+    { path: '/{lang}/hotel/discount/code', permission: [ADMIN, DESK], page: 'CouponCodes', group: 'operations', order: 624 },
+    { path: '/{lang}/hotel/discount/report', permission: [ADMIN], page: 'DiscountReport', group: 'operations', order: 625 },
+  ],
+  parameters: { codeReturnDays: { default: 7, unit: 'days', min: 1, max: 60, rule: 'HOTEL-01' } },
+})
