@@ -12,7 +12,7 @@ export default defineModule({
     HOTELCOUPON_CODE_REDEEM: ['cashier'],
   },
   screens: [
-    { path: '/{lang}/hotel/discount/redeemable', permission: [MEMBER], page: 'Redeemable', group: 'benefits', order: 62, keepAlive: true },
+    { path: '/{lang}/hotel/discount/redeemable', permission: [MEMBER], page: 'Redeemable', group: 'benefits', order: 62 },
     { path: '/{lang}/hotel/discount/redeemed', permission: [MEMBER], page: 'Redeemed', group: 'benefits', order: 63 },
     { path: '/{lang}/hotel/discount/policy', permission: [MEMBER], page: 'Policy', group: 'benefits', order: 64 },
     { path: '/{lang}/hotel/discount/kind', permission: [ADMIN], page: 'CouponKinds', group: 'operations', order: 620 },

@@ -1,4 +1,4 @@
-import { eq, isNull, like, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { eq, isNull, like, or, type SQL } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
