@@ -12,15 +12,13 @@ import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
 import { exportQuotas, person, quotas, type Source } from '../contract.ts'
-import { CodeList } from './parts/CodeList.tsx'
+import { CodeList, DIRECTORY } from './parts/CodeList.tsx'
 import { CorrectForm } from './parts/CorrectForm.tsx'
 import { KindStatement } from './parts/KindStatement.tsx'
 import { useKinds } from './parts/useKindWords.ts'
 import { useRuleWords } from './parts/useRuleWords.ts'
 
-export const DIRECTORY = { search: userAllByKeyword, card }
 const NONE: { person?: SsoId | undefined; kindId?: string | undefined; source?: Source | undefined } = {}
 
 /** Who was given how much; and of one person the quota with its rule, the coupons, and what came and went. */

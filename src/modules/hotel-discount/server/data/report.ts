@@ -7,7 +7,7 @@ import { pageIn } from '#foundation/server/list.ts'
 import { addMonths, sayMonth, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { ledgerAccount as a, ledgerEntry as e } from '#services/ledger/server/api.ts'
-import { codeNames, peoplePersons as p, peopleDepartments } from '#services/people/server/api.ts'
+import { codeNames, departmentsUnder, peoplePersons as p, peopleDepartments } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { ADMIN, report } from '../../contract.ts'
 import module from '../../module.ts'
@@ -49,7 +49,7 @@ async function figures(ctx: Reader, { by, from, to, ...only }: Asked): Promise<F
     only.kindId && eq(k.id, only.kindId),
     only.hotel ? eq(k.hotel, only.hotel) : undefined,
     only.company && eq(p.entity, only.company),
-    only.department ? eq(p.departmentCode, only.department) : undefined,
+    only.department ? sql`${p.departmentCode} in ${departmentsUnder(only.department)}` : undefined,
   )
   const sum = (value: SQL, which: SQL) => sql`coalesce(sum(${value}) filter (where ${which}), 0)::int`
   return rowsOf<Figures>(

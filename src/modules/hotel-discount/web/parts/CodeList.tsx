@@ -8,9 +8,11 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { card, userAllByKeyword } from '#services/people/contract.ts'
 import { type CodeState, codes, exportCodes, reopen, resend, voidCode } from '../../contract.ts'
-import { DIRECTORY } from '../PersonCoupons.tsx'
 import { useKinds } from './useKindWords.ts'
+
+export const DIRECTORY = { search: userAllByKeyword, card }
 
 interface Asked {
   state?: CodeState | undefined
