@@ -27,8 +27,8 @@ export const returnsAt = (takenAt: Date, { codeReturnDays }: Parameters): Date =
 export const ALL_CLASSES = 0
 
 export const taking = rules<{ current: number | null; accepted: number | null; left: number }, object>({
-  'HOTEL-14': ({ facts: { current, accepted } }) => current !== null && accepted !== current,
   'HOTEL-02': ({ facts: { left } }) => left < 1,
+  'HOTEL-14': ({ facts: { current, accepted } }) => current !== null && accepted !== current,
 })
 
 export interface Span {
