@@ -28,7 +28,7 @@ export const ALL_CLASSES = 0
 
 export const taking = rules<{ current: number | null; accepted: number | null; left: number }, object>({
   'HOTEL-02': ({ facts: { left } }) => left < 1,
-  'HOTEL-14': ({ facts: { current, accepted } }) => current !== null && accepted !== current,
+  'HOTEL-14': ({ facts: { current, accepted } }) => current !== null && (accepted ?? 0) < current,
 })
 
 export interface Span {

@@ -66,7 +66,7 @@ function Text({ of: { text, current, accepted } }: { of: Read }) {
     <Card title={t('hotel-discount.policy.version', { version: text.version, day: formatDay(text.effectiveDate, lang) })}>
       <RichText html={pick(text.bodyCn, text.bodyEn)} />
       {isCurrent &&
-        (accepted === current ? (
+        ((accepted ?? 0) >= text.version ? (
           <p className="note-box">{t('hotel-discount.policy.accepted')}</p>
         ) : (
           <button type="button" className="btn p" disabled={sending} onClick={() => void accept()}>

@@ -50,7 +50,7 @@ export default function Redeemable() {
   )
 }
 
-const mustAccept = ({ current, accepted }: Quota['policy']): boolean => current !== null && current !== accepted
+const mustAccept = ({ current, accepted }: Quota['policy']): boolean => current !== null && (accepted ?? 0) < current
 
 /** The way to the policy; whoever has not accepted it goes there first (HOTEL-14). */
 function PolicyNote({ of }: { of: Quota['policy'] }) {
