@@ -12,9 +12,9 @@ export default defineModule({
     HOTELCOUPON_CODE_REDEEM: ['cashier'],
   },
   screens: [
-    { path: '/{lang}/hotel/discount/redeemable', permission: [MEMBER], page: 'Redeemable', group: 'benefits', order: 62 },
-    { path: '/{lang}/hotel/discount/redeemed', permission: [MEMBER], page: 'Redeemed', group: 'benefits', order: 63 },
-    { path: '/{lang}/hotel/discount/policy', permission: [MEMBER], page: 'Policy', group: 'benefits', order: 64 },
+    { path: '/{lang}/hotel/discount/redeemable', permission: [MEMBER], page: 'Redeemable', group: 'benefits', order: 620 },
+    { path: '/{lang}/hotel/discount/redeemed', permission: [MEMBER], page: 'Redeemed', group: 'benefits', order: 621 },
+    { path: '/{lang}/hotel/discount/policy', permission: [MEMBER], page: 'Policy', group: 'benefits', order: 622 },
     { path: '/{lang}/hotel/discount/kind', permission: [ADMIN], page: 'CouponKinds', group: 'operations', order: 620 },
     { path: '/{lang}/hotel/discount/configuration', permission: [ADMIN], page: 'QuotaRules', group: 'operations', order: 621 },
     { path: '/{lang}/hotel/discount/bulk', permission: [ADMIN], page: 'BulkGrants', group: 'operations', order: 622 },
