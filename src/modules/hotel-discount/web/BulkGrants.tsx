@@ -54,12 +54,12 @@ export default function BulkGrants() {
 }
 
 /** The same file was granted: whether once more is meant (HOTEL-11). */
-function Before({ of, again, onAgain }: { of: NonNullable<OutputOf<typeof checkBulk>['before']>; again: boolean; onAgain(again: boolean): void }) {
-  const { t, lang, name } = useText()
+function Before({ of, again, onAgain }: { of: string; again: boolean; onAgain(again: boolean): void }) {
+  const { t, lang } = useText()
   return (
     <label className="note-box warn row">
       <input type="checkbox" checked={again} onChange={(event) => onAgain(event.target.checked)} />
-      <span>{t('hotel-discount.bulk.before', { at: formatInstant(of.at, lang), by: name(of.by) })}</span>
+      <span>{t('hotel-discount.bulk.before', { at: formatInstant(of, lang) })}</span>
     </label>
   )
 }

@@ -9,6 +9,7 @@ import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
+import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -19,7 +20,7 @@ import { KindStatement } from './parts/KindStatement.tsx'
 import { useKinds } from './parts/useKindWords.ts'
 import { useRuleWords } from './parts/useRuleWords.ts'
 
-const NONE: { person?: SsoId | undefined; kindId?: string | undefined; source?: Source | undefined } = {}
+const NONE: { person?: string | undefined; kindId?: string | undefined; source?: Source | undefined } = {}
 
 /** Who was given how much; and of one person the quota with its rule, the coupons, and what came and went. */
 export default function PersonCoupons() {
@@ -27,7 +28,7 @@ export default function PersonCoupons() {
   const { options } = useKinds()
   const { who } = useRuleWords()
   const state = useListState(NONE)
-  const ssoId = state.filters.person
+  const ssoId = ssoIdIn(state.filters.person)
   return (
     <Page title={t('screen./{lang}/hotel/discount/person')} crumb={t('hotel-discount.crumb')}>
       <div className="stack">
@@ -37,7 +38,7 @@ export default function PersonCoupons() {
           sheet={exportQuotas}
           state={state}
           filters={{
-            person: (field) => <PersonFilter {...field} directory={DIRECTORY} />,
+            person: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
             kindId: (field) => <SelectField {...field} options={options} />,
           }}
           cells={{

@@ -7,7 +7,7 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { ledgerEntry, ledgerLot, reverse } from '#services/ledger/server/api.ts'
-import { peoplePersons, serving, withPeople } from '#services/people/server/api.ts'
+import { peoplePersons, serving } from '#services/people/server/api.ts'
 import { type CheckedRow, checkImport, confirmImport, defineImport, defineSheet, type RowOf } from '#services/spreadsheets/server/api.ts'
 import { ADMIN } from '../../contract.ts'
 import module from '../../module.ts'
@@ -67,7 +67,7 @@ async function* printed(bytes: AsyncIterable<Uint8Array>, print: Hash): AsyncGen
 const sameBefore = async ({ db }: Ctx, sha256: string, id: string) =>
   (
     await db
-      .select({ id: bulks.id, at: bulks.confirmedAt, by: bulks.by })
+      .select({ at: bulks.confirmedAt })
       .from(bulks)
       .where(and(eq(bulks.sha256, sha256), ne(bulks.id, id), isNotNull(bulks.confirmedAt), isNull(bulks.undoneAt)))
       .orderBy(desc(bulks.at))
@@ -87,8 +87,7 @@ export async function checkBulk(ctx: Reader & Uploading) {
     db.insert(bulks).values({ id, fileName: file.filename.slice(-150), sha256, rows: answer.rows, bad, coupons, by: ctx.actor.ssoId, at: now }),
   )
   const before = await sameBefore(ctx, sha256, id)
-  const [said] = before ? await withPeople(ctx, [before], { by: 'by' }) : []
-  return { ...answer, people: new Set(rows.map(({ values }) => values.ssoId)).size, coupons, before: said ? { at: said.at!, by: said.by } : null }
+  return { ...answer, people: new Set(rows.map(({ values }) => values.ssoId)).size, coupons, before: before?.at ?? null }
 }
 
 /** Says of a line what the sheet cannot know: who is nobody, gone, or not the reader's to give to; a kind that nobody knows; a day that is over; the same twice. */

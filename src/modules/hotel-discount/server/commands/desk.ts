@@ -9,7 +9,7 @@ import type { check, redeem } from '../../contract.ts'
 import { type HeldFacts, redeeming } from '../../rules.ts'
 import { type Kind, kindById } from '../data/kinds.ts'
 import { codes } from '../tables.ts'
-import { type Code, codeWords } from './coupons.ts'
+import type { Code } from './coupons.ts'
 import { CODE, couponRef, MINE, notify } from './record.ts'
 
 /** Codes are typed as they are read out. */
@@ -53,7 +53,7 @@ export async function redeemCode(ctx: Writer, input: ParsedOf<typeof redeem>): P
   await advance(ctx, CODE, id, 'redeem', { set: { bookingNo, stayFrom, nights, redeemedAt: ctx.now, returnsAt: null, spent: entry!.id } })
   await notify(ctx, 'redeemed', {
     receivers: [holder!],
-    params: { ...(await codeWords(ctx, code!)), no: bookingNo },
+    params: { nameCn, nameEn, no: bookingNo },
     businessId: id,
     dedupeKey: entry!.id,
     link: MINE,

@@ -1,5 +1,4 @@
 import { enforce } from '#foundation/contract/refused.ts'
-import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Reader, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
@@ -83,6 +82,6 @@ export async function preview(ctx: Reader, rule: RuleInput) {
     ctx,
     seen.map(({ ssoId }) => ssoId),
   )
-  const some = seen.flatMap(({ ssoId }) => people.get(asSsoId(ssoId)) ?? [])
+  const some = seen.flatMap(({ ssoId }) => people.get(ssoId) ?? [])
   return { on, people: got.length, later: all.length - got.length, coupons: got.length * rule.yearlyQuota, some }
 }

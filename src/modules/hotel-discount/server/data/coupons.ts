@@ -40,14 +40,12 @@ export const codeRows = listRows(contract.codes, {
   from: joined,
   only: ({ actor }) => or(isNull(codes.holder), scopeFilter(actor, contract.ADMIN, codes.holder)),
   where: { keyword: (word) => or(like(codes.code, containing(word.toUpperCase())), eq(codes.bookingNo, word)) },
-  dress: async (ctx, found) => {
-    const people = await withPeople(
+  dress: (ctx, found) =>
+    withPeople(
       ctx,
-      found.map(({ code }) => ({ id: code.id, holder: code.holder })),
+      found.map(({ code, kindCn, kindEn }) => ({ ...code, kindCn, kindEn, can: codeMoves.can(ctx, code) })),
       { holder: 'holder' },
-    )
-    return found.map(({ code, kindCn, kindEn }, at) => ({ ...code, kindCn, kindEn, holder: people[at]!.holder, can: codeMoves.can(ctx, code) }))
-  },
+    ),
 })
 
 export const codeExport = exportListed(module, contract.codes, codeRows, { name: 'codes', audit: 'HotelCouponCode.exported' })

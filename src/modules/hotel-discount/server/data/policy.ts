@@ -1,6 +1,5 @@
 import { and, desc, eq, lte, max } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { withPeople } from '#services/people/server/api.ts'
 import { ADMIN } from '../../contract.ts'
 import { acceptances, policies } from '../tables.ts'
 
@@ -33,5 +32,5 @@ export async function readPolicy(ctx: Reader, { version }: { version?: number | 
     .from(policies)
     .where(and(seen, eq(policies.version, version ?? state.current ?? 0)))
   const versions = await ctx.db.select().from(policies).where(seen).orderBy(desc(policies.version)).limit(SHOWN)
-  return { ...state, text: text ?? null, versions: await withPeople(ctx, versions, { by: 'by' }) }
+  return { ...state, text: text ?? null, versions }
 }

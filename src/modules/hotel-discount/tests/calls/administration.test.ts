@@ -103,7 +103,7 @@ describe('bulk grants', () => {
     expect((await confirm(first.importId)).code).toBe('10000')
     expect(await left(MEMBER, kindId)).toEqual({ available: 2, held: 0 })
     const second = (await check({ ...file, filename: '另一个.csv' })).content!
-    expect(second.before).toMatchObject({ by: { ssoId: ADMIN } })
+    expect(second.before).not.toBeNull()
     expect(await confirm(second.importId)).toMatchObject({ code: 'HOTEL-11' })
     expect((await confirm(second.importId, true)).code).toBe('10000')
     expect(await left(MEMBER, kindId)).toEqual({ available: 4, held: 0 })

@@ -4,6 +4,7 @@ import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
+import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useSend } from '#foundation/web/query.tsx'
@@ -17,7 +18,7 @@ export const DIRECTORY = { search: userAllByKeyword, card }
 interface Asked {
   state?: CodeState | undefined
   kindId?: string | undefined
-  holder?: SsoId | undefined
+  holder?: string | undefined
   keyword?: string | undefined
 }
 
@@ -39,7 +40,7 @@ export function CodeList({ holder }: { holder?: SsoId }) {
       chips="state"
       filters={{
         kindId: (field) => <SelectField {...field} options={options} />,
-        holder: holder ? null : (field) => <PersonFilter {...field} directory={DIRECTORY} />,
+        holder: holder ? null : ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
       }}
       cells={{ code: ({ code }) => <code translate="no">{code}</code> }}
       card={['code', 'state', 'kind', 'holder', 'takenAt', 'returnsAt', 'redeemedAt', 'bookingNo']}

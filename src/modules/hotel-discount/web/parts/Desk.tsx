@@ -40,7 +40,7 @@ export function Desk() {
   return (
     <div className="stack">
       <Card title={t('hotel-discount.desk.title')}>
-        <PageForm form={form} onSubmit={() => void form.submit()}>
+        <PageForm form={form}>
           <Fields
             of={form}
             only={['code', 'guestName', 'stayFrom', 'nights', 'bookingNo']}
