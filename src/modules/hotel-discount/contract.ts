@@ -118,7 +118,7 @@ export const policy = endpoint(`GET ${BASE}/policy`, {
     text: policyText.nullable(),
     current: z.int().nullable(),
     accepted: z.int().nullable(),
-    versions: z.array(policyText.pick({ version: true, effectiveDate: true }))),
+    versions: z.array(policyText.pick({ version: true, effectiveDate: true })),
   }),
 })
 export const acceptPolicy = endpoint(`POST ${BASE}/policy/accept`, { kind: 'write', access: MEMBER, input: z.object({ version: z.int().min(1) }) })
