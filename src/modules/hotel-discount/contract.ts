@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
-import { day, entity, fen, month, nothing, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, entity, fen, MOST, month, nothing, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
@@ -34,9 +34,9 @@ const terms = {
   hotel: requiredText(),
   discountType: wordsAt('hotel-discount.discount.', z.enum(['rate', 'amount-off', 'fixed-price'])),
   /** Off the rate, of `rate` only. */
-  discountPercent: z.int().min(1).max(100).nullable().default(null),
+  discountPercent: z.int().min(1).max(100).nullable(),
   /** Off the price, or the price of a night. */
-  discountFen: fen.min(1).max(MOST_FEN).nullable().default(null),
+  discountFen: fen.min(1).max(MOST_FEN).nullable(),
   nights: z.int().min(1).max(MOST_NIGHTS),
   stayFrom: day,
   stayTo: day,
@@ -113,7 +113,7 @@ const policyText = z.object({ version: z.int(), bodyCn: z.string(), bodyEn: z.st
 export const policy = endpoint(`GET ${BASE}/policy`, {
   kind: 'read',
   access: [MEMBER, ADMIN],
-  input: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  input: z.object({ version: z.coerce.number().int().min(1).max(MOST).optional() }),
   output: z.object({
     text: policyText.nullable(),
     current: z.int().nullable(),
@@ -121,7 +121,7 @@ export const policy = endpoint(`GET ${BASE}/policy`, {
     versions: z.array(policyText.pick({ version: true, effectiveDate: true })),
   }),
 })
-export const acceptPolicy = endpoint(`POST ${BASE}/policy/accept`, { kind: 'write', access: MEMBER, input: z.object({ version: z.int().min(1) }) })
+export const acceptPolicy = endpoint(`POST ${BASE}/policy/accept`, { kind: 'write', access: MEMBER, input: z.object({ version: z.int().min(1).max(MOST) }) })
 const body = requiredText(POLICY_LENGTH)
 export const savePolicy = endpoint(`POST ${BASE}/policy/save`, {
   kind: 'write',
@@ -163,7 +163,7 @@ const ruled = {
   yearlyQuota: z.int().max(MOST_QUOTA),
   afterMonths: z.int().min(0).max(600),
   effectiveFrom: day,
-  effectiveTo: day.nullable().default(null),
+  effectiveTo: day.nullable(),
 }
 const rule = z.object({ id: uuid, ...ruled })
 export const quotaRules = endpoint(`GET ${BASE}/rule/list`, {

@@ -54,8 +54,9 @@ export const ruleRecords = records({
 /** People whom a preview names. */
 const NAMED = 20
 
-/** Whom a rule would give coupons on the day on which it begins. */
+/** Whom a rule would give coupons on the day on which it begins. @throws HOTEL-08, HOTEL-09 where its dates are wrong */
 export async function preview(ctx: Reader, rule: RuleInput) {
+  enforce(ruleTerms, { facts: { others: [] }, input: rule, p: {}, now: ctx.now })
   const on = latest(ctx.today, rule.effectiveFrom)
   const p = peoplePersons
   const all = await ctx.db
