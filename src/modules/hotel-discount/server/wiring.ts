@@ -1,4 +1,6 @@
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { inScopeOf } from '#services/access/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { expiring } from '#services/ledger/events.ts'
 import { unit } from '#services/ledger/server/api.ts'
@@ -11,7 +13,12 @@ import { yearlyGrant } from './commands/grants.ts'
 /** Days before quota expires on which its owner is told. */
 const TELL_DAYS_AHEAD = 30
 
-unit({ code: 'hotel.*', permission: ADMIN, tellDaysAhead: TELL_DAYS_AHEAD })
+unit({
+  code: 'hotel.*',
+  permission: ADMIN,
+  inScope: (ctx, { ownerId }) => inScopeOf(ctx, ADMIN, asSsoId(ownerId)),
+  tellDaysAhead: TELL_DAYS_AHEAD,
+})
 policy({ module: module.name, title: 'hotel-discount.policyOfPictures', types: ['jpg', 'jpeg', 'png'], maxSize: 2 * MB, maxFiles: 1, maxNameLength: 100 })
 // pictures of hotels are for everybody who may see the page
 mayRead(module.name, async ({ actor }) => ['HOTELCOUPON_MYCOUPON_VIEW', ADMIN].some((permission) => actor.permissions.has(permission)))
