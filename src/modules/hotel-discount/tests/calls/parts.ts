@@ -9,6 +9,7 @@ import { codes } from '../../server/tables.ts'
 
 export const MEMBER = '10000001'
 export const MANAGER = '10000002'
+export const AREA = '10000003'
 export const ADMIN = '10000006'
 export const HOTEL = '10000010'
 export const PART_TIMER = '10000012'
@@ -38,10 +39,10 @@ export function hotels(t: TestPortal) {
     return { ...KIND, nameCn: `${KIND.nameCn}${made}`, nameEn: `${KIND.nameEn} ${made}`, ...more }
   }
   const kind = async (more: Partial<calls.KindInput> = {}) => (await (await admin()).ok(calls.saveKind, kindOf(more))).id
-  const stock = (kindId: string, count: number) =>
-    t.write(({ db }) =>
-      db.insert(codes).values(Array.from({ length: count }, () => ({ kindId, state: 'new' as const, code: `T${(made++).toString().padStart(9, '0')}` }))),
-    )
+  const stock = async (kindId: string, count: number) => {
+    const fresh = Array.from({ length: count }, () => ({ kindId, state: 'new' as const, code: `T${(made++).toString().padStart(9, '0')}` }))
+    if (count > 0) await t.write(({ db }) => db.insert(codes).values(fresh))
+  }
   const give = async (ssoId: string, kindId: string, amount: number) =>
     (await admin()).ok(calls.correct, { ssoId: asSsoId(ssoId), kindId, how: 'add', amount, reason: '测试' })
   const accept = async (ssoId: string) => {

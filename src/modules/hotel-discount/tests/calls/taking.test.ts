@@ -5,7 +5,7 @@ import { grant } from '#services/ledger/server/api.ts'
 import { personLeft } from '#services/people/events.ts'
 import * as calls from '../../contract.ts'
 import { accountOf } from '../../server/data/accounts.ts'
-import { ADMIN, hotels, MANAGER, MEMBER } from './parts.ts'
+import { ADMIN, AREA, hotels, MANAGER, MEMBER } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -88,12 +88,12 @@ describe('going back', () => {
   })
 
   test('HOTEL-13 when somebody has left, taken codes are void and the quota has lapsed', async () => {
-    const { kindId, code } = await taken({ ssoId: MANAGER })
-    await t.write((ctx) => ctx.emit(personLeft, { ssoId: asSsoId(MANAGER), lastWorkingDate: '2026-11-19' }))
+    const { kindId, code } = await taken({ ssoId: AREA })
+    await t.write((ctx) => ctx.emit(personLeft, { ssoId: asSsoId(AREA), lastWorkingDate: '2026-11-19' }))
     await t.drain()
-    expect(await left(MANAGER, kindId)).toEqual({ available: 0, held: 0 })
-    expect((await codesOf(kindId)).filter(({ state }) => state === 'void')).toMatchObject([{ code, holder: MANAGER, voidReason: '员工离职' }])
-    expect((await redeem(code, { guestName: '周浩然' })).code).toBe('HOTEL-15')
+    expect(await left(AREA, kindId)).toEqual({ available: 0, held: 0 })
+    expect((await codesOf(kindId)).filter(({ state }) => state === 'void')).toMatchObject([{ code, holder: AREA, voidReason: '员工离职' }])
+    expect((await redeem(code, { guestName: '陈国栋' })).code).toBe('HOTEL-15')
   })
 })
 
