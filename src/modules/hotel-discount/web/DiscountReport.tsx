@@ -23,8 +23,8 @@ export default function DiscountReport() {
         pageSize={50}
         filters={{
           by: ({ value, ...field }) => <SelectField {...field} always value={value ?? 'month'} options={choices('hotel-discount.report.by.', by.options)} />,
-          kindId: (field) => <SelectField {...field} options={options} />,
-          hotel: (field) => <SelectField {...field} options={hotels.map((hotel) => ({ value: hotel, label: hotel }))} />,
+          kindId: (field) => <SelectField {...field} typed options={options} />,
+          hotel: (field) => <SelectField {...field} typed options={hotels.map((hotel) => ({ value: hotel, label: hotel }))} />,
           company: (field) => <SelectField {...field} options={companies} />,
           department: (field) => (
             <SelectField

@@ -39,7 +39,7 @@ export default function PersonCoupons() {
           state={state}
           filters={{
             person: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
-            kindId: (field) => <SelectField {...field} options={options} />,
+            kindId: (field) => <SelectField {...field} typed options={options} />,
           }}
           cells={{
             source: ({ source, rule }) => (

@@ -104,8 +104,9 @@ export async function yearlyGrant(job: JobCtx, day: Day): Promise<void> {
         const rule = ruleFor(rules, who, kind.id, day)
         return rule ? [{ ssoId, amount: rule.yearlyQuota, expiresOn: lastDay(kind, day), ruleId: rule.id }] : []
       })
+      if (given.length === 0) continue
       const work = job.write((ctx) => grantQuotas(ctx, kind, given, { source: 'rule', key: `year:${yearOf(day)}`, day }))
-      if (given.length > 0 && !(await going.past(`${kind.id} after ${after}`, work))) failed = true
+      if (!(await going.past(`${kind.id} after ${after}`, work))) failed = true
     }
     after = last.ssoId
   }

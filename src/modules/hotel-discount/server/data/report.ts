@@ -46,7 +46,7 @@ async function figures(ctx: Reader, { by, from, to, ...only }: Asked): Promise<F
   const [begin, end] = [at(startOfDay(`${from}-01`)), at(startOfDay(addMonths(`${to}-01`, 1)))]
   const where = and(
     scopeFilter(ctx.actor, ADMIN, p.ssoId),
-    only.kindId && eq(k.id, only.kindId),
+    only.kindId ? eq(k.id, only.kindId) : undefined,
     only.hotel ? eq(k.hotel, only.hotel) : undefined,
     only.company && eq(p.entity, only.company),
     only.department ? sql`${p.departmentCode} in ${departmentsUnder(only.department)}` : undefined,

@@ -39,7 +39,7 @@ export function CodeList({ holder }: { holder?: SsoId }) {
       {...(holder && { state: own })}
       chips="state"
       filters={{
-        kindId: (field) => <SelectField {...field} options={options} />,
+        kindId: (field) => <SelectField {...field} typed options={options} />,
         holder: holder ? null : ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
       }}
       cells={{ code: ({ code }) => <code translate="no">{code}</code> }}
