@@ -12,6 +12,7 @@ import { type CheckedRow, checkImport, confirmImport, defineImport, defineSheet,
 import { ADMIN } from '../../contract.ts'
 import module from '../../module.ts'
 import { granting, undoing } from '../../rules.ts'
+import { covered } from '../data/accounts.ts'
 import { kindsByName } from '../data/kinds.ts'
 import { requireScope } from '../policy.ts'
 import { bulks, quotas } from '../tables.ts'
@@ -142,7 +143,9 @@ export async function undoBulk(ctx: Writer, { id }: { id: string }): Promise<voi
     .where(eq(quotas.sourceKey, keyOf(id)))
     .orderBy(quotas.kindId, quotas.ssoId)
   enforce(undoing, { facts: { lots: given }, input: {}, p: {}, now: ctx.now })
-  for (const { entry } of given) await reverse(ctx, entry, { key: `undo:${id}`, reason: 'cause.hotel-discount.undone', link: SHOP })
+  const cause = { key: `undo:${id}`, reason: 'cause.hotel-discount.undone', link: SHOP }
+  // somebody may take one meanwhile
+  for (const { entry } of given) await covered(reverse(ctx, entry, cause), 'HOTEL-12')
   await ctx.db.delete(quotas).where(
     inArray(
       quotas.lot,

@@ -19,12 +19,12 @@ export async function balancesOf(ctx: Ctx, ssoId: SsoId, kindIds: readonly strin
   return (kindId) => found.get(`${unitOf(kindId)}/${ssoId}`) ?? NOTHING
 }
 
-/** Does what takes a coupon of somebody's quota; where somebody else was faster, or nothing is left, the rule says it (HOTEL-02). */
-export async function covered<T>(work: Promise<T>): Promise<T> {
+/** Does what takes coupons of somebody's quota; where another was faster, or too little is left, the rule says it (HOTEL-02). */
+export async function covered<T>(work: Promise<T>, rule = 'HOTEL-02'): Promise<T> {
   try {
     return await work
   } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse('HOTEL-02')
+    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse(rule)
     throw fault
   }
 }
