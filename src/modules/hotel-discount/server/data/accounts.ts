@@ -1,0 +1,41 @@
+import { Refused, refuse } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { and, eq, inArray } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { type AccountRef, type Balance, balances, ledgerAccount, ledgerEntry } from '#services/ledger/server/api.ts'
+
+export const unitOf = (kindId: string): string => `hotel.${kindId}`
+/** What somebody has of a kind: a coupon that is taken is held, one that is redeemed is spent. */
+export const accountOf = (kindId: string, ssoId: SsoId): AccountRef => ({ unit: unitOf(kindId), ownerKind: 'person', ownerId: ssoId })
+
+const NOTHING: Balance = { available: 0, held: 0, expiringNext: null }
+
+/** What somebody has of some kinds, by kind. */
+export async function balancesOf(ctx: Ctx, ssoId: SsoId, kindIds: readonly string[]): Promise<(kindId: string) => Balance> {
+  const found = await balances(
+    ctx,
+    kindIds.map((kindId) => accountOf(kindId, ssoId)),
+  )
+  return (kindId) => found.get(`${unitOf(kindId)}/${ssoId}`) ?? NOTHING
+}
+
+/** Does what takes coupons of somebody's quota; where another was faster, or too little is left, the rule says it (HOTEL-02). */
+export async function covered<T>(work: Promise<T>, rule = 'HOTEL-02'): Promise<T> {
+  try {
+    return await work
+  } catch (fault) {
+    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse(rule)
+    throw fault
+  }
+}
+
+/** The lots that were granted to people of a kind under a key, by person. */
+export async function lotsOf({ db }: Ctx, kindId: string, key: string, people: readonly SsoId[]): Promise<Map<string, string>> {
+  const [a, e] = [ledgerAccount, ledgerEntry]
+  const rows = await db
+    .select({ ssoId: a.ownerId, lot: e.lot })
+    .from(a)
+    .innerJoin(e, and(eq(e.account, a.id), eq(e.key, key), eq(e.kind, 'grant')))
+    .where(and(eq(a.unit, unitOf(kindId)), eq(a.ownerKind, 'person'), inArray(a.ownerId, [...people])))
+  return new Map(rows.flatMap(({ ssoId, lot }) => (lot ? [[ssoId, lot] as const] : [])))
+}

@@ -1,0 +1,116 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { illegal } from '#foundation/contract/refused.ts'
+import { rowsOf } from '#foundation/database/db.ts'
+import { and, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { pageIn } from '#foundation/server/list.ts'
+import { addMonths, sayMonth, startOfDay } from '#foundation/time.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
+import { ledgerAccount as a, ledgerEntry as e } from '#services/ledger/server/api.ts'
+import { codeNames, departmentsUnder, peoplePersons as p, peopleDepartments } from '#services/people/server/api.ts'
+import { exportListed } from '#services/spreadsheets/server/api.ts'
+import { ADMIN, report } from '../../contract.ts'
+import module from '../../module.ts'
+import { codes as c, kinds as k } from '../tables.ts'
+
+type Filters = ParsedOf<typeof report>['filters']
+type Asked = Filters & { from: string; to: string }
+interface Figures {
+  key: string
+  granted: number
+  taken: number
+  redeemed: number
+  returned: number
+  expired: number
+  nights: number
+  discount: number
+}
+
+const MOST_MONTHS = 36
+const at = (when: Date): SQL => sql`${when.toISOString()}::timestamptz`
+const monthAt = (column: SQL): SQL => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM')`
+
+/** @throws illegal input for a span that ends before it begins, or of more than three years */
+function spanOf(ctx: Ctx, filters: Filters): Asked {
+  const year = ctx.today.slice(0, 4)
+  const asked = { ...filters, from: filters.from ?? `${year}-01`, to: filters.to ?? latestOf(filters.from, `${year}-12`) }
+  if (asked.to < asked.from || addMonths(`${asked.from}-01`, MOST_MONTHS) <= `${asked.to}-01`) throw illegal('to')
+  return asked
+}
+const latestOf = (from: string | undefined, december: string): string => (from !== undefined && from > december ? from : december)
+
+/** Figures of one grouping: what the ledger booked in the time, and the codes that were redeemed in it. */
+async function figures(ctx: Reader, { by, from, to, ...only }: Asked): Promise<Figures[]> {
+  const keys = { month: sql`null`, hotel: sql`${k.hotel}`, kind: sql`${k.id}::text`, company: sql`${p.entity}`, department: sql`${p.departmentCode}` }
+  const key = (when: SQL): SQL => (by === 'month' ? monthAt(when) : keys[by])
+  const [begin, end] = [at(startOfDay(`${from}-01`)), at(startOfDay(addMonths(`${to}-01`, 1)))]
+  const where = and(
+    scopeFilter(ctx.actor, ADMIN, p.ssoId),
+    only.kindId ? eq(k.id, only.kindId) : undefined,
+    only.hotel ? eq(k.hotel, only.hotel) : undefined,
+    only.company && eq(p.entity, only.company),
+    only.department ? sql`${p.departmentCode} in ${departmentsUnder(only.department)}` : undefined,
+  )
+  const sum = (value: SQL, which: SQL) => sql`coalesce(sum(${value}) filter (where ${which}), 0)::int`
+  return rowsOf<Figures>(
+    ctx.db,
+    sql`select "key", sum(granted)::int as granted, sum(taken)::int as taken, sum(redeemed)::int as redeemed, sum(returned)::int as returned,
+        sum(expired)::int as expired, sum(nights)::int as nights, sum(discount)::int as discount from (
+      select ${key(sql`${e.at}`)} as "key",
+          ${sum(sql`${e.availableDelta}`, sql`${e.kind} = 'grant' or ${e.reason} = 'cause.hotel-discount.undone'`)} as granted,
+          ${sum(sql`${e.heldDelta}`, sql`${e.kind} = 'hold' and ${e.reason} = 'cause.hotel-discount.taken'`)} as taken, 0 as redeemed,
+          ${sum(sql`-${e.heldDelta}`, sql`${e.kind} = 'release' and ${e.reason} = 'cause.hotel-discount.returned'`)} as returned,
+          ${sum(sql`-${e.availableDelta}`, sql`${e.kind} in ('expire', 'clear')`)} as expired, 0 as nights, 0 as discount
+        from ${e} join ${a} on ${a.id} = ${e.account} and ${a.ownerKind} = 'person' join ${k} on ${a.unit} = 'hotel.' || ${k.id}::text
+          join ${p} on ${p.ssoId} = ${a.ownerId}::bpchar
+        where ${e.at} >= ${begin} and ${e.at} < ${end} and ${where} group by 1
+      union all
+      select ${key(sql`${c.redeemedAt}`)}, 0, 0, count(*), 0, 0, coalesce(sum(${c.nights}), 0),
+          coalesce(sum(${k.discountFen}) filter (where ${k.discountType} = 'amount-off'), 0)
+        from ${c} join ${k} on ${k.id} = ${c.kindId} join ${p} on ${p.ssoId} = ${c.holder}
+        where ${c.state} = 'redeemed' and ${c.redeemedAt} >= ${begin} and ${c.redeemedAt} < ${end} and ${where} group by 1
+      ) as found group by 1 order by 1`,
+  )
+}
+
+/** The words of what a row is of, in both languages. */
+async function namesOf(ctx: Reader, by: Filters['by'], keys: readonly string[]): Promise<(key: string) => { nameCn: string; nameEn: string }> {
+  const alike = (say: (key: string) => string) => (key: string) => ({ nameCn: say(key), nameEn: say(key) })
+  if (by === 'month') return (key) => ({ nameCn: sayMonth(key, 'zh'), nameEn: sayMonth(key, 'en') })
+  // in the language of who reads
+  if (by === 'company') return alike(await codeNames(ctx, 'entity'))
+  if (by === 'hotel' || keys.length === 0) return alike((key) => key)
+  const d = peopleDepartments
+  const rows =
+    by === 'kind'
+      ? await ctx.db
+          .select({ id: k.id, nameCn: k.nameCn, nameEn: k.nameEn })
+          .from(k)
+          .where(inArray(k.id, [...keys]))
+      : await ctx.db
+          .select({ id: d.code, nameCn: d.nameCn, nameEn: d.nameEn })
+          .from(d)
+          .where(inArray(d.code, [...keys]))
+  const byId = new Map<string, { nameCn: string; nameEn: string }>(rows.map((row) => [row.id, row]))
+  return (key) => byId.get(key) ?? { nameCn: key, nameEn: key }
+}
+
+/** All rows of one grouping: months, or what the organization and the kinds have. */
+async function allRows(ctx: Reader, filters: Filters) {
+  const rows = await figures(ctx, spanOf(ctx, filters))
+  const nameOf = await namesOf(
+    ctx,
+    filters.by,
+    rows.map(({ key }) => key),
+  )
+  return rows.map(({ key, ...row }) => ({ id: key, ...nameOf(key), ...row }))
+}
+
+export const reportRows = {
+  page: async (ctx: Reader, { filters, ...page }: ParsedOf<typeof report>) => pageIn(page, await allRows(ctx, filters)),
+  count: async (ctx: Reader, filters: Filters, cap: number) => Math.min((await allRows(ctx, filters)).length, cap),
+  async *all(ctx: Reader, filters: Filters) {
+    yield* await allRows(ctx, filters)
+  },
+}
+export const reportExport = exportListed(module, report, reportRows, { name: 'report', audit: 'HotelReport.exported' })

@@ -1,0 +1,113 @@
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { DateField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { Parts } from '#foundation/web/kit/Parts.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { saveKind } from '../../contract.ts'
+import module from '../../module.ts'
+import { kindTerms } from '../../rules.ts'
+import type { KindRow } from '../CouponKinds.tsx'
+
+type Draft = Partial<InputOf<typeof saveKind>>
+
+const FEN = 100
+const MOST_BLACKOUTS = 40
+const FRESH: Draft = {
+  ...{ discountType: 'rate', discountPercent: null, discountFen: null, nights: 1, blackouts: [], validDays: 365 },
+  ...{ howToBookCn: '', howToBookEn: '', shared: false, warnBelow: 20, picture: null, active: true },
+}
+const draftOf = ({ pictureName: _n, pictureSize: _s, fresh: _f, taken: _t, redeemed: _r, ...kind }: KindRow): Draft => kind
+
+/** Adds a kind, or changes one. */
+export function KindForm({ kind, onClose }: { kind: KindRow | undefined; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const before = kind?.picture ? [{ id: kind.picture, fileName: kind.pictureName, size: kind.pictureSize }] : []
+  const form = useForm(saveKind, {
+    initial: kind ? draftOf(kind) : FRESH,
+    draft: `hotel-discount.kind.${kind?.id ?? 'new'}`,
+    unkept: ['picture'],
+    words: 'hotel-discount.kind.',
+    check: { set: kindTerms, facts: {}, p: {} },
+    onSent: () => {
+      onClose()
+      say(t('hotel-discount.kind.saved'))
+    },
+  })
+  const isRate = form.values.discountType === 'rate'
+  return (
+    <FormSheet title={t(kind ? 'hotel-discount.kind.edit' : 'hotel-discount.kind.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields
+        of={form}
+        only={[
+          ...([
+            'nameCn',
+            'nameEn',
+            'hotel',
+            'discountType',
+            'discountPercent',
+            'discountFen',
+            'nights',
+            'validDays',
+            'stayFrom',
+            'stayTo',
+            'blackouts',
+          ] as const),
+          ...(['shared', 'warnBelow', 'howToBookCn', 'howToBookEn', 'picture', 'active'] as const),
+        ]}
+        pairs={[
+          ['nights', 'validDays'],
+          ['stayFrom', 'stayTo'],
+        ]}
+        over={{
+          discountPercent: isRate ? { required: true } : null,
+          discountFen: isRate
+            ? null
+            : ({ value, onChange, ...field }) => (
+                <NumberField
+                  {...field}
+                  required
+                  decimals
+                  value={value === undefined ? undefined : value / FEN}
+                  onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * FEN))}
+                />
+              ),
+          blackouts: ({ value, ...field }) => (
+            <Parts
+              {...field}
+              required={false}
+              rows
+              value={value ?? []}
+              nameOf={(_, at) => t('hotel-discount.kind.blackout', { at: at + 1 })}
+              add={(value?.length ?? 0) < MOST_BLACKOUTS && { label: t('hotel-discount.kind.blackoutAdd'), one: () => ({ from: '', to: '' }) }}
+            >
+              {(one, put, at) => (
+                <>
+                  <DateField
+                    label={t('hotel-discount.kind.blackoutFrom', { at: at + 1 })}
+                    value={one.from || undefined}
+                    fault={form.fault(`blackouts.${at}.from`)}
+                    onChange={(from) => put({ ...one, from: from ?? '' })}
+                  />
+                  <DateField
+                    label={t('hotel-discount.kind.blackoutTo', { at: at + 1 })}
+                    value={one.to || undefined}
+                    fault={form.fault(`blackouts.${at}.to`)}
+                    onChange={(to) => put({ ...one, to: to ?? '' })}
+                  />
+                </>
+              )}
+            </Parts>
+          ),
+          picture: ({ label, fault, value, onChange }) => (
+            <SentFiles label={label} fault={fault} policy={module.name} value={value ? [value] : []} before={before} onChange={([id]) => onChange(id)} />
+          ),
+        }}
+      />
+    </FormSheet>
+  )
+}
