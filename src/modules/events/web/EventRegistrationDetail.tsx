@@ -25,12 +25,12 @@ type Tab = (typeof TABS)[number]
 
 /** A registration for who organizes it, and for who approves it. */
 export default function EventRegistrationDetail() {
-  const { t, pick } = useText()
+  const { t } = useText()
   const { sid = '', type, wfId } = useParams()
   const call = useCall(registrationDetail, { sid })
   const title = t('screen./{lang}/events/registration/detail/{sid}/{type}/{catelog}/{wfId}?')
   return (
-    <Page title={call.data ? pick(call.data.titleCn, call.data.titleEn) : title} back spoken>
+    <Page title={title} back spoken>
       <Loaded call={call} lines={10}>
         {(event) => <Detail event={event} approves={type === 'approve'} item={wfId ?? event.wfId} />}
       </Loaded>
