@@ -26,7 +26,7 @@ export default defineModule({
     { path: '/{lang}/ticket/report', permission: ['TicketTMAdmin'], page: 'TicketReport', group: DESK, order: 615 },
   ],
   parameters: {
-    codeReturnDays: { default: 7, unit: 'days', min: 1, max: 60, rule: 'CTIX-04' },
+    ticketReturnDays: { default: 7, unit: 'days', min: 1, max: 60, rule: 'CTIX-04' },
     paymentMinutes: { default: 15, unit: 'minutes', min: 5, max: 60, rule: 'CTIX-20' },
   },
 })

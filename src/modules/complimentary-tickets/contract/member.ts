@@ -36,7 +36,7 @@ export const myQuota = endpoint(`GET ${BASE}/my/quota`, {
       }),
     ),
     blackouts: z.array(tip),
-    codeReturnDays: z.int(),
+    ticketReturnDays: z.int(),
     paymentMinutes: z.int(),
   }),
 })

@@ -19,7 +19,7 @@ export const exchanging = rules<Exchanging, { count: number }>({
 })
 
 /** When an unused ticket goes back (CTIX-04). */
-export const returnsAt = (exchangedAt: Date, codeReturnDays: number): Date => addHours(exchangedAt, codeReturnDays * DAY_HOURS)
+export const returnsAt = (exchangedAt: Date, ticketReturnDays: number): Date => addHours(exchangedAt, ticketReturnDays * DAY_HOURS)
 
 interface Blackout {
   from: Day

@@ -3,7 +3,7 @@ import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportGrants, grants } from '../contract/index.ts'
-import { byPerson } from './parts/pickers.tsx'
+import { byPerson } from './parts/Pickers.tsx'
 import { useKinds } from './parts/useKinds.ts'
 import { useRuleWords } from './parts/useRuleWords.ts'
 

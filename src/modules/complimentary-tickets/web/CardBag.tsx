@@ -5,7 +5,7 @@ import { dayOf, daysBetween } from '#foundation/time.ts'
 import { Facts, Tag } from '#foundation/web/kit/Card.tsx'
 import { CopyButton } from '#foundation/web/kit/CopyButton.tsx'
 import { EndlessList, useEndless } from '#foundation/web/kit/Endless.tsx'
-import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
+import { formatDay, formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { QrCode } from '#foundation/web/kit/QrCode.tsx'
@@ -80,7 +80,7 @@ function Ticket({ card, onShow }: { card: TicketCard; onShow(): void }) {
           {payUntil ? <Tag tone="w">{said('waits')}</Tag> : <StateTag of="TicketVoucher" state={card.state} />}
         </div>
         {payUntil && (
-          <p className="note-box warn">{isLate ? t('rule.CTIX-20') : t('complimentary-tickets.cards.payUntil', { until: formatInstant(payUntil, lang) })}</p>
+          <p className="note-box warn">{isLate ? t('rule.CTIX-20') : t('complimentary-tickets.cards.payUntil', { until: formatEnd(payUntil, lang) })}</p>
         )}
         <Facts items={facts} />
         {card.pass && (

@@ -13,7 +13,7 @@ import { personal } from '../contract/index.ts'
 import { CorrectForm } from './parts/CorrectForm.tsx'
 import { GrantForm } from './parts/GrantForm.tsx'
 import { Movements, Quotas, Tickets } from './parts/PersonLists.tsx'
-import { byPerson } from './parts/pickers.tsx'
+import { byPerson } from './parts/Pickers.tsx'
 
 export type Personal = OutputOf<typeof personal>
 const W = 'complimentary-tickets.personal.'

@@ -45,7 +45,7 @@ export default function RedeemableTickets() {
                 ))}
               </div>
             )}
-            {chosen && <ExchangeForm kind={chosen} days={mine.codeReturnDays} minutes={mine.paymentMinutes} onClose={() => choose(undefined)} />}
+            {chosen && <ExchangeForm kind={chosen} days={mine.ticketReturnDays} minutes={mine.paymentMinutes} onClose={() => choose(undefined)} />}
           </div>
         )}
       </Loaded>

@@ -53,13 +53,13 @@ const keyOf = ({ id, turn }: Voucher): string => `exchange:${id}:${turn}`
 
 async function distribute(ctx: Writer, kind: Kind, codes: readonly Voucher[]): Promise<void> {
   const { ssoId } = ctx.actor
-  const { codeReturnDays } = ctx.parameters(module)
+  const { ticketReturnDays } = ctx.parameters(module)
   for (const code of codes) {
     const cause = { key: keyOf(code), reason: 'cause.complimentary-tickets.exchanged', ...referTo(code.id), link: CARDS_PAGE }
     // CTIX-12: the ledger takes what expires first
     const [entry] = await covered(spend(ctx, quotaOf(kind.id, ssoId), 1, cause))
     const taken = { holder: ssoId, entry: entry!.id, quotaId: await quotaFrom(ctx, entry!.lot) }
-    await advance(ctx, VOUCHER, code.id, 'distribute', { set: { ...taken, exchangedAt: ctx.now, returnsAt: returnsAt(ctx.now, codeReturnDays) } })
+    await advance(ctx, VOUCHER, code.id, 'distribute', { set: { ...taken, exchangedAt: ctx.now, returnsAt: returnsAt(ctx.now, ticketReturnDays) } })
   }
   await note(
     ctx,

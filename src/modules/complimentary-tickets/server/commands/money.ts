@@ -52,10 +52,16 @@ export async function settle(ctx: WriteCtx, id: string, given: string): Promise<
 
 async function sell(ctx: WriteCtx, payment: Payment): Promise<void> {
   const held = await heldFor(ctx, payment)
-  const { codeReturnDays } = ctx.parameters(module)
+  const { ticketReturnDays } = ctx.parameters(module)
   for (const { id, hold } of held) {
     const [entry] = await commit(ctx, hold!, { reason: 'cause.complimentary-tickets.exchanged', ...referTo(id), link: CARDS_PAGE })
-    const set = { hold: null, entry: entry!.id, exchangedAt: ctx.now, returnsAt: returnsAt(ctx.now, codeReturnDays), quotaId: await quotaFrom(ctx, entry!.lot) }
+    const set = {
+      hold: null,
+      entry: entry!.id,
+      exchangedAt: ctx.now,
+      returnsAt: returnsAt(ctx.now, ticketReturnDays),
+      quotaId: await quotaFrom(ctx, entry!.lot),
+    }
     await advance(ctx, VOUCHER, id, 'sell', { set })
   }
   await note(

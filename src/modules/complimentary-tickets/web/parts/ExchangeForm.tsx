@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { formatFen, formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd, formatFen } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exchange } from '../../contract/index.ts'
@@ -23,7 +23,7 @@ export function ExchangeForm({ kind, days, minutes, onClose }: { kind: OwnKind; 
       onClose()
       say(
         payUntil
-          ? t('complimentary-tickets.exchange.pay', { until: formatInstant(payUntil, lang) })
+          ? t('complimentary-tickets.exchange.pay', { until: formatEnd(payUntil, lang) })
           : t('complimentary-tickets.exchange.done', { count: vouchers.length }),
       )
       void go(`/${lang}/myTickets/MyCardBag`)

@@ -5,7 +5,7 @@ import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportVouchers, resend, voidVoucher, vouchers } from '../../contract/index.ts'
 import { GrantForm } from './GrantForm.tsx'
-import { byPerson } from './pickers.tsx'
+import { byPerson } from './Pickers.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { useKinds } from './useKinds.ts'
 

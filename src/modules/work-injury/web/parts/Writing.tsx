@@ -4,7 +4,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
-import { formatInstant } from '#foundation/web/kit/format.ts'
+import { formatEnd } from '#foundation/web/kit/format.ts'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -121,7 +121,7 @@ function Days({ until, first, open }: { until: string | null; first: { id: strin
     )
   if (!until || !open) return null
   const hours = Math.floor((new Date(until).getTime() - serverNow().getTime()) / HOURS_MS)
-  const left = { days: Math.floor(hours / DAY_HOURS), hours: hours % DAY_HOURS, at: formatInstant(until, lang) }
+  const left = { days: Math.floor(hours / DAY_HOURS), hours: hours % DAY_HOURS, at: formatEnd(until, lang) }
   return (
     <p className={hours < 0 ? 'note-box bad' : hours < DAY_HOURS ? 'note-box warn' : 'note-box'} role="status">
       {hours < 0 ? t('work-injury.form.late', left) : t('work-injury.form.left', left)}
