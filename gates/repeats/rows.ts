@@ -8,8 +8,9 @@ type Schema = 'public' | 'kept'
 
 /** Rows that say when something ran, that it was handled, or how many calls a node had counted in its memory; nothing about what was done. */
 const NOTES = ['foundation_job_runs', 'foundation_handled', 'foundation_idempotency', 'system_calls', 'system_uses']
-/** Columns in which two runs of the same work differ: in which order was done what may be done in any, and names made by chance. */
+/** Columns in which two runs of the same work differ: in which order was done what may be done in any, names made by chance, and what is sealed anew each time. */
 const DIFFERING: Readonly<Record<string, readonly string[]>> = {
+  e_sign_flow: ['sealed_pages'],
   ledger_entry: ['balance_after'],
   files_file: ['stored_name'],
   files_part: ['stored_name'],

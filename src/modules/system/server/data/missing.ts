@@ -11,6 +11,9 @@ import { systemChanges } from '../tables.ts'
 import { refOf, screensOf } from './house.ts'
 import { heldBy, named, permissionRefs, readWorld, type World } from './world.ts'
 
+/** Whoever holds it may do anything: one is asked for it where nothing else gives what is wanted (ACCESS-05). */
+const LAST_ASKED = 'platform-admin'
+
 /** What somebody lacks for a screen or a permission, whom to ask, and which role would give it (SYS-15). @throws not-found for a screen that is none */
 export async function missingFor(ctx: Reader, of: { path?: string | undefined; permission?: string | undefined }): Promise<OutputOf<typeof missingAccess>> {
   const { actor } = ctx
@@ -31,15 +34,14 @@ export async function missingFor(ctx: Reader, of: { path?: string | undefined; p
   }
 }
 
-/** Of the roles that give it, the one that gives the least besides; never one that a rule gives. */
+/** Of the roles that give it, the one that gives the least besides; that of the platform's administrators last, and never one that a rule gives. */
 async function roleGiving(ctx: Reader, ids: readonly string[]): Promise<Named | undefined> {
   const world = await readWorld(ctx)
   const ruled = new Set((await ctx.db.select({ role: accessRules.role }).from(accessRules).where(eq(accessRules.active, true))).map((row) => row.role))
   const { code, nameCn, nameEn } = accessRoles
   const roles = await ctx.db.select({ code, nameCn, nameEn }).from(accessRoles).orderBy(accessRoles.code)
-  return roles
-    .filter((role) => !ruled.has(role.code) && gives(world, role.code, ids))
-    .sort((a, b) => heldBy(world, [a.code]).size - heldBy(world, [b.code]).size)[0]
+  const weight = (one: string): number => (one === LAST_ASKED ? Number.POSITIVE_INFINITY : heldBy(world, [one]).size)
+  return roles.filter((role) => !ruled.has(role.code) && gives(world, role.code, ids)).sort((a, b) => weight(a.code) - weight(b.code))[0]
 }
 
 const gives = (world: World, role: string, ids: readonly string[]): boolean => {
