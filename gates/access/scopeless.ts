@@ -14,6 +14,7 @@ const THINGS: Readonly<Record<string, string>> = {
     GET /api/ehs-ess/food-event/v1/detail/:id`,
   'what everybody who leaves hands over, with who sees to it, is a setting of the house': 'GET /api/ehs-ess/offboarding/v1/queryConfig',
   'lists of winners are published to everybody': 'POST /api/ehs-ess/recognition/v1/publication/list',
+  'rounds of health reports are the house’s, with the audience that each is for': 'POST /api/ehs-ess/health-report/v1/round/list',
   'events of the whole house, with who organizes them': `
     POST /api/ehs-ess/events/v1/registration/list, GET /api/ehs-ess/events/v1/registration/detail/:sid`,
   'contracts with suppliers and what is paid for them are the company’s, with who looks after them and who asked': `
