@@ -11,12 +11,12 @@ const browser = {
 }
 
 /**
- * On a landing (DEPTH=landing) a phone runs the journeys of touched modules and the core stories (@core), a desk what differs there (@desk); with DEPTH=all,
- * or when a file is run by hand, each width runs everything but what is about the other one.
+ * On a landing (DEPTH=landing) a phone runs the stories (@story) of touched modules and the core ones (@core), a desk what differs there (@desk); with
+ * DEPTH=all, or when a file is run by hand, each width runs everything but what is about the other one.
  */
 const landing = process.env.DEPTH === 'landing'
-const files = landing ? [...touched().modules].map((name) => new RegExp(`(services|modules|app)/${name}/tests/`)) : []
-const phone = landing ? { grep: [/@core/, ...files] } : {}
+const stories = landing ? [...touched().modules].map((name) => new RegExp(`(services|modules|app)/${name}/tests/.*@story`)) : []
+const phone = landing ? { grep: [/@core/, ...stories] } : {}
 const desk = landing ? { grep: /@desk/ } : {}
 
 export default defineConfig({
