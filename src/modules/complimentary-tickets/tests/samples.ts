@@ -152,4 +152,5 @@ export default [
       return months
     },
   }),
+  sample(calls.exportReport, { by: ADMIN, shared: EVERYBODYS, input: () => months }),
 ] satisfies Sample[]
