@@ -72,7 +72,7 @@ export async function withdrawOne(ctx: Writer, { id }: { id: string }): Promise<
 /** What follows a withdrawal: the open letter is cancelled, a signed one voided. */
 export async function takenBack(ctx: Parameters<typeof move>[0], row: RequestRow, reason?: string): Promise<void> {
   await move(ctx, row.id, 'withdraw', { set: { waitingSince: null }, ...(reason && { reason }) })
-  await endLetter(ctx, row, ctx.text('termination.letter.withdrawn', {}, 'zh'))
+  await endLetter(ctx, row, 'withdrawn')
   await finish(ctx, { businessId: row.id })
 }
 
