@@ -86,7 +86,8 @@ export const detail = endpoint(`GET ${s.BASE}/detail/:sid`, {
     partner: z
       .object({ ...revision, vacationStart: day.nullable(), vacationEnd: day.nullable(), downtimeStart: day.nullable(), downtimeEnd: day.nullable() })
       .nullable(),
-    ehs: z.object({ ...revision, safetyStandard: z.string() }).nullable(),
+    /** `report` is the concern of that number, where the reader may see it too. */
+    ehs: z.object({ ...revision, safetyStandard: z.string(), report: uuid.nullable() }).nullable(),
     operations: z.object({ ...revision, medicalFee: fen.nullable() }).nullable(),
     subsidies: z.object(s.subsidies).nullable(),
     bank: z.object({ bankName: z.string(), accountNumber: z.string() }).nullable(),

@@ -1,6 +1,8 @@
 import { day, fen, instant, MOST, requiredText, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { CONCLUDED, STOPPED } from '../rules/handling.ts'
+import { HOLDERS } from '../rules/holding.ts'
 import { appraisalLife, esignLife, trackLife, unsignLife } from '../rules/life.ts'
 
 export const BASE = '/api/ehs-ess/workinjury/v1'
@@ -38,11 +40,10 @@ export const trackState = wordsAt('state.Track.', z.enum(trackLife.states))
 export const appraisalState = wordsAt('state.Appraisal.', z.enum(appraisalLife.states))
 export const esignState = wordsAt('state.DowntimeSign.esignState.', z.enum(esignLife.states))
 export const unsignState = wordsAt('state.DowntimeSign.unsignState.', z.enum(unsignLife.states))
-export const outcome = wordsAt('work-injury.outcome.', z.enum(['successful', 'unsuccessful', 'abandoned', 'refused', 'disqualified']))
+export const outcome = wordsAt('work-injury.outcome.', z.enum([...CONCLUDED, ...STOPPED]))
 export const paymentState = wordsAt('work-injury.payment.', z.enum(['due', 'paid', 'returned']))
 export type PaymentState = z.output<typeof paymentState>
-/** Who a case may wait for; the authority is outside of the house. */
-export const holder = wordsAt('work-injury.role.', z.enum(['team-member', 'line-manager', 'fesco', 'bp', 'ehs', 'payroll', 'finance', 'authority']))
+export const holder = wordsAt('work-injury.role.', z.enum(HOLDERS))
 
 export const place = wordsAt(
   'work-injury.place.',

@@ -1,7 +1,8 @@
 import { addDays, type Day, dayOf } from '#foundation/time.ts'
 import type { AppraisalState, EsignState, TrackState, UnsignState } from './life.ts'
 
-const HOLDERS = ['team-member', 'line-manager', 'fesco', 'bp', 'ehs', 'payroll', 'finance', 'authority'] as const
+/** Who a case may wait for; the authority is outside of the house. */
+export const HOLDERS = ['team-member', 'line-manager', 'fesco', 'bp', 'ehs', 'payroll', 'finance', 'authority'] as const
 export type Holder = (typeof HOLDERS)[number]
 type TrackName = 'identification' | 'appraisal' | 'addition' | 'extension'
 

@@ -30,7 +30,6 @@ export default function InjuryPayments() {
     <Page title={t('screen./{lang}/workinjury/finance/list')}>
       <Desk
         desk="finance"
-        page="/workinjury/finance/detail"
         columns={['number', 'person', 'department', 'item', 'amountFen', 'bank', 'paymentState', 'dueOn']}
         filters={['item', 'department']}
         chips="paymentState"

@@ -8,10 +8,10 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Act, type Detail, detail, employeeRequest, employeeResult } from '../contract/index.ts'
 import { BankForm } from './parts/BankForm.tsx'
+import { CaseForm } from './parts/CaseForm.tsx'
 import { Application, Course, Downtimes, Head, Money, Part } from './parts/CaseParts.tsx'
 import { ClockCard } from './parts/ClockCard.tsx'
-import { Attach } from './parts/Files.tsx'
-import { CaseForm } from './parts/PartForms.tsx'
+import { filesField } from './parts/Files.tsx'
 import { Tracks } from './parts/Tracks.tsx'
 
 const ASKS = ['result', 'bank', 'addition', 'extension', 'appraisal'] as const
@@ -74,7 +74,7 @@ function Own({ of }: { of: Detail }) {
           words="work-injury.wish"
           initial={{ id: of.id, kind: open, wishFiles: [] }}
           only={['hurtingContent', 'wishFiles']}
-          over={{ hurtingContent: { label: t(`work-injury.wish.${open}`) }, wishFiles: (field) => <Attach {...field} /> }}
+          over={{ hurtingContent: { label: t(`work-injury.wish.${open}`) }, wishFiles: filesField() }}
           onClose={close}
         />
       )}

@@ -2,21 +2,22 @@ import { useState } from 'react'
 import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { formatDays } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { act, Moves } from '#foundation/web/kit/Moves.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type Unsigned, unsignExport, unsignList, unsignResend } from '../contract/index.ts'
-import { ApproveForm } from './parts/ApproveForm.tsx'
+import { type Unsigned, unsignApprove, unsignExport, unsignList, unsignResend } from '../contract/index.ts'
+import { CaseForm } from './parts/CaseForm.tsx'
+import { filesField } from './parts/Files.tsx'
 
 const NO_ROWS: readonly Unsigned[] = []
 const NOTHING = {}
 const PAGE_SIZE = 10
-const RESEND = { resend: act(unsignResend, () => ({})) }
+const RESEND = { resend: unsignResend }
 
-/** Letters of downtime that were sent: what was not signed goes out again, or is approved without, several at once. */
+/** Letters of downtime that were sent: what was not signed goes out again, or is approved without, several at once; one of them also by the scan of a signed paper. */
 export default function UnsignedDowntime() {
   const { t, lang } = useText()
   const state = useListState(NOTHING)
@@ -55,13 +56,21 @@ export default function UnsignedDowntime() {
         </button>
       </ChosenBar>
       {approving && (
-        <ApproveForm
-          ids={approving}
-          onClose={(done) => {
+        <CaseForm
+          of={unsignApprove}
+          words="work-injury.unsign.approve"
+          action="work-injury.unsign.approve"
+          initial={{ ids: [...approving], scans: [] }}
+          unkept={['ids', 'scans']}
+          only={approving.length === 1 ? ['reason', 'scans'] : ['reason']}
+          over={{ scans: filesField() }}
+          onClose={(sent) => {
             approve(undefined)
-            if (done) chosen.clear()
+            if (sent) chosen.clear()
           }}
-        />
+        >
+          <p className="hint">{t('work-injury.unsign.approve.hint', { count: approving.length })}</p>
+        </CaseForm>
       )}
     </Page>
   )

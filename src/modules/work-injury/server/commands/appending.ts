@@ -6,7 +6,7 @@ import { advance } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { z } from '#foundation/zod.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
-import { APPEND, type AppendGiven, appendData, provider, variants } from '../../contract/index.ts'
+import { APPEND, type AppendGiven, appendData, provider, subsidies, variants } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { CONCLUDED, levelling, operating } from '../../rules/handling.ts'
 import type { AppraisalState } from '../../rules/life.ts'
@@ -99,7 +99,7 @@ const WRITES = {
     enforce(reporting, { facts, input: given, p: ctx.parameters(module), now: ctx.now })
     requireConcluded(ctx, given)
     const { trafficTool, effectTime, hurtingDegree, hurtingTime } = given
-    await storePart(ctx, row.id, 'fesco', { ...NO_VARIANTS.parse({}), ...NO_SUBSIDIES, trafficTool, effectTime })
+    await storePart(ctx, row.id, 'fesco', PROVIDED.parse({ trafficTool, effectTime }))
     const said = Object.fromEntries(APPLICATION.map((name) => [name, given[name]]))
     const number = row.number ?? (await nextNumber(ctx.db, 'WI', ctx.today, 4))
     const checked = { fescoAt: ctx.now, bpAt: ctx.now, ehsAt: ctx.now }
@@ -144,11 +144,7 @@ const WRITES = {
     else if (!given.extension || from || to) throw refuse('INJURY-07', { field: from ? 'downtimeEnd' : 'downtimeStart' })
   },
 }
-const NO_VARIANTS = z.object({ ...variants, ...provider })
-const NO_SUBSIDIES = {
-  ...{ oneoffDisabilitySubsidy: null, level14DisabilityAllowance: null, level14NursingExpenses: null },
-  ...{ level56DisabilityAllowance: null, oneoffMedicalSubsidy: null, oneoffEmploymentSubsidy: null },
-}
+const PROVIDED = z.object({ ...variants, ...subsidies, trafficTool: provider.trafficTool, effectTime: provider.effectTime })
 
 async function endTrack(ctx: Writer, row: CaseRow, kind: 'addition' | 'extension', given: AppendGiven): Promise<void> {
   const open = (await belongingsOf(ctx, row.id)).tracks.find((one) => one.kind === kind && one.state !== 'completed')

@@ -1,5 +1,6 @@
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { daysBetween, earliest } from '#foundation/time.ts'
+import { outcome } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { filingDay, standingOf } from '../../rules/holding.ts'
 import { belongingsOf, caseById, deadlines, factsOf } from '../data/cases.ts'
@@ -11,7 +12,7 @@ import { tellHolders } from './telling.ts'
 export async function settle(ctx: WriteCtx, id: string): Promise<CaseRow> {
   const before = await caseById(ctx, id)
   if (!before) throw new Error(`the case ${id} is not there`)
-  const { track, state, outcome, expectedDate, waitsFor } = standingOf(factsOf(before, await belongingsOf(ctx, id)))
+  const { track, state, outcome: ended, expectedDate, waitsFor } = standingOf(factsOf(before, await belongingsOf(ctx, id)))
   const filing =
     before.hurtingTime && track === 'identification' && state !== 'under-review' ? filingDay(before.hurtingTime, ctx.parameters(module).filingDays) : null
   const days = [filing, expectedDate].flatMap((day) => day ?? [])
@@ -19,7 +20,7 @@ export async function settle(ctx: WriteCtx, id: string): Promise<CaseRow> {
   const dueOn = state === 'completed' || first === undefined ? null : (await deadlines(ctx, days))(earliest(first, ...others))
   const moved = before.track !== track || before.state !== state || before.waitsFor.join() !== waitsFor.join()
   const urgency = dueOn === null ? 0 : daysBetween(dueOn, FAR)
-  const set = { track, state, outcome: outcomeOf(outcome), waitsFor, dueOn, urgency, ...(moved && { heldSince: ctx.now }) }
+  const set = { track, state, outcome: outcomeOf(ended), waitsFor, dueOn, urgency, ...(moved && { heldSince: ctx.now }) }
   await changeCase(ctx, id, set)
   const after = { ...before, ...set }
   if (after.submittedAt) await tellHolders(ctx, after, before.waitsFor)
@@ -28,5 +29,4 @@ export async function settle(ctx: WriteCtx, id: string): Promise<CaseRow> {
 
 /** Behind every day that anything is due on. */
 const FAR = '2200-01-01'
-const OUTCOMES = ['successful', 'unsuccessful', 'abandoned', 'refused', 'disqualified'] as const
-const outcomeOf = (outcome: string | null) => OUTCOMES.find((one) => one === outcome) ?? null
+const outcomeOf = (said: string | null) => outcome.options.find((one) => one === said) ?? null

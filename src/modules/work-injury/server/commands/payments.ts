@@ -78,7 +78,8 @@ export async function returnPayment(ctx: Writer, { id, reason }: ParsedOf<typeof
   const { row } = await due(ctx, id)
   await ctx.db.update(payments).set({ state: 'returned', reason }).where(eq(payments.id, id))
   await record(ctx, 'InjuryPayment.returned', { target: id, subject: row.ssoId, reason })
-  await note(ctx, row.id, 'paymentReturned', reason)
+  // the reason may tell of the account: it stands with the payment, not where all desks read
+  await note(ctx, row.id, 'paymentReturned')
   await tell(ctx, 'returned', row, 'team-member', { params: { reason }, asks: true })
   await settle(ctx, row.id)
 }

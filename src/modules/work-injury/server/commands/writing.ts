@@ -1,9 +1,9 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { enforce, refuse } from '#foundation/contract/refused.ts'
+import { enforce, illegal, refuse } from '#foundation/contract/refused.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { person } from '#services/people/server/api.ts'
 import { type bpSave, type ehsSave, type fescoSave, type operationsSave, SUBSIDIES } from '../../contract/index.ts'
-import { levelOf, paying } from '../../rules/handling.ts'
+import { levelOf, paying, touches } from '../../rules/handling.ts'
 import { belongingsOf } from '../data/cases.ts'
 import { type CaseRow, requireAt } from '../policy.ts'
 import { storeDowntime } from './downtimes.ts'
@@ -48,8 +48,16 @@ export async function savePartner(ctx: Writer, { id, basedOn, bpFiles, ...given 
   await keepFiles(ctx, id, 'bpFiles', bpFiles)
   if (downtimeStart && downtimeEnd) await storeDowntime(ctx, row, { from: downtimeStart, to: downtimeEnd })
   else if (downtimeStart || downtimeEnd) throw refuse('INJURY-14', { field: downtimeStart ? 'downtimeEnd' : 'downtimeStart' })
+  await keepApart(ctx, id, given)
   await settle(ctx, id)
   return { id, revision }
+}
+
+/** Sick leave that is set down over any period of downtime. @throws INJURY-15, illegal input for one that ends before it begins */
+async function keepApart(ctx: Writer, id: string, { vacationStart: from, vacationEnd: to }: Pick<ParsedOf<typeof bpSave>, 'vacationStart' | 'vacationEnd'>) {
+  if (!from || !to) return
+  if (to < from) throw illegal('vacationEnd')
+  if ((await belongingsOf(ctx, id)).periods.some((one) => touches(one, { from, to }))) throw refuse('INJURY-15', { field: 'vacationStart' })
 }
 
 export async function saveEhs(ctx: Writer, { id, basedOn, ehsNo, isResponsibility, safetyStandard, ehsFiles }: ParsedOf<typeof ehsSave>): Promise<Known> {

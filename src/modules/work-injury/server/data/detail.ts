@@ -4,6 +4,7 @@ import { asc, eq } from '#foundation/database/drizzle.ts'
 import type { Reader, Writing } from '#foundation/server/context.ts'
 import { dayOf, daysBetween } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
+import { concern } from '#modules/ehs/server/api.ts'
 import { viewed } from '#services/audit/server/api.ts'
 import { filesOf } from '#services/files/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
@@ -27,14 +28,15 @@ const providerPart = z.object({ ...provider, ...variants })
 const subsidyPart = z.object(subsidies)
 
 /** The parts that are for the reader (INJURY-12). */
-function partsFor(ctx: Reader, row: CaseRow, { part, periods }: Belongings, as: Standings, reveal: boolean) {
+async function partsFor(ctx: Reader, row: CaseRow, { part, periods }: Belongings, as: Standings, reveal: boolean) {
   const may = reads(as)
   const [fesco, bp, ehs, operations, bank] = [part('fesco'), part('bp'), part('ehs'), part('operations'), part('bank')]
   const last: Period | undefined = periods.at(-1)
   const revisionOf = (of: { revision: number } | undefined) => ({ revision: of?.revision ?? 0 })
+  const report = may.ehs && row.ehsNo ? await concern(ctx, row.ehsNo) : undefined
   const account = bank?.data.account ? openAccount(ctx, row.id, bank.data.account) : ''
   return {
-    application: may.application ? { ...row, ehsNo: row.ehsNo } : null,
+    application: may.application ? row : null,
     provider: may.provider ? { ...revisionOf(fesco), ...providerPart.parse({ ...fesco?.data, hurtingDegree: row.hurtingDegree }) } : null,
     partner: may.partner
       ? {
@@ -43,7 +45,7 @@ function partsFor(ctx: Reader, row: CaseRow, { part, periods }: Belongings, as: 
           ...{ downtimeStart: last?.from ?? null, downtimeEnd: last?.to ?? null },
         }
       : null,
-    ehs: may.ehs ? { ...revisionOf(ehs), safetyStandard: ehs?.data.safetyStandard ?? '' } : null,
+    ehs: may.ehs ? { ...revisionOf(ehs), safetyStandard: ehs?.data.safetyStandard ?? '', report: report?.id ?? null } : null,
     operations: may.fees ? { ...revisionOf(operations), medicalFee: operations?.data.medicalFee ?? null } : null,
     subsidies: may.money ? subsidyPart.parse(fesco?.data ?? {}) : null,
     bank: may.bank && bank ? { bankName: bank.data.bankName ?? '', accountNumber: reveal ? account : masked(account) } : null,
@@ -110,7 +112,7 @@ export async function openCase(ctx: Reader & Writing, { sid, reveal }: ParsedOf<
     ...{ track, state, outcome, revision, submitByMgr, lateReason, person: people.person, reporter: people.reporter, appendedBy: people.appendedBy },
     ...(!may.application && { hurtingLocationCode: null, hurtingLocationDetail: '', lateReason: '' }),
     daysSince: hurtingTime ? daysBetween(dayOf(hurtingTime), ctx.today) : null,
-    ...partsFor(ctx, row, of, as, revealed),
+    ...(await partsFor(ctx, row, of, as, revealed)),
     ...(await courseOf(ctx, row, of, as)),
     files: await filesFor(ctx, sid, as),
     forms: appends ? await formsOf(ctx, sid) : [],

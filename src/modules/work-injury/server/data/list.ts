@@ -8,9 +8,9 @@ import { departmentsUnder, peoplePersons as p, withPeople } from '#services/peop
 import { type Desk, list } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { monthsUsed } from '../../rules/handling.ts'
-import { isRed } from '../../rules/holding.ts'
+import { asTrack, isRed } from '../../rules/holding.ts'
 import { type CaseRow, casesOf } from '../policy.ts'
-import { cases as c, downtimes, payments, tracks } from '../tables.ts'
+import { appraisals, cases as c, downtimes, payments, tracks } from '../tables.ts'
 import { type Belongings, belongings } from './cases.ts'
 import { masked, openAccount } from './sealed.ts'
 
@@ -65,11 +65,14 @@ function shownOf(ctx: Reader, role: Desk, { id, row }: Found, of: Belongings): P
       return { ...downtime, outcome: of.tracks.findLast(({ kind }) => kind === 'extension')?.outcome ?? null }
     case 'appraisal': {
       const last = of.appraisals.at(-1)
-      return last ? { level: last.level, conclusionDate: last.conclusionDate, expectedDate: last.expectedDate } : {}
+      if (!last) return { track: 'appraisal', state: 'unsubmitted', outcome: null }
+      const { level, outcome, conclusionDate, expectedDate } = last
+      return { track: 'appraisal', state: asTrack[last.state], outcome, level, conclusionDate, expectedDate }
     }
+    case 'identification':
     case 'addition': {
-      const { state, outcome, hurtingContent, conclusionDate } = of.tracks.find((one) => one.id === id) ?? { ...row, hurtingContent: '', conclusionDate: null }
-      return { track: 'addition', state, outcome, hurtingContent, conclusionDate }
+      const one = of.tracks.find((track) => track.id === id)
+      return one ? { track: one.kind, state: one.state, outcome: one.outcome, hurtingContent: one.hurtingContent, conclusionDate: one.conclusionDate } : {}
     }
     case 'finance': {
       const payment = of.payments.find((one) => one.id === id)
@@ -110,21 +113,45 @@ type Rows = ListRows<Filters, Given>
 const CASES = { ...getTableColumns(c) }
 
 /** Cases as such, what is overdue first. */
-const ofCases = (role: Desk, only?: (ctx: Reader) => SQL | undefined): Rows =>
+const ofCases = (role: Desk): Rows =>
   listRows(list, {
     table: c,
     from: (ctx, where) => ctx.db.select({ id: c.id, row: CASES }).from(c).where(where),
-    where: (ctx, f) => and(casesOf(ctx, role), only?.(ctx), chosen(ctx, f)),
+    where: (ctx, f) => and(casesOf(ctx, role), chosen(ctx, f)),
     latest: [c.urgency, c.id],
     dress: dressFor(role),
   })
 
-const ofTracks = listRows(list, {
-  table: tracks,
-  from: (ctx, where) => ctx.db.select({ id: tracks.id, row: CASES }).from(tracks).innerJoin(c, eq(c.id, tracks.caseId)).where(where),
-  where: (ctx, f) => and(casesOf(ctx, 'addition'), eq(tracks.kind, 'addition'), chosen(ctx, f)),
-  latest: [tracks.id],
-  dress: dressFor('addition'),
+/** Tracks of a kind: what is asked of state and outcome is asked of them, wherever their cases have come to. */
+const ofTracks = (kind: 'identification' | 'addition', only?: SQL): Rows =>
+  listRows(list, {
+    table: tracks,
+    from: (ctx, where) => ctx.db.select({ id: tracks.id, row: CASES }).from(tracks).innerJoin(c, eq(c.id, tracks.caseId)).where(where),
+    where: (ctx, { state, outcome, ...f }) =>
+      and(
+        casesOf(ctx, kind),
+        eq(tracks.kind, kind),
+        only,
+        state === undefined ? undefined : eq(tracks.state, state),
+        outcome === undefined ? undefined : eq(tracks.outcome, outcome),
+        chosen(ctx, f),
+      ),
+    latest: [tracks.id],
+    dress: dressFor(kind),
+  })
+
+/** Recognized cases, whose state is that of the last appraisal; without one, nothing was submitted. */
+const ofAppraisals: Rows = listRows(list, {
+  table: c,
+  from: (ctx, where) => ctx.db.select({ id: c.id, row: CASES }).from(c).where(where),
+  where: (ctx, { state, ...f }) => {
+    const last = sql`(select ${appraisals.state} from ${appraisals} where ${appraisals.caseId} = ${c.id} order by ${appraisals.id} desc limit 1)`
+    const code = Object.entries(asTrack).find(([, as]) => as === state)?.[0]
+    const stands = code === undefined ? sql`${last} is null` : sql`${last} = ${code}`
+    return and(casesOf(ctx, 'appraisal'), isNotNull(c.recognizedOn), state === undefined ? undefined : stands, chosen(ctx, f))
+  },
+  latest: [c.urgency, c.id],
+  dress: dressFor('appraisal'),
 })
 const ofPeriods = listRows(list, {
   table: downtimes,
@@ -152,9 +179,9 @@ const DESKS: Readonly<Record<Desk, Rows>> = {
   bp: ofCases('bp'),
   ehs: ofCases('ehs'),
   finance: ofPayments,
-  identification: ofCases('identification', () => isNotNull(c.appendedBy)),
-  appraisal: ofCases('appraisal', () => isNotNull(c.recognizedOn)),
-  addition: ofTracks,
+  identification: ofTracks('identification', isNotNull(c.appendedBy)),
+  appraisal: ofAppraisals,
+  addition: ofTracks('addition'),
   downtime: ofPeriods,
 }
 

@@ -124,7 +124,10 @@ test('an additional item and an extension go along the same life, one of a kind 
   const move = (action: calls.Operation, given = {}) => i.move(HR, id, action, { track: 'addition', ...given })
   await i.sure(move('send-to-authority'))
   await i.sure(move('conclude', { outcome: 'successful', conclusionDate: i.today() }))
-  expect((await i.rows('addition', HR)).find(({ sid }) => sid === id)).toMatchObject({ hurtingContent: '右腕韧带损伤', outcome: 'successful' })
+  expect((await i.rows('addition', HR, { state: 'completed', outcome: 'successful' })).find(({ sid }) => sid === id)).toMatchObject({
+    hurtingContent: '右腕韧带损伤',
+    outcome: 'successful',
+  })
 })
 
 test('INJURY-21 what was handled outside is written into the same case along the same lives, with who entered it', async () => {
@@ -171,6 +174,9 @@ test('INJURY-21 what was handled outside is written into the same case along the
     downtimeEnd: '2027-08-01',
   })
   expect(await i.seen(sid, HR)).toMatchObject({ appraisals: [{ state: '4', level: 9 }], monthsMost: 24, downtimes: [{}, {}] })
-  expect((await i.rows('appraisal', HR)).find((row) => row.sid === sid)).toMatchObject({ level: 9, conclusionDate: '2026-08-01' })
+  expect((await i.rows('appraisal', HR, { state: 'completed' })).find((row) => row.sid === sid)).toMatchObject({
+    ...{ track: 'appraisal', state: 'completed', level: 9, conclusionDate: '2026-08-01' },
+  })
+  expect((await i.rows('appraisal', HR, { state: 'unsubmitted' })).some((row) => row.sid === sid)).toBe(false)
   expect((await i.rows('downtime', HR)).filter((row) => row.sid === sid)).toHaveLength(2)
 })

@@ -29,6 +29,8 @@ test('INJURY-14 INJURY-15 a period stands in the roster once, is changed with it
   await i.away(who, '2026-12-20', '2026-12-25', 'sick')
   expect((await i.partner(id, { downtimeStart: '2026-11-20', downtimeEnd: '2026-12-20' })).code).toBe('INJURY-15')
   expect((await i.partner(id, { vacationStart: '2026-12-01', vacationEnd: '2026-12-02', downtimeEnd: '2026-12-18' })).code).toBe('INJURY-15')
+  expect((await i.partner(id, { vacationStart: '2026-12-01', vacationEnd: '2026-12-02' })).code).toBe('INJURY-15')
+  expect((await i.partner(id, { vacationStart: '2026-11-19', vacationEnd: '2026-11-18' })).code).toBe('SHELL-39')
   expect((await i.seen(id, HRBP)).downtimes).toMatchObject([{ from: '2026-11-20', to: '2026-12-15', esignState: null }])
 })
 

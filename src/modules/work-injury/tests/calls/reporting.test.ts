@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { concernSave } from '#modules/ehs/contract/index.ts'
 import { uploadFile } from '#services/files/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { EHS, FINANCE, HR, HRBP, injuries, MANAGER, MEMBER, NOW, OTHER, STRANGER, stranger } from './parts.ts'
@@ -90,6 +91,16 @@ test('INJURY-12 a case is open to those who are in it, each with their part', as
   expect(await i.rows('fesco', STRANGER)).toEqual([])
   expect((await (await t.as(MEMBER)).call(calls.list, { filters: { role: 'fesco' } })).status).toBe(403)
   expect((await (await t.as(EHS)).call(calls.list, { filters: { role: 'fesco' } })).status).toBe(403)
+})
+
+test('the number of an EHS report leads to it, for who may see it', async () => {
+  const concern = { occurredAt: '2026-11-19T04:00:00.000Z', area: 'rides', category: 'unsafe-condition', place: '站台', description: '压杆过紧' } as const
+  const said = await (await t.as(EHS)).ok(concernSave, { ...concern, declared: true })
+  const id = await i.reported(await i.another())
+  await (await t.as(EHS)).ok(calls.ehsSave, { id, basedOn: 0, ehsNo: said.ehsNo })
+  expect((await i.seen(id, EHS)).ehs).toMatchObject({ report: said.id })
+  await (await t.as(EHS)).ok(calls.ehsSave, { id, basedOn: 1, ehsNo: 'E-1' })
+  expect((await i.seen(id, EHS)).ehs).toMatchObject({ report: null })
 })
 
 test('INJURY-12 each writes their own part, and moves what is theirs', async () => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { formatDays, formatFen, formatInstant } from '#foundation/web/kit/format.ts'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type Detail, type FileField, SUBSIDIES } from '../../contract/index.ts'
+import { type Detail, downtimeSend, type FileField, SUBSIDIES } from '../../contract/index.ts'
 import { Attached, filesIn } from './Files.tsx'
 import { LetterTag, OnDay, PaymentTag, TrackTag } from './Tags.tsx'
 
@@ -18,7 +19,7 @@ const Typed = ({ text }: { text: string }) => (
 )
 
 /** Whose case it is, by whom it came, and how far it is. */
-export function Head({ of, extra }: Of & { extra?: ReactNode }) {
+export function Head({ of }: Of) {
   const { t, lang, name, pick } = useText()
   const { person, reporter, appendedBy, late, lateReason, submittedAt, number } = of
   return (
@@ -37,7 +38,6 @@ export function Head({ of, extra }: Of & { extra?: ReactNode }) {
           ...(late ? [{ label: t('work-injury.late'), value: <Typed text={lateReason} /> }] : []),
         ]}
       />
-      {extra}
     </Card>
   )
 }
@@ -58,7 +58,7 @@ const SAME = [
 const APPLICATION_FILES: readonly FileField[] = ['certFiles', 'caseFiles', 'schedulingFiles', 'accidentFiles', 'ehsFiles', 'wishFiles', 'appendFiles']
 
 /** What was reported, with the provider’s reading beside it where that differs (INJURY-19). */
-export function Application({ of, actions }: Of & { actions?: ReactNode }) {
+export function Application({ of }: Of) {
   const { t, lang } = useText()
   const { application, provider } = of
   if (!application) return null
@@ -75,7 +75,7 @@ export function Application({ of, actions }: Of & { actions?: ReactNode }) {
     ([name]) => name !== 'hurtingPartOther' || application.hurtingPartOther !== '',
   )
   return (
-    <Card title={t('work-injury.application')} extra={actions}>
+    <Card title={t('work-injury.application')}>
       <Facts
         items={shown.map(([name, theirs]) => ({
           label: t(`work-injury.form.${name}`),
@@ -132,6 +132,12 @@ export function Downtimes({ of, actions }: Of & { actions?: ReactNode }) {
     </Card>
   )
 }
+
+const SEND = { send: downtimeSend }
+/** Sends the letter of the newest period, or sends it again. */
+export const SendLetter = ({ of: { id, can } }: Of) => (
+  <Moves of={SEND} row={{ id, can: can.includes('sendDowntime') ? ['send'] : [] }} words="work-injury.letter." className="btn p" />
+)
 
 /** What is paid: every subsidy and the medical fee, line by line, with how its payment stands. */
 export function Money({ of, actions }: Of & { actions?: ReactNode }) {

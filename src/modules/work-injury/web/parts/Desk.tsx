@@ -5,32 +5,33 @@ import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDays } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import type { ListState } from '#foundation/web/kit/useListState.ts'
-import { useListState } from '#foundation/web/kit/useListState.ts'
+import { type ListState, useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { getDepartmentTree } from '#services/people/contract.ts'
 import { type Desk as DeskName, exportList, type ListFilter, type ListRow, list } from '../../contract/index.ts'
+import { placeOf } from './deskOf.ts'
 import { DaysSince, PaymentTag, TrackTag, Waiting } from './Tags.tsx'
 
 type Column = (typeof list.columns)[number]
 type FilterName = keyof ListFilter & string
 export const PAGE_SIZE = 10
 
-interface Props {
-  desk: DeskName
-  /** Where a row opens, below `/{lang}`. */
-  page: string
+/** What a desk shows of its rows, and what they are narrowed by. */
+export interface Shown {
   columns: readonly Column[]
   filters: readonly FilterName[]
   chips?: FilterName
+}
+interface Props extends Shown {
+  desk: DeskName
   beside?(filters: ListFilter): ReactNode
   state?: ListState<ListFilter>
   selection?: { chosen: ReadonlySet<string>; choose(keys: ReadonlySet<string>): void; can(row: ListRow): boolean }
 }
 
 /** The list of a desk, with its own columns and filters. */
-export function Desk({ desk: role, page, columns, filters, chips, beside, state: given, selection }: Props) {
+export function Desk({ desk: role, columns, filters, chips, beside, state: given, selection }: Props) {
   const { t, lang, pick } = useText()
   const [nothing] = useState<ListFilter>({ role })
   const own = useListState(nothing)
@@ -53,7 +54,7 @@ export function Desk({ desk: role, page, columns, filters, chips, beside, state:
       filters={{ department }}
       cells={{
         number: ({ sid, number }) => (
-          <Link className="btn link" translate="no" to={`/${lang}${page}/${sid}`}>
+          <Link className="btn link" translate="no" to={`/${lang}/workinjury/${placeOf(role)}/detail/${sid}`}>
             {number || t('work-injury.draft')}
           </Link>
         ),

@@ -1,31 +1,23 @@
 import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
 import { FileList } from '#foundation/web/kit/FileList.tsx'
-import { FilesField, type SentFile } from '#foundation/web/kit/FilesField.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, linkToFile, listPolicies, previewFile } from '#services/files/contract.ts'
+import { linkToFile, previewFile } from '#services/files/contract.ts'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import type { Detail, FileField } from '../../contract/index.ts'
+import module from '../../module.ts'
 
-const KEY = 'work-injury'
-
-/** Files of one field of a form. */
-export function Attach({ value, onChange, before, label, note, fault, required }: FieldOf<string[]> & { before?: readonly SentFile[] }) {
-  const { files, hold } = useSentFiles(value, before)
-  const policy = useCall(listPolicies, { key: KEY }, { cache: true }).data?.[0]
-  return (
-    <FilesField
-      {...{ label, note, fault, required, policy }}
-      value={files}
-      upload={(file, options) => sendFile(FILE_CALLS, KEY, file, options)}
-      pauses={goesInParts}
-      onGiveUp={(file) => void giveUp(FILE_CALLS, KEY, file)}
-      onChange={(next) => onChange(hold(next))}
+/** Draws a field of a form that takes files: those that a case has in it already, and more. */
+export const filesField =
+  (of?: Pick<Detail, 'files'>, name?: FileField, required?: boolean) =>
+  ({ label, note, fault, value, onChange, ...field }: FieldOf<string[]>) => (
+    <SentFiles
+      {...{ label, note, fault, value, onChange }}
+      required={required ?? field.required}
+      policy={module.name}
+      before={of && name ? filesIn(of, name) : undefined}
     />
   )
-}
 
 /** The files that a field of a case has. */
 export const filesIn = ({ files }: Pick<Detail, 'files'>, field: FileField) => files.find((one) => one.field === field)?.files ?? []

@@ -14,7 +14,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { APPLIED_FILES, countdown, type Detail, draftSave, submit } from '../../contract/index.ts'
 import { reporting } from '../../rules/reporting.ts'
 import { BodyMap } from './BodyMap.tsx'
-import { Attach, filesIn, idsIn } from './Files.tsx'
+import { filesField, idsIn } from './Files.tsx'
 
 type Written = InputOf<typeof submit>
 const STARRED = { required: true }
@@ -62,7 +62,6 @@ export function Writing({ ssoId, before, next }: Props) {
   const { hurtingTime, trip, hurtingParts } = form.values
   const asked = useCall(countdown, { ssoId, ...(hurtingTime && { hurtingTime }) })
   const late = before?.submittedAt ? before.late : asked.data?.late === true
-  const of = before ?? { files: [] }
   return (
     <PageForm form={form}>
       <Days until={asked.data?.until ?? null} first={before ? null : (asked.data?.first ?? null)} open={!before?.submittedAt} />
@@ -89,11 +88,11 @@ export function Writing({ ssoId, before, next }: Props) {
           of={form}
           only={APPLIED_FILES}
           over={{
-            certFiles: (field) => <Attach {...field} required before={filesIn(of, 'certFiles')} />,
-            caseFiles: (field) => <Attach {...field} before={filesIn(of, 'caseFiles')} />,
-            schedulingFiles: (field) => <Attach {...field} before={filesIn(of, 'schedulingFiles')} />,
-            accidentFiles: (field) => <Attach {...field} required={trip === true} before={filesIn(of, 'accidentFiles')} />,
-            ehsFiles: (field) => <Attach {...field} before={filesIn(of, 'ehsFiles')} />,
+            certFiles: filesField(before, 'certFiles', true),
+            caseFiles: filesField(before, 'caseFiles'),
+            schedulingFiles: filesField(before, 'schedulingFiles'),
+            accidentFiles: filesField(before, 'accidentFiles', trip === true),
+            ehsFiles: filesField(before, 'ehsFiles'),
           }}
         />
       </Card>

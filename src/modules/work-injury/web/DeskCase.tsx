@@ -1,29 +1,34 @@
 import { type ReactNode, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
-import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useMe } from '#foundation/web/me.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type Act, type Detail, detail, downtimeSend } from '../../contract/index.ts'
-import { Application, Course, Downtimes, Head, Money, Part } from './CaseParts.tsx'
-import { ClockCard } from './ClockCard.tsx'
-import { Operate } from './Operate.tsx'
-import { EhsForm, FescoForm, OperationsForm, PartnerForm } from './PartForms.tsx'
-import { OnDay } from './Tags.tsx'
-import { Tracks } from './Tracks.tsx'
+import { type Detail, detail } from '../contract/index.ts'
+import { Application, Course, Downtimes, Head, Money, Part, SendLetter } from './parts/CaseParts.tsx'
+import { ClockCard } from './parts/ClockCard.tsx'
+import { useDeskOf } from './parts/deskOf.ts'
+import { Operate } from './parts/Operate.tsx'
+import { EhsForm, FescoForm, OperationsForm, PartnerForm } from './parts/PartForms.tsx'
+import { OnDay } from './parts/Tags.tsx'
+import { Tracks } from './parts/Tracks.tsx'
 
-type DeskRole = 'fesco' | 'bp' | 'ehs'
+const DESKS = ['fesco', 'bp', 'ehs'] as const
+type DeskRole = (typeof DESKS)[number]
 const FORMS = { fesco: FescoForm, bp: PartnerForm, ehs: EhsForm, operations: OperationsForm } as const
 type FormName = keyof typeof FORMS
 
 /** A case at a desk: what is for it, with the forms and moves that are its own. */
-export function CasePage({ desk, title }: { desk: DeskRole; title: string }) {
+export default function DeskCase() {
+  const { t } = useText()
   const { sid = '' } = useParams()
+  const desk = useDeskOf(DESKS)
   const call = useCall(detail, { sid }, { secret: true })
+  if (!desk) return null
   return (
-    <Page title={title} back>
+    <Page title={t(`screen./{lang}/workinjury/${desk}/detail/{sid}`)} back>
       <Loaded call={call} lines={12}>
         {(of) => of.id === sid && <CaseView key={sid} of={of} desk={desk} />}
       </Loaded>
@@ -62,7 +67,7 @@ function CaseView({ of, desk }: { of: Detail; desk: DeskRole }) {
           actions={writes('bp', desk === 'bp')}
         />
       )}
-      <Downtimes of={of} actions={desk === 'bp' && <SendButton of={of} />} />
+      <Downtimes of={of} actions={desk === 'bp' && <SendLetter of={of} />} />
       {ehs && (
         <Part
           of={of}
@@ -92,11 +97,18 @@ function CaseView({ of, desk }: { of: Detail; desk: DeskRole }) {
   )
 }
 
-const EhsNo = ({ of }: { of: Detail }) => (
-  <span data-typed="" translate="no">
-    {of.application?.ehsNo || '—'}
-  </span>
-)
+/** The number of the EHS report, which leads to it. */
+function EhsNo({ of: { application, ehs } }: { of: Detail }) {
+  const { lang } = useText()
+  const { may } = useMe()
+  const said = { 'data-typed': '', translate: 'no' } as const
+  if (!ehs?.report) return <span {...said}>{application?.ehsNo || '—'}</span>
+  return (
+    <Link {...said} className="btn link" to={`/${lang}/ehs/${may('EHS_CONCERN_ADMIN') ? 'admin' : 'history'}?id=${ehs.report}`}>
+      {application?.ehsNo}
+    </Link>
+  )
+}
 
 function Provider({ of, actions }: { of: Detail; actions: ReactNode }) {
   const { t } = useText()
@@ -113,23 +125,5 @@ function Provider({ of, actions }: { of: Detail; actions: ReactNode }) {
       files={['fescoFiles']}
       actions={actions}
     />
-  )
-}
-
-/** Sends the letter of the newest period, or sends it again. */
-export function SendButton({ of }: { of: Pick<Detail, 'id'> & { can: readonly Act[] } }) {
-  const { t } = useText()
-  const { say, confirm } = useSay()
-  const sending = useSend(downtimeSend)
-  if (!of.can.includes('sendDowntime')) return null
-  const send = async () => {
-    const title = t('work-injury.letter.send')
-    if ((await confirm({ title, text: t('work-injury.letter.send.ask'), action: title })) === undefined) return
-    if (await sending.attempt({ id: of.id })) say(t('work-injury.letter.send.done'))
-  }
-  return (
-    <button type="button" className="btn p" disabled={sending.sending} onClick={() => void send()}>
-      {t('work-injury.letter.send')}
-    </button>
   )
 }

@@ -14,31 +14,27 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
-import { APPEND_FIELDS, type AppendKind, appendSave, appendSubmit, type Detail, detail } from '../../contract/index.ts'
-import { levelling } from '../../rules/handling.ts'
-import { BodyMap } from './BodyMap.tsx'
-import { SendButton } from './CasePage.tsx'
-import { Application, Downtimes, Head } from './CaseParts.tsx'
-import { Attach, filesIn, idsIn } from './Files.tsx'
-import { Tracks } from './Tracks.tsx'
+import { APPEND_FIELDS, type AppendKind, appendKind, appendSave, appendSubmit, type Detail, detail } from '../contract/index.ts'
+import { levelling } from '../rules/handling.ts'
+import { BodyMap } from './parts/BodyMap.tsx'
+import { Application, Downtimes, Head, SendLetter } from './parts/CaseParts.tsx'
+import { useDeskOf } from './parts/deskOf.ts'
+import { filesField, idsIn } from './parts/Files.tsx'
+import { Tracks } from './parts/Tracks.tsx'
 
 type Written = InputOf<typeof appendSubmit>
 type Name = keyof Written & string
-const PATHS = {
-  identification: 'screen./{lang}/workinjury/identification-append/detail/{sid}?',
-  appraisal: 'screen./{lang}/workinjury/appraisal-append/detail/{sid}',
-  addition: 'screen./{lang}/workinjury/addition-append/detail/{sid}',
-  downtime: 'screen./{lang}/workinjury/downtime-append/detail/{sid}',
-} as const
 const REQUIRED: readonly Name[] = ['hurtingTime', 'hurtingLocationCode', 'hurtingLocationDetail', 'hurtingDesc', 'hospital', 'hurtingContent']
 
 /** Enters what was done of a case outside of the portal (INJURY-21). */
-export function AppendPage({ kind }: { kind: AppendKind }) {
+export default function AppendedCase() {
   const { t } = useText()
   const { sid } = useParams()
+  const kind = useDeskOf(appendKind.options)
   const call = useCall(detail, { sid: sid ?? '' }, { enabled: sid !== undefined, secret: true })
+  if (!kind) return null
   return (
-    <Page title={t(PATHS[kind])} back>
+    <Page title={t(`screen./{lang}/workinjury/${kind}-append/detail/{sid}${kind === 'identification' ? '?' : ''}`)} back>
       {sid === undefined ? (
         <AppendForm key="new" kind={kind} />
       ) : (
@@ -57,7 +53,7 @@ function Known({ kind, of }: { kind: AppendKind; of: Detail }) {
   return (
     <div className="stack">
       <Head of={of} />
-      {kind === 'downtime' && <Downtimes of={of} actions={<SendButton of={of} />} />}
+      {kind === 'downtime' && <Downtimes of={of} actions={<SendLetter of={of} />} />}
       {kind !== 'downtime' && <Tracks of={of} />}
       {closed ? <Application of={of} /> : <AppendForm kind={kind} of={of} entered={entered?.submitted ? undefined : entered?.data} />}
     </div>
@@ -90,8 +86,8 @@ function AppendForm({ kind, of, entered }: { kind: AppendKind; of?: Detail; ente
   }
   const over: Over<Written> = {
     hurtingParts: (field) => <BodyMap {...field} required />,
-    certFiles: (field) => <Attach {...field} required before={of ? filesIn(of, 'certFiles') : []} />,
-    appendFiles: (field) => <Attach {...field} />,
+    certFiles: filesField(of, 'certFiles', true),
+    appendFiles: filesField(),
     state: { options: choices('state.Appraisal.', ['1', '2', '3', '4']), select: true },
     ...Object.fromEntries(REQUIRED.map((name) => [name, { required: true }])),
   }
