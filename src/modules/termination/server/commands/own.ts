@@ -53,6 +53,8 @@ export async function submitOwn(ctx: Writer, given: ParsedOf<typeof submit>): Pr
 
 /** @throws as submitOwn; not-found; LIFE-01 for one that was not rejected */
 export async function resubmitOwn(ctx: Writer, { id, ...given }: ParsedOf<typeof resubmit>): Promise<{ id: string }> {
+  // whose it is comes first: of another's nobody hears which page is theirs
+  if ((await requestById(ctx, id))?.ssoId !== ctx.actor.ssoId) throw notFound()
   const who = await backOffice(ctx)
   const before = await requestById(ctx, id)
   if (before?.startedBy !== ctx.actor.ssoId || before.ssoId !== who.ssoId) throw notFound()
