@@ -37,7 +37,7 @@ const askedFor = (day: Day, roundId: string | undefined): SQL | undefined =>
   and(roundId ? eq(rounds.id, roundId) : eq(rounds.state, 'open'), or(eq(rounds.repeat, 'once'), eq(reports.asked, day)))
 const missing = or(eq(reports.state, 'to-report'), eq(reports.notReported, true))
 
-/** Who of one's team has reported, and who stays away whatever they were asked. */
+/** Who of one's team has reported, and who stays away whatever they were asked; of a round that is named, its reports alone. */
 export const teamRows = listRows(team, {
   table: reports,
   from: joined,
@@ -50,7 +50,7 @@ export const teamRows = listRows(team, {
       fit: and(asked, ne(reports.state, 'quarantined'), not(isAway(ctx))),
       away,
     }
-    return and(ofTeam(ctx, reports.ssoId), stands ? of[stands] : or(away, asked))
+    return and(ofTeam(ctx, reports.ssoId), roundId ? eq(reports.round, roundId) : undefined, stands ? of[stands] : or(away, asked))
   },
   latest: [reports.id],
   async dress(ctx, found) {

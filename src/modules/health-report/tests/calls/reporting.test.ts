@@ -99,6 +99,9 @@ test('a manager reminds who is missing, each once an hour', async () => {
   const stands = async (what: 'missing' | 'reported') =>
     (await (await t.as(MANAGER)).ok(calls.team, { filters: { roundId: round, stands: what } })).list.map(({ person }) => person.ssoId)
   expect([await stands('missing'), await stands('reported')]).toEqual([[missing], [done]])
+  await quarantined()
+  const { list } = await (await t.as(MANAGER)).ok(calls.team, { filters: { roundId: round } })
+  expect(list.map(({ person }) => String(person.ssoId)).toSorted(), 'who stays away by another round is none of this one').toEqual([done, missing].toSorted())
 })
 
 test('the questions of a round are those of a published form, and flag what it says', async () => {
