@@ -160,7 +160,7 @@ const ruled = {
   employeeClass,
   employeeType,
   kindId: uuid,
-  yearlyQuota: z.int().max(MOST_QUOTA),
+  yearlyQuota: z.int().min(0).max(MOST_QUOTA),
   afterMonths: z.int().min(0).max(600),
   effectiveFrom: day,
   effectiveTo: day.nullable(),
@@ -275,7 +275,7 @@ export const person = endpoint(`GET ${BASE}/person`, {
 export const correct = endpoint(`POST ${BASE}/person/correct`, {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ ssoId, kindId: uuid, how: z.enum(['add', 'take']), amount: z.int().max(MOST_QUOTA), reason }),
+  input: z.object({ ssoId, kindId: uuid, how: z.enum(['add', 'take']), amount: z.int().min(0).max(MOST_QUOTA), reason }),
 })
 export type Correction = z.output<typeof correct.input>
 

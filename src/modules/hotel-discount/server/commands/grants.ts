@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or, type SQL } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
@@ -32,6 +33,8 @@ export const lastDay = ({ validDays }: Pick<Kind, 'validDays'>, from: Day): Day 
  * @returns how many were given some now
  */
 export async function grantQuotas(ctx: WriteCtx, kind: Kind, all: readonly Given[], of: { source: Source; key: string; day: Day }): Promise<number> {
+  // who grants at the same moment must see what was granted
+  await lockName(ctx.db, `hotel-discount:grants:${kind.id}`)
   const people = all.map(({ ssoId }) => ssoId)
   const had = await ctx.db
     .select({ ssoId: quotas.ssoId })
