@@ -1,7 +1,7 @@
 import { fieldDifference } from '#foundation/contract/difference.ts'
 import { endpoint, type InputOf, type OutputOf } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { day, entity, fen, nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, entity, fen, nothing, personRef, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
@@ -24,7 +24,7 @@ const FIRST_LENGTH = 20
 const MAIL_LENGTH = 254
 /** More than are allowed, so that the rule answers (TERM-05). */
 const FILES_TAKEN = 10
-const TOKEN_LENGTH = 64
+const TOKEN = /^[0-9a-f]{64}$/
 
 /** The codes of `terminationReasonAccessEnum`, which the service people words. */
 export const REASONS = [
@@ -246,7 +246,7 @@ export const historyLog = endpoint(`GET ${FRONT}/history_log`, { kind: 'read', a
 const front = { sso: ssoId, kind: kind.default('resignation'), ...filled }
 /** What the manager says at once with what is sent, where the step is not asked again. */
 const said = { reasonManager: reason.optional(), reasonManagerText: reasonText, rehire: rehire.optional(), rehireComments: text(REASON_LENGTH).default('') }
-const token = requiredText(TOKEN_LENGTH)
+const token = z.string().regex(TOKEN)
 const preview = z.object({ differences: z.array(fieldDifference), settlement: settlement.nullable(), voids: z.boolean(), short: z.boolean(), token })
 export type Preview = z.output<typeof preview>
 

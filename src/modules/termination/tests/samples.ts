@@ -1,4 +1,5 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { type Sample, sample } from '#foundation/testing/samples.ts'
 import { addDays } from '#foundation/time.ts'
@@ -9,12 +10,19 @@ import { HR, leavers, MANAGER, OFFICE, STRANGER } from './calls/parts.ts'
 const OWN = 'one asks for oneself'
 const EVERYBODYS = 'HR sees all within reach'
 
+/** Nobody signs the letters of samples: those that wait to be made would be the work of more than one run. */
+const quiet = (t: TestPortal) =>
+  t.write(({ db }) => db.execute(sql`update e_sign_flow set work_at = null where business_id in (select id::text from termination_signings)`))
 /** Somebody new of the front line for each try. */
-const somebody = async (t: TestPortal) => ({ sso: asSsoId(await leavers(t).another()) })
+const another = async (t: TestPortal) => {
+  await quiet(t)
+  return leavers(t).another()
+}
+const somebody = async (t: TestPortal) => ({ sso: asSsoId(await another(t)) })
 const asked = async (t: TestPortal) => ({ ...(await somebody(t)), lastWorkingDate: leavers(t).today() })
 const started = async (t: TestPortal) => {
   const l = leavers(t)
-  return { id: await l.started(await l.another()) }
+  return { id: await l.started(await another(t)) }
 }
 const confirmed = async (t: TestPortal, action: 'proceed' | 'proceedAndApproval' | 'proceedAndUpdate', who: string, given: object = {}) => {
   const { action: _, ...front } = leavers(t).front(who, given)
@@ -28,8 +36,9 @@ const later = (t: TestPortal) => {
 /** What somebody of the back office has is taken away first, so that it can be asked for again. */
 const own = async (t: TestPortal) => {
   const l = leavers(t)
+  await quiet(t)
   await l.clear(OFFICE)
-  return l.filled(OFFICE)
+  return l.filled(OFFICE, { reasonText: '考上了研究生' })
 }
 const ownOne = async (t: TestPortal) => {
   await own(t)
@@ -76,25 +85,25 @@ export default [
     notBy: STRANGER,
     input: async (t) => {
       const l = leavers(t)
-      const who = await l.another()
+      const who = await another(t)
       await l.started(who)
       return { sso: asSsoId(who) }
     },
   }),
-  sample(calls.previewAction, { by: MANAGER, notBy: STRANGER, input: async (t) => leavers(t).front(await leavers(t).another()) }),
+  sample(calls.previewAction, { by: MANAGER, notBy: STRANGER, input: async (t) => leavers(t).front(await another(t)) }),
   sample(calls.previewDelete, { by: MANAGER, notBy: STRANGER, input: started }),
-  sample(calls.proceed, { by: MANAGER, notBy: STRANGER, input: async (t) => confirmed(t, 'proceed', await leavers(t).another()) }),
+  sample(calls.proceed, { by: MANAGER, notBy: STRANGER, input: async (t) => confirmed(t, 'proceed', await another(t)) }),
   sample(calls.proceedAndApproval, {
     by: MANAGER,
     notBy: STRANGER,
-    input: async (t) => confirmed(t, 'proceedAndApproval', await leavers(t).another(), { reasonManager: 'pay', rehire: 'yes' }),
+    input: async (t) => confirmed(t, 'proceedAndApproval', await another(t), { reasonManager: 'pay', rehire: 'yes' }),
   }),
   sample(calls.proceedAndUpdate, {
     by: MANAGER,
     notBy: STRANGER,
     input: async (t) => {
       const l = leavers(t)
-      const who = await l.another()
+      const who = await another(t)
       await l.approved(who, { lastWorkingDate: later(t) })
       return confirmed(t, 'proceedAndUpdate', who, { lastWorkingDate: later(t), reason: 'family' })
     },
@@ -104,7 +113,7 @@ export default [
     notBy: STRANGER,
     input: async (t) => {
       const { id } = await started(t)
-      return { id, token: (await (await t.as(MANAGER)).ok(calls.previewDelete, { id })).token }
+      return { id, token: (await (await t.as(MANAGER)).ok(calls.previewDelete, { id })).token, comment: '继续工作' }
     },
   }),
   sample(calls.mine, {
@@ -130,7 +139,7 @@ export default [
     notBy: STRANGER,
     input: async (t) => {
       const { id } = await rejected(t)
-      return { id, ...leavers(t).filled(OFFICE) }
+      return { id, ...leavers(t).filled(OFFICE, { reasonText: '考上了研究生' }) }
     },
   }),
 ] satisfies Sample[]

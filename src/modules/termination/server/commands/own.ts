@@ -53,11 +53,11 @@ export async function submitOwn(ctx: Writer, given: ParsedOf<typeof submit>): Pr
 
 /** @throws as submitOwn; not-found; LIFE-01 for one that was not rejected */
 export async function resubmitOwn(ctx: Writer, { id, ...given }: ParsedOf<typeof resubmit>): Promise<{ id: string }> {
-  // whose it is comes first: of another's nobody hears which page is theirs
-  if ((await requestById(ctx, id))?.ssoId !== ctx.actor.ssoId) throw notFound()
+  const { ssoId } = ctx.actor
+  const found = await requestById(ctx, id)
+  if (found?.startedBy !== ssoId || found.ssoId !== ssoId) throw notFound()
   const who = await backOffice(ctx)
-  const before = await requestById(ctx, id)
-  if (before?.startedBy !== ctx.actor.ssoId || before.ssoId !== who.ssoId) throw notFound()
+  const before = (await requestById(ctx, id)) ?? found
   if (before.state !== 'rejected') throw refuse('LIFE-01', { state: ctx.text(`state.Termination.state.${before.state}`) })
   return { id: await enter(ctx, who, resigns(given), { starter: 'team-member', before }) }
 }

@@ -138,6 +138,7 @@ export function leavers(t: TestPortal) {
     /** Ends what a person has, so that they ask anew. */
     clear: (who: string) =>
       t.write(async ({ db }) => {
+        await db.execute(sql`update e_sign_flow set work_at = null where type = 'termination-letter' and sso_id = ${who}`)
         for (const table of ['signings', 'requests']) await db.execute(sql`delete from ${sql.raw(`termination_${table}`)} where sso_id = ${who}`)
       }),
     told: (receiver: string, event: string) =>
