@@ -13,7 +13,7 @@ import { approveOne, rejectOne } from './commands/deciding.ts'
 import { enter, type Filled } from './commands/entering.ts'
 import { previewTakingBack, takeBack } from './commands/frontLine.ts'
 import { saveDraft, withdrawOne } from './commands/own.ts'
-import { change, movePaper, turnOf } from './commands/stored.ts'
+import { change, changePaper, movePaper, turnOf } from './commands/stored.ts'
 import { recordOf, requestById } from './data/records.ts'
 import { keepBase } from './data/settlement.ts'
 import { reached } from './policy.ts'
@@ -141,5 +141,7 @@ async function live(job: JobCtx, ssoId: SsoId, { until, on: [sent, leaves], reas
   if (until === 'inserted') await job.write((ctx) => change(ctx, id, { insertAt: null, toldVersion: 1, insertedEventId: `EVT-${String(20_000 + n)}` }))
   if (until === 'failed') await job.write((ctx) => change(ctx, id, { insertFailures: FAILURES, insertAt: fromWallClock(`${addDays(today, 1)}T10:00`) }))
   if (until !== 'deleted') return
+  // its letter was signed here only: there is nothing to void at the provider
+  await job.write((ctx) => changePaper(ctx, id, { esignFlowId: null }))
   await step(HR, 3, '00:07', async (ctx) => takeBack(ctx, { id, token: (await previewTakingBack(ctx, { id })).token, comment: '员工改变决定，继续工作' }))
 }
