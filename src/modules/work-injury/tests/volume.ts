@@ -1,4 +1,5 @@
 import type { Volume } from '#foundation/testing/volume.ts'
+import { addDays } from '#foundation/time.ts'
 import * as calls from '../contract/index.ts'
 import { EHS, FINANCE, HR, HRBP, injuries, MEMBER, PAYROLL } from './calls/parts.ts'
 
@@ -7,7 +8,8 @@ export default {
   async begin(t) {
     const i = injuries(t)
     const { sid } = await i.due()
-    await i.sent(sid)
+    // from tomorrow: today she may be away for another room's reason
+    await i.sent(sid, addDays(i.today(), 1))
     await (await t.as(HR)).ok(calls.appendSubmit, { kind: 'addition', sid, hurtingContent: '韧带', outcome: 'successful', conclusionDate: i.today() })
   },
   async fill({ copy, id, person, now, back }) {

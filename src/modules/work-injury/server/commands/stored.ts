@@ -64,7 +64,8 @@ export async function keepFiles(ctx: WriteCtx, id: string, field: FileField, ids
   const before = (await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []
   const gone = before.map((file) => file.id).filter((one) => !ids.includes(one))
   if (gone.length > 0) await detach(ctx, gone, { module: module.name, businessId })
-  if (ids.length > 0) await attach(ctx, ids, { module: module.name, businessId, policy: module.name })
+  const fresh = ids.filter((one) => !before.some((file) => file.id === one))
+  if (fresh.length > 0) await attach(ctx, fresh, { module: module.name, businessId, policy: module.name })
 }
 
 /** Adds files to those that a field has. @throws INJURY-09, not-found for another's file */

@@ -116,8 +116,8 @@ export function injuries(t: TestPortal) {
         .innerJoin(downtimes, eq(downtimes.id, letters.id))
         .where(eq(downtimes.caseId, id))
     )[0]!
-  const sent = async (id: string) => {
-    await (await t.as(HRBP)).ok(calls.downtimeSend, { id: await down(id) })
+  const sent = async (id: string, from?: Day) => {
+    await (await t.as(HRBP)).ok(calls.downtimeSend, { id: await down(id, from) })
     return (await letterOf(id)).id
   }
   /** What the e-sign service tells of a letter. */

@@ -94,7 +94,13 @@ test('INJURY-12 a case is open to those who are in it, each with their part', as
 })
 
 test('the number of an EHS report leads to it, for who may see it', async () => {
-  const concern = { occurredAt: '2026-11-19T04:00:00.000Z', area: 'rides', category: 'unsafe-condition', place: '站台', description: '压杆过紧' } as const
+  const concern = {
+    occurredAt: '2026-11-19T04:00:00.000Z',
+    area: 'rides',
+    category: 'unsafe-condition',
+    place: '站台',
+    description: '三号车压杆过紧，游客无法坐稳',
+  } as const
   const said = await (await t.as(EHS)).ok(concernSave, { ...concern, declared: true })
   const id = await i.reported(await i.another())
   await (await t.as(EHS)).ok(calls.ehsSave, { id, basedOn: 0, ehsNo: said.ehsNo })
