@@ -63,7 +63,7 @@ function watch(app: FastifyInstance, left: Left[]): void {
 }
 
 /** Makes each call of the house once as somebody really makes it, of some or of all, so that what there is has been written and answered. */
-export async function makeCalls(t: TestPortal, which: (sample: Sample) => boolean = () => true): Promise<void> {
-  for (const room of t.portal.rooms) for (const sample of await samplesOf(room)) if (which(sample)) await tryAs(t, sample.by, sample, 0)
+export async function makeCalls(t: TestPortal, which: (sample: Sample, module: string) => boolean = () => true): Promise<void> {
+  for (const room of t.portal.rooms) for (const sample of await samplesOf(room)) if (which(sample, room.name)) await tryAs(t, sample.by, sample, 0)
   await t.drain()
 }

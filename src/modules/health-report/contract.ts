@@ -9,7 +9,7 @@ import { z } from '#foundation/zod.ts'
 import { answers, condition, formFields, known } from '#modules/form-templates/contract/index.ts'
 import { definition } from '#services/audience/contract.ts'
 import { fileRef } from '#services/files/contract.ts'
-import { ACTIONS, reportLife, roundLife, SYMPTOMS } from './rules.ts'
+import { ACTIONS, namesValue, reportLife, roundLife, SYMPTOMS } from './rules.ts'
 
 const BASE = '/api/ehs-ess/health-report/v1'
 export const TEAM = 'ESSMSS_MSSTEAM'
@@ -17,7 +17,7 @@ export const ADMIN = 'EHS_HEALTHREPORT_ADMIN'
 const COMMENT = 150
 /** Reports that are decided at once. */
 export const MOST_CHOSEN = 100
-const MOST_FLAGS = 20
+export const MOST_FLAGS = 20
 
 const reportState = wordsAt('state.HealthReport.', z.enum(reportLife.states))
 const roundState = wordsAt('state.HealthRound.', z.enum(roundLife.states))
@@ -57,7 +57,7 @@ export type Asking = z.output<typeof asking>
 
 const files = z.array(fileRef)
 const followUps = z.array(followUp)
-const own = z.object({ id: uuid, ...roundNames, ...whatStands, ...told, files, followUps, can: z.array(z.literal('followup')) })
+const own = z.object({ id: uuid, roundId: uuid, ...roundNames, ...whatStands, ...told, files, followUps, can: z.array(z.literal('followup')) })
 export type OwnReport = z.output<typeof own>
 
 /** What asks me, what I reported, and what it means; for a manager, with the number of a member, what asks that member (HEALTH-08). */
@@ -65,7 +65,8 @@ export const mine = endpoint(`GET ${BASE}/mine`, {
   kind: 'read',
   access: 'signed-in',
   input: z.object({ ssoId: ssoId.optional() }),
-  output: z.object({ fit: z.boolean(), until: day.nullable(), rounds: z.array(asking), reports: z.array(own) }),
+  /** `forms`: the questions of the rounds of these reports. */
+  output: z.object({ fit: z.boolean(), until: day.nullable(), rounds: z.array(asking), reports: z.array(own), forms: z.record(z.string(), form) }),
 })
 export type Mine = z.output<typeof mine.output>
 
@@ -190,6 +191,11 @@ export const operate = endpoint(`POST ${BASE}/operate`, {
   }),
 })
 
+/** A condition that compares says with what. */
+const flag = condition.superRefine((given, { addIssue }) => {
+  if (namesValue(given) && (given.value === undefined || given.value === '')) addIssue({ code: 'too_small', origin: 'string', minimum: 1, path: ['value'] })
+})
+
 const settings = {
   kind: roundKind.default('health'),
   nameCn: requiredText(60),
@@ -197,7 +203,7 @@ const settings = {
   audience: definition,
   /** The form whose questions are asked, as it is published by then; none where temperature and symptoms are enough. */
   formId: uuid.nullable().default(null),
-  flags: z.array(condition).max(MOST_FLAGS).default([]),
+  flags: z.array(flag).max(MOST_FLAGS).default([]),
   from: day,
   to: day,
   repeat: repeat.default('once'),

@@ -48,6 +48,12 @@ export interface Asks {
 export const reportable = ({ from, to }: Pick<Asks, 'from' | 'to'>, today: Day): Day[] =>
   [today, addDays(today, -BACK_DAYS)].filter((day) => from <= day && day <= to)
 
+/** Whether what a round asked for on a day can still be reported. */
+export function isReportable(round: Asks, asked: Day, today: Day): boolean {
+  const days = reportable(round, today)
+  return round.repeat === 'once' ? days.length > 0 : days.includes(asked)
+}
+
 interface Measured {
   day?: Day | undefined
   temperature?: number | null | undefined
@@ -75,6 +81,9 @@ interface Given {
 
 /** A condition of a round may name the symptoms as it names a question of the form. */
 export const SYMPTOMS_KEY = 'symptoms'
+
+/** Whether a condition compares with a value. */
+export const namesValue = ({ is }: Pick<Condition, 'is'>): boolean => is !== 'answered' && is !== 'empty'
 
 /** Whether a condition holds for an answer; of a list any one counts. */
 function holds({ is, value }: Condition, answer: Answers[string] | undefined): boolean {

@@ -13,10 +13,10 @@ const MEMBER = 'HOTELCOUPON_MYCOUPON_VIEW'
 export const ADMIN = 'HOTELCOUPON_COUPON_ADMIN'
 export const DESK = 'HOTELCOUPON_CODE_REDEEM'
 
-const MOST_QUOTA = 365
+export const MOST_QUOTA = 365
 const MOST_NIGHTS = 30
 const MOST_FEN = 10_000_000
-const MOST_BLACKOUTS = 40
+export const MOST_BLACKOUTS = 40
 const POLICY_LENGTH = 20_000
 const REASON = 150
 
@@ -43,12 +43,12 @@ const terms = {
   blackouts: z.array(span).max(MOST_BLACKOUTS),
   /** For how many days a quota lasts from the day of its grant. */
   validDays: z.int().min(1).max(1_000),
-  howToBookCn: text(500).default(''),
-  howToBookEn: text(500).default(''),
   /** The guest may be somebody of the holder's family (HOTEL-06). */
   shared: z.boolean().default(false),
   /** Administrators are told when fewer codes are in stock. */
   warnBelow: z.int().min(0).max(100_000),
+  howToBookCn: text(500).default(''),
+  howToBookEn: text(500).default(''),
   picture: uuid.nullable().default(null),
   active: z.boolean().default(true),
 }
@@ -93,7 +93,7 @@ const coupon = {
 /** The reader's own coupons; what went back stands in the statement of its kind. */
 export const mine = listing('hotel-discount.mine.', `POST ${BASE}/my/list`, {
   access: MEMBER,
-  filters: { state: codeState.optional() },
+  filters: { state: wordsAt('state.HotelCouponCode.', z.enum(['taken', 'redeemed', 'void'])).optional() },
   row: z.object({ ...coupon, hotel: z.string(), howToBookCn: z.string(), howToBookEn: z.string() }),
   columns: ['kind', 'code', 'state', 'returnsAt', 'stay'],
 })
@@ -160,7 +160,7 @@ const ruled = {
   employeeClass,
   employeeType,
   kindId: uuid,
-  yearlyQuota: z.int().max(MOST_QUOTA),
+  yearlyQuota: z.int().min(0).max(MOST_QUOTA),
   afterMonths: z.int().min(0).max(600),
   effectiveFrom: day,
   effectiveTo: day.nullable(),
@@ -275,7 +275,7 @@ export const person = endpoint(`GET ${BASE}/person`, {
 export const correct = endpoint(`POST ${BASE}/person/correct`, {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ ssoId, kindId: uuid, how: z.enum(['add', 'take']), amount: z.int().max(MOST_QUOTA), reason }),
+  input: z.object({ ssoId, kindId: uuid, how: z.enum(['add', 'take']), amount: z.int().min(0).max(MOST_QUOTA), reason }),
 })
 export type Correction = z.output<typeof correct.input>
 

@@ -18,6 +18,9 @@ export const codeLife = lifecycle({
 })
 export type CodeState = StateOf<typeof codeLife>
 
+/** A code as it is kept, however it was typed or read out. */
+export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+
 type Parameters = Pick<ParametersOf<typeof module>, 'codeReturnDays'>
 
 /** When a code that is taken now goes back by itself (HOTEL-01). */

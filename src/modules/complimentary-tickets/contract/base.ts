@@ -1,6 +1,7 @@
-import { requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { entity, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { employeeType as typeOfStaff } from '#services/people/contract.ts'
 import { runLife, voucherLife } from '../rules/life.ts'
 
 export const BASE = '/api/ehs-ess/ticket/v1'
@@ -23,6 +24,9 @@ export const ruleBasis = wordsAt('complimentary-tickets.basis.', basis.extract([
 export type RuleBasis = z.output<typeof ruleBasis>
 export const voucherState = wordsAt('state.TicketVoucher.', z.enum(voucherLife.states))
 export const runState = wordsAt('state.AllocationRun.', z.enum(runLife.states))
+
+export const company = wordsAt('people.enum.entity.', entity)
+export const employeeType = wordsAt('people.enum.employeeType.', typeOfStaff)
 
 export const names = { nameCn: requiredText(40), nameEn: requiredText(80) }
 /** The kind of something, by name. */

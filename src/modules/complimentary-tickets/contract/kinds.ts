@@ -1,10 +1,10 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { day, entity, fen, nothing, personRef, requiredText, someOf, text, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, fen, nothing, personRef, requiredText, someOf, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
-import { employeeClass, employeeType } from '#services/people/contract.ts'
-import { ADMIN, BASE, byId, MOST_AT_ONCE, MOST_QUOTA, names, ofKind, optionalText, ruleBasis, ticketClass } from './base.ts'
+import { employeeClass } from '#services/people/contract.ts'
+import { ADMIN, BASE, byId, company, employeeType, MOST_AT_ONCE, MOST_QUOTA, names, ofKind, optionalText, ruleBasis, ticketClass } from './base.ts'
 
 const MOST_DAYS = 3_650
 const MOST_MONTHS = 120
@@ -68,7 +68,7 @@ export const blackoutDelete = endpoint(`POST ${BASE}/blackout/delete`, { kind: '
 /** Whole and above zero by CTIX-02, which says so in words. */
 const quota = z.number().max(MOST_QUOTA).nullable().default(null)
 const terms = {
-  company: entity,
+  company,
   employeeClass,
   employeeType,
   kindId: uuid,
@@ -83,7 +83,7 @@ export type RuleTerms = z.output<typeof ruleTerms>
 
 export const [rules, exportRules] = listing('complimentary-tickets.rules.', [`POST ${BASE}/rule/list`, `POST ${BASE}/rule/export`], {
   access: ADMIN,
-  filters: { company: entity.optional(), kindId: uuid.optional(), active: z.boolean().optional() },
+  filters: { company: company.optional(), kindId: uuid.optional(), active: z.boolean().optional() },
   row: z.object({ id: uuid, ...terms, ...ofKind, classCn: z.string(), classEn: z.string(), active: z.boolean(), can: z.array(z.enum(['edit', 'delete'])) }),
   columns: ['kind', 'company', 'class', 'employeeType', 'quotaByProbation', 'quotaByAnniversary', 'validMonths', 'effectiveDate', 'expirationDate', 'active'],
 })

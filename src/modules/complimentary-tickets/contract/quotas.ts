@@ -1,13 +1,12 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
-import { day, entity, nothing, personRef, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, nothing, personRef, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
-import { employeeType } from '#services/people/contract.ts'
 import { runLife, voucherLife } from '../rules/life.ts'
-import { ADMIN, BASE, basis, byId, MOST_QUOTA, ofKind, reason, ruleBasis, runState, voucherState } from './base.ts'
+import { ADMIN, BASE, basis, byId, company, employeeType, MOST_QUOTA, ofKind, reason, ruleBasis, runState, voucherState } from './base.ts'
 
 const MOST_PEOPLE = 100
 
@@ -95,12 +94,12 @@ export const { start, pause, resume, retry } = moving(runLife, (action) => `POST
 
 export const [grants, exportGrants] = listing('complimentary-tickets.grants.', [`POST ${BASE}/allocate/history`, `POST ${BASE}/allocate/history/export`], {
   access: ADMIN,
-  filters: { ssoId: ssoId.optional(), kindId: uuid.optional(), basis: basis.optional(), company: entity.optional(), from: day.optional(), to: day.optional() },
+  filters: { ssoId: ssoId.optional(), kindId: uuid.optional(), basis: basis.optional(), company: company.optional(), from: day.optional(), to: day.optional() },
   row: z.object({
     id: uuid,
     at: stamp,
     person: personRef,
-    company: entity,
+    company,
     classCn: z.string(),
     classEn: z.string(),
     employeeType,

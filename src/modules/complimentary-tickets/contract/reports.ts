@@ -1,8 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { entity, month, uuid, whole } from '#foundation/contract/schemas.ts'
+import { month, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
-import { ADMIN, BASE } from './base.ts'
+import { ADMIN, BASE, company } from './base.ts'
 
 export const reportBy = z.enum(['month', 'kind', 'company', 'department', 'class'])
 export const FIGURES = ['granted', 'exchanged', 'shared', 'redeemed', 'returned', 'expired'] as const
@@ -10,7 +10,7 @@ export type Figure = (typeof FIGURES)[number]
 /** The longest time of a report. */
 export const REPORT_MONTHS = 24
 
-const input = z.object({ from: month, to: month, by: reportBy.default('month'), kindId: uuid.optional(), company: entity.optional() })
+const input = z.object({ from: month, to: month, by: reportBy.default('month'), kindId: uuid.optional(), company: company.optional() })
 export type ReportInput = z.output<typeof input>
 
 const figures = { granted: whole, exchanged: whole, shared: whole, redeemed: whole, returned: whole, expired: whole }

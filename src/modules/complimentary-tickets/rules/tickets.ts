@@ -13,9 +13,10 @@ interface Exchanging {
 }
 
 export const exchanging = rules<Exchanging, { count: number }>({
-  'CTIX-11': ({ facts, input }) => input.count > facts.maxPerExchange && { field: 'count' },
   'CTIX-21': ({ facts }) => facts.left === 0 && facts.notNow && { field: 'count' },
   'CTIX-09': ({ facts, input }) => input.count > facts.left && !(facts.left === 0 && facts.notNow) && { field: 'count', left: facts.left },
+  // last: of two faults of a field the form shows this one
+  'CTIX-11': ({ facts, input }) => input.count > facts.maxPerExchange && { field: 'count' },
 })
 
 /** When an unused ticket goes back (CTIX-04). */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { dayOf, daysBetween } from '#foundation/time.ts'
 import { Facts, Tag } from '#foundation/web/kit/Card.tsx'
@@ -7,14 +6,13 @@ import { CopyButton } from '#foundation/web/kit/CopyButton.tsx'
 import { EndlessList, useEndless } from '#foundation/web/kit/Endless.tsx'
 import { formatDay, formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { Page } from '#foundation/web/kit/Page.tsx'
 import { QrCode } from '#foundation/web/kit/QrCode.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { cards, giveBack, share, unshare, type voucherState } from '../contract/index.ts'
+import { TabbedPage } from './parts/TabbedPage.tsx'
 
 type TicketCard = OutputOf<typeof cards>['list'][number]
 const PAGE_SIZE = 20
@@ -22,37 +20,33 @@ const STATES = {
   now: ['new', 'distributed', 'sold', 'shared'],
   past: ['redeemed', 'void'],
 } as const satisfies Record<string, readonly (typeof voucherState.options)[number][]>
-type When = keyof typeof STATES
 
 /** The exchanged tickets, with the code for the gate; and those that are used. */
 export default function CardBag() {
-  const { t, choices } = useText()
-  const [query, setQuery] = useSearchParams()
-  const when: When = query.get('when') === 'past' ? 'past' : 'now'
+  return (
+    <TabbedPage of="/myTickets/MyCardBag" words="complimentary-tickets.cards.tab." tabs={['now', 'past']}>
+      {(when) => <Cards key={when} when={when} />}
+    </TabbedPage>
+  )
+}
+
+function Cards({ when }: { when: keyof typeof STATES }) {
+  const { t } = useText()
   const all = useEndless(cards, { pageSize: PAGE_SIZE, filters: { states: [...STATES[when]] } }, PAGE_SIZE)
   const [shown, show] = useState<TicketCard>()
-  const title = t('screen./{lang}/myTickets/MyCardBag')
   return (
-    <Page title={title}>
-      <div className="stack">
-        <Tabs<When>
-          label={title}
-          value={when}
-          options={choices('complimentary-tickets.cards.tab.', ['now', 'past'] as const)}
-          onChange={(next) => setQuery(next === 'now' ? {} : { when: next }, { replace: true })}
-        />
-        <EndlessList of={all} empty={t(`complimentary-tickets.cards.none.${when}`)}>
-          {(list) => (
-            <div className="covers">
-              {list.map((card) => (
-                <Ticket key={card.id} card={card} onShow={() => show(card)} />
-              ))}
-            </div>
-          )}
-        </EndlessList>
-      </div>
+    <>
+      <EndlessList of={all} empty={t(`complimentary-tickets.cards.none.${when}`)}>
+        {(list) => (
+          <div className="covers">
+            {list.map((card) => (
+              <Ticket key={card.id} card={card} onShow={() => show(card)} />
+            ))}
+          </div>
+        )}
+      </EndlessList>
       {shown?.pass && <PassSheet card={shown} pass={shown.pass} onClose={() => show(undefined)} />}
-    </Page>
+    </>
   )
 }
 

@@ -1,40 +1,26 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatFen, formatNumber } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { kindList, type kindSave } from '../contract/index.ts'
 import { Blackouts } from './parts/Blackouts.tsx'
 import { CodesSheet } from './parts/CodesSheet.tsx'
 import { KindForm } from './parts/KindForm.tsx'
+import { TabbedPage } from './parts/TabbedPage.tsx'
 
 export type Kind = OutputOf<typeof kindList>[number]
 export type KindDraft = Partial<InputOf<typeof kindSave>>
 
 /** The kinds of tickets with their stock of codes, and the days on which tickets do not open the gate. */
 export default function TicketKinds() {
-  const { t, choices } = useText()
-  const [query, setQuery] = useSearchParams()
-  const tab = query.get('tab') === 'blackouts' ? 'blackouts' : 'kinds'
-  const title = t('screen./{lang}/ticket/kind')
   return (
-    <Page title={title}>
-      <div className="stack">
-        <Tabs
-          label={title}
-          value={tab}
-          options={choices('complimentary-tickets.kinds.tab.', ['kinds', 'blackouts'] as const)}
-          onChange={(next) => setQuery(next === 'kinds' ? {} : { tab: next }, { replace: true })}
-        />
-        {tab === 'kinds' ? <Kinds /> : <Blackouts />}
-      </div>
-    </Page>
+    <TabbedPage of="/ticket/kind" words="complimentary-tickets.kinds.tab." tabs={['kinds', 'blackouts']}>
+      {(tab) => (tab === 'blackouts' ? <Blackouts /> : <Kinds />)}
+    </TabbedPage>
   )
 }
 

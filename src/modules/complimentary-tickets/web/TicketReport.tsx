@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import { entity } from '#foundation/contract/schemas.ts'
 import { monthOf, sayMonth } from '#foundation/time.ts'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
@@ -15,8 +15,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { exportReport, FIGURES, REPORT_MONTHS, type ReportInput, report, reportBy } from '../contract/index.ts'
-import { useKinds } from './parts/useKinds.ts'
-import { useRuleWords } from './parts/useRuleWords.ts'
+import { byKind } from './parts/Pickers.tsx'
 
 const W = 'complimentary-tickets.report.'
 const TONES = { granted: 'info', exchanged: 'brand', redeemed: 'good', returned: 'warn' } as const
@@ -26,8 +25,6 @@ const AT_FIRST = 6
 /** What was granted, exchanged, used and given back, and the codes that are there. */
 export default function TicketReport() {
   const { t, lang, pick, name, choices } = useText()
-  const { options } = useKinds()
-  const words = useRuleWords()
   const now = monthOf(serverNow())
   const initial = { from: monthsBack(now, AT_FIRST - 1), to: now }
   const state = useListState<Partial<ReportInput>>(initial)
@@ -41,8 +38,13 @@ export default function TicketReport() {
         {(f, set) => (
           <>
             <MonthSpan value={{ from: f.from ?? from, to: f.to ?? to }} onChange={set} now={now} count={REPORT_MONTHS} />
-            <SelectField label={t(`${W}kind`)} value={f.kindId} options={options} onChange={(kindId) => set({ kindId })} />
-            <SelectField<Entity> label={t(`${W}company`)} value={f.company} options={words.companies} onChange={(company) => set({ company })} />
+            {byKind({ label: t(`${W}kind`), value: f.kindId, onChange: (kindId) => set({ kindId }) })}
+            <SelectField
+              label={t(`${W}company`)}
+              value={f.company}
+              options={choices('people.enum.entity.', entity.options)}
+              onChange={(company) => set({ company })}
+            />
           </>
         )}
       </Filters>

@@ -1,6 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
+import { listing } from '#foundation/contract/listing.ts'
 import { day, listInput, listOutput, requiredText, ssoId, stamp, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
+import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { ADMIN, BASE, points, REPORT, signedPoints } from './base.ts'
 
@@ -49,31 +51,32 @@ export const pointsAward = endpoint(`POST ${BASE}/points/award`, {
   output: z.object({ people: z.int() }),
 })
 
-const by = z.enum(['person', 'department'])
-const period = { from: day, to: day, by: by.default('person') }
+const by = wordsAt('ehs.report.by.', z.enum(['person', 'department']))
 export type ReportBy = z.output<typeof by>
+/** Without days, of this month and the two before it. */
+const asked = { from: day.optional(), to: day.optional(), by: by.default('person') }
+const FIGURES = ['reported', 'accepted', 'earned', 'spent', 'left'] as const
 
 /** Who reported how much in a period and what became of the points, the most earned first; `left` is what is there now. */
-export const pointsByReporter = endpoint(`POST ${BASE}/points/byReporter`, {
-  kind: 'read',
+export const pointsByReporter = listing('ehs.report.', `POST ${BASE}/points/byReporter`, {
   access: ADMIN,
-  input: listInput(period),
-  output: listOutput(
-    z.object({
-      rank: z.int(),
-      /** An employee number, or the code of a department. */
-      key: z.string(),
-      nameCn: z.string(),
-      nameEn: z.string(),
-      departmentCn: z.string(),
-      departmentEn: z.string(),
-      reported: z.int(),
-      accepted: z.int(),
-      earned: z.int(),
-      spent: z.int(),
-      left: z.int(),
-    }),
-  ),
+  filters: asked,
+  row: z.object({
+    /** An employee number, or the code of a department. */
+    id: z.string(),
+    rank: z.int(),
+    nameCn: z.string(),
+    nameEn: z.string(),
+    departmentCn: z.string(),
+    departmentEn: z.string(),
+    reported: z.int(),
+    accepted: z.int(),
+    earned: z.int(),
+    spent: z.int(),
+    left: z.int(),
+  }),
+  columns: ['rank', 'who', ...FIGURES],
+  sheet: ['rank', 'id', 'name', 'department', ...FIGURES],
 })
 export type ReporterRow = z.output<typeof pointsByReporter.output>['list'][number]
 
@@ -81,6 +84,6 @@ export type ReporterRow = z.output<typeof pointsByReporter.output>['list'][numbe
 export const pointsExport = endpoint(`POST ${BASE}/points/export`, {
   kind: 'stream',
   access: ADMIN,
-  input: z.object({ what: z.enum(['ledger', 'reporters']), ...period }),
+  input: z.object({ what: z.enum(['ledger', 'reporters']), ...asked }),
   output: exportLater,
 })

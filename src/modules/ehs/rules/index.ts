@@ -1,6 +1,6 @@
 import type { ParametersOf } from '#foundation/contract/manifest.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import { addDays, type Day, dayOf } from '#foundation/time.ts'
+import { addDays, addMonths, type Day, dayOf, firstOfMonth } from '#foundation/time.ts'
 import type { Area, Category, Severity } from '../contract/base.ts'
 import type module from '../module.ts'
 
@@ -72,6 +72,12 @@ export const MANAGER_DAYS = 3
 export const REOPEN_DAYS = 14
 /** Days for which an exchange is kept; with the next one it is cancelled. */
 export const KEEP_DAYS = 30
+
+/** What a report is of where no days are named: this month and the two before it. */
+export const periodOf = ({ from, to }: { from?: Day | undefined; to?: Day | undefined }, today: Day): { from: Day; to: Day } => ({
+  from: from ?? addMonths(firstOfMonth(today), -2),
+  to: to ?? today,
+})
 
 /** Until when points that are earned on a day can be spent (EHS-11). */
 export const expiryOf = (earned: Day): Day => `${Number(earned.slice(0, 4)) + 1}-12-31`

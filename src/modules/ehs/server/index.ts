@@ -17,7 +17,7 @@ import { figures } from './data/figures.ts'
 import { giftRows } from './data/gifts.ts'
 import { similar } from './data/near.ts'
 import { detail } from './data/points.ts'
-import { byReporter, exportPoints } from './data/reporters.ts'
+import { exportPoints, reporterRows } from './data/reporters.ts'
 
 export default serve(contract, {
   concernSave: saveConcern,
@@ -36,7 +36,7 @@ export default serve(contract, {
   concernFigures: figures,
   pointsDetail: detail,
   pointsCorrect: correctPoints,
-  pointsByReporter: byReporter,
+  pointsByReporter: reporterRows.page,
   pointsAward: awardPoints,
   pointsExport: exportPoints,
   exchangeSave: exchange,

@@ -16,9 +16,21 @@ const administers = async (ctx: Reader, ssoId: SsoId): Promise<boolean> => isAdm
 const led = ({ actor }: Reader): SQL => sql`(select mine.code from people_departments mine
   join people_departments owned on owned.owner = ${actor.ssoId} and starts_with(mine.path, owned.path))`
 
-/** What somebody handles: what was assigned to them, and to a department that they lead. */
-export const handledBy = (ctx: Reader): SQL | undefined =>
+/** Whether somebody handles it: what was assigned to them, and to a department that they lead. */
+const handledBy = (ctx: Reader): SQL | undefined =>
   can(ctx.actor, HANDLE) ? or(eq(concerns.handler, ctx.actor.ssoId), sql`${concerns.department} in ${led(ctx)}`) : undefined
+
+/** What somebody reported, or handles, where the duplicates of the first are left out. Each is found first by itself: of either there may be few among many. */
+export function minded(ctx: Reader, as: 'mine' | 'handled' | undefined): SQL {
+  const me = ctx.actor.ssoId
+  if (!can(ctx.actor, HANDLE)) return as === 'handled' ? sql`false` : eq(concerns.reporter, me)
+  const mine = sql`select id from ehs_concerns where reporter = ${me}`
+  const handled = [sql`handler = ${me}`, sql`department = any (array${led(ctx)})`].map(
+    (which) => sql`select id from ehs_concerns where ${which} and merged_into is null`,
+  )
+  const all = [...(as === 'handled' ? [] : [mine]), ...(as === 'mine' ? [] : handled)]
+  return sql`${concerns.id} = any (array(${sql.join(all, sql` union all `)}))`
+}
 
 /** What is somebody's to read: reported, handled or administered by them. */
 export const readable = (ctx: Reader): SQL | undefined =>

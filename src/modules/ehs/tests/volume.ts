@@ -16,7 +16,7 @@ export default {
   async fill({ copy, id, person, now, back }) {
     await copy('ehs_concerns', {
       ...{ id: id(CONCERN), ehs_no: "'EHS-V-' || n", ref: 'null', reporter: person(MEMBER), handler: person(HANDLER) },
-      ...{ occurred_at: `${now} ${back}`, reported_at: `${now} ${back}` },
+      ...{ department: "'V' || n % 300", due: "date '2026-11-01'", occurred_at: `${now} ${back}`, reported_at: `${now} ${back}` },
     })
     await copy('ehs_gift_exchanges', { id: id(EXCHANGE), code: "'EGV' || n", sso_id: person(MEMBER), at: `${now} ${back}` })
   },
@@ -35,11 +35,10 @@ export default {
     ],
   }),
   async calls(t) {
-    const [member, admin] = [await t.as(MEMBER), await t.as(EHS)]
+    const member = await t.as(MEMBER)
     return {
       'concerns near by': () => member.ok(calls.concernSimilar, { area: 'rides', category: 'unsafe-condition' }),
       'the shop of gifts': () => member.ok(calls.giftList, { filters: { shop: true } }),
-      'reporters of a month': () => admin.ok(calls.pointsByReporter, { filters: { from: '2026-11-01', to: '2026-11-30' } }),
     }
   },
 } satisfies Volume

@@ -1,3 +1,4 @@
+import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { dayOf } from '#foundation/time.ts'
 import { formatDays } from '#foundation/web/kit/format.ts'
@@ -6,8 +7,10 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { useRecords } from '#foundation/web/kit/records.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { type Activity, activityEnd, activityList } from '../contract/index.ts'
-import { ActivityForm, type Written } from './parts/ActivityForm.tsx'
+import { type Activity, activityEnd, activityList, activitySave } from '../contract/index.ts'
+import { ActForm } from './parts/ActForm.tsx'
+
+type Written = InputOf<typeof activitySave>
 
 const writtenOf = ({ id, nameCn, nameEn, from, to, categories, areas, multiplier, extraPoints, limitPerPerson }: Activity): Written => ({
   ...{ id, nameCn, nameEn, from, to, categories, areas, multiplier, extraPoints, limitPerPerson },
@@ -47,7 +50,22 @@ export default function Activities() {
         card={['name', 'gain', 'period', 'scope', 'limitPerPerson', 'results']}
         actions={records.actions}
       />
-      {records.edited && <ActivityForm given={records.edited} onClose={records.close} />}
+      {records.edited && (
+        <ActForm
+          of={activitySave}
+          words="ehs.activity."
+          title={t(records.edited.id ? 'ehs.activity.change' : 'ehs.activity.add')}
+          action={t('kit.save')}
+          about={records.edited.id ?? 'new'}
+          initial={records.edited}
+          only={['nameCn', 'nameEn', 'from', 'to', 'categories', 'areas', 'multiplier', 'extraPoints', 'limitPerPerson']}
+          pairs={[
+            ['from', 'to'],
+            ['multiplier', 'extraPoints'],
+          ]}
+          onClose={records.close}
+        />
+      )}
     </Page>
   )
 }

@@ -1,106 +1,67 @@
 import { useState } from 'react'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { addMonths, dayOf, firstOfMonth } from '#foundation/time.ts'
+import { dayOf } from '#foundation/time.ts'
 import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatNumber } from '#foundation/web/kit/format.ts'
-import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { More } from '#foundation/web/kit/More.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useChosen } from '#foundation/web/kit/useChosen.ts'
+import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
-import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { pointsAward, pointsByReporter, pointsExport, type ReportBy, type ReporterRow } from '../contract/index.ts'
+import { periodOf } from '../rules/index.ts'
 import { ActForm } from './parts/ActForm.tsx'
 
-const PAGE_SIZE = 20
 const MOST_CHOSEN = 500
-const FIGURES = ['reported', 'accepted', 'earned', 'spent', 'left'] as const
 const BY = ['person', 'department'] as const
-const NO_ROWS: readonly ReporterRow[] = []
-interface Filter {
-  from?: string | undefined
-  to?: string | undefined
-  by?: ReportBy | undefined
-}
-const NONE: Filter = {}
+const NONE: { from?: string | undefined; to?: string | undefined; by?: ReportBy | undefined } = {}
+const NOBODY: ReadonlySet<string> = new Set()
 
-/** Who reported how much in a period, what of it was accepted and what became of the points; the first few may be given more at once. */
+/** Who reported how much in a period, what of it was accepted and what became of the points; those that are chosen may be given more at once. */
 export default function PointsByReporter() {
   const { t, choices } = useText()
   const state = useListState(NONE)
-  const today = dayOf(serverNow())
   const { by = 'person' } = state.filters
-  const asked = { from: state.filters.from ?? addMonths(firstOfMonth(today), -2), to: state.filters.to ?? today, by }
-  const call = useCall(pointsByReporter, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: asked })
-  const chosen = useChosen(
-    call.data?.list ?? NO_ROWS,
-    ({ key }) => key,
-    () => true,
-    MOST_CHOSEN,
-  )
+  const period = periodOf(state.filters, dayOf(serverNow()))
+  const [chosen, choose] = useState(NOBODY)
+  const selection = {
+    chosen,
+    choose: (next: ReadonlySet<string>) => choose(new Set([...next].slice(0, MOST_CHOSEN))),
+    // rows of departments may still be shown while those of people are on their way
+    can: ({ id }: ReporterRow) => ssoIdIn(id) !== undefined,
+  }
   const [awarding, award] = useState(false)
   return (
     <Page
       title={t('screen./{lang}/ehs/reportedby-points')}
       actions={
         <>
-          <ExportButton endpoint={pointsExport} input={{ what: 'reporters', ...asked }} />
+          <ExportButton endpoint={pointsExport} input={{ what: 'reporters', by, ...period }} />
           <More page>
-            <ExportButton endpoint={pointsExport} input={{ what: 'ledger', ...asked }} label={t('ehs.report.ledger')} />
+            <ExportButton endpoint={pointsExport} input={{ what: 'ledger', ...period }} label={t('ehs.report.ledger')} />
           </More>
         </>
       }
     >
-      <Filters state={state} initial={NONE}>
-        {(f, set) => (
-          <>
-            <DateField label={t('ehs.report.from')} value={f.from ?? asked.from} onChange={(from) => set({ from })} />
-            <DateField label={t('ehs.report.to')} value={f.to ?? asked.to} onChange={(to) => set({ to })} />
-            <SelectField
-              always
-              label={t('ehs.report.by')}
-              value={f.by ?? 'person'}
-              options={choices('ehs.report.by.', BY)}
-              onChange={(one) => set({ by: one })}
-            />
-          </>
-        )}
-      </Filters>
-      <List
-        rows={call}
+      <Listing
+        of={pointsByReporter}
         state={state}
-        pageSize={PAGE_SIZE}
-        rowKey={({ key }) => key}
-        empty={t('ehs.report.none')}
-        {...(by === 'person' && { selection: chosen.selection })}
-        columns={[
-          { key: 'rank', title: t('ehs.report.rank'), num: true, cell: ({ rank }) => rank },
-          { key: 'who', title: t(`ehs.report.by.${by}`), cell: (row) => <Who row={row} by={by} /> },
-          ...FIGURES.map((name) => ({ key: name, title: t(`ehs.report.${name}`), num: true, cell: (row: ReporterRow) => formatNumber(row[name]) })),
-        ]}
-        card={(row) => (
-          <>
-            <div className="row between">
-              <Who row={row} by={by} />
-              <b>{t('ehs.report.nth', { rank: row.rank })}</b>
-            </div>
-            <small className="row wrap" style={{ gap: '0 12px' }}>
-              {FIGURES.map((name) => (
-                <span key={name}>
-                  {t(`ehs.report.${name}`)} {formatNumber(row[name])}
-                </span>
-              ))}
-            </small>
-          </>
-        )}
+        pageSize={20}
+        filters={{
+          from: (field) => <DateField {...field} value={period.from} />,
+          to: (field) => <DateField {...field} value={period.to} />,
+          by: (field) => <SelectField {...field} always value={by} options={choices('ehs.report.by.', BY)} />,
+        }}
+        cells={{ who: (row) => <Who {...row} />, rank: ({ rank }) => t('ehs.report.nth', { rank }) }}
+        card={['who', 'rank', 'reported', 'accepted', 'earned', 'spent', 'left']}
+        {...(by === 'person' && { selection })}
       />
       {by === 'person' && (
-        <ChosenBar count={chosen.rows.length} onClear={chosen.clear}>
+        <ChosenBar count={chosen.size} onClear={() => choose(NOBODY)}>
           <button type="button" className="btn p" onClick={() => award(true)}>
             {t('ehs.act.give')}
           </button>
@@ -109,13 +70,14 @@ export default function PointsByReporter() {
       {awarding && (
         <ActForm
           of={pointsAward}
-          name="give"
+          words="ehs.act.give."
           about="many"
-          initial={{ ssoIds: chosen.rows.map(({ key }) => asSsoId(key)) }}
+          unkept={['ssoIds']}
+          initial={{ ssoIds: [...chosen].map(asSsoId) }}
           only={['points', 'reason']}
           onClose={() => {
             award(false)
-            chosen.clear()
+            choose(NOBODY)
           }}
         />
       )}
@@ -123,9 +85,9 @@ export default function PointsByReporter() {
   )
 }
 
-function Who({ row: { key, nameCn, nameEn, departmentCn, departmentEn }, by }: { row: ReporterRow; by: ReportBy }) {
+function Who({ id, nameCn, nameEn, departmentCn, departmentEn }: ReporterRow) {
   const { pick } = useText()
-  // the rows of the other list may still be shown while those of this one are on their way
-  if (by === 'department' || key.length !== 8) return <span data-typed="">{pick(nameCn, nameEn)}</span>
-  return <PersonCell person={{ ssoId: asSsoId(key), nameCn, nameEn }} note={<span data-typed="">{pick(departmentCn, departmentEn)}</span>} />
+  const ssoId = ssoIdIn(id)
+  if (!ssoId) return <span data-typed="">{pick(nameCn, nameEn)}</span>
+  return <PersonCell person={{ ssoId, nameCn, nameEn }} note={<span data-typed="">{pick(departmentCn, departmentEn)}</span>} />
 }

@@ -5,15 +5,15 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay, formatNumber } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
+import { Statement } from '#foundation/web/kit/Statement.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { ADMIN, REPORT } from '../contract/base.ts'
-import { pointsCorrect, pointsDetail } from '../contract/index.ts'
+import { type PointsLine, pointsCorrect, pointsDetail } from '../contract/index.ts'
 import { ActForm } from './parts/ActForm.tsx'
 import { personOf } from './parts/PersonOf.tsx'
-import { PointsLines } from './parts/PointsLines.tsx'
 import { signedField } from './parts/SignedField.tsx'
 
 const PAGE_SIZE = 20
@@ -30,6 +30,12 @@ export default function PointsLedger() {
   const ssoId = me.may(ADMIN) ? ssoIdIn(state.filters.ssoId) : undefined
   const [correcting, correct] = useState(false)
   const call = useCall(pointsDetail, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { ssoId } })
+  // of what was earned it stands beside the reason until when it can be spent
+  const lasting = (line: PointsLine): PointsLine => {
+    const until = line.expiresOn ? ` · ${t('ehs.points.until', { day: formatDay(line.expiresOn, lang) })}` : ''
+    return { ...line, causeCn: line.causeCn + until, causeEn: line.causeEn + until }
+  }
+  const data = call.data && { ...call.data, list: call.data.list.map(lasting) }
   return (
     <Page title={t('screen./{lang}/ehs/points-detail')}>
       <div className="stack">
@@ -59,12 +65,12 @@ export default function PointsLedger() {
             </section>
           )}
         </Loaded>
-        <PointsLines rows={call} state={state} pageSize={PAGE_SIZE} />
+        <Statement rows={{ ...call, data }} state={state} pageSize={PAGE_SIZE} empty={t('ehs.points.none')} />
       </div>
       {correcting && ssoId && (
         <ActForm
           of={pointsCorrect}
-          name="correct"
+          words="ehs.act.correct."
           about={ssoId}
           initial={{ ssoId }}
           only={['points', 'reason']}

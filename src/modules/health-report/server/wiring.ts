@@ -8,6 +8,7 @@ import { MOST_FILES } from '../rules.ts'
 import { clearOld, closeOfLeaver, morning, openDay } from './commands/clock.ts'
 import { atDeadline } from './commands/deadline.ts'
 import { askSome, closeSome } from './commands/rounds.ts'
+import { ADMIN_PAGE } from './commands/telling.ts'
 import { mayReadFiles } from './data/detail.ts'
 import { rounds as r } from './tables.ts'
 
@@ -20,7 +21,7 @@ policy({
 mayRead(module.name, mayReadFiles)
 uses(
   module.name,
-  usesBy({ ...{ table: r, id: r.id, audience: r.audience, titleCn: r.nameCn, titleEn: r.nameEn, newest: r.from }, link: () => '/health-report/admin' }),
+  usesBy({ ...{ table: r, id: r.id, audience: r.audience, titleCn: r.nameCn, titleEn: r.nameEn, newest: r.from }, link: () => `${ADMIN_PAGE}?tab=rounds` }),
 )
 
 export default wiring({

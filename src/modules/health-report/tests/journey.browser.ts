@@ -107,7 +107,7 @@ test('HEALTH-13 a round is written with whom it asks and what EHS looks at', asy
   await looksRight(page)
   await sheet.getByLabel('结束日期').fill(await portalDay(page, 3))
   await sheet.getByRole('button', { name: '添加条件' }).click()
-  await sheet.getByRole('button', { name: '删除条件2' }).click()
+  await sheet.getByRole('button', { name: '移除“条件2”' }).click()
   await sheet.getByRole('button', { name: '保存' }).click()
   await told(page, '轮次已保存')
   await expect(rows(page).filter({ hasText: name })).toContainText('草稿')

@@ -52,7 +52,7 @@ export default [
       return { reportId: id, temperature: 37, testResult: 'none' as const, note: '电话随访' }
     },
   }),
-  sample(calls.team, { by: HRBP, notBy: MANAGER, input: async (t) => ({ filters: await ofTeam(t) }) }),
+  sample(calls.team, { by: HRBP, notBy: MANAGER, input: async (t) => ({ filters: { ...(await ofTeam(t)), stands: 'missing' as const } }) }),
   sample(calls.remind, { by: HRBP, shared: 'it reminds one’s own team, whoever that is', again: 'nobody is told twice within the hour', input: ofTeam }),
   sample(calls.list, { by: EHS, shared: EVERYBODYS, input: there }),
   sample(calls.exportList, { by: EHS, shared: EVERYBODYS, input: there }),

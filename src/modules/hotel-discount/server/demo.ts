@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { asc, eq } from '#foundation/database/drizzle.ts'
+import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
@@ -70,8 +70,15 @@ const KINDS: readonly { terms: Terms; stock: number; colors: readonly [string, s
 
 /** Kinds with codes, rules, the policy in two versions, quotas, and coupons and batches in every state. */
 export default async function fill(job: JobCtx): Promise<void> {
+  const p = peoplePersons
   const people = await job.read(({ db }) =>
-    db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'active')).orderBy(asc(peoplePersons.ssoId)).limit(MANY),
+    db
+      .select({ ssoId: p.ssoId })
+      .from(p)
+      // whom the rules are for
+      .where(and(eq(p.status, 'active'), eq(p.entity, 'MB'), eq(p.employeeType, 'full-time')))
+      .orderBy(asc(p.ssoId))
+      .limit(MANY),
   )
   const ssoIds = people.map(({ ssoId }) => ssoId)
   const others = ssoIds.filter((one) => ![MEMBER, OTHER].includes(one))

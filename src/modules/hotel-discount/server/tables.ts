@@ -95,7 +95,7 @@ export const codes = pgTable(
   },
   (t) => [
     index('hotel_discount_codes_stock').on(t.kindId, t.state, t.id),
-    index('hotel_discount_codes_holder').on(t.holder, t.id),
+    index('hotel_discount_codes_holder').on(t.holder, t.takenAt, t.id),
     index('hotel_discount_codes_returns').on(t.state, t.returnsAt),
     index('hotel_discount_codes_quota').on(t.quotaId),
     index('hotel_discount_codes_booking').on(t.bookingNo),

@@ -47,6 +47,7 @@ export default [
   sample(calls.acceptPolicy, {
     by: MEMBER,
     shared: 'everybody accepts for oneself',
+    again: 'who has accepted a version may say so again',
     async input(t) {
       const { version } = await (await t.as(ADMIN)).ok(calls.savePolicy, { bodyCn: '<p>政策</p>', bodyEn: '<p>Policy</p>', effectiveDate: '2026-01-01' })
       return { version }

@@ -43,7 +43,7 @@ export default function QuotaRules() {
               rowKey={({ id }) => id}
               empty={t('hotel-discount.rules.none')}
               columns={[
-                { key: 'who', title: t('hotel-discount.rules.who'), cell: who, wrap: true },
+                { key: 'who', title: t('hotel-discount.rules.who'), cell: (rule) => who(rule), wrap: true },
                 { key: 'kind', title: t('hotel-discount.rules.kindId'), cell: (rule) => <span data-typed>{kindName(rule)}</span> },
                 { key: 'yearlyQuota', title: t('hotel-discount.rules.yearlyQuota'), cell: count },
                 { key: 'afterMonths', title: t('hotel-discount.rules.afterMonths'), cell: after },

@@ -4,6 +4,8 @@ import { addDays, type Day, dayOf, daysBetween } from '#foundation/time.ts'
 
 export const KINDS = ['resignation', 'probation-end', 'agreement', 'contract-end', 'dismissal'] as const
 export type Kind = (typeof KINDS)[number]
+/** The policy that files of a request keep. */
+export const POLICY = 'termination'
 /** Files of a request, and scans of a letter that was signed on paper (TERM-05). */
 export const MOST_FILES = 3
 export const REASON_LENGTH = 150

@@ -43,6 +43,9 @@ export const standingsTo = async (ctx: Reader, row: Of): Promise<Standings> => (
 export const seesHr = (as: Standings): boolean => as.has('hr') || as.has('partner')
 export const seesManager = (as: Standings): boolean => seesHr(as) || as.has('manager')
 
+/** In which capacity the actor starts something for a person of the front line; one's own comes before what one is to others. */
+export const capacity = (as: Standings): 'own' | 'manager' | 'hr' | undefined => (['own', 'manager', 'hr'] as const).find((one) => as.has(one))
+
 /** Somebody as far as the actor answers for them, or is them; nothing for anybody else. */
 export async function reached(ctx: Reader, ssoId: SsoId): Promise<{ who: PersonFacts; as: Standings } | undefined> {
   const who = await person(ctx, ssoId)

@@ -6,11 +6,13 @@ import { useText } from '#foundation/web/text.tsx'
 import { tmload } from '../contract.ts'
 import { RequestForm } from './parts/RequestForm.tsx'
 
-/** The request of somebody of the back office; who belongs to the front line is led to the other page (TERM-15). */
+/** The request of somebody of the back office, or with `?sid=` what became of one; who belongs to the front line is led to the other page (TERM-15). */
 export default function TerminationRequest() {
   const { t, lang } = useText()
   const [query] = useSearchParams()
   const call = useCall(tmload, {}, { secret: true })
+  const sid = query.get('sid')
+  if (sid) return <Navigate to={`/${lang}/profile/termination/mine?id=${sid}`} replace />
   return (
     <Page title={t('screen./{lang}/profile/termination/index')}>
       <div className="card">

@@ -62,9 +62,19 @@ export async function allocate(job: JobCtx, day: Day): Promise<void> {
   await going.each(
     due,
     ({ id }) => id,
-    (ctx, { id }) => runMoves.start(ctx, { id }),
+    (ctx, { id }) => startPlanned(ctx, id),
   )
   going.end()
+}
+
+/** Another process, or an administrator, may have been first. */
+async function startPlanned(ctx: WriteCtx, id: string): Promise<void> {
+  const [run] = await ctx.db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.id, id), eq(runs.status, 'planned')))
+    .for('update')
+  if (run) await runMoves.start(ctx, run)
 }
 
 const work = (ctx: WriteCtx, run: string, again: boolean) => ctx.emit(allocationWorks, { run, after: null, retry: again })

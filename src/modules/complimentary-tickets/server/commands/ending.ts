@@ -17,22 +17,25 @@ const BATCH = 500
 
 /** Every night: tickets and codes that are past their day. Those that wait to be paid are left until they have been. */
 export async function voidExpired(job: JobCtx, day: Day): Promise<void> {
+  const isOver = and(inArray(vouchers.state, ['new', ...OPEN]), isNull(vouchers.hold), lt(vouchers.validUntil, day))
   const going = goingOn(job)
   for (let failed = 0; ; ) {
     const due = await job.read(({ db }) =>
-      db
-        .select({ id: vouchers.id })
-        .from(vouchers)
-        .where(and(inArray(vouchers.state, ['new', ...OPEN]), isNull(vouchers.hold), lt(vouchers.validUntil, day)))
-        .orderBy(asc(vouchers.validUntil), asc(vouchers.id))
-        .limit(BATCH)
-        .offset(failed),
+      db.select({ id: vouchers.id }).from(vouchers).where(isOver).orderBy(asc(vouchers.validUntil), asc(vouchers.id)).limit(BATCH).offset(failed),
     )
     failed += (
       await going.each(
         due,
         ({ id }) => id,
-        (ctx, { id }) => voidFor(ctx, id, 'expired'),
+        async (ctx, { id }) => {
+          const [row] = await ctx.db
+            .select({ id: vouchers.id })
+            .from(vouchers)
+            .where(and(eq(vouchers.id, id), isOver))
+            .for('update')
+          // another process may have been first
+          if (row) await voidFor(ctx, id, 'expired')
+        },
       )
     ).length
     if (due.length < BATCH) return going.end()

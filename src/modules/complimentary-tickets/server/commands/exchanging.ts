@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, asc, eq, gte, isNull } from '#foundation/database/drizzle.ts'
+import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
@@ -11,6 +11,7 @@ import type { exchange as exchangingCall } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { exchanging, returnsAt } from '../../rules/tickets.ts'
 import { covered, notInEffect, quotaOf, referTo } from '../data/accounts.ts'
+import { inStock } from '../data/mine.ts'
 import { kinds, payments, vouchers } from '../tables.ts'
 import { quotaFrom } from './money.ts'
 import { collect } from './provider.ts'
@@ -40,11 +41,11 @@ export async function exchange(ctx: Writer, { kindId, count }: ParsedOf<typeof e
 }
 
 /** Codes that nobody has or is about to take, those that end first before others; one that is voided right now is left. */
-const takeCodes = ({ db, today }: WriteCtx, kindId: string, count: number): Promise<Voucher[]> =>
-  db
+const takeCodes = (ctx: WriteCtx, kindId: string, count: number): Promise<Voucher[]> =>
+  ctx.db
     .select()
     .from(vouchers)
-    .where(and(eq(vouchers.kindId, kindId), eq(vouchers.state, 'new'), isNull(vouchers.holder), gte(vouchers.validUntil, today)))
+    .where(and(eq(vouchers.kindId, kindId), inStock(ctx)))
     .orderBy(asc(vouchers.validUntil), asc(vouchers.id))
     .limit(count)
     .for('update', { skipLocked: true })

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { illegal, notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { type Day, dayValues } from '#foundation/time.ts'
 import { grant, spend } from '#services/ledger/server/api.ts'
 import { persons, serving } from '#services/people/server/api.ts'
@@ -23,8 +23,8 @@ interface Grant {
   rule?: { id: string; runId: string; periodKey: string }
 }
 
-/** Grants quota to people, each a lot of the ledger, and tells them. Who has had the same of a rule has it already. @returns who was granted it now */
-export async function giveQuota(ctx: WriteCtx, to: readonly { ssoId: SsoId; count: number }[], { kind, rule, ...of }: Grant): Promise<SsoId[]> {
+/** Grants quota to people, each a lot of the ledger, and tells them. Who has had the same of a rule has it already. */
+export async function giveQuota(ctx: WriteCtx, to: readonly { ssoId: SsoId; count: number }[], { kind, rule, ...of }: Grant): Promise<void> {
   const people = await persons(
     ctx,
     to.map(({ ssoId }) => ssoId),
@@ -48,7 +48,6 @@ export async function giveQuota(ctx: WriteCtx, to: readonly { ssoId: SsoId; coun
     if (rows.length > 0) given.push({ ssoId, count })
   }
   await tell(ctx, given, kind, of.to)
-  return given.map(({ ssoId }) => ssoId)
 }
 
 async function tell(ctx: WriteCtx, given: readonly { ssoId: SsoId; count: number }[], kind: Kind, to: Day): Promise<void> {
@@ -80,7 +79,7 @@ export async function grantByHand(ctx: Writer, { ssoIds: given, kindId, count, f
 }
 
 /** The kind of a grant whose days are in order. @throws not-found, illegal input naming the field */
-export async function offered(ctx: WriteCtx, kindId: string, { from, to }: { from: Day; to: Day }): Promise<Kind> {
+export async function offered(ctx: Ctx, kindId: string, { from, to }: { from: Day; to: Day }): Promise<Kind> {
   if (to < from || to < ctx.today) throw illegal('to')
   const kind = await kindById(ctx, kindId)
   if (!kind?.active) throw notFound()

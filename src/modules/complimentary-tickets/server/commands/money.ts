@@ -12,7 +12,7 @@ import module from '../../module.ts'
 import { returnsAt } from '../../rules/tickets.ts'
 import { referTo } from '../data/accounts.ts'
 import { payments, quotas, vouchers } from '../tables.ts'
-import { answered, giveMoneyBack, isSigned } from './provider.ts'
+import { answered, giveMoneyBack, isSigned, LATE } from './provider.ts'
 import { CARDS_PAGE, kindById, kindWords, note, notify, record, VOUCHER, type Voucher, yuan } from './record.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -45,7 +45,7 @@ export async function settle(ctx: WriteCtx, id: string, given: string): Promise<
   await record(ctx, 'TicketPayment.settled', { target: id, subject: payment.ssoId, after: { state, amountFen: priceOf(payment) } })
   if (isLate) {
     await free(ctx, payment)
-    await refund(ctx, payment, priceOf(payment), 'late')
+    await refund(ctx, payment, priceOf(payment), LATE)
   } else await sell(ctx, payment)
   return state
 }
@@ -153,14 +153,15 @@ export async function hearOutcome(ctx: WriteCtx, { key, state, answer }: Outcome
   if (about) await conclude(ctx, about, false, answer ?? state)
 }
 
-async function conclude(ctx: WriteCtx, { what, id }: NonNullable<ReturnType<typeof answered>>, done: boolean, says: string): Promise<void> {
+async function conclude(ctx: WriteCtx, { what, id, part }: NonNullable<ReturnType<typeof answered>>, done: boolean, says: string): Promise<void> {
   if (what === 'collect') await (done ? settle(ctx, id, says) : closePayment(ctx, id))
-  else if (!done) await missRefund(ctx, id, says)
+  else if (!done) await missRefund(ctx, id, part, says)
 }
 
 /** The provider would not give money back: a ticket administrator sees to it. */
-async function missRefund(ctx: WriteCtx, id: string, reason: string): Promise<void> {
+async function missRefund(ctx: WriteCtx, id: string, part: string, reason: string): Promise<void> {
   const payment = await locked(ctx, payments, payments.id, id)
   const receivers = await holdersOf(ctx, { permission: ADMIN })
-  await notify(ctx, 'refundFailed', { receivers, params: { no: payment.no, amount: yuan(payment.priceFen), reason }, businessId: id })
+  const amount = yuan(part === LATE ? priceOf(payment) : payment.priceFen)
+  await notify(ctx, 'refundFailed', { receivers, params: { no: payment.no, amount, reason }, businessId: id, dedupeKey: `${id}:${part}` })
 }

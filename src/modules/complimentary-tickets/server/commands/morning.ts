@@ -1,5 +1,5 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, count, eq, gt, gte, inArray, isNull, like, lt, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, count, eq, gt, gte, inArray, like, lt, sql } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayOf, dayValues, isoWeek, startOfDay } from '#foundation/time.ts'
@@ -9,6 +9,7 @@ import { ADMIN } from '../../contract/index.ts'
 import { OPEN } from '../../rules/life.ts'
 import { isLow } from '../../rules/tickets.ts'
 import { kindOfUnit, UNITS } from '../data/accounts.ts'
+import { inStock } from '../data/mine.ts'
 import { kinds, log, vouchers } from '../tables.ts'
 import { CARDS_PAGE, KINDS_PAGE, type Kind, kindWords, notify, QUOTA_PAGE } from './record.ts'
 
@@ -74,7 +75,7 @@ async function tellExpiring(ctx: WriteCtx, { ssoId, kindId, count: left }: Await
 /** Once a week at most. */
 async function tellLow(ctx: WriteCtx, kind: Kind): Promise<void> {
   if (!kind.active) return
-  const stock = await ctx.db.$count(vouchers, and(eq(vouchers.kindId, kind.id), eq(vouchers.state, 'new'), isNull(vouchers.holder)))
+  const stock = await ctx.db.$count(vouchers, and(eq(vouchers.kindId, kind.id), inStock(ctx)))
   const since = startOfDay(addDays(ctx.today, -MONTH_DAYS))
   const [used] = await ctx.db
     .select({ count: count() })

@@ -34,12 +34,18 @@ function send(ctx: WriteCtx, action: Asked, { id, no }: Payment, amountFen: numb
 }
 
 export const collect = (ctx: WriteCtx, payment: Payment, amountFen: number, until: Date) => send(ctx, 'collect', payment, amountFen, { until })
+/** What came too late is given back whole. */
+export const LATE = 'late'
 /** `part` says what is given back: one ticket, or all that was paid. */
 export const giveMoneyBack = (ctx: WriteCtx, payment: Payment, amountFen: number, part: string) => send(ctx, 'refund', payment, amountFen, { part })
 
-/** What an answer of the port is about; nothing where it is another room's. */
-export function answered(key: string): { what: Asked; id: string } | undefined {
-  for (const what of ['collect', 'refund'] as const) if (key.startsWith(KEY[what])) return { what, id: key.slice(KEY[what].length).split(':')[0]! }
+/** What an answer of the port is about, and of a refund what is given back; nothing where it is another room's. */
+export function answered(key: string): { what: Asked; id: string; part: string } | undefined {
+  for (const what of ['collect', 'refund'] as const) {
+    if (!key.startsWith(KEY[what])) continue
+    const [id = '', part = ''] = key.slice(KEY[what].length).split(':')
+    return { what, id, part }
+  }
   return undefined
 }
 

@@ -14,7 +14,7 @@ import { kinds, log, runs, vouchers } from '../tables.ts'
 export type Kind = typeof kinds.$inferSelect
 export type Voucher = typeof vouchers.$inferSelect
 
-// what the clock returns and voids by thousands stands in the room's own log
+// what the clock returns and voids by thousands stands in the room's own log, and on the ticket
 export const VOUCHER = storing({ module: module.name, life: voucherLife, table: vouchers, id: vouchers.id, status: vouchers.state, ownLog: true })
 export const RUN = storing({ module: module.name, life: runLife, table: runs, id: runs.id, status: runs.status })
 

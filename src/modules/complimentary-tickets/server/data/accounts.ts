@@ -1,8 +1,8 @@
 import { Refused, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, gt, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, like, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { type AccountRef, ledgerAccount as a, ledgerLot } from '#services/ledger/server/api.ts'
+import { type AccountRef, ledgerAccount as a, ledgerLot as l, usedOf } from '#services/ledger/server/api.ts'
 import module from '../../module.ts'
 import type { vouchers } from '../tables.ts'
 
@@ -27,21 +27,20 @@ export async function covered<T>(booking: Promise<T>): Promise<T> {
   }
 }
 
-/** Kinds of which somebody has quota that is not in effect: to come, or past its date and not expired by the nightly job yet (CTIX-21). */
+/** Kinds of which somebody has quota that is not in effect, and was not used up: to come, or past its date (CTIX-21). */
 export async function notInEffect(ctx: Ctx, ssoId: SsoId): Promise<Set<string>> {
-  const rows = await ctx.db
-    .selectDistinct({ unit: a.unit })
+  const lots = await ctx.db
+    .select({ id: l.id, unit: a.unit, granted: l.granted })
     .from(a)
-    .innerJoin(ledgerLot, eq(ledgerLot.account, a.id))
+    .innerJoin(l, eq(l.account, a.id))
     .where(
-      and(
-        eq(a.ownerId, ssoId),
-        eq(a.ownerKind, 'person'),
-        gt(ledgerLot.granted, 0),
-        sql`(${ledgerLot.validFrom} > ${ctx.today} or ${ledgerLot.expiresOn} < ${ctx.today})`,
-      ),
+      and(eq(a.ownerId, ssoId), eq(a.ownerKind, 'person'), like(a.unit, `${FAMILY}%`), sql`(${l.validFrom} > ${ctx.today} or ${l.expiresOn} < ${ctx.today})`),
     )
-  return new Set(rows.flatMap(({ unit }) => kindOfUnit(unit) ?? []))
+  const used = await usedOf(
+    ctx,
+    lots.map(({ id }) => id),
+  )
+  return new Set(lots.flatMap(({ id, unit, granted }) => (granted > (used.get(id) ?? 0) ? (kindOfUnit(unit) ?? []) : [])))
 }
 
 const SIGN_LENGTH = 16

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, isNull, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, exists, gte, inArray, isNull, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { balances, ledgerLot } from '#services/ledger/server/api.ts'
@@ -34,13 +34,13 @@ export async function myQuota(ctx: Reader) {
   }
 }
 
-/** What somebody was granted that has not expired, by kind. */
+/** What somebody was granted that is in effect, by kind. */
 async function grantedTo({ db, today }: Ctx, ssoId: Reader['actor']['ssoId']): Promise<Map<string, number>> {
   const rows = await db
     .select({ kindId: quotas.kindId, total: sql<number>`sum(${quotas.total})::int` })
     .from(quotas)
     .innerJoin(ledgerLot, eq(ledgerLot.id, quotas.lot))
-    .where(and(eq(quotas.ssoId, ssoId), or(isNull(ledgerLot.expiresOn), gte(ledgerLot.expiresOn, today))))
+    .where(and(eq(quotas.ssoId, ssoId), lte(ledgerLot.validFrom, today), or(isNull(ledgerLot.expiresOn), gte(ledgerLot.expiresOn, today))))
     .groupBy(quotas.kindId)
   return new Map(rows.map(({ kindId, total }) => [kindId, total]))
 }

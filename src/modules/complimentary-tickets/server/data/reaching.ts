@@ -1,4 +1,4 @@
-import { notFound } from '#foundation/contract/refused.ts'
+import { enforce, notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, eq, gt, gte, inArray, isNull, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -6,7 +6,7 @@ import { addDays, addMonths, type Day, earliest, latest } from '#foundation/time
 import { scopeFilter } from '#services/access/server/api.ts'
 import { peoplePersons as p, personRefs } from '#services/people/server/api.ts'
 import { ADMIN, type RuleBasis, type RuleTerms } from '../../contract/index.ts'
-import { joinedFor, quotaOfBasis, RULE_BASES, reaches } from '../../rules/quotas.ts'
+import { joinedFor, quotaOfBasis, quotaRule, RULE_BASES, reaches } from '../../rules/quotas.ts'
 import { quotaRules, runs } from '../tables.ts'
 
 type Whom = Pick<RuleTerms, 'company' | 'employeeClass' | 'employeeType'>
@@ -57,9 +57,9 @@ export async function countReaching({ db }: Ctx, rule: Whom, basis: RuleBasis, d
 const SHOWN = 20
 const YEAR_MONTHS = 12
 
-/** Whom a rule would grant what from today on, within a year; or whom a planned run would. @throws not-found */
+/** Whom a rule would grant what from today on, within a year; or whom a planned run would. @throws CTIX-01, CTIX-02, CTIX-07, not-found */
 export async function preview(ctx: Reader, input: { rule: RuleTerms } | { run: string }) {
-  const { rule, bases, span } = 'run' in input ? await ofRun(ctx, input.run) : ofRule(input.rule, ctx.today)
+  const { rule, bases, span } = 'run' in input ? await ofRun(ctx, input.run) : ofRule(ctx, input.rule)
   const people = await ctx.db.select({ ssoId: p.ssoId, joinDate: p.joinDate }).from(p).where(fits(rule, span[0])).orderBy(asc(p.ssoId))
   const due = bases.flatMap((basis) => {
     const quota = quotaOfBasis(rule, basis)
@@ -79,7 +79,9 @@ interface Looked {
   span: readonly [Day, Day]
 }
 
-const ofRule = (rule: RuleTerms, today: Day): Looked => {
+function ofRule({ now, today }: Ctx, rule: RuleTerms): Looked {
+  // one that overlaps another is looked at all the same: it may be meant to take its place
+  enforce(quotaRule, { facts: { others: [] }, input: rule, p: {}, now })
   const from = latest(rule.effectiveDate, today)
   return { rule, bases: RULE_BASES, span: [from, earliest(rule.expirationDate, addDays(addMonths(from, YEAR_MONTHS), -1))] }
 }

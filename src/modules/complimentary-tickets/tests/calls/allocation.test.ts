@@ -39,6 +39,7 @@ describe('rules', () => {
     const rule = ruleOf(await kind(), { quotaByAnniversary: null, expirationDate: addDays(TODAY, 2) })
     const who = await joined('2026-08-22')
     const { first, people, quota } = await admin.ok(calls.rulePreview, { rule })
+    expect((await admin.call(calls.rulePreview, { rule: { ...rule, quotaByProbation: 1.5 } })).code).toBe('CTIX-02')
     expect([people * 2, first.map(({ person, on }) => [person.ssoId, on])]).toEqual([quota, expect.arrayContaining([[who, '2026-11-22']])])
   })
 })

@@ -1,12 +1,10 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { useRecords } from '#foundation/web/kit/records.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportRules, type RuleTerms, ruleEnd, rules } from '../../contract/index.ts'
+import { byKind } from './Pickers.tsx'
 import { RuleForm } from './RuleForm.tsx'
-import { useKinds } from './useKinds.ts'
-import { useRuleWords } from './useRuleWords.ts'
 
 type Rule = OutputOf<typeof rules>['list'][number]
 export type RuleDraft = Partial<RuleTerms> & { id?: string | undefined }
@@ -17,8 +15,6 @@ const draftOf = ({ kindCn: _cn, kindEn: _en, classCn: _class, classEn: _english,
 /** By which rules quota is granted: added, changed, copied, ended. */
 export function QuotaRules() {
   const { t, pick } = useText()
-  const { options } = useKinds()
-  const words = useRuleWords()
   const records = useRecords<Rule, RuleDraft>({
     words: WORDS,
     fresh: { employeeClass: 0, quotaByProbation: null, quotaByAnniversary: null, validMonths: 12 },
@@ -33,11 +29,9 @@ export function QuotaRules() {
       <Listing
         of={rules}
         sheet={exportRules}
-        filters={{ kindId: (field) => <SelectField {...field} options={options} />, company: (field) => <SelectField {...field} options={words.companies} /> }}
+        filters={{ kindId: byKind }}
         beside={() => records.add}
         cells={{
-          company: (rule) => words.company(rule.company),
-          employeeType: (rule) => words.type(rule.employeeType),
           quotaByProbation: (rule) => none(rule.quotaByProbation),
           quotaByAnniversary: (rule) => none(rule.quotaByAnniversary),
         }}

@@ -9,15 +9,15 @@ import { ruleSave } from '../../contract/index.ts'
 import { quotaRule } from '../../rules/quotas.ts'
 import { Preview } from './Preview.tsx'
 import type { RuleDraft } from './QuotaRules.tsx'
+import { useClasses } from './useClasses.ts'
 import { useKinds } from './useKinds.ts'
-import { useRuleWords } from './useRuleWords.ts'
 
 /** Adds a rule or changes one, with whom it would grant what. Whether it overlaps another the server says (CTIX-08). */
 export function RuleForm({ given, onClose }: { given: RuleDraft; onClose(): void }) {
   const { t } = useText()
   const { say } = useSay()
   const { offered } = useKinds()
-  const words = useRuleWords()
+  const classes = useClasses()
   const [looked, look] = useState<string>()
   const form = useForm(ruleSave, {
     initial: given,
@@ -48,13 +48,11 @@ export function RuleForm({ given, onClose }: { given: RuleDraft; onClose(): void
         ]}
         over={{
           kindId: { options: offered, select: true },
-          company: { options: words.companies, select: true },
-          employeeType: { options: words.types, select: true },
           employeeClass: ({ value, onChange, ...field }) => (
             <SelectField
               {...field}
               value={value === undefined ? undefined : String(value)}
-              options={words.classes}
+              options={classes}
               onChange={(code) => onChange(code === undefined ? undefined : Number(code))}
             />
           ),

@@ -24,7 +24,7 @@ export function UploadForm({ onClose }: { onClose(): void }) {
   const said = (word: string) => t(`complimentary-tickets.grant.${word}`)
   return (
     <Sheet title={t('complimentary-tickets.upload.do')} onClose={onClose}>
-      <SelectField label={said('kindId')} required value={terms.kindId} options={offered} onChange={(kindId) => set({ ...terms, kindId })} />
+      <SelectField label={said('kindId')} typed required value={terms.kindId} options={offered} onChange={(kindId) => set({ ...terms, kindId })} />
       <div className="pair">
         <DateField label={said('from')} required value={terms.from} onChange={(from) => set({ ...terms, from })} />
         <DateField label={said('to')} required value={terms.to} onChange={(to) => set({ ...terms, to })} />

@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportVouchers, resend, voidVoucher, vouchers } from '../../contract/index.ts'
 import { GrantForm } from './GrantForm.tsx'
-import { byPerson } from './Pickers.tsx'
+import { byKind, byPerson } from './Pickers.tsx'
 import { UploadForm } from './UploadForm.tsx'
-import { useKinds } from './useKinds.ts'
 
 /** All codes with whose they are, to void; and granting by hand. */
 export function Vouchers() {
   const { t } = useText()
-  const { options } = useKinds()
   const [open, show] = useState<'grant' | 'upload'>()
   const close = () => show(undefined)
   return (
@@ -21,7 +18,7 @@ export function Vouchers() {
         of={vouchers}
         sheet={exportVouchers}
         chips="state"
-        filters={{ kindId: (field) => <SelectField {...field} options={options} />, ssoId: byPerson }}
+        filters={{ kindId: byKind, ssoId: byPerson }}
         beside={() => (
           <>
             <button type="button" className="btn p" onClick={() => show('grant')}>

@@ -7,5 +7,5 @@ export function useKinds() {
   const { name } = useText()
   const list = useCall(kindList, {}, { cache: true }).data ?? []
   const optionsOf = (kinds: typeof list) => kinds.map((kind) => ({ value: kind.id, label: name(kind) }))
-  return { list, options: optionsOf(list), offered: optionsOf(list.filter(({ active }) => active)) }
+  return { options: optionsOf(list), offered: optionsOf(list.filter(({ active }) => active)) }
 }

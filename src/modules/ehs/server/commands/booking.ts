@@ -4,7 +4,6 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { grantMany } from '#services/ledger/server/api.ts'
 import module from '../../module.ts'
 import { expiryOf, POINTS, STOCK } from '../../rules/index.ts'
-import { POINTS_PAGE } from './telling.ts'
 
 export const pointsOf = (ssoId: SsoId) => ({ unit: POINTS, ownerKind: 'person', ownerId: ssoId }) as const
 export const stockOf = (gift: string) => ({ unit: STOCK, ownerKind: 'item', ownerId: gift }) as const
@@ -37,8 +36,8 @@ export async function earn(ctx: WriteCtx, ssoIds: readonly SsoId[], amount: numb
     POINTS,
     ssoIds.map((ssoId) => ({ ownerKind: 'person' as const, ownerId: ssoId, amount, key, expiresOn })),
     {
-      ...{ source: cause, reason: CAUSE[cause], params, link: of ? `/ehs/history?id=${of}` : POINTS_PAGE },
-      ...(of && { reference: { module: module.name, id: of } }),
+      ...{ source: cause, reason: CAUSE[cause], params },
+      ...(of && { link: `/ehs/history?id=${of}`, reference: { module: module.name, id: of } }),
     },
   )
 }

@@ -11,14 +11,14 @@ import type { pointsAward, pointsCorrect } from '../../contract/index.ts'
 import { inReach } from '../policy.ts'
 import { CAUSE, covered, earn, pointsOf } from './booking.ts'
 import { record } from './record.ts'
-import { POINTS_PAGE, tellEarned } from './telling.ts'
+import { tellEarned } from './telling.ts'
 
 /** Counters what was booked by an entry of its own; a balance never falls below nothing (EHS-08). @throws EHS-06 with what is left, not-found */
 export async function correctPoints(ctx: Writer, { ssoId, points, reason }: ParsedOf<typeof pointsCorrect>): Promise<{ balance: number }> {
   await inReach(ctx, ssoId)
   const why = { key: `correction:${newId(ctx.now)}`, params: { reason } }
   if (points > 0) await earn(ctx, [ssoId], points, { ...why, cause: 'correction' })
-  else await covered('EHS-06', 'points', spend(ctx, pointsOf(ssoId), -points, { ...why, reason: CAUSE.correction, link: POINTS_PAGE }))
+  else await covered('EHS-06', 'points', spend(ctx, pointsOf(ssoId), -points, { ...why, reason: CAUSE.correction }))
   const { available } = await balance(ctx, pointsOf(ssoId))
   await record(ctx, 'EhsPoints.corrected', { target: ssoId, subject: ssoId, after: { points, balance: available }, reason })
   return { balance: available }

@@ -10,7 +10,7 @@ import { ADMIN } from '../../contract/base.ts'
 import { POINTS } from '../../rules/index.ts'
 import { type ConcernRow, notify } from './record.ts'
 
-export const POINTS_PAGE = '/ehs/points-detail'
+const POINTS_PAGE = '/ehs/points-detail'
 const PAGES = { own: '/ehs/history', admin: '/ehs/admin' } as const
 type Event = Exclude<Parameters<typeof notify>[1], 'earned' | 'expiring'>
 

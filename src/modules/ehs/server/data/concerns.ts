@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, gte, inArray, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
@@ -8,7 +8,7 @@ import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { concernHistory, concernList } from '../../contract/index.ts'
 import module from '../../module.ts'
 import type { ConcernRow } from '../commands/record.ts'
-import { handledBy, overseen } from '../policy.ts'
+import { minded, overseen } from '../policy.ts'
 import { concerns } from '../tables.ts'
 
 /** Assigned, and past the day on which it was due. */
@@ -32,14 +32,9 @@ export async function departmentsOf(ctx: Pick<Ctx, 'db'>, codes: readonly (strin
 
 const latest = [concerns.id] as const
 
-/** One's own, and of what one handles the first of each with its duplicates left out. */
 export const historyRows = listRows(concernHistory, {
   table: concerns,
-  where(ctx, { as, state }) {
-    const mine = eq(concerns.reporter, ctx.actor.ssoId)
-    const handled = and(handledBy(ctx) ?? sql`false`, isNull(concerns.mergedInto))
-    return and(as === 'mine' ? mine : as === 'handled' ? handled : or(mine, handled), state && eq(concerns.state, state))
-  },
+  where: (ctx, { as, state }) => and(minded(ctx, as), state && eq(concerns.state, state)),
   latest,
   dress: shown,
 })

@@ -9,14 +9,13 @@ import { addDays, startOfDay } from '#foundation/time.ts'
 import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
 import { balance, ledgerAccount, ledgerEntry, ledgerLot, statement } from '#services/ledger/server/api.ts'
 import { peoplePersons, personRefs } from '#services/people/server/api.ts'
-import { byPages, defineExport } from '#services/spreadsheets/server/api.ts'
+import { byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { ADMIN } from '../../contract/base.ts'
 import type { pointsDetail, pointsExport } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { POINTS } from '../../rules/index.ts'
+import { POINTS, periodOf } from '../../rules/index.ts'
 import { pointsOf } from '../commands/booking.ts'
 import { isAdmin } from '../policy.ts'
-import { ledgerSheet } from './sheets.ts'
 
 /** The last days of what was granted, by entry. */
 async function expiries(ctx: Ctx, entries: readonly string[]): Promise<Map<string, string | null>> {
@@ -48,14 +47,16 @@ export async function detail(
   }
 }
 
-type Asked = ParsedOf<typeof pointsExport>
-const inPeriod = ({ actor }: Reader, { from, to }: Asked): SQL | undefined =>
-  and(
+type Asked = Omit<ParsedOf<typeof pointsExport>, 'what'>
+function inPeriod({ actor, today }: Reader, asked: Asked): SQL | undefined {
+  const { from, to } = periodOf(asked, today)
+  return and(
     eq(ledgerAccount.unit, POINTS),
     gte(ledgerEntry.at, startOfDay(from)),
     lt(ledgerEntry.at, startOfDay(addDays(to, 1))),
     scopeFilter(actor, ADMIN, peoplePersons.ssoId),
   )
+}
 
 const entries = (ctx: Reader, where: SQL | undefined) =>
   ctx.db
@@ -89,7 +90,19 @@ export const ledgerExport = defineExport({
   module: module.name,
   name: 'ledger',
   audit: 'EhsPoints.exported',
-  sheet: ledgerSheet,
+  sheet: defineSheet({
+    name: 'ehs.sheet.ledger',
+    columns: [
+      { key: 'at', title: 'ehs.sheet.at', type: 'instant' },
+      { key: 'ssoId', title: 'spreadsheets.ssoId', type: 'text' },
+      { key: 'name', title: 'ehs.sheet.name', type: 'text' },
+      { key: 'department', title: 'ehs.sheet.department', type: 'text', width: 24 },
+      { key: 'cause', title: 'ehs.sheet.cause', type: 'text', width: 36 },
+      { key: 'points', title: 'ehs.sheet.points', type: 'integer' },
+      { key: 'balance', title: 'ehs.sheet.balance', type: 'integer' },
+      { key: 'expiresOn', title: 'ehs.points.expiresOn', type: 'day' },
+    ],
+  }),
   count: (ctx, input: Asked, cap) => countUpTo(ctx.db, entries(ctx, inPeriod(ctx, input)).getSQL(), cap),
   rows: (ctx, input) => byPages((after: Awaited<ReturnType<typeof lines>>[number] | undefined, limit) => lines(ctx, input, after?.seq, limit)),
 })

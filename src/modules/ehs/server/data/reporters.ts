@@ -1,31 +1,31 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { nameIn } from '#foundation/contract/texts.ts'
 import { rowsOf, textList } from '#foundation/database/db.ts'
 import { type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader, Writing } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import type { ListRows } from '#foundation/server/listRows.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
-import { defineExport, runExport } from '#services/spreadsheets/server/api.ts'
+import { exportListed, runExport } from '#services/spreadsheets/server/api.ts'
 import { ADMIN } from '../../contract/base.ts'
-import type { pointsByReporter, pointsExport, ReporterRow } from '../../contract/index.ts'
+import { pointsByReporter, type pointsExport, type ReporterRow } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { POINTS } from '../../rules/index.ts'
+import { POINTS, periodOf } from '../../rules/index.ts'
 import { EARNING, SPENDING } from '../commands/booking.ts'
 import { ledgerExport } from './points.ts'
-import { reporterSheet } from './sheets.ts'
 
-type Asked = Pick<ParsedOf<typeof pointsExport>, 'from' | 'to' | 'by'>
+type Asked = ParsedOf<typeof pointsByReporter>['filters']
 
 /** Whoever reported in a period or whose points moved by what is earned and spent, one row a person or department, without its rank. */
-function query({ actor }: Reader, { from, to, by }: Asked): SQL {
+function query({ actor, today }: Reader, asked: Asked): SQL {
+  const { from, to } = periodOf(asked, today)
   const [begin, end] = [startOfDay(from), startOfDay(addDays(to, 1))].map((at) => sql`${at.toISOString()}::timestamptz`) as [SQL, SQL]
   const [earning, spending] = [textList(EARNING), textList(SPENDING)]
   const group =
-    by === 'person'
-      ? sql`p.sso_id::text as key, p.name_cn as "nameCn", p.name_en as "nameEn", d.name_cn as "departmentCn", d.name_en as "departmentEn"`
-      : sql`d.code as key, d.name_cn as "nameCn", d.name_en as "nameEn", d.name_cn as "departmentCn", d.name_en as "departmentEn"`
+    asked.by === 'person'
+      ? sql`p.sso_id::text as id, p.name_cn as "nameCn", p.name_en as "nameEn", d.name_cn as "departmentCn", d.name_en as "departmentEn"`
+      : sql`d.code as id, d.name_cn as "nameCn", d.name_en as "nameEn", d.name_cn as "departmentCn", d.name_en as "departmentEn"`
   return sql`with reports as (
       select reporter as who, count(*) as reported, count(accepted_at) as accepted from ehs_concerns
       where reported_at >= ${begin} and reported_at < ${end} group by reporter),
@@ -47,32 +47,27 @@ function query({ actor }: Reader, { from, to, by }: Asked): SQL {
 const ranked = async (ctx: Reader, asked: Asked, limit: number, offset: number): Promise<ReporterRow[]> => {
   const rows = await rowsOf<Omit<ReporterRow, 'rank'>>(
     ctx.db,
-    sql`select * from (${query(ctx, asked)}) found order by earned desc, reported desc, key limit ${limit} offset ${offset}`,
+    sql`select * from (${query(ctx, asked)}) found order by earned desc, reported desc, id limit ${limit} offset ${offset}`,
   )
   return rows.map((row, at) => ({ ...row, rank: offset + at + 1 }))
 }
 
-export const byReporter = (ctx: Reader, { filters, ...page }: ParsedOf<typeof pointsByReporter>) =>
-  pageOf(
-    page,
-    (limit, offset) => ranked(ctx, filters, limit, offset),
-    (cap) => countUpTo(ctx.db, query(ctx, filters), cap),
-  )
-
 /** There are no more people than that. */
 const ALL = 100_000
 
-const reporterExport = defineExport({
-  module: module.name,
-  name: 'reporters',
-  audit: 'EhsPoints.exported',
-  sheet: reporterSheet,
-  count: (ctx, input: Asked, cap) => countUpTo(ctx.db, query(ctx, input), cap),
-  async *rows(ctx, input) {
-    for (const row of await ranked(ctx, input, ALL, 0))
-      yield { ...row, name: nameIn(ctx, row), department: nameIn(ctx, { nameCn: row.departmentCn, nameEn: row.departmentEn }) }
+export const reporterRows: ListRows<Asked, ReporterRow> = {
+  page: (ctx, { filters, ...page }) =>
+    pageOf(
+      page,
+      (limit, offset) => ranked(ctx, filters, limit, offset),
+      (cap) => reporterRows.count(ctx, filters, cap),
+    ),
+  count: (ctx, filters, cap) => countUpTo(ctx.db, query(ctx, filters), cap),
+  async *all(ctx, filters) {
+    yield* await ranked(ctx, filters, ALL, 0)
   },
-})
+}
+const reporterExport = exportListed(module, pointsByReporter, reporterRows, { name: 'reporters', audit: 'EhsPoints.exported' })
 
-export const exportPoints = (ctx: Reader & Writing, input: ParsedOf<typeof pointsExport>) =>
-  input.what === 'ledger' ? runExport(ctx, ledgerExport, input) : runExport(ctx, reporterExport, input)
+export const exportPoints = (ctx: Reader & Writing, { what, ...filters }: ParsedOf<typeof pointsExport>) =>
+  what === 'ledger' ? runExport(ctx, ledgerExport, filters) : runExport(ctx, reporterExport, { filters })

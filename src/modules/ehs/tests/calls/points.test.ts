@@ -29,6 +29,10 @@ describe('earning', () => {
     expect(list.find((activity) => activity.id === id)).toMatchObject({ concerns: 1, people: 1, extra: 15 })
     await admin.ok(calls.activityEnd, { id })
     expect((await admin.ok(calls.activityList, {})).list.find((activity) => activity.id === id)).toMatchObject({ to: '2026-11-20' })
+    t.setClock('2026-11-21T04:00:00Z')
+    const later = await t.as(EHS)
+    expect(await later.call(calls.activitySave, { ...drive, id, extraPoints: 9 })).toMatchObject({ fields: [{ path: 'id' }] })
+    expect(await later.call(calls.activityEnd, { id })).toMatchObject({ fields: [{ path: 'id' }] })
     expect((await (await t.as(MEMBER)).call(calls.concernAward, { id: first.id, severity: 'low' })).status).toBe(403)
   })
 
@@ -100,8 +104,8 @@ describe('earning', () => {
     const report = async (by: 'person' | 'department') =>
       (await admin.ok(calls.pointsByReporter, { filters: { from: '2026-03-01', to: '2026-03-31', by } })).list
     expect(await report('person')).toMatchObject([
-      { rank: 1, key: who, reported: 1, accepted: 1, earned: 100, spent: 30, left: 70 },
-      { rank: 2, key: HANDLER, reported: 1, accepted: 0, earned: 0, spent: 0 },
+      { rank: 1, id: who, reported: 1, accepted: 1, earned: 100, spent: 30, left: 70 },
+      { rank: 2, id: HANDLER, reported: 1, accepted: 0, earned: 0, spent: 0 },
     ])
     expect(await report('department')).toMatchObject([{ rank: 1, reported: 2, accepted: 1, earned: 100, spent: 30 }])
     for (const what of ['ledger', 'reporters'] as const)

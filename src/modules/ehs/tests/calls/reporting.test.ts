@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { rowsOf } from '#foundation/database/db.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { beginUpload, uploadFile } from '#services/files/contract.ts'
 import * as calls from '../../contract/index.ts'
@@ -49,6 +51,8 @@ test('EHS-12 the EHS team hears of a concern, and of immediate danger at once by
   const { id: danger } = await s.reported({ area: 'kitchen', category: 'fire', severity: 'immediate', seenAt: null })
   expect(await s.told(EHS, 'urgent', danger)).toEqual(['紧急危险：消防隐患'])
   expect(await s.told(EHS, 'received', danger)).toEqual([])
+  const texts = await rowsOf(t.portal.database.read(), sql`select event, urgent from notifications_sms where receiver = ${EHS} and module = 'ehs'`)
+  expect(texts).toEqual([{ event: 'urgent', urgent: true }])
 })
 
 test('EHS-18 what was kept on a phone is sent once, with its own time, and not before others that came in meanwhile were shown', async () => {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
 import { More } from '#foundation/web/kit/More.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { type Act, type Concern, concernAward, concernMerge, concernReopen, concernResolve, concernReturn, concernSave } from '../../contract/index.ts'
 import { ActForm } from './ActForm.tsx'
 import { AssignForm } from './AssignForm.tsx'
-import { Attach } from './Attach.tsx'
 import { POLICY } from './keptConcerns.ts'
 
 const WORDS = 'ehs.act.'
@@ -16,6 +17,8 @@ type Form = (typeof FORMS)[number]
 const FIRST: readonly Form[] = ['resolve', 'assign']
 const LESSER: readonly Form[] = ['merge', 'award']
 
+const attached = (field: FieldOf<string[]>) => <SentFiles {...field} policy={POLICY} />
+
 /** What the reader may do with a concern now. */
 export function ConcernActs({ concern }: { concern: Concern }) {
   const { t } = useText()
@@ -23,7 +26,6 @@ export function ConcernActs({ concern }: { concern: Concern }) {
   const { id, can, severity, handler } = concern
   const close = () => show(undefined)
   const given = { about: id, onClose: close }
-  const files = { attach: (field: Omit<Parameters<typeof Attach>[0], 'policy'>) => <Attach {...field} policy={POLICY} /> }
   const button = (form: Form) => (
     <button key={form} type="button" className={FIRST.includes(form) ? 'btn p' : 'btn'} onClick={() => show(form)}>
       {t(form === 'assign' && handler ? `${WORDS}assign.anew` : `${WORDS}${form}`)}
@@ -43,17 +45,17 @@ export function ConcernActs({ concern }: { concern: Concern }) {
         <ActForm
           {...given}
           of={concernSave}
-          name="add"
+          words={`${WORDS}add.`}
           initial={{ id, description: '', attachments: [] }}
           only={['description', 'attachments']}
-          over={{ attachments: files.attach }}
+          over={{ attachments: attached }}
         />
       )}
       {shown === 'resolve' && (
-        <ActForm {...given} of={concernResolve} name="resolve" initial={{ id, files: [] }} only={['answer', 'files']} over={{ files: files.attach }} />
+        <ActForm {...given} of={concernResolve} words={`${WORDS}resolve.`} initial={{ id, files: [] }} only={['answer', 'files']} over={{ files: attached }} />
       )}
-      {shown === 'merge' && <ActForm {...given} of={concernMerge} name="merge" initial={{ id }} only={['into']} />}
-      {shown === 'award' && <ActForm {...given} of={concernAward} name="award" initial={{ id, severity }} only={['severity']} />}
+      {shown === 'merge' && <ActForm {...given} of={concernMerge} words={`${WORDS}merge.`} initial={{ id }} only={['into']} />}
+      {shown === 'award' && <ActForm {...given} of={concernAward} words={`${WORDS}award.`} initial={{ id, severity }} only={['severity']} />}
     </>
   )
 }

@@ -1,19 +1,25 @@
 import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import type { Unsent } from '#foundation/web/unsent.ts'
 import { useUnsent } from '#foundation/web/unsentForms.tsx'
+import { dropPhotos, photosOf } from './keptConcerns.ts'
 
 /** Concerns that wait on this phone; where others came in meanwhile, it is looked at again before it counts (EHS-18). `onBack`: one is in the form again. */
 export function Waiting({ onBack }: { onBack(): void }) {
   const { t, lang } = useText()
   const { confirm } = useSay()
+  const { ssoId } = useMe()
   const forms = useUnsent()
   const list = forms?.list ?? []
   if (!forms || list.length === 0) return null
-  const drop = async (id: string) => {
+  const drop = async ({ id, input }: Unsent) => {
     const yes = await confirm({ title: t('kit.unsent.drop'), text: t('kit.unsent.dropAsk'), action: t('kit.unsent.drop'), danger: true })
-    if (yes !== undefined) await forms.drop(id)
+    if (yes === undefined) return
+    await forms.drop(id)
+    await dropPhotos(photosOf(ssoId), input)
   }
   return (
     <Card title={t('ehs.waiting.title', { count: list.length })}>
@@ -43,7 +49,7 @@ export function Waiting({ onBack }: { onBack(): void }) {
                   {t('kit.unsent.again')}
                 </button>
               )}
-              <button type="button" className="btn link" onClick={() => void drop(thing.id)}>
+              <button type="button" className="btn link" onClick={() => void drop(thing)}>
                 {t('kit.unsent.drop')}
               </button>
             </div>

@@ -29,8 +29,13 @@ async function send(photos: Kept<KeptPhoto>, path: string, input: unknown, key: 
     attachments.push(photo ? await arrived(photos, photo) : id)
   }
   const content = await sendKept(path, { ...concern, attachments }, key)
-  for (const id of concern.attachments) await photos.drop(id).catch(() => undefined)
+  await dropPhotos(photos, concern)
   return content
+}
+
+/** With a concern that was sent or given up, what it kept on the phone goes. */
+export async function dropPhotos(photos: Kept<KeptPhoto>, input: unknown): Promise<void> {
+  for (const id of concernSave.input.safeParse(input).data?.attachments ?? []) await photos.drop(id).catch(() => undefined)
 }
 
 async function arrived(photos: Kept<KeptPhoto>, photo: KeptPhoto): Promise<string> {

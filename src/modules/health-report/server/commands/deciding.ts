@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, refuse } from '#foundation/contract/refused.ts'
-import { and, eq, sql } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, ne } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { operate } from '../../contract.ts'
@@ -17,8 +17,8 @@ async function isNegative(ctx: WriteCtx, report: string): Promise<boolean> {
   const [last] = await ctx.db
     .select({ testResult: followUps.testResult })
     .from(followUps)
-    .where(and(eq(followUps.report, report), sql`${followUps.testResult} <> 'none'`))
-    .orderBy(sql`${followUps.id} desc`)
+    .where(and(eq(followUps.report, report), ne(followUps.testResult, 'none')))
+    .orderBy(desc(followUps.id))
     .limit(1)
   return last?.testResult === 'negative'
 }

@@ -82,6 +82,7 @@ export async function submitReport(
   const row = await advance(ctx, REPORT, before.id, corrects ? 'correct' : 'report', { set: { revision: before.revision + 1 } })
   await finish(ctx, { businessId: askedKey(round.id, row.asked), receiver: ssoId })
   if (flagged) await tellFlagged(ctx, row, round)
+  else if (before.flagged) await finish(ctx, { businessId: row.id, event: 'flagged' })
   return { id: row.id, state: row.state, flagged }
 }
 

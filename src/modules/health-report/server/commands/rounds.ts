@@ -98,6 +98,8 @@ export async function closeSome(ctx: WriteCtx, { round }: z.output<typeof roundE
     .where(and(eq(reports.round, round), settled))
     .orderBy(asc(reports.id))
     .limit(CLOSED_AT_ONCE)
+    // what is being corrected may be flagged a moment later (HEALTH-05)
+    .for('update')
   for (const row of left) {
     if (row.state === 'reported') await advance(ctx, REPORT, row.id, 'confirm', { set: { revision: row.revision + 1 } })
     await closeOne(ctx, row)

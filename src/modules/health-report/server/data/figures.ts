@@ -21,7 +21,7 @@ const counts = {
 }
 const DEPARTMENT = { code: d.code, nameCn: d.nameCn, nameEn: d.nameEn }
 
-/** Of each department on each day, the latest day first. */
+/** Of each department on each day. */
 const each = (ctx: Reader, { roundId }: Asked) =>
   ctx.db
     .select({ day: reports.day, ...DEPARTMENT, ...counts })

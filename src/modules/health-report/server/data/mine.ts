@@ -46,10 +46,11 @@ async function asking(ctx: Reader, ssoId: SsoId, fit: boolean): Promise<RoundFac
 }
 
 /** What a round asks of somebody now, with how it stands; nothing once its days are over. */
-async function daysOf(ctx: Reader, round: RoundFacts, own: readonly ReportFacts[], isOwn: boolean): Promise<Given['rounds']> {
+async function daysOf(ctx: Reader, round: RoundFacts, own: readonly ReportFacts[], { isOwn, fit }: { isOwn: boolean; fit: boolean }): Promise<Given['rounds']> {
   const rowFor = (day: Day) => own.find((row) => row.round === round.id && row.asked === askedOn(round, day))
   const open = reportable(round, ctx.today)
-  const days = (round.repeat === 'once' ? open.slice(0, 1) : open).map((day) => {
+  const asked = (round.repeat === 'once' ? open.slice(0, 1) : open).filter((day) => fit || rowFor(day))
+  const days = asked.map((day) => {
     const row = rowFor(day)
     const state = row?.state ?? 'to-report'
     const can = state === 'to-report' ? ['report' as const] : state === 'reported' && isOwn ? ['correct' as const] : []
@@ -69,30 +70,23 @@ export async function mineOf(ctx: Reader, { ssoId = ctx.actor.ssoId }: ParsedOf<
   const isOwn = ssoId === ctx.actor.ssoId
   const stands = await fitOf(ctx, ssoId)
   const found = await asking(ctx, ssoId, stands.fit)
-  const now = found.length
+  const ids = found.map(({ id }) => id)
+  const asked = found.flatMap((round) => reportable(round, ctx.today).map((day) => askedOn(round, day)))
+  const now = asked.length
     ? await ctx.db
         .select()
         .from(reports)
-        .where(
-          and(
-            eq(reports.ssoId, ssoId),
-            inArray(
-              reports.round,
-              found.map(({ id }) => id),
-            ),
-          ),
-        )
+        .where(and(eq(reports.ssoId, ssoId), inArray(reports.round, ids), inArray(reports.asked, asked)))
         .orderBy(desc(reports.id))
-        .limit(SHOWN * 2)
     : []
   const list: Given['rounds'] = []
-  for (const round of found) list.push(...(await daysOf(ctx, round, now, isOwn)))
-  return { ...stands, rounds: list, reports: isOwn ? await ownReports(ctx) : [] }
+  for (const round of found) list.push(...(await daysOf(ctx, round, now, { isOwn, fit: stands.fit })))
+  return { ...stands, rounds: list, ...(isOwn ? await ownReports(ctx) : { reports: [], forms: {} }) }
 }
 
-async function ownReports(ctx: Reader): Promise<Given['reports']> {
+async function ownReports(ctx: Reader): Promise<Pick<Given, 'reports' | 'forms'>> {
   const rows = await ctx.db
-    .select({ report: reports, roundCn: rounds.nameCn, roundEn: rounds.nameEn })
+    .select({ report: reports, roundCn: rounds.nameCn, roundEn: rounds.nameEn, formId: rounds.formId, vid: rounds.vid })
     .from(reports)
     .innerJoin(rounds, eq(rounds.id, reports.round))
     .where(and(eq(reports.ssoId, ctx.actor.ssoId), ne(reports.state, 'to-report')))
@@ -110,10 +104,16 @@ async function ownReports(ctx: Reader): Promise<Given['reports']> {
     rows.map(({ report, ...names }) => ({ ...report, ...names })),
     { reportedBy: 'reportedBy' },
   )
-  return people.map((row) => ({
-    ...row,
-    files: files.get(recordOf(row.id)) ?? [],
-    followUps: notes.get(row.id) ?? [],
-    can: row.state === 'quarantined' ? ['followup' as const] : [],
-  }))
+  const forms: Given['forms'] = {}
+  for (const row of people) forms[row.round] ??= await formOf(ctx, row, row.answers)
+  return {
+    forms,
+    reports: people.map((row) => ({
+      ...row,
+      roundId: row.round,
+      files: files.get(recordOf(row.id)) ?? [],
+      followUps: notes.get(row.id) ?? [],
+      can: row.state === 'quarantined' ? ['followup' as const] : [],
+    })),
+  }
 }

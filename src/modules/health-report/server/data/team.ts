@@ -5,7 +5,7 @@ import { listRows } from '#foundation/server/listRows.ts'
 import type { Day } from '#foundation/time.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { type remind, team } from '../../contract.ts'
-import { reportable } from '../../rules.ts'
+import { isReportable } from '../../rules.ts'
 import { record } from '../commands/record.ts'
 import { tellAsked } from '../commands/telling.ts'
 import { ofTeam } from '../policy.ts'
@@ -37,7 +37,7 @@ const askedFor = (day: Day, roundId: string | undefined): SQL | undefined =>
   and(roundId ? eq(rounds.id, roundId) : eq(rounds.state, 'open'), or(eq(rounds.repeat, 'once'), eq(reports.asked, day)))
 const missing = or(eq(reports.state, 'to-report'), eq(reports.notReported, true))
 
-/** Who of one's team has reported, and who stays away whatever they were asked. */
+/** Who of one's team has reported, and who stays away whatever they were asked; of a round that is named, its reports alone. */
 export const teamRows = listRows(team, {
   table: reports,
   from: joined,
@@ -50,7 +50,7 @@ export const teamRows = listRows(team, {
       fit: and(asked, ne(reports.state, 'quarantined'), not(isAway(ctx))),
       away,
     }
-    return and(ofTeam(ctx, reports.ssoId), stands ? of[stands] : or(away, asked))
+    return and(ofTeam(ctx, reports.ssoId), roundId ? eq(reports.round, roundId) : undefined, stands ? of[stands] : or(away, asked))
   },
   latest: [reports.id],
   async dress(ctx, found) {
@@ -61,8 +61,7 @@ export const teamRows = listRows(team, {
     )
     return (await withPeople(ctx, found, { person: 'ssoId' })).map((row, at) => {
       const { fit, until } = fitOn(found[at]!.ssoId)
-      const days = row.open === 'open' && row.state === 'to-report' ? reportable(row, ctx.today) : []
-      const can = row.repeat === 'once' ? days.length > 0 : days.includes(row.asked)
+      const can = row.open === 'open' && row.state === 'to-report' && isReportable(row, row.asked, ctx.today)
       // state and days, and nothing else (HEALTH-08)
       const { id, round: roundId, person, roundCn, roundEn, day, state } = row
       return { id, roundId, person, roundCn, roundEn, day, state, fit, quarantineUntil: until, can: can ? ['report' as const] : [] }
@@ -70,14 +69,15 @@ export const teamRows = listRows(team, {
   },
 })
 
-/** Reminds all of one's team who are missing on a day, each once an hour. @returns how many are missing */
+/** Reminds all of one's team who are missing on a day and can still report it, each once an hour. @returns how many these are */
 export async function remindTeam(ctx: Writer, { roundId, day = ctx.today }: ParsedOf<typeof remind>): Promise<{ reminded: number }> {
   const where = and(ofTeam(ctx, reports.ssoId), askedFor(day, roundId), eq(rounds.state, 'open'), eq(reports.state, 'to-report'))
-  const rows = await ctx.db
+  const found = await ctx.db
     .select({ ssoId: reports.ssoId, asked: reports.asked, round: rounds })
     .from(reports)
     .innerJoin(rounds, eq(rounds.id, reports.round))
     .where(where)
+  const rows = found.filter(({ round, asked }) => isReportable(round, asked, ctx.today))
   for (const of of Map.groupBy(rows, ({ round, asked }) => `${round.id} ${asked}`).values()) {
     const { round, asked } = of[0]!
     await tellAsked(

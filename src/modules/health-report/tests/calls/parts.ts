@@ -111,6 +111,14 @@ export function health(t: TestPortal) {
             and (${about ?? null}::text is null or business_id = ${about ?? null}) order by id`,
         )
       ).map(({ title }) => title),
+    /** People whose to-do a thing still is. */
+    waiting: async (about: string) =>
+      (
+        await rowsOf(
+          t.portal.database.read(),
+          sql`select id from notifications_notice where module = 'health-report' and business_id = ${about} and needs_action and done_at is null`,
+        )
+      ).length,
     logged: (target: string, kind: string) =>
       rowsOf<{ actor: string; subject: string | null; after: unknown }>(
         t.portal.database.read(),

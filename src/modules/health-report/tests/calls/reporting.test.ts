@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { openTestPortal } from '#foundation/testing/portal.ts'
+import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { formField, publishTemplate, saveCategory, saveTemplate, saveVersion } from '#modules/form-templates/contract/index.ts'
 import * as calls from '../../contract.ts'
 import { EHS, health, leaderOfNobody, MANAGER, MEMBER, STRANGER, TODAY } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
-const { rowOf, opened, drafted, settings, submit, another, reported, quarantined, file, told, logged, decide } = health(t)
+const { rowOf, opened, drafted, settings, submit, another, reported, quarantined, file, told, waiting, logged, decide } = health(t)
 const OK = { code: '10000' }
 
 test('HEALTH-02 a second submission corrects the first, and both are kept', async () => {
@@ -21,6 +21,9 @@ test('HEALTH-02 a second submission corrects the first, and both are kept', asyn
   expect(mine.rounds).toMatchObject([{ id: round, days: [{ day: TODAY, state: 'reported', can: ['correct'] }] }])
   const { id } = await rowOf(round, who)
   expect((await (await t.as(EHS)).ok(calls.detail, { id })).versions).toMatchObject([{ temperature: 36.5, place: '宿舍' }])
+  expect(await waiting(id), 'EHS has to look at it').toBeGreaterThan(0)
+  expect(await submit(round, who, { temperature: 36.7 })).toMatchObject({ ...OK, content: { flagged: false } })
+  expect(await waiting(id), 'and no more').toBe(0)
   const [corrected] = await logged(id, 'HealthReport.correct')
   expect(JSON.stringify(corrected), 'the log has nothing that is medical').not.toContain('37.8')
 })
@@ -96,6 +99,9 @@ test('a manager reminds who is missing, each once an hour', async () => {
   const stands = async (what: 'missing' | 'reported') =>
     (await (await t.as(MANAGER)).ok(calls.team, { filters: { roundId: round, stands: what } })).list.map(({ person }) => person.ssoId)
   expect([await stands('missing'), await stands('reported')]).toEqual([[missing], [done]])
+  await quarantined()
+  const { list } = await (await t.as(MANAGER)).ok(calls.team, { filters: { roundId: round } })
+  expect(list.map(({ person }) => String(person.ssoId)).toSorted(), 'who stays away by another round is none of this one').toEqual([done, missing].toSorted())
 })
 
 test('the questions of a round are those of a published form, and flag what it says', async () => {
@@ -121,6 +127,11 @@ test('the questions of a round are those of a published form, and flag what it s
   expect(await submit(round, who)).toMatchObject({ code: 'FORM-15', fields: [{ path: 'answers.contact' }] })
   expect(await submit(round, who, { answers: { contact: 'yes', strange: 'x' } })).toMatchObject({ ...OK, content: { flagged: true } })
   expect((await rowOf(round, who)).answers).toEqual({ contact: 'yes' })
+  const { reports: own, forms } = await (await t.as(who)).ok(calls.mine, {})
+  expect([own[0]?.answers, forms[round]?.fields], 'and are read again').toMatchObject([{ contact: 'yes' }, [{ key: 'contact' }]])
+  expect(await ehs.call(calls.roundSave, settings([who], { formId, flags: [{ field: 'contact', is: 'equals' }] })), 'with what it compares').toMatchObject({
+    fields: [{ path: 'flags.0.value' }],
+  })
   expect(await ehs.call(calls.roundSave, settings([who], { formId: await published('HEALTH-F', 'file') })), 'files go with the report').toMatchObject({
     code: 'SHELL-39',
   })
@@ -151,4 +162,23 @@ test('who stays away is followed up, by themselves and by EHS in a call', async 
   expect((await (await t.as(EHS)).ok(calls.list, { filters: { ssoId: row.ssoId } })).list).toMatchObject([
     { lastFollowUp: TODAY, quarantineUntil: '2026-11-30' },
   ])
+})
+
+test('who stays away is asked no new day, and nobody is reminded of a day that is over', async () => {
+  t.setClock(TEST_NOW)
+  const [away, missing] = [await another(), await another()]
+  const round = await opened([away, missing], { repeat: 'daily', to: '2026-11-24' })
+  await submit(round, away, { temperature: 38.5 })
+  await decide((await rowOf(round, away)).id, { action: 'quarantine', until: '2026-11-27' })
+  t.setClock('2026-11-21T04:00:00Z')
+  const daysOf = async (who: string) => (await (await t.as(who)).ok(calls.mine, {})).rounds.find(({ id }) => id === round)?.days
+  expect(await daysOf(away)).toMatchObject([{ day: TODAY, state: 'quarantined', can: [] }])
+  expect(await daysOf(missing)).toMatchObject([
+    { day: '2026-11-21', can: ['report'] },
+    { day: TODAY, can: ['report'] },
+  ])
+  const remind = async () => (await (await t.as(MANAGER)).ok(calls.remind, { roundId: round, day: TODAY })).reminded
+  expect(await remind()).toBe(1)
+  t.setClock('2026-11-22T04:00:00Z')
+  expect(await remind()).toBe(0)
 })

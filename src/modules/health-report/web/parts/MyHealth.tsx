@@ -55,7 +55,7 @@ function Shown({ data, first }: { data: Mine; first: string | null }) {
           ))}
         </div>
         <Card title={t('health-report.mine.before')}>
-          <OwnReports reports={data.reports} />
+          <OwnReports reports={data.reports} forms={data.forms} />
         </Card>
       </div>
       {asked && <ReportForm {...asked} {...(before && { before })} onClose={() => ask(undefined)} />}

@@ -3,14 +3,14 @@ import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import type { OwnReport } from '../../contract.ts'
+import type { Mine } from '../../contract.ts'
 import { HealthState } from './HealthState.tsx'
 import { FollowUps, Said } from './Said.tsx'
 
 /** What I reported before; each opens with all that I said. */
-export function OwnReports({ reports }: { reports: readonly OwnReport[] }) {
+export function OwnReports({ reports, forms }: Pick<Mine, 'reports' | 'forms'>) {
   const { t, pick, lang } = useText()
-  const [opened, open] = useState<OwnReport>()
+  const [opened, open] = useState<Mine['reports'][number]>()
   if (reports.length === 0) return <Empty text={t('health-report.mine.nothing')} />
   return (
     <div className="stack" style={{ gap: 10 }}>
@@ -29,7 +29,7 @@ export function OwnReports({ reports }: { reports: readonly OwnReport[] }) {
               <b data-typed="">{pick(opened.roundCn, opened.roundEn)}</b>
               <HealthState {...opened} />
             </div>
-            <Said of={opened} />
+            <Said of={opened} form={forms[opened.roundId] ?? null} />
             <FollowUps followUps={opened.followUps} />
           </div>
         </Sheet>

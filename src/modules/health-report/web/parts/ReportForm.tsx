@@ -7,9 +7,10 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { FormFields } from '#modules/form-templates/web/parts/FormFields.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { type Asking, type OwnReport, submit } from '../../contract.ts'
+import module from '../../module.ts'
 import { reporting } from '../../rules.ts'
-import { Attach } from './Attach.tsx'
 
 interface Props {
   round: Asking
@@ -57,7 +58,7 @@ export function ReportForm({ round, day: { day }, before, member, onClose }: Pro
           fault={(path) => form.fault(`answers.${path}`)}
         />
       )}
-      <Fields of={form} only={['files']} over={{ files: (field) => <Attach {...field} before={files} /> }} />
+      <Fields of={form} only={['files']} over={{ files: (field) => <SentFiles {...field} policy={module.name} before={files} /> }} />
       {form.fault('day') && (
         <p className="note-box bad" role="alert">
           {form.fault('day')}

@@ -8,13 +8,10 @@ import { HealthState } from './HealthState.tsx'
 export function RoundCard({ round, onAsk }: { round: Asking; onAsk(day: Asking['days'][number]): void }) {
   const { t, pick, lang } = useText()
   const daily = round.repeat === 'daily'
-  const until = daily
-    ? t('health-report.round.daily', { time: round.deadline, day: formatDay(round.to, lang) })
-    : t('health-report.round.once', { time: round.deadline, day: formatDay(round.to, lang) })
   return (
     <Card title={<span data-typed="">{pick(round.nameCn, round.nameEn)}</span>} extra={<Tag tone="b">{t(`health-report.kind.${round.kind}`)}</Tag>}>
       <p className="muted" style={{ marginTop: 0 }}>
-        {until}
+        {t(`health-report.round.${round.repeat}`, { time: round.deadline, day: formatDay(round.to, lang) })}
       </p>
       <div className="stack" style={{ gap: 8 }}>
         {round.days.map((one) => (

@@ -63,7 +63,7 @@ export function RoundForm({ round, onClose }: { round?: Round; onClose(): void }
             <AudiencePicker label={label} value={value} onChange={onChange} fault={(path) => form.fault(path ? `audience.${path}` : 'audience')} />
           ),
           formId: designs ? { select: true, options: choices } : null,
-          flags: (field) => <FlagsField {...field} formId={form.values.formId ?? null} />,
+          flags: (field) => <FlagsField {...field} formId={form.values.formId ?? null} fault={(path) => form.fault(path ? `flags.${path}` : 'flags')} />,
         }}
       />
     </FormSheet>

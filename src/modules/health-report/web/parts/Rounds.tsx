@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '#foundation/web/kit/format.ts'
+import { formatDays } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { More } from '#foundation/web/kit/More.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
@@ -28,8 +28,7 @@ export function Rounds() {
         )}
         cells={{
           name: (row) => <b data-typed="">{pick(row.nameCn, row.nameEn)}</b>,
-          period: ({ from, to, repeat }) =>
-            `${from === to ? formatDay(from, lang) : `${formatDay(from, lang)} – ${formatDay(to, lang)}`} · ${t(`health-report.repeat.${repeat}`)}`,
+          period: ({ from, to, repeat }) => `${formatDays(from, to, lang)} · ${t(`health-report.repeat.${repeat}`)}`,
           deadline: ({ deadline }) => deadline,
           state: ({ state }) => <StateTag of="HealthRound" state={state} />,
           counts: (row) => <Counts row={row} />,

@@ -9,7 +9,7 @@ import { scopeFilter } from '#services/access/server/api.ts'
 import { ledgerEntry, ledgerLot, reverse } from '#services/ledger/server/api.ts'
 import { peoplePersons, serving } from '#services/people/server/api.ts'
 import { type CheckedRow, checkImport, confirmImport, defineImport, defineSheet, type RowOf } from '#services/spreadsheets/server/api.ts'
-import { ADMIN } from '../../contract.ts'
+import { ADMIN, MOST_QUOTA } from '../../contract.ts'
 import module from '../../module.ts'
 import { granting, undoing } from '../../rules.ts'
 import { covered } from '../data/accounts.ts'
@@ -21,7 +21,6 @@ import { record, SHOP } from './record.ts'
 
 /** A batch is undone in one transaction, so it has an end. */
 const MOST_ROWS = 1_000
-const MOST_QUOTA = 365
 const keyOf = (bulkId: string): string => `bulk:${bulkId}`
 
 /** Grants to people: template, and what is read. */

@@ -6,7 +6,7 @@ import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { sayInstant } from '#foundation/time.ts'
+import { untilValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { balance, booked, hold, release, reverse } from '#services/ledger/server/api.ts'
 import { ADMIN, giveBack, reopen, voidCode } from '../../contract.ts'
@@ -77,7 +77,7 @@ async function tellStock(ctx: WriteCtx, { id, nameCn, nameEn, warnBelow }: Kind)
 
 export const codeWords = async (ctx: Ctx, { kindId, returnsAt: due }: Code) => {
   const { nameCn, nameEn } = (await kindById(ctx, kindId))!
-  return { nameCn, nameEn, ...(due && { untilCn: sayInstant(due, 'zh'), untilEn: sayInstant(due, 'en') }) }
+  return { nameCn, nameEn, ...(due && untilValues(due)) }
 }
 
 const inScope = (ctx: WriteCtx, { holder }: Code): Promise<void> | undefined => (holder ? requireScope(ctx, ADMIN, holder) : undefined)

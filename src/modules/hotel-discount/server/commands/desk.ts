@@ -6,14 +6,11 @@ import type { Ctx, Reader, Writer } from '#foundation/server/context.ts'
 import { commit } from '#services/ledger/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import type { check, redeem } from '../../contract.ts'
-import { type HeldFacts, redeeming } from '../../rules.ts'
+import { type HeldFacts, plainCode, redeeming } from '../../rules.ts'
 import { type Kind, kindById } from '../data/kinds.ts'
 import { codes } from '../tables.ts'
 import type { Code } from './coupons.ts'
 import { CODE, couponRef, MINE, notify } from './record.ts'
-
-/** Codes are typed as they are read out. */
-const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 async function factsOf(ctx: Ctx, code: Code | undefined): Promise<{ facts: HeldFacts; kind: Kind | undefined }> {
   const kind = code && (await kindById(ctx, code.kindId))
@@ -27,7 +24,7 @@ export async function checkCode(ctx: Reader, input: ParsedOf<typeof check>) {
   const [code] = await ctx.db
     .select()
     .from(codes)
-    .where(eq(codes.code, plain(input.code)))
+    .where(eq(codes.code, plainCode(input.code)))
   const { facts, kind } = await factsOf(ctx, code)
   const [refusal] = redeeming.check({ facts, input, p: {}, now: ctx.now })
   if (refusal || !kind) return { ok: false as const, rule: refusal?.rule ?? 'HOTEL-15', message: ctx.text(`rule.${refusal?.rule ?? 'HOTEL-15'}`) }
@@ -42,7 +39,7 @@ export async function redeemCode(ctx: Writer, input: ParsedOf<typeof redeem>): P
   const [code] = await ctx.db
     .select()
     .from(codes)
-    .where(eq(codes.code, plain(input.code)))
+    .where(eq(codes.code, plainCode(input.code)))
     .for('update')
   const { facts, kind } = await factsOf(ctx, code)
   enforce(redeeming, { facts, input, p: {}, now: ctx.now })

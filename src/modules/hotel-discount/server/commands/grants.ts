@@ -1,8 +1,9 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or, type SQL } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { addDays, type Day, dayValues, sayDay } from '#foundation/time.ts'
+import { addDays, type Day, dayValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { grantMany } from '#services/ledger/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
@@ -32,6 +33,8 @@ export const lastDay = ({ validDays }: Pick<Kind, 'validDays'>, from: Day): Day 
  * @returns how many were given some now
  */
 export async function grantQuotas(ctx: WriteCtx, kind: Kind, all: readonly Given[], of: { source: Source; key: string; day: Day }): Promise<number> {
+  // who grants at the same moment must see what was granted
+  await lockName(ctx.db, `hotel-discount:grants:${kind.id}`)
   const people = all.map(({ ssoId }) => ssoId)
   const had = await ctx.db
     .select({ ssoId: quotas.ssoId })
@@ -53,7 +56,7 @@ export async function grantQuotas(ctx: WriteCtx, kind: Kind, all: readonly Given
   )
   for (const same of Map.groupBy(rows, ({ amount, expiresOn }) => `${amount}/${expiresOn}`).values()) {
     const { amount, expiresOn } = same[0]!
-    const params = { ...names, count: amount, untilCn: sayDay(expiresOn, 'zh', ctx.now), untilEn: sayDay(expiresOn, 'en', ctx.now) }
+    const params = { ...names, count: amount, ...dayValues(expiresOn, ctx.now) }
     await notify(ctx, 'granted', { receivers: same.map(({ ssoId }) => ssoId), params, businessId: kind.id, dedupeKey: `${kind.id}:${of.key}`, link: SHOP })
   }
   return rows.length

@@ -1,4 +1,4 @@
-import { enforce } from '#foundation/contract/refused.ts'
+import { enforce, illegal } from '#foundation/contract/refused.ts'
 import { and, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Reader, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
@@ -9,6 +9,7 @@ import { peoplePersons, personRefs } from '#services/people/server/api.ts'
 import { ADMIN, type KindInput, type RuleInput } from '../../contract.ts'
 import module from '../../module.ts'
 import { ALL_CLASSES, kindTerms, reached, ruleTerms } from '../../rules.ts'
+import { kindById } from '../data/kinds.ts'
 import { kinds, quotaRules } from '../tables.ts'
 import { ruledColumns, servingOn } from './grants.ts'
 
@@ -40,6 +41,7 @@ export const ruleRecords = records({
   table: quotaRules,
   lock: 'hotel-discount:rules',
   async stored(ctx, rule: Omit<RuleInput, 'id'>, before) {
+    if (!(await kindById(ctx, rule.kindId))) throw illegal('kindId')
     const others = await ctx.db
       .select()
       .from(quotaRules)

@@ -29,7 +29,7 @@ export const record = auditing(
 )
 
 export const { notify } = notices(module, {
-  granted: ['count', 'name', 'until'],
+  granted: ['count', 'name', 'day'],
   returns: ['name', 'until'],
   expiring: ['count', 'name', 'day'],
   redeemed: ['name', 'no'],

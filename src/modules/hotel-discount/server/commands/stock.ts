@@ -2,6 +2,7 @@ import type { CellFault } from '#foundation/contract/sheets.ts'
 import type { Ctx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
 import { type CheckedRow, checkImport, confirmImport, defineImport, defineSheet, type RowOf } from '#services/spreadsheets/server/api.ts'
 import module from '../../module.ts'
+import { plainCode } from '../../rules.ts'
 import { kindsByName } from '../data/kinds.ts'
 import { codes } from '../tables.ts'
 import { record } from './record.ts'
@@ -16,9 +17,6 @@ export const codeSheet = defineSheet({
 })
 type Row = CheckedRow<typeof codeSheet> & { values: RowOf<typeof codeSheet> }
 
-/** As the desk types it. */
-const written = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
-
 const codeImport = defineImport({
   module: module.name,
   name: 'codes',
@@ -27,7 +25,7 @@ const codeImport = defineImport({
     const kindOf = await kindsByName(ctx)
     const fresh = rows.flatMap(({ values }) => {
       const kind = kindOf(values.kind)
-      return kind ? [{ kindId: kind.id, code: written(values.code), state: 'new' as const }] : []
+      return kind ? [{ kindId: kind.id, code: plainCode(values.code), state: 'new' as const }] : []
     })
     if (fresh.length > 0) await ctx.db.insert(codes).values(fresh).onConflictDoNothing()
   },
@@ -39,7 +37,7 @@ async function judge(ctx: Ctx): Promise<(row: Row) => CellFault[]> {
   const there = new Set((await ctx.db.select({ code: codes.code }).from(codes)).map(({ code }) => code))
   const first = new Map<string, number>()
   return (row) => {
-    const code = written(row.values.code)
+    const code = plainCode(row.values.code)
     const line = first.get(code)
     if (line === undefined) first.set(code, row.line)
     const say = (column: string, wrong: string) =>

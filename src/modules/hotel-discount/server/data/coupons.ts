@@ -7,6 +7,7 @@ import { withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract.ts'
 import module from '../../module.ts'
+import { plainCode } from '../../rules.ts'
 import { codeMoves } from '../commands/coupons.ts'
 import { codes, kinds } from '../tables.ts'
 
@@ -27,7 +28,7 @@ const joined = ({ db }: Ctx, where: SQL | undefined) =>
 
 export const mineRows = listRows(contract.mine, {
   table: codes,
-  latest: [codes.id],
+  latest: [codes.takenAt, codes.id],
   from: joined,
   only: ({ actor }) => eq(codes.holder, actor.ssoId),
   dress: (ctx, found) => found.map(({ code, ...kind }) => ({ ...kind, ...code, can: codeMoves.can(ctx, code) })),
@@ -39,7 +40,7 @@ export const codeRows = listRows(contract.codes, {
   latest: [codes.id],
   from: joined,
   only: ({ actor }) => or(isNull(codes.holder), scopeFilter(actor, contract.ADMIN, codes.holder)),
-  where: { keyword: (word) => or(like(codes.code, containing(word.toUpperCase())), eq(codes.bookingNo, word)) },
+  where: { keyword: (word) => or(like(codes.code, containing(plainCode(word))), eq(codes.bookingNo, word)) },
   dress: (ctx, found) =>
     withPeople(
       ctx,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray } from '#foundation/database/drizzle.ts'
+import { and, asc, count, eq, exists, gte, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { facts } from '#services/files/server/api.ts'
 import module from '../../module.ts'
@@ -66,10 +66,19 @@ export async function myKinds(ctx: Reader) {
     .orderBy(asc(kinds.stayTo), asc(kinds.id))
     .limit(MOST)
   const ids = rows.map(({ id }) => id)
-  const [balanceOf, codesOf] = [await balancesOf(ctx, ssoId, ids), await stocks(ctx, ids)]
+  const fresh = ctx.db
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(eq(codes.kindId, kinds.id), eq(codes.state, 'new')))
+  const stocked = await ctx.db
+    .select({ id: kinds.id })
+    .from(kinds)
+    .where(and(inArray(kinds.id, ids), exists(fresh)))
+  const inStock = new Set(stocked.map(({ id }) => id))
+  const balanceOf = await balancesOf(ctx, ssoId, ids)
   const found = rows.map((row) => {
     const { available, expiringNext } = balanceOf(row.id)
-    return { ...row, left: available, expiresOn: expiringNext?.on ?? null, inStock: codesOf(row.id, 'new') > 0 }
+    return { ...row, left: available, expiresOn: expiringNext?.on ?? null, inStock: inStock.has(row.id) }
   })
   return { kinds: found.toSorted((a, b) => Number(b.left > 0) - Number(a.left > 0)), policy: await policyState(ctx), parameters: ctx.parameters(module) }
 }

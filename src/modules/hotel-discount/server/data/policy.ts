@@ -31,6 +31,7 @@ export async function readPolicy(ctx: Reader, { version }: { version?: number | 
     .select()
     .from(policies)
     .where(and(seen, eq(policies.version, version ?? state.current ?? 0)))
-  const versions = await ctx.db.select().from(policies).where(seen).orderBy(desc(policies.version)).limit(SHOWN)
+  const { version: number, effectiveDate } = policies
+  const versions = await ctx.db.select({ version: number, effectiveDate }).from(policies).where(seen).orderBy(desc(number)).limit(SHOWN)
   return { ...state, text: text ?? null, versions }
 }

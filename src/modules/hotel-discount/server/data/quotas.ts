@@ -22,7 +22,7 @@ export async function ruleList({ db, today }: Ctx) {
     .limit(1_000)
   return rows.map(({ rule, ...kind }) => {
     const isOver = rule.effectiveTo !== null && rule.effectiveTo < today
-    return { ...rule, ...kind, can: isOver ? [] : (['edit', 'delete'] as const).slice() }
+    return { ...rule, ...kind, can: isOver ? [] : ['edit' as const, 'delete' as const] }
   })
 }
 

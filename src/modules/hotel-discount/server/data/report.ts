@@ -15,7 +15,7 @@ import { codes as c, kinds as k } from '../tables.ts'
 
 type Filters = ParsedOf<typeof report>['filters']
 type Asked = Filters & { from: string; to: string }
-interface Figures {
+type Figures = {
   key: string
   granted: number
   taken: number

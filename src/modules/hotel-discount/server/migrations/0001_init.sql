@@ -131,7 +131,7 @@ CREATE INDEX "hotel_discount_bulks_at" ON "hotel_discount_bulks" USING btree ("a
 --> statement-breakpoint
 CREATE INDEX "hotel_discount_codes_stock" ON "hotel_discount_codes" USING btree ("kind_id","state","id");
 --> statement-breakpoint
-CREATE INDEX "hotel_discount_codes_holder" ON "hotel_discount_codes" USING btree ("holder","id");
+CREATE INDEX "hotel_discount_codes_holder" ON "hotel_discount_codes" USING btree ("holder","taken_at","id");
 --> statement-breakpoint
 CREATE INDEX "hotel_discount_codes_returns" ON "hotel_discount_codes" USING btree ("state","returns_at");
 --> statement-breakpoint

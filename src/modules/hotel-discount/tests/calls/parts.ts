@@ -11,7 +11,6 @@ export const MEMBER = '10000001'
 export const MANAGER = '10000002'
 export const AREA = '10000003'
 export const ADMIN = '10000006'
-const HOTEL = '10000010'
 export const PART_TIMER = '10000012'
 export const DESK = '10000015'
 /** Of MEMBER, as the directory has it. */

@@ -11,30 +11,32 @@ import { useText } from '#foundation/web/text.tsx'
 import { check, redeem } from '../../contract.ts'
 import { useDiscount } from './useKindWords.ts'
 
-type Answer = OutputOf<typeof check>
+type Answer = OutputOf<typeof check> | { done: string }
 
 /** The hotel's desk: whether a guest may use a code and what it gives, and redeeming it for a booking. */
 export function Desk() {
   const { t } = useText()
-  const [answer, show] = useState<Answer | { done: string }>()
+  const [told, tell] = useState<{ of: string | undefined; answer: Answer }>()
   const checking = useSend(check, { hideWarning: true })
   const form = useForm(redeem, {
     initial: { nights: 1 },
     draft: 'hotel-discount.desk',
     words: 'hotel-discount.desk.',
     onSent: () => {
-      show({ done: form.values.code ?? '' })
+      tell({ of: undefined, answer: { done: form.values.code ?? '' } })
       form.discard()
     },
   })
   const asked = check.input.safeParse(form.values).data
+  // what was told says nothing of what was typed since
+  const key = asked && JSON.stringify(asked)
   const look = async () => {
     if (!asked) return
     try {
-      show(await checking.send(asked))
+      tell({ of: key, answer: await checking.send(asked) })
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) show({ ok: false, rule: fault.code, message: fault.message })
+      if (!fault.handled) tell({ of: key, answer: { ok: false, rule: fault.code, message: fault.message } })
     }
   }
   return (
@@ -59,12 +61,12 @@ export function Desk() {
           </div>
         </PageForm>
       </Card>
-      {answer && <Told of={answer} sending={checking.sending} />}
+      {told && told.of === key && <Told of={told.answer} sending={checking.sending} />}
     </div>
   )
 }
 
-function Told({ of, sending }: { of: Answer | { done: string }; sending: boolean }) {
+function Told({ of, sending }: { of: Answer; sending: boolean }) {
   const { t, name } = useText()
   const discount = useDiscount()
   const isGood = 'done' in of || of.ok

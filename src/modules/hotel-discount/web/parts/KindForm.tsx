@@ -7,7 +7,7 @@ import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
-import { saveKind } from '../../contract.ts'
+import { MOST_BLACKOUTS, saveKind } from '../../contract.ts'
 import module from '../../module.ts'
 import { kindTerms } from '../../rules.ts'
 import type { KindRow } from '../CouponKinds.tsx'
@@ -15,7 +15,6 @@ import type { KindRow } from '../CouponKinds.tsx'
 type Draft = Partial<InputOf<typeof saveKind>>
 
 const FEN = 100
-const MOST_BLACKOUTS = 40
 const FRESH: Draft = {
   ...{ discountType: 'rate', discountPercent: null, discountFen: null, nights: 1, blackouts: [], validDays: 365 },
   ...{ howToBookCn: '', howToBookEn: '', shared: false, warnBelow: 20, picture: null, active: true },
@@ -43,22 +42,6 @@ export function KindForm({ kind, onClose }: { kind: KindRow | undefined; onClose
     <FormSheet title={t(kind ? 'hotel-discount.kind.edit' : 'hotel-discount.kind.add')} form={form} action={t('kit.save')} onClose={onClose}>
       <Fields
         of={form}
-        only={[
-          ...([
-            'nameCn',
-            'nameEn',
-            'hotel',
-            'discountType',
-            'discountPercent',
-            'discountFen',
-            'nights',
-            'validDays',
-            'stayFrom',
-            'stayTo',
-            'blackouts',
-          ] as const),
-          ...(['shared', 'warnBelow', 'howToBookCn', 'howToBookEn', 'picture', 'active'] as const),
-        ]}
         pairs={[
           ['nights', 'validDays'],
           ['stayFrom', 'stayTo'],

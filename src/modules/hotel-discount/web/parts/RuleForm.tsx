@@ -50,7 +50,6 @@ export function RuleForm({ given, others, onClose }: Props) {
     <FormSheet title={t(given.id ? 'hotel-discount.rules.edit' : 'hotel-discount.rules.add')} form={form} action={t('kit.save')} onClose={onClose}>
       <Fields
         of={form}
-        only={['company', 'employeeType', 'employeeClass', 'kindId', 'yearlyQuota', 'afterMonths', 'effectiveFrom', 'effectiveTo']}
         pairs={[
           ['company', 'employeeType'],
           ['yearlyQuota', 'afterMonths'],

@@ -11,7 +11,7 @@ import { isOnItsWay, mayTakeBack } from '../data/acts.ts'
 import { differencesOf } from '../data/differences.ts'
 import { currentOf, type RequestRow, requestById } from '../data/records.ts'
 import { settlementOf } from '../data/settlement.ts'
-import { reached, type Standing, standingsTo } from '../policy.ts'
+import { capacity, reached, standingsTo } from '../policy.ts'
 import { leavingOf } from './deciding.ts'
 import { columnsOf, enter, type Filled, type ManagerSaid, requireLawful, type Starter } from './entering.ts'
 import { tellHrSystem, untellHrSystem } from './inserting.ts'
@@ -26,9 +26,6 @@ const filledOf = ({ sso: _, reasonManager: _m, reasonManagerText: _t, rehire: _r
 const managerSaid = ({ reasonManager, reasonManagerText, rehire, rehireComments }: Given): ManagerSaid => ({
   ...{ reasonManager: reasonManager ?? null, reasonManagerText, rehire: rehire ?? null, rehireComments },
 })
-
-/** In which capacity the actor starts something for a person of the front line; one's own comes before what one is to others. */
-export const capacity = (as: ReadonlySet<Standing>): 'own' | 'manager' | 'hr' | undefined => (['own', 'manager', 'hr'] as const).find((one) => as.has(one))
 
 interface Plan extends Preview {
   who: PersonFacts
@@ -133,7 +130,7 @@ export async function takeBack(ctx: Writer, { id, token, comment }: ParsedOf<typ
   const { row, way, token: now } = await takingBack(ctx, id)
   if (now !== token) throw refuse('TERM-17')
   if (way === 'withdraw') return withdrawOne(ctx, { id })
-  await endLetter(ctx, row, ctx.text('termination.letter.deleted', {}, 'zh'))
+  await endLetter(ctx, row, 'deleted')
   const after = await move(ctx, id, 'delete', comment ? { reason: comment } : {})
   await applyChange(ctx, row.ssoId, { lastWorkingDate: null })
   await untellHrSystem(ctx, after)

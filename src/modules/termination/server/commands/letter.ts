@@ -54,7 +54,7 @@ export async function sendLetter(ctx: WriteCtx, given: RequestRow): Promise<Pape
   const there = row.esignFlowId === null ? undefined : await flowOf(ctx, TYPE, row.id)
   const stands = there !== undefined && ['1', '2', SIGNED].includes(there.state)
   if (there && stands && isSame(row.sent, values)) return there
-  if (stands) await endLetter(ctx, row, ctx.text('termination.letter.changed', {}, 'zh'))
+  if (stands) await endLetter(ctx, row, 'changed')
   const now = (await requestById(ctx, row.id)) ?? row
   const paper = await sent(ctx, now, values)
   await changePaper(ctx, row.id, { esignFlowId: paper.id, sent: values })
@@ -73,8 +73,9 @@ async function sent(ctx: WriteCtx, row: RequestRow, values: Values): Promise<Pap
 }
 
 /** Ends the letter that is on its way or signed, if there is one. @throws ESIGN-24 once the last working date has passed */
-export async function endLetter(ctx: WriteCtx, row: RequestRow, reason: string): Promise<void> {
+export async function endLetter(ctx: WriteCtx, row: RequestRow, why: 'changed' | 'withdrawn' | 'deleted'): Promise<void> {
   if (row.esignFlowId === null) return
+  const reason = ctx.text(`termination.letter.${why}`, {}, 'zh')
   if (row.esignState === SIGNED) await voidPaper(ctx, row.esignFlowId, reason)
   else if (transitionFrom(esignLife, row.esignState, 'cancel')) await cancel(ctx, row.esignFlowId, reason)
 }

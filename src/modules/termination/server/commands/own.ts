@@ -53,6 +53,8 @@ export async function submitOwn(ctx: Writer, given: ParsedOf<typeof submit>): Pr
 
 /** @throws as submitOwn; not-found; LIFE-01 for one that was not rejected */
 export async function resubmitOwn(ctx: Writer, { id, ...given }: ParsedOf<typeof resubmit>): Promise<{ id: string }> {
+  // whose it is comes first: of another's nobody hears which page is theirs
+  if ((await requestById(ctx, id))?.ssoId !== ctx.actor.ssoId) throw notFound()
   const who = await backOffice(ctx)
   const before = await requestById(ctx, id)
   if (before?.startedBy !== ctx.actor.ssoId || before.ssoId !== who.ssoId) throw notFound()
@@ -72,7 +74,7 @@ export async function withdrawOne(ctx: Writer, { id }: { id: string }): Promise<
 /** What follows a withdrawal: the open letter is cancelled, a signed one voided. */
 export async function takenBack(ctx: Parameters<typeof move>[0], row: RequestRow, reason?: string): Promise<void> {
   await move(ctx, row.id, 'withdraw', { set: { waitingSince: null }, ...(reason && { reason }) })
-  await endLetter(ctx, row, ctx.text('termination.letter.withdrawn', {}, 'zh'))
+  await endLetter(ctx, row, 'withdrawn')
   await finish(ctx, { businessId: row.id })
 }
 

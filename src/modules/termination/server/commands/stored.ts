@@ -8,6 +8,7 @@ import { attach, detach, filesOf } from '#services/files/server/api.ts'
 import { lockRequester } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { esignLife, terminationLife } from '../../rules/life.ts'
+import { POLICY } from '../../rules/submitting.ts'
 import { type RequestRow, recordOf, requestById } from '../data/records.ts'
 import { signings, terminations } from '../tables.ts'
 
@@ -58,8 +59,6 @@ async function read(ctx: WriteCtx, id: string): Promise<RequestRow> {
 export const movePaper = (ctx: WriteCtx, id: string, action: ActionOf<typeof esignLife>, of: Move<typeof signings> = {}) => advance(ctx, PAPER, id, action, of)
 export const changePaper = async (ctx: WriteCtx, id: string, set: Partial<Pick<typeof signings.$inferInsert, 'esignFlowId' | 'sent'>>): Promise<void> =>
   void (await ctx.db.update(signings).set(set).where(eq(signings.id, id)))
-
-export const POLICY = 'termination'
 
 /** Makes these the files of a request, and lets others go. @throws TERM-05 */
 export async function holdFiles(ctx: WriteCtx, id: string, kind: 'request' | 'leaving', ids: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { Reader } from '#foundation/server/context.ts'
 import { person } from '#services/people/server/api.ts'
 import type { esignStatus, getLwAndFlIdBySso, hasInsertion, loadBySSO, loadRequest, queryHolidayAndDeductionInfos, tmload } from '../../contract.ts'
 import { earliestOf, isOfLaterYear } from '../../rules/submitting.ts'
-import { reached, type Standing } from '../policy.ts'
+import { capacity, reached, type Standing } from '../policy.ts'
 import { signings as s } from '../tables.ts'
 import { mayTakeBack } from './acts.ts'
 import { logOf as log, shownTo } from './detail.ts'
@@ -70,7 +70,7 @@ export async function infosFor(ctx: Reader, { sso, lastWorkingDate }: ParsedOf<t
 /** What the page for the front line begins with. @throws not-found for who may start nothing for the person */
 export async function frontPage(ctx: Reader, { sso }: { sso: SsoId }): Promise<GivenOf<typeof loadRequest>> {
   const { who, as } = await requireReached(ctx, sso)
-  const role = (['own', 'manager', 'hr'] as const).find((one) => as.has(one))
+  const role = capacity(as)
   if (!role) throw notFound()
   const row = await currentOf(ctx, sso)
   const going = await goingOf(ctx, sso)

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
@@ -11,7 +11,7 @@ import { onOutcome } from '../../server/commands/inserting.ts'
 import { onPaperChanged } from '../../server/commands/letter.ts'
 import { HR, HRBP, leavers, MANAGER, STRANGER, TODAY } from './parts.ts'
 
-const t = await openTestPortal({ signsInAnew: true, modules: ['off-boarding'] })
+const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
 const l = leavers(t)
 beforeEach(() => t.setClock(`${TODAY}T04:00:00Z`))
@@ -103,24 +103,30 @@ test('TERM-18 the HR system is told once of a version, again where it failed, an
   expect(await l.rowOf(id)).toMatchObject({ insertedEventId: 'EV-1', insertFailures: 0 })
 })
 
-test('TERM-19 approval sets the day and opens off-boarding once; another day moves it, deleting cancels it', async () => {
+test('TERM-19 approval sets the day and tells it once for off-boarding; another day and deleting are told, too', async () => {
+  const emit = vi.spyOn(t.portal.queue, 'emit')
   const who = await l.another()
   const id = await l.approved(who, { lastWorkingDate: addDays(TODAY, 9) })
-  const caseOf = async () => (await import('#modules/off-boarding/server/api.ts')).caseOf({ db: t.portal.database.read() }, asSsoId(who))
-  await t.drain()
   expect(await leavingDay(who)).toBe(addDays(TODAY, 9))
-  expect(await caseOf()).toMatchObject({ lastWorkingDate: addDays(TODAY, 9) })
   expect(await l.start(who, { action: 'proceedAndUpdate', lastWorkingDate: addDays(TODAY, 12) })).toMatchObject({ content: { id } })
-  await t.drain()
-  expect([await leavingDay(who), (await caseOf())?.lastWorkingDate]).toEqual([addDays(TODAY, 12), addDays(TODAY, 12)])
+  expect(await leavingDay(who)).toBe(addDays(TODAY, 12))
   expect(await l.told(who, 'changed')).toHaveLength(1)
+  // nothing is told of a change that keeps the day
+  await l.start(who, { action: 'proceedAndUpdate', lastWorkingDate: addDays(TODAY, 12), reason: 'family' })
   await t.runJob('termination.insert')
   const manager = await t.as(MANAGER)
   const { token } = await manager.ok(calls.previewDelete, { id })
   await manager.ok(calls.proceedDelete, { id, token, comment: '员工撤回' })
-  await t.drain()
   expect(await l.rowOf(id)).toMatchObject({ state: 'deleted' })
-  expect([await leavingDay(who), (await caseOf())?.state]).toEqual([null, 'cancelled'])
+  expect(await leavingDay(who)).toBeNull()
+  const told = emit.mock.calls.flatMap(([, event, payloads]) => (event.startsWith('leaving.') ? payloads.map((one) => [event, one]) : []))
+  emit.mockRestore()
+  const of = (days: number) => ({ ssoId: who, lastWorkingDate: addDays(TODAY, days), source: 'termination', id })
+  expect(told).toEqual([
+    ['leaving.decided', of(9)],
+    ['leaving.changed', of(12)],
+    ['leaving.cancelled', of(12)],
+  ])
   await t.runJob('termination.insert')
   expect((await l.handed(id)).map(({ payload }) => payload.action)).toEqual(['insert', 'delete'])
 })

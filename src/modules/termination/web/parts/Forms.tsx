@@ -4,8 +4,9 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { approval, type Request, update } from '../../contract.ts'
-import { Attach } from './Attach.tsx'
+import { POLICY } from '../../rules/submitting.ts'
 
 interface Props {
   request: Request
@@ -76,8 +77,8 @@ export function ChangeForm({ request, onClose }: Props) {
         ]}
         over={{
           ...{ reasonManager: { select: true }, reasonHrbp: { select: true }, reasonHrbpText: { lines: true }, hrComments: { lines: true } },
-          attachments: (files) => <Attach {...files} before={attachments} />,
-          leavingDocuments: (files) => <Attach {...files} before={leavingDocuments} />,
+          attachments: (files) => <SentFiles {...files} policy={POLICY} before={attachments} />,
+          leavingDocuments: (files) => <SentFiles {...files} policy={POLICY} before={leavingDocuments} />,
         }}
       />
     </FormSheet>

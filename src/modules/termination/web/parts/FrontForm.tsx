@@ -9,15 +9,12 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type loadRequest, type Preview, previewAction } from '../../contract.ts'
 import { submitting } from '../../rules/submitting.ts'
-import { Attach } from './Attach.tsx'
 import { Confirm } from './Confirm.tsx'
 import { LeaverFacts } from './LeaverFacts.tsx'
-import { filledBefore } from './RequestForm.tsx'
+import { ASKED, askedAs, filledBefore, UNASKED } from './RequestForm.tsx'
 
 type Begun = OutputOf<typeof loadRequest>
 export type Filled = InputOf<typeof previewAction>
-const UNASKED = { noticeDays: 0, probationNoticeDays: 0 }
-const ASKED = ['kind', 'lastWorkingDate', 'agreed', 'personalPhone', 'personalEmail', 'reason', 'reasonText', 'attachments'] as const
 const SAID = ['reasonManager', 'reasonManagerText', 'rehire', 'rehireComments'] as const
 
 function initialOf(begun: Begun, date: string | null): Partial<Filled> {
@@ -55,19 +52,14 @@ export function FrontForm({ begun, date }: { begun: Begun; date: string | null }
       <LeaverFacts facts={facts} />
       <Fields
         of={form}
-        only={[...ASKED.filter((one) => one !== 'kind' || begun.as !== 'own'), ...(withManager ? (['action'] as const) : []), ...(approves ? SAID : [])]}
+        only={[...(begun.as === 'own' ? [] : (['kind'] as const)), ...ASKED, ...(withManager ? (['action'] as const) : []), ...(approves ? SAID : [])]}
         pairs={[['personalPhone', 'personalEmail']]}
         over={{
-          ...{ kind: { select: true }, lastWorkingDate: { required: true }, personalPhone: { required: true }, personalEmail: { required: true } },
-          ...{ reason: { select: true }, reasonText: { lines: true } },
-          attachments: (files) => <Attach {...files} before={request?.attachments ?? []} />,
+          ...askedAs(request),
+          kind: { select: true },
           action: { options: can.map((value) => ({ value, label: t(`termination.form.action.${value}`) })) },
-          ...{
-            reasonManager: { select: true, required: true },
-            reasonManagerText: { lines: true },
-            rehire: { required: true },
-            rehireComments: { lines: true },
-          },
+          ...{ reasonManager: { select: true, required: true }, reasonManagerText: { lines: true } },
+          ...{ rehire: { required: true }, rehireComments: { lines: true } },
         }}
       />
       <ActionBar>

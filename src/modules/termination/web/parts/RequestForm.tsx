@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { isDay } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
@@ -12,10 +12,10 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { WhoDecides } from '#services/workflow/web/parts/WhoDecides.tsx'
-import { queryHolidayAndDeductionInfos, resubmit, save, submit, type tmload } from '../../contract.ts'
-import { submitting } from '../../rules/submitting.ts'
-import { Attach } from './Attach.tsx'
+import { queryHolidayAndDeductionInfos, type Request, resubmit, save, submit, type tmload } from '../../contract.ts'
+import { POLICY, submitting } from '../../rules/submitting.ts'
 import { SettlementLines } from './Figures.tsx'
 import { LeaverFacts } from './LeaverFacts.tsx'
 
@@ -23,7 +23,15 @@ type Begun = OutputOf<typeof tmload>
 const STEPS = ['facts', 'settlement', 'letter'] as const
 type Step = (typeof STEPS)[number]
 /** Parameters that a rule asks for and a page does not know: they are in the facts. */
-const UNASKED = { noticeDays: 0, probationNoticeDays: 0 }
+export const UNASKED = { noticeDays: 0, probationNoticeDays: 0 }
+
+/** What both forms ask for, and how. */
+export const ASKED = ['lastWorkingDate', 'agreed', 'personalPhone', 'personalEmail', 'reason', 'reasonText', 'attachments'] as const
+export const askedAs = (before: Request | null) => ({
+  ...{ lastWorkingDate: { required: true }, personalPhone: { required: true }, personalEmail: { required: true } },
+  ...{ reason: { select: true }, reasonText: { lines: true } },
+  attachments: (files: FieldOf<string[]>) => <SentFiles {...files} policy={POLICY} before={before?.attachments} />,
+})
 
 /** What a form begins with: a draft or what was rejected, else how the person is reached. */
 export function filledBefore({ request, contact }: Pick<Begun, 'request' | 'contact'>, given?: string | null): Partial<InputOf<typeof submit>> {
@@ -81,16 +89,7 @@ export function RequestForm({ begun }: { begun: Begun }) {
       {step === 'facts' && (
         <>
           <LeaverFacts facts={facts} />
-          <Fields
-            of={form}
-            only={['lastWorkingDate', 'agreed', 'personalPhone', 'personalEmail', 'reason', 'reasonText', 'attachments']}
-            pairs={[['personalPhone', 'personalEmail']]}
-            over={{
-              ...{ lastWorkingDate: { required: true }, personalPhone: { required: true }, personalEmail: { required: true } },
-              ...{ reason: { select: true }, reasonText: { lines: true } },
-              attachments: (files) => <Attach {...files} before={request?.attachments ?? []} />,
-            }}
-          />
+          <Fields of={form} only={ASKED} pairs={[['personalPhone', 'personalEmail']]} over={askedAs(request)} />
         </>
       )}
       {step === 'settlement' && (day ? <ForDay sso={facts.person.ssoId} day={day} /> : <p className="muted">{t('termination.noDate')}</p>)}

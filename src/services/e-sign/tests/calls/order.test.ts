@@ -6,7 +6,7 @@ import { openTestPortal } from '#foundation/testing/portal.ts'
 import { addDays, addHours } from '#foundation/time.ts'
 import { read } from '#services/files/server/api.ts'
 import * as calls from '../../contract/index.ts'
-import { evidence, isUnchanged, type Paper, resend, start } from '../../server/api.ts'
+import { evidence, isUnchanged, type Paper, resend } from '../../server/api.ts'
 import { homeCards } from '../../server/data/homeCards.ts'
 import { signaturesOf } from '../../server/data/verifyPdf.ts'
 import { windows } from '../../server/data/windows.ts'
@@ -195,17 +195,7 @@ test('SHELL-63 ESIGN-29 a paper waits on the home page of who is due, and of nob
 test('ESIGN-29 an outside provider is told the order, and what it tells of a turn before its time waits', async () => {
   const provider = await outsideProvider(t)
   try {
-    const paper = await t.write((ctx) =>
-      start(ctx, {
-        type: 'termination-letter',
-        businessId: 'order-6',
-        signer: asSsoId(MEMBER),
-        template: 'test-letter',
-        values: VALUES,
-        dueAt: addHours(ctx.now, 72),
-        order: [asSsoId(MANAGER)],
-      }),
-    )
+    const paper = await begin('order-6', { order: [asSsoId(MANAGER)] })
     await work()
     await tools(t).handOver()
     const taken = provider.took.find(({ flowId }) => flowId === paper.id)!

@@ -9,6 +9,7 @@ import * as calls from '../../contract/index.ts'
 import type { Strokes } from '../../rules/index.ts'
 import { type Change, type Paper, paperKind, start } from '../../server/api.ts'
 import { seedTemplates } from '../../server/commands/templating.ts'
+import { findKind } from '../../server/data/kinds.ts'
 
 export const MEMBER = '10000001'
 export const MANAGER = '10000002'
@@ -16,31 +17,47 @@ export const OTHER = '10000010'
 export const HR = '10000005'
 export const ADMIN = '10000009'
 
-/** A room as far as papers know one: it hears every change, and may refuse what it is told. */
+/** What the room of these tests hears, refuses, keeps and lets be read. */
 export const heard: Change[] = []
 export const refusing = new Set<string>()
 export const kept = new Set<string>()
 export const readers = new Map<string, string>()
-paperKind({
-  type: 'termination-letter',
-  module: 'e-sign-test-room',
-  async onChanged(_ctx, change) {
-    if (refusing.has(change.businessId)) throw refuse('ESIGN-05')
-    heard.push(change)
-  },
-  mayRead: async (ctx, businessId) => readers.get(businessId) === ctx.actor.ssoId,
-  mayVoid: async (_ctx, businessId) => !kept.has(businessId),
-  templates: [
-    {
-      code: 'test-letter',
-      texts: 'e-sign.seed.confidentiality',
-      fields: [
-        { key: 'project', kind: 'text', required: true },
-        { key: 'until', kind: 'day', required: true },
-      ],
+
+const TYPE = 'termination-letter'
+const begun = new Set<string>()
+let declared = false
+
+/**
+ * A room as far as papers know one: it hears every change, and may refuse what it is told. Every type of papers is some room's, so this one has of a type what was
+ * begun here, and leaves the rest to the room whose it is.
+ */
+function declareRoom(): void {
+  if (declared) return
+  declared = true
+  const room = findKind(TYPE)
+  paperKind({
+    type: TYPE,
+    module: room?.module ?? 'e-sign-test-room',
+    async onChanged(ctx, change) {
+      if (!begun.has(change.businessId)) return room?.onChanged(ctx, change)
+      if (refusing.has(change.businessId)) throw refuse('ESIGN-05')
+      heard.push(change)
     },
-  ],
-})
+    mayRead: async (ctx, id) => (begun.has(id) ? readers.get(id) === ctx.actor.ssoId : ((await room?.mayRead?.(ctx, id)) ?? false)),
+    mayVoid: async (ctx, id) => (begun.has(id) ? !kept.has(id) : ((await room?.mayVoid?.(ctx, id)) ?? false)),
+    templates: [
+      ...(room?.templates ?? []),
+      {
+        code: 'test-letter',
+        texts: 'e-sign.seed.confidentiality',
+        fields: [
+          { key: 'project', kind: 'text', required: true },
+          { key: 'until', kind: 'day', required: true },
+        ],
+      },
+    ],
+  })
+}
 
 /** A portal that was open before this room was declared has none of its templates. */
 const seeded = new WeakSet<TestPortal>()
@@ -62,14 +79,16 @@ export const NAME: Strokes = [
 ]
 
 export const tools = (t: TestPortal) => {
+  declareRoom()
   const work = () => t.runJob('e-sign.work')
   const handOver = () => t.runJob('integrations.deliver')
   const begin = async (businessId: string = newId(), more: Partial<Parameters<typeof start>[1]> = {}): Promise<Paper> => {
     if (!seeded.has(t)) await t.write(seedTemplates)
     seeded.add(t)
+    begun.add(businessId)
     return t.write((ctx) =>
       start(ctx, {
-        type: 'termination-letter',
+        type: TYPE,
         businessId,
         signer: asSsoId(MEMBER),
         template: 'test-letter',

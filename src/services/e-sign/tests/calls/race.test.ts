@@ -1,21 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
-import { asSsoId } from '#foundation/contract/schemas.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { addHours } from '#foundation/time.ts'
 import * as calls from '../../contract/index.ts'
-import { start } from '../../server/api.ts'
 import { applyCallbacks } from '../../server/commands/applying.ts'
 import { finishSignatures } from '../../server/commands/finishing.ts'
 import { makePapers } from '../../server/commands/making.ts'
-import { HR, heard, MEMBER, NAME, tools, VALUES } from './parts.ts'
+import { HR, heard, MEMBER, NAME, tools } from './parts.ts'
 
 /** PGlite has one connection, on which nothing ever races. */
 const race = test.skipIf(!process.env.TEST_DATABASE_URL)
 
 const t = await openTestPortal()
 afterAll(() => t.close())
-const { handOver, readAll, rows, sent, view } = tools(t)
+const { begin, handOver, readAll, rows, sent, view } = tools(t)
 const NODES = [1, 2, 3, 4]
 const job = () => t.job('e-sign.work')
 const count = async (query: ReturnType<typeof sql>) => (await rows<{ n: number }>(query))[0]!.n
@@ -23,20 +20,7 @@ const count = async (query: ReturnType<typeof sql>) => (await rows<{ n: number }
 race(
   'ESIGN-07 of several who start the same paper at the same moment one starts it, and all get it',
   async () => {
-    const papers = await Promise.all(
-      NODES.map(() =>
-        t.write((ctx) =>
-          start(ctx, {
-            type: 'termination-letter',
-            businessId: 'race-start',
-            signer: asSsoId(MEMBER),
-            template: 'test-letter',
-            values: VALUES,
-            dueAt: addHours(ctx.now, 72),
-          }),
-        ),
-      ),
-    )
+    const papers = await Promise.all(NODES.map(() => begin('race-start')))
     expect(new Set(papers.map(({ id }) => id)).size).toBe(1)
   },
   60_000,
