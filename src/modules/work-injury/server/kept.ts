@@ -5,7 +5,7 @@ import * as t from './tables.ts'
 /** A claim from a work injury goes on while its person lives on it: cases stay ten years after the person has left. */
 const STAYS = { afterLeaving: { months: 120 } } as const
 const EMPLOYMENT = { keep: 'employment' } as const
-type OfCase = typeof t.parts | typeof t.tracks | typeof t.appraisals | typeof t.moments | typeof t.forms
+type OfCase = typeof t.parts | typeof t.appraisals | typeof t.moments | typeof t.forms
 const theirs = (table: OfCase) => (ssoId: string) => sql`${table.caseId} in (select id from work_injury_cases where sso_id = ${ssoId})`
 const withCase = { stays: { with: t.cases }, erase: EMPLOYMENT } as const
 
@@ -29,7 +29,7 @@ export default [
   }),
   kept(t.tracks, {
     ...withCase,
-    of: theirs(t.tracks),
+    of: t.tracks.ssoId,
     names: [t.tracks.appendedBy],
     gives: [t.tracks.kind, t.tracks.state, t.tracks.outcome, t.tracks.conclusionDate, t.tracks.hurtingContent],
   }),

@@ -15,10 +15,10 @@ export type Standings = ReadonlySet<Standing>
 const PERMISSION: Readonly<Record<Desk, string>> = { fesco: FESCO, bp: BP, ehs: EHS, finance: FINANCE, ...APPEND }
 const DESKS = ['fesco', 'bp', 'ehs', 'finance', 'identification', 'appraisal', 'addition', 'downtime'] as const
 
-/** The rows of a desk: submitted cases of people within its scope; nobody handles their own. @throws 403 at another's desk */
+/** The rows of a desk: submitted cases of people within its scope, or what is only there of such; nobody handles their own. @throws 403 at another's desk */
 export function casesOf({ actor }: Reader, role: Desk, ssoId: PgColumn = cases.ssoId): SQL | undefined {
   if (!actor.permissions.has(PERMISSION[role])) throw forbidden()
-  const submitted = role === 'identification' ? undefined : isNotNull(cases.submittedAt)
+  const submitted = role === 'identification' || ssoId !== cases.ssoId ? undefined : isNotNull(cases.submittedAt)
   return and(scopeFilter(actor, PERMISSION[role], ssoId), ne(ssoId, actor.ssoId), submitted)
 }
 

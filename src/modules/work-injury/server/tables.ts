@@ -45,6 +45,8 @@ export const cases = pgTable(
     state: text('state').$type<TrackState>().notNull().default('unsubmitted'),
     outcome: text('outcome').$type<Code<typeof c.outcome>>(),
     waitsFor: text('waits_for').array().$type<Holder[]>().notNull().default([]),
+    /** Whether it waits for anybody: of most cases nobody has anything to do any more. */
+    going: boolean('going').notNull().default(true),
     heldSince: instantColumn('held_since').notNull(),
     /** The next day that counts: of filing, or that is expected. */
     dueOn: dayColumn('due_on'),
@@ -69,6 +71,7 @@ export const cases = pgTable(
     index('work_injury_cases_begun').on(t.begunAt),
     index('work_injury_cases_parts').using('gin', t.hurtingParts),
     index('work_injury_cases_waits').using('gin', t.waitsFor),
+    index('work_injury_cases_going').on(t.urgency, t.id).where(sql`${t.going}`),
   ],
 )
 
@@ -110,6 +113,7 @@ export const tracks = pgTable(
   {
     id: id(),
     caseId: ofCase(),
+    ssoId: personColumn('sso_id').notNull(),
     kind: text('kind').$type<Exclude<c.TrackName, 'appraisal'>>().notNull(),
     state: text('state').$type<TrackState>().notNull().default('unsubmitted'),
     hurtingContent: text('hurting_content').notNull().default(''),
@@ -117,6 +121,7 @@ export const tracks = pgTable(
   },
   (t) => [
     index('work_injury_tracks_case').on(t.caseId, t.id),
+    index('work_injury_tracks_person').on(t.ssoId),
     index('work_injury_tracks_kind').on(t.kind, t.id),
     index('work_injury_tracks_appended').on(t.appendedBy),
     index('work_injury_tracks_expected').on(t.expectedDate),

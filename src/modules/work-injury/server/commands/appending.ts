@@ -149,7 +149,7 @@ const PROVIDED = z.object({ ...variants, ...subsidies, trafficTool: provider.tra
 async function endTrack(ctx: Writer, row: CaseRow, kind: 'addition' | 'extension', given: AppendGiven): Promise<void> {
   const open = (await belongingsOf(ctx, row.id)).tracks.find((one) => one.kind === kind && one.state !== 'completed')
   const id = open?.id ?? newId(ctx.now)
-  if (!open) await ctx.db.insert(tracks).values({ id, caseId: row.id, kind, hurtingContent: given.hurtingContent })
+  if (!open) await ctx.db.insert(tracks).values({ id, caseId: row.id, ssoId: row.ssoId, kind, hurtingContent: given.hurtingContent })
   else
     await ctx.db
       .update(tracks)

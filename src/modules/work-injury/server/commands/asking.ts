@@ -74,9 +74,9 @@ async function askForAppraisal(ctx: Writer, { id }: CaseRow): Promise<void> {
   await advance(ctx, APPRAISAL, open.id, 'resume', { set: { expectedDate: null } })
 }
 
-async function askForTrack(ctx: Writer, { id: caseId }: CaseRow, kind: 'addition' | 'extension', hurtingContent: string): Promise<void> {
+async function askForTrack(ctx: Writer, { id: caseId, ssoId }: CaseRow, kind: 'addition' | 'extension', hurtingContent: string): Promise<void> {
   const open = (await belongingsOf(ctx, caseId)).tracks.find((one) => one.kind === kind && one.state !== 'completed')
   const id = open?.id ?? newId(ctx.now)
-  if (!open) await ctx.db.insert(tracks).values({ id, caseId, kind })
+  if (!open) await ctx.db.insert(tracks).values({ id, caseId, ssoId, kind })
   await advance(ctx, TRACK, id, open?.state === 'delaying' ? 'resume' : 'submit', { set: { hurtingContent, expectedDate: null } })
 }

@@ -20,7 +20,7 @@ export async function settle(ctx: WriteCtx, id: string): Promise<CaseRow> {
   const dueOn = state === 'completed' || first === undefined ? null : (await deadlines(ctx, days))(earliest(first, ...others))
   const moved = before.track !== track || before.state !== state || before.waitsFor.join() !== waitsFor.join()
   const urgency = dueOn === null ? 0 : daysBetween(dueOn, FAR)
-  const set = { track, state, outcome: outcomeOf(ended), waitsFor, dueOn, urgency, ...(moved && { heldSince: ctx.now }) }
+  const set = { track, state, outcome: outcomeOf(ended), waitsFor, going: waitsFor.length > 0, dueOn, urgency, ...(moved && { heldSince: ctx.now }) }
   await changeCase(ctx, id, set)
   const after = { ...before, ...set }
   if (after.submittedAt) await tellHolders(ctx, after, before.waitsFor)

@@ -50,7 +50,7 @@ export async function beginCase(ctx: Writer, values: Pick<typeof cases.$inferIns
     .insert(cases)
     .values({ id: newId(ctx.now), ...own, ...values })
     .returning()
-  await ctx.db.insert(tracks).values({ id: newId(ctx.now), caseId: row!.id, kind: 'identification' })
+  await ctx.db.insert(tracks).values({ id: newId(ctx.now), caseId: row!.id, ssoId: row!.ssoId, kind: 'identification' })
   return row!
 }
 

@@ -1,6 +1,6 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { textList } from '#foundation/database/db.ts'
-import { and, eq, getTableColumns, gte, isNotNull, lt, not, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, getTableColumns, gte, inArray, isNotNull, lt, not, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { type ListRows, listRows } from '#foundation/server/listRows.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from '#foundation/time.ts'
@@ -41,8 +41,8 @@ function stepped({ step, role }: Filters): SQL | undefined {
   const as = HELD[role]
   const mine = as ? sql`${c.waitsFor} @> ${textList([as])}` : sql`false`
   if (step === 'mine') return mine
-  if (step === 'completed') return sql`cardinality(${c.waitsFor}) = 0`
-  return step === 'others' ? and(not(mine), sql`cardinality(${c.waitsFor}) > 0`) : undefined
+  if (step === 'completed') return sql`not ${c.going}`
+  return step === 'others' ? and(not(mine), sql`${c.going}`) : undefined
 }
 
 const NOTHING = {
@@ -122,22 +122,39 @@ const ofCases = (role: Desk): Rows =>
     dress: dressFor(role),
   })
 
+/** What is asked of the cases that rows are about; where nothing is, no case is read to find and to count them. */
+function about(ctx: Reader, caseId: PgColumn, f: Filters, only?: SQL): SQL | undefined {
+  const asked = and(chosen(ctx, f), only)
+  return asked && inArray(caseId, ctx.db.select({ id: c.id }).from(c).where(asked))
+}
+
+/** Rows that are about cases, dressed with these. */
+const dressWithCases = (role: Desk) => async (ctx: Reader, found: { id: string; caseId: string }[]) => {
+  const those = found.map(({ caseId }) => caseId)
+  const rows = new Map((await ctx.db.select().from(c).where(inArray(c.id, those))).map((row) => [row.id, row]))
+  return dressFor(role)(
+    ctx,
+    found.flatMap(({ id, caseId }) => {
+      const row = rows.get(caseId)
+      return row ? [{ id, row }] : []
+    }),
+  )
+}
+
 /** Tracks of a kind: what is asked of state and outcome is asked of them, wherever their cases have come to. */
 const ofTracks = (kind: 'identification' | 'addition', only?: SQL): Rows =>
   listRows(list, {
     table: tracks,
-    from: (ctx, where) => ctx.db.select({ id: tracks.id, row: CASES }).from(tracks).innerJoin(c, eq(c.id, tracks.caseId)).where(where),
     where: (ctx, { state, outcome, ...f }) =>
       and(
-        casesOf(ctx, kind),
+        casesOf(ctx, kind, tracks.ssoId),
         eq(tracks.kind, kind),
-        only,
         state === undefined ? undefined : eq(tracks.state, state),
         outcome === undefined ? undefined : eq(tracks.outcome, outcome),
-        chosen(ctx, f),
+        about(ctx, tracks.caseId, f, only),
       ),
     latest: [tracks.id],
-    dress: dressFor(kind),
+    dress: dressWithCases(kind),
   })
 
 /** Recognized cases, whose state is that of the last appraisal; without one, nothing was submitted. */
@@ -153,25 +170,23 @@ const ofAppraisals: Rows = listRows(list, {
   latest: [c.urgency, c.id],
   dress: dressFor('appraisal'),
 })
-const ofPeriods = listRows(list, {
+const ofPeriods: Rows = listRows(list, {
   table: downtimes,
-  from: (ctx, where) => ctx.db.select({ id: downtimes.id, row: CASES }).from(downtimes).innerJoin(c, eq(c.id, downtimes.caseId)).where(where),
-  where: (ctx, f) => and(casesOf(ctx, 'downtime', downtimes.ssoId), chosen(ctx, f)),
+  where: (ctx, f) => and(casesOf(ctx, 'downtime', downtimes.ssoId), about(ctx, downtimes.caseId, f)),
   latest: [downtimes.id],
-  dress: dressFor('downtime'),
+  dress: dressWithCases('downtime'),
 })
-const ofPayments = listRows(list, {
+const ofPayments: Rows = listRows(list, {
   table: payments,
-  from: (ctx, where) => ctx.db.select({ id: payments.id, row: CASES }).from(payments).innerJoin(c, eq(c.id, payments.caseId)).where(where),
-  where: (ctx, f) =>
+  where: (ctx, { paymentState, item, ...f }) =>
     and(
       casesOf(ctx, 'finance', payments.ssoId),
-      f.paymentState === undefined ? undefined : eq(payments.state, f.paymentState),
-      f.item === undefined ? undefined : eq(payments.item, f.item),
-      chosen(ctx, f),
+      paymentState === undefined ? undefined : eq(payments.state, paymentState),
+      item === undefined ? undefined : eq(payments.item, item),
+      about(ctx, payments.caseId, f),
     ),
   latest: [payments.id],
-  dress: dressFor('finance'),
+  dress: dressWithCases('finance'),
 })
 
 const DESKS: Readonly<Record<Desk, Rows>> = {

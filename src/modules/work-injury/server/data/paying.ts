@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { nameIn } from '#foundation/contract/texts.ts'
-import { and, asc, count, eq, getTableColumns, isNotNull, lte, ne, type SQL } from '#foundation/database/drizzle.ts'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, lte, ne } from '#foundation/database/drizzle.ts'
 import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
@@ -14,7 +14,8 @@ import { casesOf } from '../policy.ts'
 import { cases, downtimes, letters, parts, payments, settlements } from '../tables.ts'
 import { openAccount } from './sealed.ts'
 
-const from = ({ db }: Reader, where: SQL | undefined) =>
+/** Settlements with their letters, periods and cases. */
+const whole = ({ db }: Reader, ids: string[]) =>
   db
     .select({
       ...getTableColumns(settlements),
@@ -24,21 +25,23 @@ const from = ({ db }: Reader, where: SQL | undefined) =>
     .innerJoin(letters, eq(letters.id, settlements.id))
     .innerJoin(downtimes, eq(downtimes.id, settlements.id))
     .innerJoin(cases, eq(cases.id, downtimes.caseId))
-    .where(where)
+    .where(inArray(settlements.id, ids))
+    .orderBy(desc(settlements.id))
 
 /** Letters that were sent, for payroll; one’s own are somebody else’s. */
 export const unsignRows = listRows(unsignList, {
   table: settlements,
-  from,
   only: ({ actor }) => and(scopeFilter(actor, PAYROLL, settlements.ssoId), ne(settlements.ssoId, actor.ssoId)),
-  where: { esignState: (state) => eq(letters.esignState, state) },
+  where: { esignState: (state, { db }) => inArray(settlements.id, db.select({ id: letters.id }).from(letters).where(eq(letters.esignState, state))) },
   latest: [settlements.id],
-  dress: async (ctx, found) =>
-    (await withPeople(ctx, found, { person: 'ssoId' })).map((row) => ({
+  async dress(ctx, found) {
+    const ids = found.map(({ id }) => id)
+    return (await withPeople(ctx, await whole(ctx, ids), { person: 'ssoId' })).map((row) => ({
       ...row,
       number: row.number ?? '',
       can: actionsFrom(unsignLife, row.unsignState).flatMap((action) => (action === 'approve' || action === 'resend' ? [action] : [])),
-    })),
+    }))
+  },
 })
 export const unsignSheet = exportListed(module, unsignList, unsignRows, { name: 'unsigned', audit: 'InjuryDowntimes.exported' })
 

@@ -43,6 +43,7 @@ CREATE TABLE "work_injury_cases" (
 	"state" text DEFAULT 'unsubmitted' NOT NULL,
 	"outcome" text,
 	"waits_for" text[] DEFAULT '{}' NOT NULL,
+	"going" boolean DEFAULT true NOT NULL,
 	"held_since" timestamp with time zone NOT NULL,
 	"due_on" date,
 	"urgency" integer DEFAULT 0 NOT NULL,
@@ -133,6 +134,7 @@ CREATE TABLE "work_injury_settlements" (
 CREATE TABLE "work_injury_tracks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"case_id" uuid NOT NULL,
+	"sso_id" char(8) NOT NULL,
 	"kind" text NOT NULL,
 	"state" text DEFAULT 'unsubmitted' NOT NULL,
 	"hurting_content" text DEFAULT '' NOT NULL,
@@ -186,6 +188,8 @@ ALTER TABLE "work_injury_settlements" ADD CONSTRAINT "work_injury_settlements_ss
 --> statement-breakpoint
 ALTER TABLE "work_injury_tracks" ADD CONSTRAINT "work_injury_tracks_case_id_work_injury_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "work_injury_cases"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "work_injury_tracks" ADD CONSTRAINT "work_injury_tracks_sso_id_people_persons_sso_id_fk" FOREIGN KEY ("sso_id") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "work_injury_tracks" ADD CONSTRAINT "work_injury_tracks_appended_by_people_persons_sso_id_fk" FOREIGN KEY ("appended_by") REFERENCES "people_persons"("sso_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "work_injury_appraisals_case" ON "work_injury_appraisals" USING btree ("case_id","id");
@@ -226,6 +230,8 @@ CREATE INDEX "work_injury_cases_parts" ON "work_injury_cases" USING gin ("hurtin
 --> statement-breakpoint
 CREATE INDEX "work_injury_cases_waits" ON "work_injury_cases" USING gin ("waits_for");
 --> statement-breakpoint
+CREATE INDEX "work_injury_cases_going" ON "work_injury_cases" USING btree ("urgency","id") WHERE "work_injury_cases"."going";
+--> statement-breakpoint
 CREATE INDEX "work_injury_downtimes_case" ON "work_injury_downtimes" USING btree ("case_id","from");
 --> statement-breakpoint
 CREATE INDEX "work_injury_downtimes_person" ON "work_injury_downtimes" USING btree ("sso_id");
@@ -261,6 +267,8 @@ CREATE INDEX "work_injury_settlements_person" ON "work_injury_settlements" USING
 CREATE INDEX "work_injury_settlements_state" ON "work_injury_settlements" USING btree ("unsign_state","pay_month");
 --> statement-breakpoint
 CREATE INDEX "work_injury_tracks_case" ON "work_injury_tracks" USING btree ("case_id","id");
+--> statement-breakpoint
+CREATE INDEX "work_injury_tracks_person" ON "work_injury_tracks" USING btree ("sso_id");
 --> statement-breakpoint
 CREATE INDEX "work_injury_tracks_kind" ON "work_injury_tracks" USING btree ("kind","id");
 --> statement-breakpoint
