@@ -24,6 +24,7 @@ const CLEANED: Readonly<Record<string, { where: RegExp; why: string }>> = {
   'doc-center': { where: /_documents\.words$/, why: 'DOCC-10: what a keyword is looked for in has neither width nor case nor space' },
   eshop: { where: /description_?(cn|en)$/i, why: 'descriptions of goods are texts as those of a page, and cleaned of what could act (INFO-07)' },
   'finance-event': { where: /wording_?(cn|en)$/i, why: 'the wording of a round is a text as that of a page, and cleaned of what could act (INFO-07)' },
+  'hotel-discount': { where: /body_?(cn|en)$/i, why: 'the policy is a text as that of a page, and cleaned of what could act (INFO-07)' },
   'info-pages': { where: /(body|answer)_?(cn|en)$|words/i, why: 'INFO-07: texts of pages and answers are cleaned of what could act' },
   'park-after-dark': { where: /wording_?(cn|en)$/i, why: 'the wording of an event is a text as that of a page, and cleaned of what could act (INFO-07)' },
   survey: { where: /intro_?(cn|en)$/i, why: 'the introduction of a survey is a text as that of a page, and cleaned of what could act (INFO-07)' },
