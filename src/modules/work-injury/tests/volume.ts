@@ -8,8 +8,8 @@ export default {
   async begin(t) {
     const i = injuries(t)
     const { sid } = await i.due()
-    // from tomorrow: today she may be away for another room's reason
-    await i.sent(sid, addDays(i.today(), 1))
+    // far ahead: in the next weeks other rooms have her away
+    await i.sent(sid, addDays(i.today(), 150))
     await (await t.as(HR)).ok(calls.appendSubmit, { kind: 'addition', sid, hurtingContent: '韧带', outcome: 'successful', conclusionDate: i.today() })
   },
   async fill({ copy, id, person, now, back }) {

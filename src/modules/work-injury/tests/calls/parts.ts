@@ -117,7 +117,7 @@ export function injuries(t: TestPortal) {
         .where(eq(downtimes.caseId, id))
     )[0]!
   const sent = async (id: string, from?: Day) => {
-    await (await t.as(HRBP)).ok(calls.downtimeSend, { id: await down(id, from) })
+    await (await t.as(HRBP)).ok(calls.downtimeSend, { id: await down(id, from, from && addDays(from, 20)) })
     return (await letterOf(id)).id
   }
   /** What the e-sign service tells of a letter. */
