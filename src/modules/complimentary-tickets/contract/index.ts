@@ -1,5 +1,0 @@
-export * from './base.ts'
-export * from './kinds.ts'
-export * from './member.ts'
-export * from './quotas.ts'
-export * from './reports.ts'
