@@ -50,7 +50,7 @@ function One({ of }: { of: Exchange }) {
         <div className="row wrap" style={{ gap: 16, marginTop: 12 }}>
           <QrCode text={of.code} size={CODE_SIZE} label={t('ehs.exchange.code')} />
           <div className="stack" style={{ gap: 4 }}>
-            <span>{t('ehs.exchange.at', { place: t(`ehs.pickUp.${of.place}`) })}</span>
+            <span>{t('ehs.exchange.pickUpAt', { place: t(`ehs.pickUp.${of.place}`) })}</span>
             <span className="ehs-code" translate="no">
               {of.code}
             </span>
