@@ -4,6 +4,7 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { FIRST_OF_MANY } from '#foundation/testing/volume.ts'
 import { mine as myMeals, redeem, requestOvertime } from '#modules/free-meal/contract.ts'
+import { events, publish, register, saveEvent } from '#modules/park-after-dark/contract.ts'
 import { readStatement } from '#services/ledger/contract.ts'
 import { codeOf } from '#services/my-qrcode/server/api.ts'
 import { waitingCounts } from '#services/notifications/contract.ts'
@@ -81,6 +82,24 @@ export const READS = {
   room: read('a room’s first page: own meals', myMeals, () => ({})),
 }
 
+/** What is written into it is not what is measured. */
+const BENEFITS = asSsoId('10000006')
+const GATE = { gateCn: 'East', gateEn: 'East gate' }
+const nights = new WeakMap<TestPortal, Promise<string>>()
+/** A night that everybody may sign up for, made once on a portal. */
+async function night(given: Given): Promise<string> {
+  const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => sent(given.t, endpoint, await asked(given, BENEFITS, endpoint, input))
+  const { id } = await call(saveEvent, {
+    ...{ nameCn: 'Fireworks', nameEn: 'Night of fireworks', wordingCn: '<p>Welcome</p>', wordingEn: '<p>Welcome</p>', poster: null },
+    ...{ registrationOpen: '2026-11-19T00:00:00Z', registrationDeadline: '2026-11-25T10:00:00Z', cancelDeadline: '2026-11-26T04:00:00Z' },
+    ...{ guestsAllowed: 0, draw: false, standby: 0, nights: [{ date: '2026-11-27', from: '18:00', to: '22:00', ...GATE, quota: 5_000 }] },
+    eligible: { everybody: true, include: [], exclude: [] },
+  })
+  await call(publish, { id })
+  const { list } = await call(events, { pageNum: 1, pageSize: 10, filters: {} })
+  return list.find((one) => one.id === id)!.nights[0]!.id
+}
+
 export const WRITES = {
   submit: {
     name: 'submit a request',
@@ -109,6 +128,15 @@ export const WRITES = {
         all.push(await asked(given, asSsoId(CASHIER), redeem, { code, mealType: 'full', outlet: 'T' }))
       }
       return all
+    },
+  },
+  signUp: {
+    name: 'sign up for a night that everybody wants',
+    kind: 'write',
+    async requests(given, first, count) {
+      if (!nights.has(given.t)) nights.set(given.t, night(given))
+      const nightId = await nights.get(given.t)!
+      return inTurn(people(first, count), (n) => asked(given, oneOfMany(n), register, { nightId, guests: 0, anyway: true }))
     },
   },
 } satisfies Record<string, Measured>
