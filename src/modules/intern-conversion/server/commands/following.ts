@@ -1,6 +1,8 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, ne } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
+import type { z } from '#foundation/zod.ts'
+import { deliver } from '#services/integrations/server/api.ts'
 import { person, serving } from '#services/people/server/api.ts'
 import { conversionCompleted, conversionDecided, leavingDecided } from '../../events.ts'
 import module from '../../module.ts'
@@ -40,8 +42,23 @@ async function handOnOne(ctx: WriteCtx, round: RoundRow, { id, ssoId, finalResul
     const lastWorkingDate = intern.lastWorkingDate ?? intern.contractEndDate ?? round.internsTo
     return ctx.emit(leavingDecided, { source: module.name, id, ssoId, lastWorkingDate })
   }
-  const { startDate, targetDepartment: department, targetPosition: position, targetLevel: level } = row
-  await ctx.emit(conversionDecided, { id, ssoId, result, startDate: startDate ?? round.conversionDate, department, position, level })
+  const { targetDepartment: department, targetPosition: position, targetLevel: level } = row
+  const decided = { id, ssoId, result, startDate: row.startDate ?? round.conversionDate, department, position, level }
+  await ctx.emit(conversionDecided, decided)
+  await prepareContract(ctx, decided)
+}
+
+/** A completed round takes nothing back (INTCONV-15): what the HR system is told of an item is told in one version. */
+const VERSION = 1
+
+/** Has the HR system prepare the contract, in the transaction in which the result is handed on; what it is told of a person leaves in order. */
+async function prepareContract(ctx: WriteCtx, { id, ...said }: z.output<(typeof conversionDecided)['payload']>): Promise<void> {
+  await deliver(
+    ctx,
+    'hr-master',
+    { what: 'contract-preparation', ...said, conversion: id, version: VERSION },
+    { key: `${module.name}:${id}:${VERSION}`, thing: `${module.name}:${said.ssoId}`, about: { module: module.name, businessId: id } },
+  )
 }
 
 /** Whoever leaves is dropped from the rounds that go on. */
