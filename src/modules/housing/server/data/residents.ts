@@ -27,7 +27,7 @@ export async function bedsHeld(ctx: Pick<Ctx, 'db'>, people: readonly SsoId[]): 
     .from(r)
     .innerJoin(rooms, eq(rooms.id, r.roomId))
     .where(and(inArray(r.ssoId, [...people]), eq(r.state, 'active')))
-  return new Map(rows.map(({ ssoId, building, number, bed }) => [ssoId, [{ name: `${building} ${number}`, serial: bed }]]))
+  return new Map(rows.map(({ ssoId, building, number, bed }) => [ssoId, [{ name: building, serial: `${number}-${bed}` }]]))
 }
 
 /** The bed of the actor; none for who has moved out lately. @throws HOUSE-04 with 403 */

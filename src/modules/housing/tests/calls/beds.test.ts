@@ -105,7 +105,7 @@ test('a leaver’s case asks for the bed once, also for one that was given later
   const asked = async (which: keyof typeof of) => (await l.itemsOf(of[which].id)).filter(({ category }) => category === 'housing')
   const { number } = await lockOf(roomId)
   const [bed] = await asked('one')
-  expect(bed).toMatchObject({ status: 'awaiting', ownerRole: 'hr-ops', assets: [{ name: `T栋 ${number}`, serial: '1' }] })
+  expect(bed).toMatchObject({ status: 'awaiting', ownerRole: 'hr-ops', assets: [{ name: 'T栋', serial: `${number}-1` }] })
   expect(await asked('late')).toEqual([])
   expect((await l.act(ADMIN, bed!.id, { action: 'inapplicable' })).code).toBe('OFFB-05')
   await into(late, roomId, '2')
