@@ -3,7 +3,7 @@ import { tickets } from '#modules/complimentary-tickets/tests/calls/parts.ts'
 import { meals } from '#modules/free-meal/tests/calls/parts.ts'
 import { housing } from '#modules/housing/tests/calls/parts.ts'
 import * as handover from '#modules/off-boarding/contract.ts'
-import { leavings } from '#modules/off-boarding/tests/calls/parts.ts'
+import { leavings, TASK } from '#modules/off-boarding/tests/calls/parts.ts'
 import { leavers } from '#modules/termination/tests/calls/parts.ts'
 import { points } from '#modules/upoints/tests/calls/parts.ts'
 import { grantsOf } from '#services/access/server/api.ts'
@@ -12,6 +12,8 @@ import { saveDelegation, searchDelegations } from '#services/workflow/contract/i
 import { AREA, HR, type Lives, MANAGER, MEMBER, SECURITY, WHO } from './person.ts'
 
 const NOTHING = { available: 0, held: 0 }
+/** For those of another company, and whoever has a bed. */
+const BED: typeof TASK = { ...TASK, nameCn: '退还床位', nameEn: 'Hand back the bed', category: 'housing', owner: 'hr-ops', entities: ['HB'] }
 
 /** From the resignation to the night after the last day, and what that night closes. */
 export function leaving({ t, at, signs, isKept, told, factsOf, waitsFor, midnight }: Lives): void {
@@ -38,6 +40,7 @@ export function leaving({ t, at, signs, isKept, told, factsOf, waitsFor, midnigh
   test('resigns; the manager approves, HR only with the signed letter; the directory, off-boarding and the HR system learn it once', async () => {
     at('2027-06-14T12:00')
     await o.begin()
+    await o.setTasks([BED])
     id = await l.started(WHO, { lastWorkingDate: '2027-07-16' }, WHO)
     expect(await l.rowOf(id)).toMatchObject({ state: 'pending-manager', startedBy: WHO, short: false })
     expect((await l.approve(id)).code).toBe('10000')
@@ -73,11 +76,14 @@ export function leaving({ t, at, signs, isKept, told, factsOf, waitsFor, midnigh
   test('hands over: each owner clears their part, the letter closes the case, and payroll has the deduction once', async () => {
     at('2027-07-20T12:00')
     const { id: caseId } = (await o.caseOf(WHO))!
-    const [badge, work, uniform] = await o.itemsOf(caseId)
+    const [badge, work, uniform, bed] = await o.itemsOf(caseId)
+    expect(bed).toMatchObject({ category: 'housing', assets: [{ name: 'T栋', serial: expect.stringMatching(/-1$/) }] })
     expect((await o.act(MANAGER, badge!.id)).code).toBe('OFFB-03')
     expect((await o.act(SECURITY, badge!.id, { action: 'not-returned', comment: '遗失', amountFen: 5_000 })).code).toBe('10000')
     expect((await o.send(WHO)).code).toBe('OFFB-06')
     for (const one of [work, uniform]) expect((await o.act(MANAGER, one!.id)).code).toBe('10000')
+    expect((await o.act(HR, bed!.id, { action: 'inapplicable' })).code).toBe('OFFB-05')
+    expect((await o.act(HR, bed!.id, { comment: '床位保留至最后工作日' })).code).toBe('10000')
     expect((await (await t.as(WHO)).ok(handover.myItem)).case).toMatchObject({ state: 'cleared', amountFen: 5_000 })
     for (const type of ['handover', 'leaving-certificate'] as const) {
       const { flowId } = (await o.send(WHO, type)).content!

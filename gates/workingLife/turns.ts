@@ -3,9 +3,12 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import * as renewals from '#modules/contract-renewal/contract.ts'
 import { renewing } from '#modules/contract-renewal/tests/calls/parts.ts'
 import { meals } from '#modules/free-meal/tests/calls/parts.ts'
+import { conversion } from '#modules/intern-conversion/tests/calls/parts.ts'
 import { leavings } from '#modules/off-boarding/tests/calls/parts.ts'
 import * as terminations from '#modules/termination/contract.ts'
 import { leavers } from '#modules/termination/tests/calls/parts.ts'
+import * as injury from '#modules/work-injury/contract/index.ts'
+import { injuries } from '#modules/work-injury/tests/calls/parts.ts'
 import { managerOf } from '#services/people/server/api.ts'
 import { getUserInfo } from '#services/session/contract.ts'
 import { operate } from '#services/workflow/contract/index.ts'
@@ -15,6 +18,8 @@ const REFUSES = asSsoId('48000002')
 const STAYS = asSsoId('48000003')
 const LEADER = asSsoId('48000004')
 const LED = asSsoId('48000005')
+const HEAD = asSsoId('48000006')
+const TRAINEE = asSsoId('48000007')
 
 /** The same life where somebody says no, thinks better of it, or is gone. */
 export function turns({ t, at, joins, feed, signs, isKept, told, factsOf, waitsFor, midnight }: Lives): void {
@@ -96,5 +101,32 @@ export function turns({ t, at, joins, feed, signs, isKept, told, factsOf, waitsF
     expect((await (await t.as(AREA)).call(operate, { itemId: meal, action: 'approve', comment: '' })).code).toBe('10000')
     expect((await l.approve(leaves, AREA)).code).toBe('10000')
     expect(await l.rowOf(leaves)).toMatchObject({ state: 'pending-hr' })
+  })
+
+  test('what a manager who has left was to review, or had begun to report, is the successor’s to finish', async () => {
+    const [c, i] = [conversion(t), injuries(t)]
+    at('2027-09-14T13:00')
+    await joins(HEAD, { lineManager: AREA })
+    const internship = { employeeType: 'intern', employeeClass: 3, contractType: 'internship', contractEndDate: '2028-06-15' } as const
+    await joins(TRAINEE, { lineManager: HEAD, ...internship })
+    await t.runJob('access.applyRules')
+    const dues = { managerDue: '2027-09-25', secondDue: '2027-09-30', calibrationDue: '2027-10-05', conversionDate: '2028-01-01' }
+    const roundId = await c.round({ name: '2027秋季批次', year: 2027, internsFrom: '2028-06-01', internsTo: '2028-06-30', ...dues })
+    expect(await c.load(roundId, [TRAINEE])).toMatchObject({ content: { loaded: 1 } })
+    await c.start(roundId)
+    const { id } = (await c.rows(roundId))[0]!
+    expect(await c.item(id)).toMatchObject({ stage: 'manager-review', manager: { ssoId: HEAD } })
+    const draft = await (await t.as(HEAD)).ok(injury.draftSave, await i.written(TRAINEE, HEAD))
+    await feed(HEAD, { lastWorkingDate: '2027-09-14' })
+    at('2027-09-15T00:20')
+    await midnight()
+    expect(await c.item(id)).toMatchObject({ stage: 'manager-review', manager: { ssoId: AREA } })
+    expect((await c.told(AREA, 'arrived')).filter(({ businessId }) => businessId === id)).toHaveLength(1)
+    expect(await i.notices(AREA, 'takenOver', draft.id)).toHaveLength(1)
+    at('2027-09-15T09:00')
+    expect((await c.submit(id, 'convert', AREA)).code).toBe('10000')
+    const report = await i.written(TRAINEE, AREA)
+    const { number } = await (await t.as(AREA)).ok(injury.submit, { ...report, id: draft.id, basedOn: draft.revision })
+    expect(await i.seen(draft.id, HR)).toMatchObject({ number, reporter: { ssoId: AREA }, clock: { waitsFor: ['fesco', 'bp', 'ehs'] } })
   })
 }

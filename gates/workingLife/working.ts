@@ -50,6 +50,7 @@ export function working({ t, at, joins, feed, signs, isKept, told, factsOf }: Li
     expect(await c.told(WHO, 'result')).toHaveLength(1)
     expect(told('conversion.decided', WHO)).toMatchObject([{ id, result: 'convert', startDate: '2027-01-04', department: DEPARTMENT, position: '操作员' }])
     expect(told('leaving.decided', WHO)).toEqual([])
+    expect(await c.handed(id)).toMatchObject([{ what: 'contract-preparation', ssoId: WHO, result: 'convert', startDate: '2027-01-04', department: DEPARTMENT }])
   })
 
   test('has a contract, which the morning finds ending; it is renewed with a signature', async () => {

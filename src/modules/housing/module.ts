@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'housing',
   floor: 'room',
-  standsOn: ['integrations', 'access', 'people', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
+  standsOn: ['off-boarding', 'integrations', 'access', 'people', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
   screens: [
     // in no group of the menu: its entry is offered to residents (HOUSE-04, server/data/menu.ts)
     { path: '/{lang}/profile/housing', permission: ['ESSMSS_ESS'], page: 'StaffHousing' },

@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'intern-conversion',
   floor: 'room',
-  standsOn: ['ledger', 'people', 'access', 'notifications', 'spreadsheets', 'audit', 'parameters'],
+  standsOn: ['ledger', 'people', 'access', 'integrations', 'notifications', 'spreadsheets', 'audit', 'parameters'],
   permissions: {
     INTERNCONVERSION_CONVERSION_ADMIN: ['hr-ops'],
     INTERNCONVERSION_CONVERSION_MANAGER: ['line-manager'],

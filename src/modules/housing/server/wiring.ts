@@ -1,15 +1,18 @@
 import { eq } from '#foundation/database/drizzle.ts'
-import { wiring } from '#foundation/jobs/wiring.ts'
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
+import { offboardingChanged } from '#modules/off-boarding/events.ts'
+import { keeper } from '#modules/off-boarding/server/api.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
 import { ADMIN } from '../contract.ts'
 import module from '../module.ts'
-import { endWithWork, giveUpBeds, rentOfMonth, tellMorning } from './commands/clock.ts'
+import { askLeaver, endWithWork, giveUpBeds, rentOfMonth, tellMorning } from './commands/clock.ts'
 import { failUnanswered, hearLock, hearOutcome, PORT } from './commands/locks.ts'
 import { entryFor, lookForResidents } from './data/menu.ts'
+import { bedsHeld } from './data/residents.ts'
 import { invoiceRequests } from './tables.ts'
 
 const INVOICE_DAYS = 3_650
@@ -23,6 +26,7 @@ mayRead(module.name, async (ctx: Reader, id) => {
 })
 retention(module.name, INVOICE_DAYS)
 offer('menu', module.name, entryFor)
+keeper(module.name, 'housing', bedsHeld)
 onReceived(PORT, (ctx, { payload }) => hearLock(ctx, payload))
 onOutcome(PORT, hearOutcome)
 
@@ -34,6 +38,7 @@ export default wiring({
     { name: 'giveUpBeds', cron: '0 12 * * *', spec: 'daily 12:00', run: giveUpBeds },
     { name: 'failUnanswered', cron: '* * * * *', spec: 'every minute', run: failUnanswered },
   ],
+  hears: [hear(offboardingChanged, 'askLeaver', askLeaver, 'on offboarding.changed')],
   start: lookForResidents,
   look: lookForResidents,
 })

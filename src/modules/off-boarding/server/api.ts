@@ -4,11 +4,12 @@
  */
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { desc, eq } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { grantsOf } from '#services/access/server/api.ts'
 import type { CaseState } from '../rules/life.ts'
 import type { Category } from '../rules/tasks.ts'
+import * as opening from './commands/opening.ts'
 import { declareKeeper, type Held } from './data/holdings.ts'
 import { entitled } from './data/menu.ts'
 import { cases } from './tables.ts'
@@ -29,3 +30,9 @@ export async function caseOf(ctx: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<{ id: 
  * is reported (OFFB-05). `held` takes many people and asks once. @returns what takes it back, for tests
  */
 export const keeper = (room: string, category: Category, held: Held): (() => void) => declareKeeper(room, category, held)
+
+/**
+ * Asks a leaver to hand back what a room has lent: opens the item where the case that goes on has none of that category, by the first task in use of it, also for whom
+ * it does not apply to otherwise. What is in the case already stays as it is; without a case, or a task of that category, nothing is asked for.
+ */
+export const askBack = (ctx: WriteCtx, ssoId: SsoId, category: Category): Promise<void> => opening.askBack(ctx, ssoId, category)

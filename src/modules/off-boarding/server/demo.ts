@@ -55,6 +55,8 @@ const TASKS: readonly Given[] = [
   },
   { nameCn: '归还证照和文件', nameEn: 'Return documents', category: 'documents', ownerKind: 'department-owner', owner: '', dueOffset: -1 },
   { nameCn: '实习鉴定表', nameEn: 'Internship report', category: 'documents', ownerKind: 'person', owner: HR, employeeTypes: ['intern'], returnable: false },
+  // of everybody else who has a bed housing asks for it back
+  { nameCn: '退还宿舍床位', nameEn: 'Hand back the bed', category: 'housing', ownerKind: 'role', owner: 'hr-ops', employeeTypes: ['intern'] },
   { nameCn: '退还班车卡', nameEn: 'Return the shuttle card', category: 'other', ownerKind: 'role', owner: 'hr-ops', active: false },
 ]
 const THINGS: Readonly<Partial<Record<string, string>>> = { badge: '员工卡', it: '笔记本电脑', uniform: '夏季工服', locker: '更衣柜钥匙', cash: '备用金袋' }

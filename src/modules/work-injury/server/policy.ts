@@ -35,12 +35,28 @@ async function isAt(ctx: Reader, role: Desk, { ssoId, submittedAt }: Of): Promis
 export const leadsOne = async (ctx: Reader, ssoId: SsoId): Promise<boolean> =>
   ctx.actor.permissions.has(TEAM) && (await lineOf(ctx, ssoId)).includes(ctx.actor.ssoId)
 
-/** All that somebody is to a case (INJURY-12). A manager is nothing to one that the manager has not reported. */
-export async function standingsTo(ctx: Reader, row: Of): Promise<Standings> {
+type Reported = Pick<CaseRow, 'ssoId' | 'reporter' | 'submitByMgr'>
+
+/** Who writes what a manager reports: whoever began it while they lead the person, and after them the manager of today. */
+export async function writerOf(ctx: Reads, { ssoId, reporter }: Pick<Reported, 'ssoId' | 'reporter'>): Promise<SsoId | undefined> {
+  const line = await lineOf(ctx, ssoId)
+  return line.includes(reporter) ? reporter : line[0]
+}
+
+/** Whether somebody has reported a case as a manager, or is the person's manager today and has it from another one. */
+export async function isReporter(ctx: Reader, { ssoId, reporter, submitByMgr }: Reported): Promise<boolean> {
+  const { actor } = ctx
+  if (!actor.permissions.has(TEAM)) return false
+  const line = await lineOf(ctx, ssoId)
+  return reporter === actor.ssoId ? line.includes(reporter) : submitByMgr && line[0] === actor.ssoId
+}
+
+/** All that somebody is to a case (INJURY-12). A manager is nothing to one that the person has reported. */
+export async function standingsTo(ctx: Reader, row: Of & Reported): Promise<Standings> {
   const { actor } = ctx
   const found = new Set<Standing>()
   if (row.ssoId === actor.ssoId) return actor.permissions.has(ESS) ? found.add('own') : found
-  if (row.reporter === actor.ssoId && (await leadsOne(ctx, row.ssoId))) found.add('reporter')
+  if (await isReporter(ctx, row)) found.add('reporter')
   for (const role of DESKS) if (await isAt(ctx, role, row)) found.add(role)
   return found
 }

@@ -1,9 +1,10 @@
-import { wiring } from '#foundation/jobs/wiring.ts'
+import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import { paperKind } from '#services/e-sign/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
+import { personLeft, personManagerChanged } from '#services/people/events.ts'
 import module from '../module.ts'
-import { expire, listUnsigned, remind } from './commands/clock.ts'
+import { expire, listUnsigned, managerChanged, remind, reporterLeft } from './commands/clock.ts'
 import { onPaperChanged, TEMPLATE, TYPE } from './commands/downtimes.ts'
 import { mayReadLetter } from './data/letters.ts'
 import { mayReadFiles } from './data/reading.ts'
@@ -43,6 +44,7 @@ export default wiring({
     { name: 'expire', cron: '5 * * * *', spec: 'hourly', run: expire },
     { name: 'listUnsigned', cron: '0 8 3 * *', spec: 'monthly, 3rd 08:00', run: listUnsigned },
   ],
+  hears: [hear(personLeft, 'reporterLeft', reporterLeft, "on a reporter's leaving"), hear(personManagerChanged, 'managerChanged', managerChanged)],
   elsewhere: {
     'on downtime concluded or changed':
       'server/commands/downtimes.ts for the roster, server/commands/operating.ts for the event, each in the transaction of the act',

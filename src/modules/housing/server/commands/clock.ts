@@ -4,9 +4,13 @@ import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayValues, latest, monthOf } from '#foundation/time.ts'
+import type { z } from '#foundation/zod.ts'
+import type { offboardingChanged } from '#modules/off-boarding/events.ts'
+import { askBack } from '#modules/off-boarding/server/api.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import { LOW_BATTERY } from '../../rules.ts'
 import { readResidents } from '../data/menu.ts'
+import { activeOf } from '../data/residents.ts'
 import { residences as r, rooms } from '../tables.ts'
 import { makeRent } from './importing.ts'
 import { giveUp, setEnd } from './moving.ts'
@@ -53,6 +57,12 @@ async function handBack(ctx: WriteCtx, one: Staying, day: Day): Promise<void> {
   await notify(ctx, 'handBack', { ...told, receivers: [one.row.ssoId], link: RESIDENT_PAGE })
   await tellHelpers(ctx, 'leaving', { ...told, link: adminTab('residents') })
   await setEnd(ctx, row, day)
+  await askBack(ctx, row.ssoId, 'housing')
+}
+
+/** Somebody leaves: who has a bed is asked to hand it back with everything else. */
+export async function askLeaver(ctx: WriteCtx, { ssoId, state }: z.output<(typeof offboardingChanged)['payload']>): Promise<void> {
+  if ((state === 'open' || state === 'cleared') && (await activeOf(ctx, ssoId))) await askBack(ctx, ssoId, 'housing')
 }
 
 /** 1st of each month: rent of all who live there; run again it adds nothing. */

@@ -1,10 +1,10 @@
 import { forbidden } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, desc, eq, gte, or, type SQL } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, gte, inArray, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { addMonths, type Day } from '#foundation/time.ts'
 import { givenUpAt } from '../../rules.ts'
-import { residences as r } from '../tables.ts'
+import { residences as r, rooms } from '../tables.ts'
 
 /** Months for which somebody who has moved out still finds the pages, for the last invoices (HOUSE-10). */
 const AFTERWARDS = 6
@@ -19,6 +19,16 @@ export const activeOf = async (ctx: Pick<Ctx, 'db'>, ssoId: SsoId) =>
       .from(r)
       .where(and(eq(r.ssoId, ssoId), eq(r.state, 'active')))
   )[0]
+
+/** The beds that people have, as off-boarding shows what is still held (OFFB-05). */
+export async function bedsHeld(ctx: Pick<Ctx, 'db'>, people: readonly SsoId[]): Promise<Map<SsoId, { name: string; serial: string }[]>> {
+  const rows = await ctx.db
+    .select({ ssoId: r.ssoId, building: rooms.building, number: rooms.number, bed: r.bed })
+    .from(r)
+    .innerJoin(rooms, eq(rooms.id, r.roomId))
+    .where(and(inArray(r.ssoId, [...people]), eq(r.state, 'active')))
+  return new Map(rows.map(({ ssoId, building, number, bed }) => [ssoId, [{ name: building, serial: `${number}-${bed}` }]]))
+}
 
 /** The bed of the actor; none for who has moved out lately. @throws HOUSE-04 with 403 */
 export async function requireResident(ctx: Reader): Promise<typeof r.$inferSelect | undefined> {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
+import { leavings, TASK } from '#modules/off-boarding/tests/calls/parts.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
 import { ADMIN, housing, MATE, MEMBER } from './parts.ts'
@@ -93,6 +94,28 @@ test('on the last working date the residence ends and both sides are asked to ha
   at('2026-11-21', '12:00')
   await t.runJob('housing.giveUpBeds')
   expect(await residenceOf(one)).toMatchObject({ state: 'ended' })
+})
+
+test('a leaver’s case asks for the bed once, also for one that was given later, and it is held until it is given up', async () => {
+  const l = leavings(t)
+  await l.setTasks([TASK, { ...TASK, nameCn: '退还床位', category: 'housing', owner: 'hr-ops', entities: ['HB'], blocksCertificate: false }])
+  const [one, late, roomId] = [await another(), await another(), await room()]
+  await into(one, roomId)
+  const of = { one: await l.leave(one, '2026-11-23'), late: await l.leave(late, '2026-11-23') }
+  const asked = async (which: keyof typeof of) => (await l.itemsOf(of[which].id)).filter(({ category }) => category === 'housing')
+  const { number } = await lockOf(roomId)
+  const [bed] = await asked('one')
+  expect(bed).toMatchObject({ status: 'awaiting', ownerRole: 'hr-ops', assets: [{ name: 'T栋', serial: `${number}-1` }] })
+  expect(await asked('late')).toEqual([])
+  expect((await l.act(ADMIN, bed!.id, { action: 'inapplicable' })).code).toBe('OFFB-05')
+  await into(late, roomId, '2')
+  for (const who of [one, late]) await l.set(who, { lastWorkingDate: '2026-11-23' })
+  at('2026-11-23', '07:00')
+  for (const _ of ['once', 'again']) await t.runJob('housing.endWithWork')
+  for (const which of ['one', 'late'] as const) expect(await asked(which)).toMatchObject([{ status: 'awaiting' }])
+  at('2026-11-23', '12:00')
+  await t.runJob('housing.giveUpBeds')
+  expect((await l.act(ADMIN, bed!.id, { action: 'inapplicable' })).code).toBe('10000')
 })
 
 test('on the 1st rent is made for all who live there, once', async () => {

@@ -7,7 +7,7 @@ import { hrbpOf, managerOf, peopleDepartments, person } from '#services/people/s
 import { PERMISSION } from '../../contract.ts'
 import { type Stage, stageLife, WAITING, type WaitingStage, waits } from '../../rules.ts'
 import { items, rounds } from '../tables.ts'
-import { finish, type ItemRow, notify } from './stored.ts'
+import { finish, type ItemRow, notify, record } from './stored.ts'
 
 /** Where each of those whom items wait for finds them. */
 export const pageOf = (stage: WaitingStage): string => `/intern-conversion/${WAITING[stage].role}`
@@ -35,6 +35,20 @@ export async function reached(ctx: WriteCtx, row: ItemRow, comment = ''): Promis
     .set({ since: ctx.now, ...(waits(stage) && { [WAITING[stage].holder]: holder ?? null }) })
     .where(eq(items.id, row.id))
   if (waits(stage) && holder) await tellHolder(ctx, row, stage, holder, comment)
+  else await finish(ctx, { businessId: row.id })
+}
+
+/** An item of somebody who has left goes to whoever stands in their place today; where the directory still names them it waits until it does not. */
+export async function passedOn(ctx: WriteCtx, row: ItemRow, stage: WaitingStage): Promise<void> {
+  const { holder } = WAITING[stage]
+  const next = (await holderAt(ctx, row, stage)) ?? null
+  if (next === row[holder]) return
+  await ctx.db
+    .update(items)
+    .set({ [holder]: next })
+    .where(eq(items.id, row.id))
+  await record(ctx, 'ConversionItem.reassigned', { target: row.id, subject: row.ssoId, before: { [holder]: row[holder] }, after: { [holder]: next } })
+  if (next) await tellHolder(ctx, row, stage, next)
   else await finish(ctx, { businessId: row.id })
 }
 

@@ -92,6 +92,14 @@ export function conversion(t: TestPortal) {
       return made
     },
     confirm: async (roundId: string, who = HRBP) => (await t.as(who)).call(calls.confirm, { roundId, department: DEPARTMENT }),
+    /** What the HR system was handed of an item, the oldest first. */
+    handed: async (id: string) =>
+      (
+        await rowsOf<{ payload: Record<string, unknown> }>(
+          t.portal.database.read(),
+          sql`select payload from integrations_outbox where port = 'hr-master' and about_id = ${id} order by id`,
+        )
+      ).map(({ payload }) => payload),
     told: (receiver: string, event: string) =>
       rowsOf<{ title: string; body: string; businessId: string }>(
         t.portal.database.read(),

@@ -8,7 +8,7 @@ import { ABOVE, ADMIN, conversion, HRBP, INTERN, MANAGER, MEMBER, review, SECOND
 
 const t = await openTestPortal()
 afterAll(() => t.close())
-const { running, rows, item, submit, approve, told, calibrating } = conversion(t)
+const { intern, running, rows, item, submit, approve, told, calibrating } = conversion(t)
 const reassign = async (id: string, ssoId: string) => (await t.as(ADMIN)).call(calls.reassign, { id, ssoId })
 const giveBack = async (id: string, who: string) => (await t.as(who)).call(calls.giveBack, { id, comment: '请补充事例' })
 
@@ -122,6 +122,30 @@ describe('who may what', () => {
     // who stands above the second-level manager may decide in their place
     await submit(other)
     expect((await approve(other, {}, ABOVE)).code).toBe('10000')
+  })
+
+  test('INTCONV-08 what waits for who has left goes to whoever stands in their place, who is told; a change of manager alone moves nothing', async () => {
+    const leaves = async (ssoId: string) => {
+      await t.write((ctx) => applyChange(ctx, asSsoId(ssoId), { lastWorkingDate: '2026-11-19', status: 'left' }))
+      await t.drain()
+    }
+    const above = { employeeType: 'full-time', lineManager: asSsoId(SECOND) } as const
+    const [manager, second] = [await intern(above), await intern(above)]
+    const { ids: reviewed } = await running(1, { lineManager: manager })
+    const { ids: approved } = await running(1, { secondLevelManager: second })
+    const [toReview, approval] = [reviewed[0]!, approved[0]!]
+    await submit(approval)
+    expect([(await item(toReview)).manager?.ssoId, (await item(approval)).secondManager?.ssoId]).toEqual([manager, second])
+    for (const who of [manager, second]) await leaves(who)
+    expect([(await item(toReview)).manager?.ssoId, (await item(approval)).secondManager?.ssoId]).toEqual([SECOND, SECOND])
+    const arrived = (await told(SECOND, 'arrived')).map(({ businessId }) => businessId)
+    for (const id of [toReview, approval]) expect(arrived.filter((one) => one === id)).toHaveLength(1)
+    expect((await submit(toReview, 'convert', SECOND)).code).toBe('10000')
+    expect((await approve(approval)).code).toBe('10000')
+    const { ids, ssoIds } = await running()
+    await t.write((ctx) => applyChange(ctx, ssoIds[0]!, { lineManager: asSsoId(STRANGER) }))
+    await t.drain()
+    expect(await item(ids[0]!)).toMatchObject({ manager: { ssoId: MANAGER } })
   })
 
   test('INTCONV-13 an item goes to somebody who works here and may act at its stage, the second approval not to who reviewed', async () => {

@@ -3,12 +3,13 @@ import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
+import { handOn } from '../../server/commands/following.ts'
 import { ABOVE, ADMIN, conversion, DEPARTMENT, HRBP, INTERN, MANAGER, SECOND, STRANGER, TERMS, WHY } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
 beforeEach(() => t.setClock(TEST_NOW))
-const { intern, round, load, rows, start, running, submit, calibrating, confirm, places, told, item } = conversion(t)
+const { intern, round, load, rows, start, running, submit, calibrating, confirm, places, told, handed, item } = conversion(t)
 const admin = () => t.as(ADMIN)
 const complete = async (id: string) => (await admin()).call(calls.complete, { id })
 
@@ -88,6 +89,29 @@ test('INTCONV-11 a round is completed once every item is, and hands each result 
     ],
     ['leaving.decided', { source: 'intern-conversion', id: ids[1], ssoId: ssoIds[1], lastWorkingDate: '2027-06-19' }],
   ])
+})
+
+test('INTCONV-11 the HR system is to prepare the contract of who is converted, and of nobody else; told again it hears it once', async () => {
+  const { roundId, ids, ssoIds } = await calibrating('convert-with-promotion', 'do-not-convert')
+  await places(roundId, 1, 1)
+  await confirm(roundId)
+  expect(await handed(ids[0]!)).toEqual([])
+  await complete(roundId)
+  await t.drain()
+  const target = { department: DEPARTMENT, position: '操作员', level: 'L1' }
+  const said = {
+    what: 'contract-preparation',
+    conversion: ids[0],
+    version: 1,
+    ssoId: ssoIds[0],
+    result: 'convert-with-promotion',
+    startDate: '2027-01-01',
+    ...target,
+  }
+  expect(await handed(ids[0]!)).toEqual([said])
+  expect(await handed(ids[1]!)).toEqual([])
+  await t.write((ctx) => handOn(ctx, { round: roundId, after: null }))
+  expect(await handed(ids[0]!)).toEqual([said])
 })
 
 test('INTCONV-10 the intern hears nothing before the round is completed, and then the result once', async () => {

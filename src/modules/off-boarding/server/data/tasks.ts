@@ -6,7 +6,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { rolesOf } from '#services/access/server/api.ts'
 import { peopleDepartments as d, type PersonFacts, person, personRefs } from '#services/people/server/api.ts'
 import { HR, type privilege, type queryConfig } from '../../contract.ts'
-import { applies } from '../../rules/tasks.ts'
+import { applies, type Category } from '../../rules/tasks.ts'
 import { seenItems } from '../policy.ts'
 import { items, tasks } from '../tables.ts'
 import { entitled } from './menu.ts'
@@ -26,6 +26,14 @@ export async function tasksFor(ctx: Ctx, who: PersonFacts): Promise<TaskRow[]> {
     .orderBy(...inOrder)
   return all.filter(({ appliesTo }) => applies(appliesTo, { ...who, departments }))
 }
+
+/** The tasks in use of a category, whoever they are for, in their order. */
+export const tasksOf = (ctx: Ctx, category: Category) =>
+  ctx.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.category, category), eq(tasks.active, true)))
+    .orderBy(...inOrder)
 
 /** What the owners of tasks are called. */
 async function namesOf(ctx: Ctx, rows: readonly TaskRow[], roles: readonly { code: string; nameCn: string; nameEn: string }[]) {

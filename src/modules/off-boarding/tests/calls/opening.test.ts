@@ -4,7 +4,7 @@ import { offersOf } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
-import { caseOf as newestCase, privilege } from '../../server/api.ts'
+import { askBack, caseOf as newestCase, privilege } from '../../server/api.ts'
 import { readEntitled } from '../../server/data/menu.ts'
 import { HR, leavings, MANAGER, MEMBER, SECURITY, STRANGER, TASK, TODAY } from './parts.ts'
 
@@ -48,6 +48,28 @@ test('OFFB-02 a renewal that ends and an intern who is not converted open a case
   expect(await l.caseOf(renewed)).toMatchObject({ id, lastWorkingDate: '2026-12-15' })
   await l.hear('cancelled', leaving)
   expect(await l.caseOf(renewed)).toMatchObject({ id, state: 'cancelled' })
+})
+
+test('OFFB-02 what a room has lent is asked back once, from whom its task does not apply to as well, and opens a cleared case again', async () => {
+  const who = asSsoId(await l.another())
+  const ask = () => t.write((ctx) => askBack(ctx, who, 'locker'))
+  await ask()
+  const of = await l.leave(who)
+  await ask()
+  expect(await l.itemsOf(of.id)).toHaveLength(3)
+  const locker = { ...TASK, nameCn: '清空更衣柜', category: 'locker' as const, entities: ['HB' as const], blocksCertificate: false }
+  const [task] = await l.setTasks([locker])
+  await l.clearAll(of.id)
+  expect((await l.caseOf(who))?.state).toBe('cleared')
+  for (const _ of ['once', 'again']) await ask()
+  expect(await l.caseOf(who)).toMatchObject({ id: of.id, state: 'open' })
+  const asked = (await l.itemsOf(of.id)).filter(({ taskId }) => taskId === task)
+  expect(asked).toMatchObject([{ category: 'locker', ownerRole: 'security', status: 'awaiting', dueDate: of.lastWorkingDate }])
+  expect((await l.told(SECURITY, 'arrived')).filter(({ about }) => about === of.id)).toHaveLength(2)
+  await l.act(SECURITY, asked[0]!.id)
+  await ask()
+  expect((await l.caseOf(who))?.state).toBe('cleared')
+  await (await t.as(HR)).ok(calls.saveConfig, { tasks: [{ ...locker, id: task!, basedOn: 1, active: false }] })
 })
 
 test('OFFB-08 another last working date moves what is awaited and keeps what is done; the same again changes nothing', async () => {

@@ -2,6 +2,8 @@ import { and, between, count, eq, inArray, isNotNull, lt, ne, or, type SQL } fro
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, addMonths, type Day, daysBetween, dayValues, firstOfMonth, monthOf, startOfDay } from '#foundation/time.ts'
+import type { z } from '#foundation/zod.ts'
+import type { personLeft, personManagerChanged } from '#services/people/events.ts'
 import { managerOf } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { FILING_REMINDERS, filingDay, REPORT_REMINDERS, SIGN_DAYS } from '../../rules/holding.ts'
@@ -11,7 +13,7 @@ import { appraisals, cases, downtimes, letters, settlements, tracks } from '../t
 
 import { settle } from './holding.ts'
 import { lockCase, moveUnsign } from './stored.ts'
-import { tell, tellUnsigned } from './telling.ts'
+import { tell, tellTakenOver, tellUnsigned } from './telling.ts'
 
 const idOf = ({ id }: { id: string }) => id
 /** Days before the end of a downtime on which its end is called to mind. */
@@ -106,4 +108,22 @@ export async function listUnsigned(job: JobCtx, today: Day): Promise<void> {
     const [found] = await ctx.db.select({ count: count() }).from(settlements).where(unsigned)
     if (found && found.count > 0) await tellUnsigned(ctx, payMonth, found.count)
   })
+}
+
+/** What a manager has begun of somebody and nobody has sent, or was sent back to them. */
+const withManagers = (ctx: Ctx, of: SQL | undefined) =>
+  ctx.db
+    .select()
+    .from(cases)
+    .where(and(of, eq(cases.submitByMgr, true), eq(cases.track, 'identification'), eq(cases.state, 'unsubmitted')))
+
+/** Another one leads a person from now on, or those below whom the person stands: reports go to who has the place of their reporter. */
+export async function managerChanged(ctx: WriteCtx, { ssoId, from }: z.output<(typeof personManagerChanged)['payload']>): Promise<void> {
+  const theirs = or(eq(cases.ssoId, ssoId), from === null ? undefined : eq(cases.reporter, from))
+  for (const row of await withManagers(ctx, theirs)) await tellTakenOver(ctx, row, row.ssoId === ssoId ? [row.reporter, from] : [row.reporter])
+}
+
+/** Of a reporter who has left the same, whoever led the person beside them. */
+export async function reporterLeft(ctx: WriteCtx, { ssoId }: z.output<(typeof personLeft)['payload']>): Promise<void> {
+  for (const row of await withManagers(ctx, eq(cases.reporter, ssoId))) await tellTakenOver(ctx, row, [ssoId])
 }

@@ -13,7 +13,7 @@ import { person } from '#services/people/server/api.ts'
 import { APPLIED_FILES, type submit } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { HOURS_APART, reportBy, reporting } from '../../rules/reporting.ts'
-import { type CaseRow, requireReporter } from '../policy.ts'
+import { type CaseRow, isReporter, requireReporter } from '../policy.ts'
 import { cases, tracks } from '../tables.ts'
 import { settle } from './holding.ts'
 import { changeCase, keepFiles, lockCase, note, record, TRACK } from './stored.ts'
@@ -54,6 +54,12 @@ export async function beginCase(ctx: Writer, values: Pick<typeof cases.$inferIns
   return row!
 }
 
+/** Whether the actor writes on a report: their own, which a draft of their manager is not yet, or that of a manager whom they are or whose place they have. */
+async function writes(ctx: Writer, row: CaseRow): Promise<boolean> {
+  if (row.ssoId === ctx.actor.ssoId) return row.submittedAt !== null || row.reporter === ctx.actor.ssoId
+  return isReporter(ctx, row)
+}
+
 /** Stores what was written. @throws not-found, LIFE-01 once it is with the desks, INJURY-06 to INJURY-10, INJURY-22, SHELL-64 */
 async function store(ctx: Writer, given: Given, draft: boolean): Promise<CaseRow> {
   const { id, basedOn, ssoId, certFiles, caseFiles, schedulingFiles, accidentFiles, ehsFiles, hurtingTime, lateReason, ...said } = given
@@ -61,9 +67,7 @@ async function store(ctx: Writer, given: Given, draft: boolean): Promise<CaseRow
   // two reports of one injury come one after the other (INJURY-10)
   await lockName(ctx.db, `${module.name}:${ssoId}`)
   const before = id === undefined ? undefined : await lockCase(ctx, id)
-  if (before && (before.ssoId !== ssoId || (before.reporter !== ctx.actor.ssoId && before.ssoId !== ctx.actor.ssoId))) throw notFound()
-  // a draft of one’s manager is not one’s own yet
-  if (before && before.submittedAt === null && before.reporter !== ctx.actor.ssoId) throw notFound()
+  if (before && (before.ssoId !== ssoId || !(await writes(ctx, before)))) throw notFound()
   const track = before && (await identificationOf(ctx, before.id))
   if (track && !isOpen(track.state)) throw refuse('LIFE-01', { state: ctx.text(`state.Track.${track.state}`) })
   const other = draft ? undefined : await caseAround(ctx, ssoId, hurtingTime, id)
@@ -97,7 +101,14 @@ export async function submitCase(ctx: Writer, given: Given): Promise<{ id: strin
   const { id: track, state } = await identificationOf(ctx, id)
   // what the desks have checked they check again once it was returned
   const anew = state === 'unsubmitted' ? { fescoAt: null, bpAt: null, ehsAt: null } : {}
-  await changeCase(ctx, id, { number, late, lateReason: late ? before.lateReason : '', submittedAt: before.submittedAt ?? ctx.now, ...anew })
+  await changeCase(ctx, id, {
+    number,
+    late,
+    lateReason: late ? before.lateReason : '',
+    submittedAt: before.submittedAt ?? ctx.now,
+    ...(first && { reporter: ctx.actor.ssoId }),
+    ...anew,
+  })
   const action = state === 'unsubmitted' ? 'submit' : 'resume'
   await advance(ctx, TRACK, track, action, { set: { expectedDate: null } })
   await note(ctx, id, action)

@@ -7,7 +7,7 @@ import { hrbpOf, managerOf, personRefs, unknownPerson } from '#services/people/s
 import { EHS, FESCO, FINANCE, PAYROLL } from '../../contract/index.ts'
 import module from '../../module.ts'
 import type { Holder } from '../../rules/holding.ts'
-import type { CaseRow } from '../policy.ts'
+import { type CaseRow, writerOf } from '../policy.ts'
 
 /** Who was hurt, and how, is told to nobody outside of the portal (NOTI-11). */
 const quiet = <const V extends readonly string[]>(...variables: V) => ({ variables, confidential: true as const })
@@ -15,6 +15,7 @@ const EVENTS = {
   waits: quiet('name', 'number'),
   late: quiet('name', 'number', 'reason'),
   material: quiet('number', 'comment'),
+  takenOver: quiet('name'),
   concluded: quiet('number', 'track', 'outcome'),
   paid: quiet('number', 'item'),
   returned: quiet('number', 'reason'),
@@ -46,7 +47,8 @@ const linkFor = (role: Holder, { id, ssoId }: CaseRow): string => {
 /** Who somebody’s case is with at a desk: the own partner, and of the others all who hold it; never the person. */
 async function peopleAt(ctx: WriteCtx, role: Holder, row: CaseRow): Promise<SsoId[]> {
   if (role === 'team-member') return [row.ssoId]
-  if (role === 'line-manager') return [row.reporter]
+  const writer = role === 'line-manager' ? await writerOf(ctx, row) : undefined
+  if (role === 'line-manager') return writer ? [writer] : []
   if (role === 'authority') return []
   const partner = role === 'bp' ? await hrbpOf(ctx, row.ssoId) : undefined
   const permissions = { fesco: FESCO, ehs: EHS, finance: FINANCE, payroll: PAYROLL }
@@ -91,6 +93,13 @@ export async function tellHolders(ctx: WriteCtx, row: CaseRow, before: readonly 
     const event = before.includes(role) ? undefined : ASKED[role]
     if (event) await tell(ctx, event, row, role, { asks: true })
   }
+}
+
+/** A report that was not sent, or came back, goes from those who had it to whoever writes it now. */
+export async function tellTakenOver(ctx: WriteCtx, row: CaseRow, before: readonly (SsoId | null)[]): Promise<void> {
+  const to = await writerOf(ctx, row)
+  for (const receiver of before) if (receiver && receiver !== to) await finish(ctx, { businessId: thingOf(row, 'line-manager'), receiver })
+  if (to && to !== row.reporter) await tell(ctx, 'takenOver', row, 'line-manager', { key: ctx.today, asks: true, receivers: [to] })
 }
 
 /** A code in both languages, for what a notice names. */

@@ -2,7 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { concernSave } from '#modules/ehs/contract/index.ts'
+import { grantRole } from '#services/access/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
+import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { EHS, FINANCE, HR, HRBP, injuries, MANAGER, MEMBER, NOW, OTHER, STRANGER, stranger } from './parts.ts'
 
@@ -10,6 +12,8 @@ const t = await openTestPortal()
 afterAll(() => t.close())
 const i = injuries(t)
 await stranger(t)
+/** Owns the department, and stands in where it has nobody else to lead somebody. */
+const AREA = '10000003'
 beforeEach(() => t.setClock(NOW))
 
 test('INJURY-01 the countdown tells until when, and that it is over', async () => {
@@ -58,6 +62,35 @@ test('INJURY-10 a second report of the same twelve hours shows the first', async
   const found = await manager.ok(calls.countdown, { ssoId: asSsoId(who), hurtingTime: '2026-11-19T15:59:00.000Z' })
   expect(found.first).toEqual({ id: first, number })
   expect((await manager.call(calls.submit, { ...again, hurtingTime: '2026-11-19T16:00:00.000Z' })).code).toBe('10000')
+})
+
+test('INJURY-10 what a manager who has left has begun, or got back, is the successor’s to finish, whom it shuts out of nothing', async () => {
+  const leader = asSsoId(await i.another())
+  const who = asSsoId(await i.another({ manager: leader, lineManager: leader }))
+  await t.write((ctx) => grantRole(ctx, { role: 'line-manager', ssoId: leader, from: ctx.today, reason: '测试' }))
+  const times = { draft: '2026-11-18T04:00:00.000Z', returned: '2026-11-19T04:00:00.000Z' }
+  const draft = await (await t.as(leader)).ok(calls.draftSave, await i.written(who, leader, { hurtingTime: times.draft }))
+  const returned = await i.reported(who, leader, { hurtingTime: times.returned })
+  await i.sure(i.move(HR, returned, 'return', { comment: '请补充经过' }))
+  expect(await i.notices(leader, 'material', returned)).toHaveLength(1)
+  const area = await t.as(AREA)
+  for (const sid of [draft.id, returned]) expect((await area.call(calls.detail, { sid })).code).toBe('SHELL-02')
+  await t.write((ctx) => applyChange(ctx, leader, { lastWorkingDate: '2026-11-19', status: 'left' }))
+  await t.drain()
+  for (const sid of [draft.id, returned]) {
+    expect(await i.notices(AREA, 'takenOver', sid)).toHaveLength(1)
+    expect(await i.seen(sid, AREA)).toMatchObject({ reporter: { ssoId: leader }, can: ['edit'] })
+    expect((await (await t.as(MANAGER)).call(calls.detail, { sid })).code).toBe('SHELL-02')
+  }
+  const again = await i.written(who, AREA, { hurtingTime: times.returned })
+  expect((await area.call(calls.submit, again)).code).toBe('INJURY-10')
+  expect((await area.ok(calls.countdown, { ssoId: who, hurtingTime: times.returned })).first?.id).toBe(returned)
+  await area.ok(calls.submit, { ...again, id: returned, basedOn: (await i.seen(returned, AREA)).revision })
+  expect((await i.seen(returned, HR)).clock.waitsFor).toEqual(['fesco', 'bp', 'ehs'])
+  await area.ok(calls.submit, { ...(await i.written(who, AREA, { hurtingTime: times.draft })), id: draft.id, basedOn: draft.revision })
+  expect(await i.seen(draft.id, HR)).toMatchObject({ reporter: { ssoId: AREA }, submitByMgr: true })
+  await i.sure(i.move(HR, returned, 'return', { comment: '请补充病历' }))
+  expect(await i.notices(AREA, 'material', returned)).toMatchObject([{ body: expect.stringContaining('请补充病历') as string }])
 })
 
 test.skipIf(!process.env.TEST_DATABASE_URL)('INJURY-10 of two reports at the same moment one is taken', async () => {
