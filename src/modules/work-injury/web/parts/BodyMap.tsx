@@ -30,22 +30,30 @@ const PAIRS: readonly (readonly [Part, number, number, number, number])[] = [
 ]
 const MIDDLE = 50
 
-/** The parts of the body that were hurt, on a figure and by name: the figure is for whoever points, the names are for everybody. */
+/** The parts of the body that were hurt, on a figure and by name. */
 export function BodyMap({ value = [], onChange, ...field }: FieldOf<Part[]>) {
-  const { choices } = useText()
+  const { t, choices } = useText()
   const toggle = (part: Part) => onChange(value.includes(part) ? value.filter((one) => one !== part) : [...value, part])
   const spot = (part: Part, cx: number, cy: number, rx: number, ry: number, key: string) => (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the names beside it do the same with keys
     <ellipse
       key={key}
       {...{ cx, cy, rx, ry }}
+      role="checkbox"
+      tabIndex={0}
+      aria-checked={value.includes(part)}
+      aria-label={t(`work-injury.part.${part}`)}
       onClick={() => toggle(part)}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' && event.key !== 'Enter') return
+        event.preventDefault()
+        toggle(part)
+      }}
       style={{ cursor: 'pointer', fill: value.includes(part) ? 'var(--bad)' : 'var(--sunken)', stroke: 'var(--ink-3)' }}
     />
   )
   return (
     <div className="row wrap" style={{ alignItems: 'flex-start', gap: 16 }}>
-      <svg viewBox="0 0 100 220" width={120} height={264} aria-hidden="true">
+      <svg viewBox="0 0 100 220" width={120} height={264} role="group" aria-label={field.label}>
         {PLACES.map(([part, ...at]) => spot(part, ...at, part))}
         {PAIRS.flatMap(([part, dx, ...at]) => [-1, 1].map((side) => spot(part, MIDDLE + side * dx, ...at, `${part}${side}`)))}
       </svg>
