@@ -37,13 +37,18 @@ const clock = z.object({
 })
 export type Clock = z.output<typeof clock>
 
+/** One's own injuries; and what one has begun to report of one's team, or was asked to go on with. */
 export const mine = endpoint(`GET ${s.BASE}/mine`, {
   kind: 'read',
   access: s.ESS,
   input: nothing,
-  output: z.object({ cases: z.array(z.object({ ...head, tracks: z.array(trackOf), clock, can: z.array(z.literal('edit')) })) }),
+  output: z.object({
+    cases: z.array(z.object({ ...head, tracks: z.array(trackOf), clock, can: z.array(z.literal('edit')) })),
+    begun: z.array(z.object({ id: uuid, person: personRef, hurtingTime: stamp.nullable(), number: z.string() })),
+  }),
 })
 export type OwnCase = z.output<typeof mine.output>['cases'][number]
+export type Begun = z.output<typeof mine.output>['begun'][number]
 
 /** Until when an injury has to be reported, and the case that there is of that time already (INJURY-10). */
 export const countdown = endpoint(`GET ${s.BASE}/countdown`, {

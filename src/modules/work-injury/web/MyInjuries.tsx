@@ -6,7 +6,7 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { detail, mine, type OwnCase } from '../contract/index.ts'
+import { type Begun, detail, mine, type OwnCase } from '../contract/index.ts'
 import { OpenReport } from './parts/OpenReport.tsx'
 import { TrackTag, Waiting } from './parts/Tags.tsx'
 import { Writing } from './parts/Writing.tsx'
@@ -47,8 +47,9 @@ function Cases() {
   const call = useCall(mine, {})
   return (
     <Loaded call={call} lines={8}>
-      {({ cases }) => (
+      {({ cases, begun }) => (
         <div className="stack">
+          {begun.length > 0 && <OfTeam begun={begun} />}
           {cases.length === 0 && <Empty text={t('work-injury.mine.none')} />}
           {cases.map((one) => (
             <OneCase key={one.id} of={one} />
@@ -56,6 +57,26 @@ function Cases() {
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** What waits to be sent of people whom one leads. */
+function OfTeam({ begun }: { begun: readonly Begun[] }) {
+  const { t, lang, name } = useText()
+  return (
+    <Card title={t('work-injury.mine.begun')}>
+      {begun.map(({ id, person, hurtingTime, number }) => (
+        <div key={id} className="row between wrap">
+          <span>
+            <span data-typed="">{name(person)}</span> · {number ? <span translate="no">{number}</span> : t('work-injury.draft')}
+            {hurtingTime && ` · ${formatInstant(hurtingTime, lang)}`}
+          </span>
+          <Link className="btn" to={`/${lang}/profile/myTeamMember/work-injury-create/${person.ssoId}?id=${id}`}>
+            {t('work-injury.goOn')}
+          </Link>
+        </div>
+      ))}
+    </Card>
   )
 }
 

@@ -182,5 +182,7 @@ test('one’s own cases stand on one’s page with their tracks, and not before 
   expect(cases.find((one) => one.id === id)).toMatchObject({ tracks: [{ track: 'identification', state: 'completed', outcome: 'successful' }], can: [] })
   const kept = await (await t.as(MANAGER)).ok(calls.draftSave, { ssoId: asSsoId(MEMBER) })
   expect((await me.ok(calls.mine, {})).cases.some((one) => one.id === kept.id)).toBe(false)
+  expect((await (await t.as(MANAGER)).ok(calls.mine, {})).begun).toContainEqual(expect.objectContaining({ id: kept.id, number: '' }))
+  expect((await me.ok(calls.mine, {})).begun).toEqual([])
   expect((await me.call(calls.detail, { sid: kept.id })).code).toBe('SHELL-02')
 })
