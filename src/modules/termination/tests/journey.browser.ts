@@ -35,7 +35,7 @@ test('TERM-22 a manager decides with reasons, and HR sees what is still missing'
   await sheet.getByRole('button', { name: '审批', exact: true }).click()
   const form = page.getByRole('dialog').last()
   await form.getByRole('combobox', { name: '您认为的离职原因' }).selectOption('family')
-  await form.getByText('同意再次录用', { exact: true }).click()
+  await form.getByRole('combobox', { name: '是否同意再次录用' }).selectOption('yes')
   await form.getByLabel('再次录用说明').fill('业务熟练')
   await expectAccessible(page)
   await form.getByRole('button', { name: '审批', exact: true }).click()

@@ -33,7 +33,7 @@ test('a hand is hurt: reported by the manager, checked, filed, recognized, and i
   await expect(page.getByText('已过上报期限')).toBeVisible()
   await page.getByLabel('受伤地点').selectOption('游乐项目')
   await page.getByLabel('具体位置').fill('矿山飞车站台')
-  await page.getByLabel('手指').check()
+  await page.getByLabel('手指').last().check()
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.getByText('请完善必填信息').first()).toBeVisible()
   await looks(page)

@@ -22,6 +22,9 @@ import { belongingsOf } from '../data/cases.ts'
 import { LATER, STORIES, type Story } from './stories.ts'
 
 const MEMBER = asSsoId('10000001')
+const MANAGER = asSsoId('10000002')
+/** Of the team of the manager. */
+const COLLEAGUE = asSsoId('10000012')
 const HR = asSsoId('10000005')
 const FINANCE = asSsoId('10000007')
 const HRBP = asSsoId('10000004')
@@ -38,7 +41,7 @@ interface Hurt {
 export default async function fill(job: JobCtx): Promise<void> {
   const people = await job.read((ctx) => present(ctx, STORIES.length))
   for (const [n, story] of STORIES.entries()) {
-    const who = story.own ? { ssoId: MEMBER, manager: MEMBER } : people.shift()
+    const who = story.own ? { ssoId: MEMBER, manager: MEMBER } : story.team ? { ssoId: COLLEAGUE, manager: MANAGER } : people.shift()
     if (who) await live(job, story, who, n)
   }
   await appended(job, people.slice(-2))

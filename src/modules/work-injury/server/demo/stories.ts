@@ -21,6 +21,8 @@ export interface Story {
   late?: string
   /** Of the member of the demo. */
   own?: true
+  /** Reported by the manager of the demo. */
+  team?: true
 }
 
 type Given = Partial<Omit<Story, 'until' | 'ago'>>
@@ -31,7 +33,7 @@ const of = (until: Story['until'], ago: number, place: Story['place'], parts: re
 
 export const STORIES: readonly Story[] = [
   of('draft', 1, ['kitchen', '城堡餐厅热厨房'], ['hand'], '端汤锅时滑倒，右手烫伤'),
-  of('draft', 3, ['street', '主街糖果店门口'], ['ankle'], '', { time: '09:10' }),
+  of('draft', 3, ['street', '主街糖果店门口'], ['ankle'], '', { team: true, time: '09:10' }),
   of('new', 2, ['attraction', '矿山飞车站台'], ['finger'], '放下压杆时夹伤左手食指'),
   of('new', 9, ['shop', '礼品店库房'], ['back'], '搬运货箱时腰背扭伤', { late: '员工当天以为无碍，一周后疼痛加重才就诊', time: '18:05' }),
   of('returned', 5, ['stage', '森林剧场侧台'], ['knee'], '彩排时从侧台台阶踏空，右膝着地'),
