@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { offer } from '#foundation/offers.ts'
+import { type Offers, offer } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { mine } from '#services/audit/contract.ts'
@@ -105,15 +105,21 @@ test('MYTEAM-06 who stands two below is of level 2, and a circle in the line end
   await t.write((ctx) => ctx.db.execute(sql`update people_persons set manager = null where sso_id = ${AREA}`))
 })
 
+/** Offers an action for one test; other rooms offer theirs beside it. */
+let takeBack = () => {}
+afterEach(() => takeBack())
+const offering = (handler: Offers['teamActions']) => {
+  takeBack = offer('teamActions', 'my-team-test', handler)
+}
+const offeredTo = async (who: string, member: string) => (await (await t.as(who)).ok(calls.memberActions, { ssoId: member })).filter(({ key }) => key === 'x')
+
 test('MYTEAM-07 who left stays with the last manager for 30 days, marked left and without actions, and is gone after that', async () => {
-  const takeBack = offer('teamActions', 'my-team-test', async (_, member) => [{ key: 'x', titleCn: '发起', titleEn: 'Begin', path: `/{lang}/begin/${member}` }])
+  offering(async (_, member) => [{ key: 'x', titleCn: '发起', titleEn: 'Begin', path: `/{lang}/begin/${member}` }])
   await t.write((ctx) => ctx.db.execute(sql`update people_persons set status = 'left', last_working_date = '2026-11-19' where sso_id = ${INTERN}`))
   const left = (await ask(MANAGER, {})).list.find(({ ssoId }) => ssoId === INTERN)
   expect(left?.today).toBe('left')
-  const manager = await t.as(MANAGER)
-  expect(await manager.ok(calls.memberActions, { ssoId: INTERN })).toEqual([])
-  expect(await manager.ok(calls.memberActions, { ssoId: MEMBER })).toHaveLength(1)
-  takeBack()
+  expect(await (await t.as(MANAGER)).ok(calls.memberActions, { ssoId: INTERN })).toEqual([])
+  expect(await offeredTo(MANAGER, MEMBER)).toHaveLength(1)
   t.setClock('2026-12-20T04:00:00Z')
   expect(await list(MANAGER)).not.toContain(INTERN)
   expect(await (await t.as(MANAGER)).call(calls.openMember, { ssoId: INTERN })).toMatchObject({ code: 'MYTEAM-01' })
@@ -121,15 +127,13 @@ test('MYTEAM-07 who left stays with the last manager for 30 days, marked left an
 })
 
 test('MYTEAM-08 an action is there while its module offers it for the two of them, and not otherwise', async () => {
-  const takeBack = offer('teamActions', 'my-team-test', async (ctx, member) =>
+  offering(async (ctx, member) =>
     ctx.actor.ssoId === MANAGER && member === MEMBER ? [{ key: 'x', titleCn: '发起', titleEn: 'Begin', path: '/{lang}/begin' }] : [],
   )
-  expect(await (await t.as(MANAGER)).ok(calls.memberActions, { ssoId: MEMBER })).toEqual([
-    { key: 'x', titleCn: '发起', titleEn: 'Begin', path: '/{lang}/begin' },
-  ])
-  expect(await (await t.as(AREA)).ok(calls.memberActions, { ssoId: MEMBER })).toEqual([])
+  expect(await offeredTo(MANAGER, MEMBER)).toEqual([{ key: 'x', titleCn: '发起', titleEn: 'Begin', path: '/{lang}/begin' }])
+  expect(await offeredTo(AREA, MEMBER)).toEqual([])
   takeBack()
-  expect(await (await t.as(MANAGER)).ok(calls.memberActions, { ssoId: MEMBER })).toEqual([])
+  expect(await offeredTo(MANAGER, MEMBER)).toEqual([])
 })
 
 test('MYTEAM-09 who stands in for a manager’s approvals does not see the team', async () => {
