@@ -30,6 +30,11 @@ const CHANGES_WHO_ASKS: Readonly<Record<string, string>> = {
   'POST /api/basic/session/v1/viewAs': 'whoever looks with the eyes of another is that other until it ends',
 }
 
+/** Jobs that take a share of what waits, and of the rest when they are due again. */
+const BY_SHARE: ReadonlySet<string> = new Set(['e-sign.work', 'integrations.deliver', 'notifications.handOver'])
+/** More shares than the samples of all rooms leave. */
+const MOST_SHARES = 40
+
 const t = await openTestPortal()
 afterAll(() => t.close())
 const events = deliverTwice(t)
@@ -126,12 +131,23 @@ describe.runIf(inOne)('jobs', () => {
     return books.touched(changes)
   }
 
+  /** The same until all is done that waited, where a job takes a share at a time. */
+  const workOff = async (job: Due, ...beside: Due[]): Promise<Set<string>> => {
+    const changed = new Set(await work(job, ...beside))
+    for (let more = changed.size, round = 0; BY_SHARE.has(job.name) && more > 0 && round < MOST_SHARES; round++) {
+      const tables = await work(job)
+      for (const name of tables) changed.add(name)
+      more = tables.length
+    }
+    return changed
+  }
+
   const ran = new Map<string, boolean>()
   const due = inTurn('jobs', jobs, ({ name }) => name.split('.')[0]!)
   test.each(due.map((one) => [one.name, one] as const))('%s does its work for a day once', async (_, job) => {
     t.setClock(job.at)
-    const first = await work(job)
-    const changed = new Set(first)
+    const changed = await workOff(job)
+    const first = [...changed]
     try {
       const [once, onceButIds] = [await books.read(first), await books.read(first, { but: 'ids' })]
       ran.set(job.name, first.length > 0)
@@ -144,7 +160,7 @@ describe.runIf(inOne)('jobs', () => {
       expect(differences(new Map([...once, ...untouched]), await books.read(again)), 'run again it changed').toEqual([])
       if (!onServer || changed.size === 0) return
       await books.back([...changed])
-      for (const name of await work(job, job)) changed.add(name)
+      for (const name of await workOff(job, job)) changed.add(name)
       const before = await books.read([...changed], { but: 'ids', of: 'kept' })
       const after = await books.read([...changed], { but: 'ids' })
       expect(differences(new Map([...before, ...onceButIds]), after), 'run twice at the same moment it left something else than run once').toEqual([])
