@@ -1,5 +1,7 @@
 /** Lists whose rows are things of the house: the people whom they name have written, changed or issued them. Each kind with its calls. */
 const THINGS: Readonly<Record<string, string>> = {
+  'shows and who performs in them, planned for the whole house': `
+    POST /api/ehs-ess/show-schedule/v1/show/list, POST /api/ehs-ess/show-schedule/v1/performer/list`,
   'contents, with who wrote and who reads them over': `
     GET /api/basic/cms/v1/desk, GET /api/basic/cms/v1/detail, GET /api/basic/cms/v1/version, POST /api/basic/cms/v1/list,
     GET /api/basic/news/v1/preview/:id, GET /api/basic/news/v1/review/:id, POST /api/docSafety/note/v1/search, GET /api/basic/label/v1/detail,

@@ -1,0 +1,104 @@
+import { Link, useNavigate } from 'react-router'
+import { Facts } from '#foundation/web/kit/Card.tsx'
+import { Countdown } from '#foundation/web/kit/Countdown.tsx'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { FileList } from '#foundation/web/kit/FileList.tsx'
+import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
+import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { Sheet } from '#foundation/web/kit/Sheet.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { previewFile } from '#services/files/contract.ts'
+import { createPrint } from '#services/print/contract.ts'
+import { type Detail, restoreDetail } from '../../contract.ts'
+import { saveFile } from './saveFile.ts'
+
+/** A request with all that is said of it, for who asked, who decides and the badge office. */
+export function RequestSheet({ id, onClose }: { id: string; onClose(): void }) {
+  const { t } = useText()
+  const call = useCall(restoreDetail, { id })
+  return (
+    <Sheet title={t('badge-access.request')} onClose={onClose}>
+      <Loaded call={call} lines={8}>
+        {(one) => <Request of={one} />}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+function Request({ of: one }: { of: Detail }) {
+  const { t, lang, name } = useText()
+  return (
+    <div className="stack">
+      <div className="row between wrap">
+        <PersonCell person={one.person} note={one.person.ssoId} />
+        <span className="row">
+          <StateTag of="BadgeRestoreRequest.status" state={one.status} />
+          {one.status === 'approved' && <StateTag of="BadgeRestoreRequest.restoreState" state={one.restoreState} />}
+        </span>
+      </div>
+      {one.decideBy && one.nextDate && (
+        <p className="note-box" role="note">
+          {t('badge-access.fact.decideBy')} <Countdown window={{ kind: 'once', until: one.decideBy }} />{' '}
+          {t('badge-access.form.nextDate', { nextDate: formatDay(one.nextDate, lang) })}
+        </p>
+      )}
+      {one.ended && <p role="note">{t(`badge-access.ended.${one.ended}`)}</p>}
+      <Facts
+        items={[
+          { label: t('badge-access.all.number'), value: <span translate="no">{one.number}</span> },
+          { label: t('badge-access.fact.returnDate'), value: formatDay(one.returnDate, lang) },
+          { label: t('badge-access.fact.badgeNo'), value: <span translate="no">{one.badgeNo}</span> },
+          { label: t('badge-access.fact.offReason'), value: t(`badge-access.off.${one.offReason}`) },
+          { label: t('badge-access.fact.offSince'), value: formatDay(one.offSince, lang) },
+          ...(one.requester.ssoId === one.person.ssoId ? [] : [{ label: t('badge-access.fact.askedBy'), value: name(one.requester) }]),
+          { label: t('badge-access.fact.reason'), value: <span data-typed="">{one.reason}</span> },
+          ...(one.comment === '' ? [] : [{ label: t('badge-access.comment'), value: <span data-typed="">{one.comment}</span> }]),
+          ...(one.restoredAt ? [{ label: t('badge-access.all.restoredAt'), value: formatInstant(one.restoredAt, lang) }] : []),
+          ...(one.error === '' ? [] : [{ label: t('badge-access.all.error'), value: <span data-typed="">{one.error}</span> }]),
+        ]}
+      />
+      {one.attachments.length > 0 && (
+        <div data-typed="">
+          <FileList
+            files={one.attachments}
+            preview={(file, size) => `${previewFile.path}?${new URLSearchParams({ id: file, size })}`}
+            onDownload={(file) => void saveFile(file)}
+          />
+        </div>
+      )}
+      <Acts of={one} />
+    </div>
+  )
+}
+
+/** On to the decision, to paper, or to the same once more with a later date (BADGE-05). */
+function Acts({ of: { id, workflowItem, decides, can } }: { of: Detail }) {
+  const { t, lang } = useText()
+  const navigate = useNavigate()
+  const printing = useSend(createPrint)
+  const print = async () => {
+    const paper = await printing.attempt({ kind: 'workflow-item', businessId: workflowItem, language: lang })
+    if (paper) navigate(`/print/${paper.id}`)
+  }
+  return (
+    <div className="row wrap">
+      {decides && (
+        <Link className="btn p" to={`/${lang}/workflow/assigned/${workflowItem}`}>
+          {t('badge-access.act.decide')}
+        </Link>
+      )}
+      {can.includes('copy') && (
+        <Link className="btn p" to={`/${lang}/badge-access/restore-request?copy=${id}`}>
+          {t('badge-access.act.copy')}
+        </Link>
+      )}
+      {can.includes('print') && (
+        <button type="button" className="btn" disabled={printing.sending} onClick={() => void print()}>
+          {t('badge-access.act.print')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { DetailPage } from './parts/DetailPage.tsx'
+
+export default function WhiteListDetail() {
+  return <DetailPage of="/whitelistManagement/whitelistDetail" crumb="/whitelistManagement/index" />
+}

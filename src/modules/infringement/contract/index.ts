@@ -1,0 +1,3 @@
+export * from './handling.ts'
+export * from './lists.ts'
+export * from './reporting.ts'

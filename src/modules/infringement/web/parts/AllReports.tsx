@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import type { FilterField } from '#foundation/web/kit/FilterFields.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatDay } from '#foundation/web/kit/format.ts'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
+import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { exportReports, type figures, list } from '../../contract/index.ts'
+import { FiguresSheet } from './FiguresSheet.tsx'
+import { Opener } from './Opener.tsx'
+import { ReportSheet } from './ReportSheet.tsx'
+import { ReportState, SeverityTag } from './Tags.tsx'
+import { useLists } from './useLists.ts'
+import { useOpened } from './useOpened.ts'
+
+const DIRECTORY = { search: userAllByKeyword, card }
+const personOf = ({ value, ...field }: FilterField<string>) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />
+
+/** The reports that the reader handles; infringement-admin counts and exports those that are shown. */
+export function AllReports({ admin }: { admin: boolean }) {
+  const { t, lang } = useText()
+  const [opened, open] = useOpened()
+  const [counted, count] = useState<InputOf<typeof figures>['filters']>()
+  const { allCategories, allBrands } = useLists()
+  const left = (days: number) => t(days < 0 ? 'infringement.late' : 'infringement.left', { days: Math.abs(days) })
+  return (
+    <>
+      <Listing
+        of={list}
+        chips="state"
+        filters={{
+          investigator: admin ? personOf : null,
+          category: (field) => <SelectField {...field} typed options={allCategories} />,
+          brand: (field) => <SelectField {...field} typed options={allBrands} />,
+        }}
+        beside={(filters) =>
+          admin && (
+            <>
+              <ExportButton endpoint={exportReports} input={{ filters }} />
+              <button type="button" className="btn" onClick={() => count(filters)}>
+                {t('infringement.figures.title')}
+              </button>
+            </>
+          )
+        }
+        cells={{
+          number: (row) => (
+            <>
+              <Opener row={row} onOpen={open} />
+              {row.mergedNo && <small style={{ display: 'block' }}>{t('infringement.partOf', { number: row.mergedNo })}</small>}
+            </>
+          ),
+          state: (row) => <ReportState {...row} />,
+          severity: (row) => <SeverityTag {...row} />,
+          due: ({ due, daysLeft }) =>
+            due ? (
+              <>
+                {formatDay(due, lang)} {daysLeft !== null && <small>{left(daysLeft)}</small>}
+              </>
+            ) : (
+              '—'
+            ),
+        }}
+        card={['number', 'state', 'kind', 'category', 'brand', 'channel', 'platform', 'city', 'severity', 'due', 'investigator']}
+      />
+      {counted && <FiguresSheet filters={counted} onClose={() => count(undefined)} />}
+      {opened && <ReportSheet id={opened} onOpen={open} onClose={() => open(undefined)} />}
+    </>
+  )
+}

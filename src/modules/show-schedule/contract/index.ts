@@ -1,0 +1,4 @@
+export * from './base.ts'
+export * from './planning.ts'
+export * from './stock.ts'
+export * from './viewing.ts'
