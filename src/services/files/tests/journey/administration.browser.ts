@@ -9,7 +9,7 @@ const VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR', '-STANDARD-ANTIVIRUS-TE
 test('FILE-22 FILE-27 an administrator tries a policy: what is wrong stands beside the file, what is right arrives and can be removed', {
   tag: '@story',
 }, async ({ page }) => {
-  await signIn(page, ADMIN, admin('zh', { keyword: 'discount' }))
+  await signIn(page, ADMIN, admin('zh', { keyword: '折扣申请附件' }))
   await expect(page.getByText('折扣申请附件')).toBeVisible()
   await noRawKeys(page)
   await expectFits(page)
@@ -93,7 +93,7 @@ test('FILE-43 a large file is paused, goes on where it stopped, and is there', a
 
 test('FILE-40 a harmful file is shut away, and released with a reason', async ({ page }, info) => {
   const name = `invoice-${info.project.name}.eml`
-  await signIn(page, ADMIN, admin('en', { keyword: 'discount' }))
+  await signIn(page, ADMIN, admin('en', { keyword: '折扣申请附件' }))
   await page.getByRole('button', { name: 'Try it' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Choose files' })).toBeEnabled()
