@@ -11,6 +11,8 @@ import { applicationLife } from './rules/life.ts'
 import { USES } from './rules/till.ts'
 
 const BASE = '/api/ehs-ess/discount/v1'
+/** The policy of files that the documents state for discounts (FILE-03). */
+export const POLICY = 'discount'
 export const MINE = 'DISCOUNT_MYDISCOUNT_LIST'
 export const WHITE = 'DISCOUNT_WHITELIST_LIST'
 export const BLACK = 'DISCOUNT_BLACKLIST_LIST'

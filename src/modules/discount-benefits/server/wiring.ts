@@ -7,7 +7,7 @@ import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { unit } from '#services/ledger/server/api.ts'
 import { purpose } from '#services/my-qrcode/server/api.ts'
 import { personLeft } from '#services/people/events.ts'
-import { TILL, WHITE } from '../contract.ts'
+import { POLICY, TILL, WHITE } from '../contract.ts'
 import module from '../module.ts'
 import { leave, startAndEnd } from './commands/clock.ts'
 // the kinds of application, and with them their approvals, are declared there
@@ -20,7 +20,7 @@ import { reachable } from './policy.ts'
 unit({ code: UNIT, permission: WHITE, inScope: (ctx, { ownerId }) => inScopeOf(ctx, WHITE, asSsoId(ownerId)) })
 purpose('discount', { permission: TILL, offlinePerHour: 0 })
 policy({
-  module: module.name,
+  ...{ module: module.name, key: POLICY },
   title: 'discount-benefits.policy',
   types: ['docx', 'xlsx', 'xls', 'pdf', 'zip', 'oft', 'email', 'jpg', 'jpeg', 'png', 'mp4'],
   maxSize: 20 * MB,

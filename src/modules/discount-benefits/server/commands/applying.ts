@@ -6,7 +6,7 @@ import type { Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { earliest, latest } from '#foundation/time.ts'
 import { amendmentsVersion, current, open, type Proposed, proposeCancel, proposeChange, proposeInvalidate, withdraw } from '#services/amendments/server/api.ts'
 import { attach } from '#services/files/server/api.ts'
-import type { applyCancel, applyChange } from '../../contract.ts'
+import { type applyCancel, type applyChange, POLICY } from '../../contract.ts'
 import module from '../../module.ts'
 import { applying, entryTerms, FEN, lowering, overlapping, wording } from '../../rules/entries.ts'
 import { isChecking } from '../../rules/life.ts'
@@ -77,7 +77,7 @@ export async function change(ctx: Writer, input: ParsedOf<typeof applyChange>) {
   const taken = await conflictsOf(ctx, { list, category, ssoIds, outsideNos, effectiveStart, effectiveEnd, but: row.id })
   enforce(overlapping, { facts: { conflicts: taken.length, field: 'effectiveEnd' }, input: {}, p: {}, now: ctx.now })
   const attachments = [...new Set([...before.attachments, ...input.attachments])]
-  if (input.attachments.length > 0) await attach(ctx, attachments, { module: module.name, businessId: row.id, policy: module.name })
+  if (input.attachments.length > 0) await attach(ctx, attachments, { module: module.name, businessId: row.id, policy: POLICY })
   const rate = list === 'white' && category === 'rate' ? input.rate : null
   const content: Content = { ...before, rate, amountFen, effectiveStart, effectiveEnd, attachments }
   await advance(ctx, APPLICATION, row.id, 'apply-change', { reason })

@@ -7,7 +7,7 @@ import type { Writer } from '#foundation/server/context.ts'
 import { start } from '#services/amendments/server/api.ts'
 import { attach } from '#services/files/server/api.ts'
 import { isSsoId, persons, requireList } from '#services/people/server/api.ts'
-import type { Added, blacklistAdd } from '../../contract.ts'
+import { type Added, type blacklistAdd, POLICY } from '../../contract.ts'
 import module from '../../module.ts'
 import { entryTerms, FEN, type ListName, overlapping } from '../../rules/entries.ts'
 import { lockEntries } from '../data/accounts.ts'
@@ -58,7 +58,7 @@ async function add(ctx: Writer, list: ListName, input: Added): Promise<{ id: str
   const rate = list === 'white' && category === 'rate' ? input.rate : null
   const amountFen = list === 'white' && category === 'amount' && input.amount !== null ? Math.round(input.amount * FEN) : null
   const id = newId(ctx.now)
-  if (attachments.length > 0) await attach(ctx, attachments, { module: module.name, businessId: id, policy: module.name })
+  if (attachments.length > 0) await attach(ctx, attachments, { module: module.name, businessId: id, policy: POLICY })
   const by = ctx.actor.ssoId
   const terms = { list, category, rateTenths: tenthsOf(rate), amountFen, effectiveStart, effectiveEnd }
   // before the first version is there, the application bears its own id in its place

@@ -114,7 +114,7 @@ test('what is to come is cancelled, what is effective is invalidated, and not th
 
 test('DBEN-02 DBEN-03 DBEN-04 DBEN-05 attachments keep to the limits of the documents', async () => {
   expect(await file(`${'长'.repeat(147)}.pdf`)).toMatchObject({ code: 'DBEN-02' })
-  const begin = async (size: number) => (await admin()).call(beginUpload, { policy: 'discount-benefits', fileName: 'a.mp4', size, sha256: 'a'.repeat(64) })
+  const begin = async (size: number) => (await admin()).call(beginUpload, { policy: calls.POLICY, fileName: 'a.mp4', size, sha256: 'a'.repeat(64) })
   expect(await begin(20 * MB + 1)).toMatchObject({ code: 'DBEN-03' })
   expect(await file('page.html')).toMatchObject({ code: 'DBEN-05' })
   const ids = []

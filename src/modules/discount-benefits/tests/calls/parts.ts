@@ -90,7 +90,7 @@ export function discounts(t: TestPortal) {
     read: async (number: string) => (await t.as(CASHIER)).ok(calls.tillRead, { number, outlet: SHOP }),
     left: async (ssoId: string) => (await t.write((ctx) => balance(ctx, amountOf(asSsoId(ssoId))))).available,
     code: (ssoId: string) => t.write((ctx) => codeOf(ctx, asSsoId(ssoId))),
-    file: async (filename: string) => (await t.as(ADMIN)).upload(uploadFile, { policy: 'discount-benefits' }, { filename, bytes: '%PDF-1.4\n%%EOF\n' }),
+    file: async (filename: string) => (await t.as(ADMIN)).upload(uploadFile, { policy: calls.POLICY }, { filename, bytes: '%PDF-1.4\n%%EOF\n' }),
     told: async (ssoId: string) => (await (await t.as(ssoId)).ok(listMessages, { pageSize: 100, filters: { tab: 'all' } })).list.map(({ titleCn }) => titleCn),
   }
 }

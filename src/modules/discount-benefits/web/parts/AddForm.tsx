@@ -7,8 +7,7 @@ import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
-import { whitelistAdd } from '../../contract.ts'
-import module from '../../module.ts'
+import { POLICY, whitelistAdd } from '../../contract.ts'
 import { entryTerms, FEN, TEXT_MAX } from '../../rules/entries.ts'
 import { pathTo } from './links.ts'
 import { PeopleField } from './PeopleField.tsx'
@@ -32,7 +31,7 @@ export function SendButton({ form }: { form: { sending: boolean } }) {
 }
 
 export const Papers = (field: Pick<FieldOf<string[]>, 'label' | 'fault' | 'note' | 'value'> & { onChange(ids: string[]): void }) => (
-  <SentFiles {...field} policy={module.name} />
+  <SentFiles {...field} policy={POLICY} />
 )
 
 /** Puts people on the white list by a rate or an amount. */
