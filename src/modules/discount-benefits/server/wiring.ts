@@ -22,7 +22,8 @@ purpose('discount', { permission: TILL, offlinePerHour: 0 })
 policy({
   ...{ module: module.name, key: POLICY },
   title: 'discount-benefits.policy',
-  types: ['docx', 'xlsx', 'xls', 'pdf', 'zip', 'oft', 'email', 'jpg', 'jpeg', 'png', 'mp4'],
+  // an email is what mail programs keep it as, too
+  types: ['docx', 'xlsx', 'xls', 'pdf', 'zip', 'oft', 'email', 'eml', 'msg', 'jpg', 'jpeg', 'png', 'mp4'],
   maxSize: 20 * MB,
   maxFiles: 3,
   maxNameLength: 150,
