@@ -3,7 +3,8 @@ import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
 import { requested } from '#services/workflow/contract/index.ts'
 
-const [ADMIN, HR] = ['10000006', '10000005']
+// the HRBP stands in for who decides, who is away in the demo
+const [ADMIN, HR] = ['10000006', '10000004']
 /** Each width gives a discount to somebody of its own. */
 const given = (page: Page) => (isPhone(page) ? { ssoId: '10000013', name: '黄思远', rate: '35' } : { ssoId: '10000014', name: '艾玛', rate: '36' })
 const rows = (page: Page) => page.locator(isPhone(page) ? '.mcard' : 'tbody tr')

@@ -11,6 +11,8 @@ const statementsOf = noter(database)
 /** More than twice what a list pages through, so that reading all of a table shows. One in fifty is of one person. */
 const ROWS = 26_000
 const OF_ONE = ROWS / 50
+/** Who has much has a little more by what the rooms made themselves, each with sign-ins of its own. */
+const MUCH = OF_ONE * 1.5
 const LAST_PAGE = Math.floor(OF_ONE / 100)
 const FEW = 20
 await fill(t, { rows: ROWS, people: ROWS / 2 })
@@ -28,7 +30,7 @@ async function beyond(most: number, call: () => Promise<unknown>): Promise<(Touc
 describe('SHELL-59 at any size', () => {
   test('SHELL-59 who has much reads what is theirs, to the last page, and not what others have', async () => {
     for (const { name, page } of [...own('10000001', '10000002'), ...ofOne()])
-      expect([name, await beyond(OF_ONE * 1.2, () => page(LAST_PAGE, 100))]).toEqual([name, []])
+      expect([name, await beyond(MUCH, () => page(LAST_PAGE, 100))]).toEqual([name, []])
   })
 
   test('SHELL-59 who has a few reads a few', async () => {
@@ -52,6 +54,6 @@ describe('SHELL-59 at any size', () => {
   })
 
   test('SHELL-59 what is asked at every page, and one thing in detail, touches no more than what the person has', async () => {
-    for (const [name, call] of await callsOf(t)) expect([name, await beyond(OF_ONE * 1.2, call)]).toEqual([name, []])
+    for (const [name, call] of await callsOf(t)) expect([name, await beyond(MUCH, call)]).toEqual([name, []])
   })
 })

@@ -67,19 +67,21 @@ async function neighbours(ctx: Reader, mine: Task | undefined): Promise<Pick<Ite
   if (!mine || ctx.actor.pages) return { previous: null, next: null }
   const t = workflowTask
   const held = and(eq(t.approver, ctx.actor.ssoId), inArray(t.state, [...openTaskStates]))
-  const place = sql`(coalesce(${t.dueAt}, 'infinity'::timestamptz), ${t.id})`
+  // in an order that only the person's own index can begin with: that of all due dates would be walked through the tasks of everybody
+  const due = sql`coalesce(${t.dueAt}, 'infinity'::timestamptz)`
+  const place = sql`(${due}, ${t.id})`
   const here = sql`(coalesce(${mine.dueAt?.toISOString() ?? null}::timestamptz, 'infinity'::timestamptz), ${mine.id}::uuid)`
   const [before] = await ctx.db
     .select({ id: t.itemId })
     .from(t)
     .where(and(held, sql`${place} < ${here}`))
-    .orderBy(desc(t.dueAt), desc(t.id))
+    .orderBy(desc(due), desc(t.id))
     .limit(1)
   const [after] = await ctx.db
     .select({ id: t.itemId })
     .from(t)
     .where(and(held, sql`${place} > ${here}`))
-    .orderBy(asc(t.dueAt), asc(t.id))
+    .orderBy(asc(due), asc(t.id))
     .limit(1)
   return { previous: before?.id ?? null, next: after?.id ?? null }
 }
