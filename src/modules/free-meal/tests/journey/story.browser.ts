@@ -23,7 +23,9 @@ async function approve(page: Page, item: string): Promise<void> {
     .getByRole('link', { name: /^待办\s*[1-9]/ })
     .first()
     .click()
-  await page.locator(`a[href="/zh/workflow/assigned/${item}"]`).click()
+  await expect(page.locator('a[href*="/zh/workflow/assigned/"]').first()).toBeVisible()
+  // what is due first stands first: the newest may stand on a later page
+  await page.goto(`/zh/workflow/assigned/${item}`)
   await expect(page.getByText(REASON)).toBeVisible()
   await page.locator('.actions').getByRole('button', { name: '批准', exact: true }).click()
   await expect(page.getByText('已批准', { exact: true }).first()).toBeVisible()
