@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
@@ -6,6 +6,7 @@ import { listMessages } from '#services/notifications/contract.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { catalog, type PathSpec, preview, seedFlows, submit } from '../../server/api.ts'
+import { findCatalog } from '../../server/data/catalogs.ts'
 import { workflowDelegation, workflowTask } from '../../server/tables.ts'
 import { ADMIN, AREA, FINANCE, HRBP, MANAGER, MEMBER, portalForTests, step } from './parts.ts'
 
@@ -22,6 +23,9 @@ function room(code: string, more: { sensitive?: boolean; allowDelegation?: boole
 const PLAIN = room('S_PLAIN')
 const OTHER = room('S_OTHER')
 const SECRET = room('S_SECRET', { sensitive: true })
+// the room of that name, where another test of this process has loaded it, has it back afterwards
+const theirs = findCatalog('TERMINATION')
+afterAll(() => theirs && catalog(theirs))
 const LEAVING = room('TERMINATION')
 await t.write(seedFlows)
 
