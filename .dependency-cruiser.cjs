@@ -12,7 +12,7 @@ const BOTH_SIDES = '^src/(services|modules|app)/[^/]+/(contract|rules|events|mod
 const TESTS = '/(tests|testing)/|\\.test\\.tsx?$'
 /** Parts of pages that a module makes for the pages of others (docs/decisions/0027-audiences.md, 0036-forms.md; docs/booking.md, docs/files.md, the kit's README). */
 const PARTS =
-  '^src/(services/audience/web/parts/Audience(Picker|Words)|services/booking/web/parts/(Seats|SignUp|CheckIn|SlotRoster|QuestionsField|AnswersField|BlocksField|Blocks)|services/files/web/parts/(SentFiles|Cover)|modules/cms/web/parts/(Article|Picture)|modules/form-templates/web/parts/FormFields|services/workflow/web/parts/(MyRequests|WhoDecides))\\.tsx$|^src/services/people/web/parts/useDirectoryNames\\.ts$'
+  '^src/(services/audience/web/parts/Audience(Picker|Words)|services/booking/web/parts/(Seats|SignUp|CheckIn|SlotRoster|QuestionsField|AnswersField|BlocksField|Blocks)|services/files/web/parts/(SentFiles|Cover)|modules/cms/web/parts/(Article|Picture)|modules/form-templates/web/parts/FormFields|services/people/web/parts/DirectorySelect|services/workflow/web/parts/(MyRequests|WhoDecides))\\.tsx$|^src/services/(people/web/parts/useDirectoryNames|workflow/web/parts/useActWords)\\.ts$'
 const DOOR = '/server/api(\\.ts$|/index\\.ts$)|/(contract|events)(\\.ts$|/index\\.ts$)'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -8,6 +8,7 @@ import { issueKey } from '#services/integrations/contract.ts'
 import { accessOf } from './access/findings.ts'
 import { PUBLIC, ROUTES } from './access/open.ts'
 import { ADMIN, crowd } from './access/persons.ts'
+import { SCOPELESS } from './access/scopeless.ts'
 import { scopesOf } from './access/scopes.ts'
 import { inTurn } from './depth.ts'
 
@@ -172,6 +173,20 @@ describe('what goes round a second administrator', () => {
 })
 
 describe('a permission for the rows of some', () => {
+  test('ACCESS-03 what gates/access/scopeless.ts lets be is there', () => {
+    const there = new Set(endpoints.map(({ call }) => call))
+    const pathOf = (call: string) => call.split(' ')[1]!.split('/')
+    /** The rooms that answer below a path: `/api/basic/news/v1` has five parts. */
+    const below = (path: string[]) => rooms.filter((room) => room.endpoints.some(({ call }) => pathOf(call).slice(0, path.length).join() === path.join()))
+    const gone = Object.keys(SCOPELESS).filter((call) => {
+      const path = pathOf(call)
+      // a room that was deleted leaves its reasons: where several answer below the same base, it may have been one of them
+      const alone = below(path.slice(0, 5)).length === 1
+      return !there.has(call) && (alone || below(path.slice(0, -1)).length > 0)
+    })
+    expect(gone, 'reasons for calls that are not there').toEqual([])
+  })
+
   let findings: Awaited<ReturnType<typeof scopesOf>>
   beforeAll(async () => {
     findings = await scopesOf(t, rooms)

@@ -58,10 +58,12 @@ export async function make(client: TestClient, { call }: Sample, { input, file, 
   const given = input as never
   if (file) return client.upload(call as Endpoint<'upload'>, given, file, { headers })
   if (call.kind !== 'stream') return client.call(call, given, { headers, ...(key && { key }) })
-  const { status, file: came, body } = await client.download(call as Endpoint<'stream'>, given)
+  const { status, file: came, body } = await client.download(call as Endpoint<'stream'>, given, { headers })
   return came ? { status, code: '10000', content: came.filename } : { ...body!, status }
 }
 
-/** Makes a sample as it is meant, by whomever. */
-export const tryAs = async (t: TestPortal, who: string, sample: Sample, n: number): Promise<Answered> =>
-  make(await clientOf(t, who), sample, await prepare(t, sample, n))
+/** Makes a sample as it is meant, by whomever; it may make who that is. */
+export async function tryAs(t: TestPortal, who: string, sample: Sample, n: number): Promise<Answered> {
+  const sent = await prepare(t, sample, n)
+  return make(await clientOf(t, who), sample, sent)
+}

@@ -18,8 +18,8 @@ const saltOf = (name: string): number => [...name].reduce((sum, letter) => (sum 
 
 /** So many calls, lives or jobs of modules that were not touched are tried at least, where so many are there. */
 const OTHERS = 12
-/** Where something was touched that all stand on it is every third. */
-const SHARE = 3
+/** Where something was touched that all stand on it is every sixth. */
+const SHARE = 6
 
 /**
  * What a gate tries on this run: all of touched modules, and of the others whole modules whose turn it is with this commit, until there is enough: a module's

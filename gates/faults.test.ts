@@ -37,7 +37,8 @@ describe.skipIf(!server)('the database', async () => {
   through.hostname = '127.0.0.1'
   through.port = String(gate.port)
   process.env.TEST_DATABASE_URL = through.href
-  const t = await openTestPortal().finally(() => {
+  const log: string[] = []
+  const t = await openTestPortal({ config: { logLevel: 'warn' }, log: (line) => void log.push(line) }).finally(() => {
     process.env.TEST_DATABASE_URL = server
   })
   afterAll(async () => {
@@ -80,13 +81,23 @@ describe.skipIf(!server)('the database', async () => {
   })
 
   test('is gone for a while: that is told, and once it is back everything goes on without a restart', async () => {
+    const sessions = await rowsOf<{ token: string }>(t.portal.database.read(), sql`select token_hash as token from session_sessions`)
+    const before = log.length
     gate.shut()
     expect(await ready(t)).toBe(503)
     expect(await lives(t)).toBe(200)
     for (const answer of await many(40)) expect(answer).toMatchObject(BUSY)
+    for (const answer of await many(40)) expect(answer).toMatchObject(BUSY)
     gate.open()
     expect(await ready(t)).toBe(200)
     for (const answer of await many(40)) expect(answer).toMatchObject(OK)
+    // the first of each reason, and after some seconds how many more there were; of nobody's session anything
+    const gathered = /"count":\d+,"traceIds":\["/
+    await eventually(() => expect(log.slice(before).some((line) => gathered.test(line))).toBe(true))
+    const told = log.slice(before)
+    expect(told.length).toBeLessThan(15)
+    expect(sessions.length).toBeGreaterThan(0)
+    expect(told.filter((line) => sessions.some(({ token }) => line.includes(token)) || line.includes('params'))).toEqual([])
   })
 
   const { default: pg } = await import('pg')

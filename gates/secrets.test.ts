@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#foundation/contract/endpoint.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
 import { TEST_SECRET } from '#foundation/testing/portal.ts'
 import { inTurn } from './depth.ts'
 import { makeCalls, openWatched } from './watched.ts'
@@ -49,7 +50,11 @@ beforeAll(async () => {
   await admin.ok(callAt('/api/basic/roster/v1/link/renew'))
   const { path } = (await admin.ok(callAt('/api/basic/roster/v1/link'))) as { path: string }
   plant('link of a calendar feed', /[\w.-]{20,}/.exec(path.split('?')[1]!)![0])
+  // whose calendar program asks by it, which has no other key
+  const feed = await t.app.inject(path)
+  expect([feed.statusCode, feed.body.slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR'])
   await failWith(save, { ...smtp, password: planted.get('password of the mail server') }, cookies)
+  await statementsThatFail(save, smtp, cookies)
   await signOnThatIsDown()
   await makeCalls(t, (_, module) => made.has(module))
 }, 300_000)
@@ -65,15 +70,34 @@ async function signedIn(): Promise<Record<string, string>> {
 
 /** A call that breaks with secrets in its hands. */
 async function failWith(call: Endpoint, payload: Record<string, unknown>, cookies: Record<string, string>): Promise<void> {
+  const broken = () => Promise.reject(new Error('broken on purpose'))
+  expect((await handledBy(call, payload, cookies, broken)).statusCode).toBe(500)
+}
+
+/** Makes a call that is handled otherwise for once. */
+async function handledBy(call: Endpoint, payload: object, cookies: Record<string, string>, handled: (ctx: Pick<Ctx, 'db'>) => Promise<unknown>) {
   const binding = t.portal.rooms.flatMap((room) => room.bindings).find(({ endpoint }) => endpoint === call)!
   const { handler } = binding
-  binding.handler = async () => {
-    throw new Error('broken on purpose')
-  }
+  binding.handler = handled
   const headers = { 'x-csrf-token': cookies.backlot_csrf!, authorization: `Bearer ${planted.get('service key')}` }
   const answer = await t.app.inject({ method: 'POST', url: call.path, payload, cookies, headers })
   binding.handler = handler
-  expect(answer.statusCode).toBe(500)
+  return answer
+}
+
+/** A statement that breaks with a secret among its parameters: the database says it again where it is no value of a type, or there already. */
+async function statementsThatFail(call: Endpoint, payload: object, cookies: Record<string, string>): Promise<void> {
+  const secret = plant('parameter of a statement', 'planted-statement-3e0b')
+  const statements = [
+    sql`select ${secret}::text::integer`,
+    sql`insert into foundation_facts (key, value) values (${secret}, ''), (${secret}, '')`,
+    sql`insert into foundation_facts (key) values (${secret})`,
+    sql`select nothing from there where token = ${secret}`,
+  ]
+  for (const statement of statements) {
+    const answer = await handledBy(call, payload, cookies, ({ db }) => db.execute(statement))
+    expect(answer.statusCode).toBe(500)
+  }
 }
 
 /** A sign-on of the resort that cannot be reached, so that what is wrong with it is logged. */
@@ -90,9 +114,11 @@ const leaks = (where: string, text: string, allowed: readonly string[] = []): st
 const different = (found: readonly string[]): string[] => [...new Set(found)]
 
 test('the calls were made, and the log was listened to at the level of the most words', () => {
-  expect(planted.size).toBe(9)
+  expect(planted.size).toBe(10)
   expect(t.log.length).toBeGreaterThan(200)
   expect(t.log.some((line) => line.includes('broken on purpose'))).toBe(true)
+  const codes = t.log.flatMap((line) => (JSON.parse(line) as { err?: { code?: string } }).err?.code ?? [])
+  expect(codes, 'what is no number, there already, missing, of no table').toEqual(expect.arrayContaining(['22P02', '23505', '23502', '42P01']))
 })
 
 test('who lacked a permission, or the anti-forgery token, stands in the log with the call', async () => {
@@ -102,6 +128,11 @@ test('who lacked a permission, or the anti-forgery token, stands in the log with
   const noted = t.log.slice(seen).map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(noted).toContainEqual(expect.objectContaining({ msg: 'not permitted', by: '10000001', call: `POST ${BASE}/serviceKey/search` }))
   expect(noted).toContainEqual(expect.objectContaining({ msg: 'not permitted', by: ADMIN, rule: 'SESS-22', call: `POST ${BASE}/serviceKey/end` }))
+})
+
+test('every line of the log says when it was, as people and programs read it', () => {
+  const times = t.log.map((line) => (JSON.parse(line) as { time?: unknown }).time)
+  expect(times.filter((time) => typeof time !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time))).toEqual([])
 })
 
 test('no secret is in the log', () => {

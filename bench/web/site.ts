@@ -31,7 +31,7 @@ export async function startSite({ tree, env }: { tree: string; env: Record<strin
   const port = await freePort()
   const url = `http://localhost:${port}`
   const began = ticks()
-  const child = spawn('node', ['src/app/main.ts'], { cwd: tree, env: { ...process.env, PORT: String(port), PUBLIC_URL: url, ...env } })
+  const child = spawn('node', ['src/app/main.ts'], { cwd: tree, env: { ...process.env, DATABASE_URL: '', PORT: String(port), PUBLIC_URL: url, ...env } })
   let said = ''
   for (const out of [child.stdout, child.stderr]) out.on('data', (words) => (said = (said + String(words)).slice(-4_000)))
   while (!(await answers(url))) {

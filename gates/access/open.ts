@@ -19,6 +19,17 @@ export const PUBLIC: Readonly<Record<string, string>> = {
   'POST /api/basic/qrcode/v1/device/resolve': 'a reader at a door has a key in a header of its own (QRC-05)',
   'GET /api/basic/qrcode/v1/device/keys': 'as device/resolve: without the key of an active reader it answers 403 (QRC-05)',
   'POST /api/basic/qrcode/v1/device/settle': 'as device/resolve: without the key of an active reader it answers 403 (QRC-05)',
+  'GET /api/ehs-ess/business-ticket/v1/pass/:token': 'whoever holds the link of a ticket may open its paper; the signed token is the whole of the right',
+  'POST /api/docSafety/lotosop/v1/vendor/code': 'a vendor has no account: a registered number and a code by SMS are the right (LOTO-09)',
+  'POST /api/docSafety/lotosop/v1/vendor/login': 'as vendor/code: gives the session of a vendor for the code (LOTO-09)',
+  'GET /api/docSafety/lotosop/v1/vendor/procedure/:code': 'without the session of a vendor in its header it answers 403 (LOTO-09, LOTO-10)',
+  'GET /api/docSafety/lotosop/v1/vendor/picture': 'as vendor/procedure: without the session of a vendor it answers 403 (LOTO-10)',
+  'POST /api/docSafety/lotosop/v1/vendor/read': 'as vendor/procedure: without the session of a vendor it answers 403 (LOTO-10)',
+  'GET /api/ehs-ess/sct/v1/snapshot/:code':
+    'whoever holds the code of a site card, which nobody guesses, sees who it is and whether they may work today (SCT-13)',
+  'GET /api/ehs-ess/sct/v1/snapshot/:code/photo': 'as snapshot: the face on the card, by its code',
+  'POST /api/ehs-ess/sct/v1/snapshot/refused': 'notes by the code of a card that its holder was turned back; who is in charge hears it once a day (SCT-17)',
+  'POST /api/ehs-ess/sct/v1/signin': 'people of suppliers have no account: the renewing code on site is their right (SCT-09, SCT-14)',
 }
 
 /** What a route that is no call asks of who comes. */

@@ -1,11 +1,13 @@
+import type { Endpoint } from '#foundation/contract/endpoint.ts'
 import { SUCCESS } from '#foundation/contract/envelope.ts'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import type { Room } from '#foundation/server/house.ts'
 import type { TestClient, TestPortal } from '#foundation/testing/portal.ts'
-import { samplesOf } from '#foundation/testing/samples.ts'
+import { type Sample, samplesOf } from '#foundation/testing/samples.ts'
+import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { type DataScope, grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
-import { make, prepare } from '../calls.ts'
+import { make, prepare, type Sent } from '../calls.ts'
 import { SCOPELESS } from './scopeless.ts'
 
 /** Who holds every permission, but for the rows of a narrower scope: of her company, or her own. */
@@ -14,7 +16,7 @@ const NARROW: readonly { scope: DataScope; by: SsoId; role: string }[] = [
   { scope: 'self', by: asSsoId('10000012'), role: 'gate-self' },
 ]
 
-/** Lists of the house under narrower scopes (ACCESS-03). @returns what gives the findings of a room */
+/** Lists of the house and their sheets under narrower scopes (ACCESS-03). @returns what gives the findings of a room */
 export async function scopesOf(t: TestPortal, rooms: readonly Room[]): Promise<(room: Room) => Promise<string[]>> {
   const everybodys = new Set(
     rooms.flatMap(({ manifest }) => Object.entries(manifest.permissions).flatMap(([id, roles]) => (roles.includes('team-member') ? [id] : []))),
@@ -41,13 +43,12 @@ export async function scopesOf(t: TestPortal, rooms: readonly Room[]): Promise<(
     for (const sample of await samplesOf(room)) {
       const { call } = sample
       const ids = [call.access].flat().filter((id) => permissions.includes(id))
-      if (call.kind !== 'read' || !ids.length || call.call in SCOPELESS) continue
+      if ((call.kind !== 'read' && call.kind !== 'stream') || !ids.length || call.call in SCOPELESS) continue
       const sent = await prepare(t, sample, 5)
       for (const { scope, by } of NARROW) {
-        const answer = await make(clients.get(by)!, sample, sent)
-        if (answer.code !== SUCCESS) continue
+        const rows = call.kind === 'stream' ? await exported(clients.get(by)!, call as Endpoint<'stream'>, sent) : await listed(clients.get(by)!, sample, sent)
         const reached = (ssoId: string): boolean => (scope === 'self' ? ssoId === by : people.get(ssoId) === people.get(by))
-        const strange = rowsIn(answer.content).find((row) => {
+        const strange = rows.find((row) => {
           const named = numbersIn(row).filter((one) => people.has(one))
           return named.length > 0 && !named.some(reached)
         })
@@ -59,9 +60,18 @@ export async function scopesOf(t: TestPortal, rooms: readonly Room[]): Promise<(
   }
 }
 
-const rowsIn = (content: unknown): unknown[] => {
+/** What a list tells, or a thing; nothing where it is refused. */
+async function listed(client: TestClient, sample: Sample, sent: Sent): Promise<unknown[]> {
+  const { code, content } = await make(client, sample, sent)
+  if (code !== SUCCESS) return []
   const list = Array.isArray(content) ? content : (content as { list?: unknown } | null)?.list
   return Array.isArray(list) ? list : [content]
+}
+
+/** The rows of a sheet that is taken away; other files name people as they like. */
+async function exported(client: TestClient, call: Endpoint<'stream'>, { input }: Sent): Promise<unknown[]> {
+  const { file } = await client.download(call, input as never)
+  return file?.filename.endsWith('.xlsx') ? sheetRowsOf(file.bytes) : []
 }
 
 /** Numbers of people anywhere in a row. */

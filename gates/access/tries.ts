@@ -62,12 +62,13 @@ export async function viewers(t: TestPortal, who: Crowd, tried: Tried): Promise<
   return findings
 }
 
-/** What nobody thought up and is no id of a thing: long runs of figures, and of signs of every kind together. */
+/** What nobody thought up and is no id of a thing: long runs of figures, of signs of every kind together, and codes that are typed. */
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const isRandom = (text: string): boolean => {
   const rest = text.replace(UUIDS, '')
   return (
-    /\d{20}|[0-9A-F]{24}|[0-9a-f]{24}/.test(rest) || (rest.match(/[\w-]{20,}/g) ?? []).some((run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run))
+    /\d{20}|[0-9A-F]{24}|[0-9a-f]{24}|^[A-HJ-NP-Z2-9]{12,16}$|^[A-HJ-NP-Z2-9]{10}\.[\w-]{12}$|^[A-Z]{1,4}\d{12}$/.test(rest) ||
+    (rest.match(/[\w-]{12,}/g) ?? []).some((run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run))
   )
 }
 const textsIn = (value: unknown): string[] =>

@@ -53,6 +53,9 @@ export async function inputsOf(t: TestPortal, who: Crowd, room: Room, runs: Runs
     async findings(endpoint: Endpoint): Promise<string[]> {
       const { call } = endpoint
       const sample = samples.get(call)
+      let tries = 1 // the gate of access makes the one before, at times on the same portal
+      // a sample may make who makes it
+      let right: Sent = sample ? await prepare(t, sample, tries++) : { input: {} }
       const { send, input: sendInput } = await senderOf(endpoint, sample?.by ?? (await caller(endpoint)))
       const findings: string[] = []
       const judge = async (says: string, answer: Promise<Received>): Promise<Received | undefined> => {
@@ -62,8 +65,6 @@ export async function inputsOf(t: TestPortal, who: Crowd, room: Room, runs: Runs
         return got instanceof Error ? undefined : got
       }
 
-      let tries = 1 // the gate of access makes the one before, at times on the same portal
-      let right: Sent = sample ? await prepare(t, sample, tries++) : { input: {} }
       for (const wire of some(oddWires(endpoint, wireOf(endpoint, right)), runs.wires, call)) {
         const answer = await judge(wire.says, send(endpoint, wire))
         // an odd header with an input that is right has used up the thing as well

@@ -21,6 +21,10 @@ export const keptText = (maxLength = Number.POSITIVE_INFINITY): string | undefin
 /** Columns whose texts are cleaned before they are kept, with the rule that says so. */
 const CLEANED: Readonly<Record<string, { where: RegExp; why: string }>> = {
   cms: { where: /content_?(cn|en)$/i, why: 'CMS-10: texts of contents are cleaned of what could act' },
+  compliance: {
+    where: /body$|\.folded$/,
+    why: 'the guide is a text as that of a page, and cleaned of what could act (INFO-07); names are compared without case and space',
+  },
   'doc-center': { where: /_documents\.words$/, why: 'DOCC-10: what a keyword is looked for in has neither width nor case nor space' },
   eshop: { where: /description_?(cn|en)$/i, why: 'descriptions of goods are texts as those of a page, and cleaned of what could act (INFO-07)' },
   'finance-event': { where: /wording_?(cn|en)$/i, why: 'the wording of a round is a text as that of a page, and cleaned of what could act (INFO-07)' },

@@ -15,10 +15,36 @@ test('a job that stops at the first of many that fails is found', async () => {
   ).toEqual(['src/modules/tea/server/commands/a.ts:1', 'src/modules/tea/server/commands/b.ts:1'])
 })
 
+test('a job that sees to many within one transaction is found', async () => {
+  expect(
+    await faults({
+      'src/modules/tea/server/commands/a.ts': 'await job.write(async (ctx) => {\n  for (const pot of await due(ctx)) await pour(ctx, pot)\n})\n',
+      'src/modules/tea/server/commands/b.ts':
+        'await job.write(async (ctx) => {\n  for (const pot of due) {\n    const cup = await take(ctx)\n    pour(cup)\n  }\n})\n',
+      'src/modules/tea/server/commands/c.ts':
+        'await job.write(async (ctx) => {\n  for (const pot of due) {\n    const failed = await trying(ctx, () => pour(ctx, pot))\n  }\n  await told(ctx)\n})\n',
+      'src/modules/tea/server/commands/d.ts': 'await job.write(async (ctx) => {\n  for (const pot of due) names.push(pot.name)\n  await told(ctx, names)\n})\n',
+      'src/modules/tea/server/commands/e.ts':
+        'for (const pot of due) {\n  names.push(pot)\n}\nawait job.write(done)\nfor (const one of names) await told(one)\n',
+    }),
+  ).toEqual(['src/modules/tea/server/commands/a.ts:2', 'src/modules/tea/server/commands/b.ts:2'])
+})
+
 test('a day that is read by Date.parse is found', async () => {
   expect(
     await faults({ 'src/modules/tea/rules.ts': 'const is = !Number.isNaN(Date.parse(said))\n', 'src/modules/tea/b.ts': '// never Date.parse(x)\n' }),
   ).toEqual(['src/modules/tea/rules.ts:1'])
+})
+
+test('a day that is told by a pattern of its own is found', async () => {
+  expect(
+    await faults({
+      'src/modules/tea/rules.ts': 'const DAY = /^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$/\n',
+      'src/modules/tea/b.ts': 'const MONTH = /^\\d{4}-(0[1-9]|1[0-2])$/\n',
+      // a room's file is not excused by the name of another's
+      'src/modules/tea/server/data/cells.ts': 'Date.parse(said)\n',
+    }),
+  ).toEqual(['src/modules/tea/rules.ts:1', 'src/modules/tea/server/data/cells.ts:1'])
 })
 
 test('an end that is said as the 00:00 of the next day is found', async () => {

@@ -21,10 +21,27 @@ const HABITS: readonly Habit[] = [
   },
   {
     form: /\bDate\.parse\(/g,
-    // instants that the portal itself, or a store of files, has written
-    but: /\/(s3Store|serverClock|currentCode|exports|taking|difference|cells)\.ts$/,
+    // instants that the portal itself, or a store of files, has written, or that `instant` has let in
+    but: new RegExp(
+      `^src/(${[
+        'foundation/web/serverClock',
+        'modules/notice-center/server/data/exports',
+        'modules/survey/rules/taking',
+        'services/amendments/rules/difference',
+        'services/files/server/data/s3Store',
+        'services/my-qrcode/web/parts/currentCode',
+        'services/spreadsheets/rules/cells',
+      ].join('|')})\\.ts$`,
+    ),
     what: 'takes what people type for a day by Date.parse, which makes 2 March of 30 February',
     remedy: 'Use isDay of foundation/time.ts, or `day` and `instant` of foundation/contract/schemas.ts.',
+  },
+  {
+    form: /\\d\{4\}-\(0\[1-9\]\|1\[0-2\]\)-/g,
+    // tells a day that is kept from other texts, to word it
+    but: /^src\/modules\/system\/server\/data\/words\.ts$/,
+    what: 'says by a pattern of its own what a day is, which lets 30 February in',
+    remedy: 'Use isDay of foundation/time.ts, or `day` of foundation/contract/schemas.ts.',
   },
   {
     form: /\b(?:formatInstant|sayInstant)\([\w.!]*(?:until|cutoff|deadline|expiresAt|closesAt|registrationEnd|bookingEnd|signupEnd),/gi,
@@ -32,6 +49,54 @@ const HABITS: readonly Habit[] = [
     remedy: 'Use formatEnd or formatSpan of foundation/web/kit/format.ts; on the server sayEnd, saySpan or untilValues of foundation/time.ts.',
   },
 ]
+
+const LOOP = /\bfor (?:await )?\(const [^\n]*? of /g
+/** Where a loop within one transaction is right nevertheless: it marks what it took, tells of a handful, or counts up what belongs together. */
+const TOGETHER = new RegExp(
+  `^src/(${[
+    'modules/system/server/commands/operations',
+    'modules/system/server/commands/review',
+    'services/e-sign/server/commands/applying',
+    'services/e-sign/server/commands/asking',
+    'services/integrations/server/commands/morning',
+    'services/people/server/commands/importApply',
+  ].join('|')})\\.ts$|/demo`,
+)
+
+/** From a bracket to the one that closes it. */
+function within(code: string, from: number): string {
+  const [open] = code.slice(from, from + 1)
+  const shut = open === '(' ? ')' : '}'
+  let depth = 0
+  for (let at = from; at < code.length; at++) {
+    if (code[at] === open) depth++
+    else if (code[at] === shut && --depth === 0) return code.slice(from, at + 1)
+  }
+  return code.slice(from)
+}
+
+/** What a loop does with each: its block, or its one statement. */
+function bodyOf(loop: string): string {
+  const rest = loop.slice(within(loop, 0).length).trimStart()
+  return rest.startsWith('{') ? within(rest, 0) : rest.split(/\n(?= *(?:[)}]|const |let |for |return |await |if ))/)[0]!
+}
+
+/** Loops of a job that see to many within one transaction, which the first that fails undoes for all. */
+const together = (path: string, code: string) =>
+  TOGETHER.test(path)
+    ? []
+    : [...code.matchAll(/\bjob\s*\.write\(/g)].flatMap((write) => {
+        const from = write.index + write[0].length - 1
+        const inside = within(code, from)
+        return [...inside.matchAll(LOOP)]
+          .filter((loop) => /\bawait (?!trying\(|apart\()/.test(bodyOf(inside.slice(loop.index + loop[0].indexOf('(')))))
+          .map((loop) => ({
+            where: `${path}:${lineAt(code, from + loop.index)}`,
+            what: 'sees to many things within one transaction, which the first that fails undoes for all of them',
+            remedy:
+              'Use goingOn(job).each or pastAll of foundation/jobs/goingOn.ts; `trying` of foundation/database/apart.ts where it has to be one transaction.',
+          }))
+      })
 
 /** Ways of writing that hold everybody up, or take what is not there. */
 export const habits: Check = {
@@ -41,9 +106,11 @@ export const habits: Check = {
     const files = filesBelow(root, 'src').filter((path) => /\.tsx?$/.test(path) && !/\/tests\/|\.test\./.test(path))
     return files.flatMap((path) => {
       const code = withoutComments(readText(root, path))
-      return HABITS.filter(({ but }) => !but?.test(path)).flatMap(({ form, what, remedy }) =>
+      const loops = together(path, code)
+      const forms = HABITS.filter(({ but }) => !but?.test(path)).flatMap(({ form, what, remedy }) =>
         [...code.matchAll(form)].map((match) => ({ where: `${path}:${lineAt(code, match.index)}`, what, remedy })),
       )
+      return [...forms, ...loops]
     })
   },
 }

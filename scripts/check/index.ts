@@ -5,6 +5,7 @@
 import type { Check, Finding } from '../lib/finding.ts'
 import { clock } from './clock.ts'
 import { habits } from './habits.ts'
+import { lifecycles } from './lifecycles.ts'
 import { locales } from './locales.ts'
 import { migrations } from './migrations.ts'
 import { papers } from './papers.ts'
@@ -14,7 +15,7 @@ import { boundaries, style, types, unused } from './tools.ts'
 import { vocabulary } from './vocabulary.ts'
 import { words } from './words.ts'
 
-const CHECKS: readonly Check[] = [types, style, boundaries, vocabulary, clock, habits, words, locales, papers, patterns, supply, unused, migrations]
+const CHECKS: readonly Check[] = [types, style, boundaries, vocabulary, clock, habits, words, locales, papers, lifecycles, patterns, supply, unused, migrations]
 const SHOWN = 40
 
 const asked = process.argv.slice(2)

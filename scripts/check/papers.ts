@@ -65,7 +65,7 @@ const headings = (text: string): string[] =>
   [...text.matchAll(/^#+ (.*)$/gm)].map((match) =>
     match[1]!
       .toLowerCase()
-      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
       .replaceAll(' ', '-'),
   )
 

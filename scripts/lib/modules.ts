@@ -6,11 +6,11 @@ import { PgTable } from 'drizzle-orm/pg-core'
 
 const FLOORS = ['src/services', 'src/modules'] as const
 
-/** Every module folder, by path. */
-export const moduleDirs = (): string[] =>
-  [...FLOORS.flatMap((floor) => (existsSync(floor) ? readdirSync(floor).map((name) => join(floor, name)) : [])), 'src/app/shell'].filter((dir) =>
-    existsSync(join(dir, 'module.ts')),
-  )
+/** Every module folder, by its path below the root. */
+export const moduleDirs = (root = '.'): string[] => {
+  const below = (floor: string) => (existsSync(join(root, floor)) ? readdirSync(join(root, floor)).map((name) => join(floor, name)) : [])
+  return [...FLOORS.flatMap(below), 'src/app/shell'].filter((dir) => existsSync(join(root, dir, 'module.ts')))
+}
 
 export function moduleDir(name: string): string {
   if (name === 'foundation') return 'src/foundation'

@@ -20,7 +20,7 @@ export async function aPortal(): Promise<Running> {
   const dir = mkdtempSync(join(tmpdir(), 'backlot-own-'))
   const port = String(await freePort())
   const child: ChildProcess = spawn(process.execPath, ['src/app/main.ts'], {
-    env: { ...process.env, ...DEMO_SETTINGS, DATA_DIR: dir, PORT: port, PUBLIC_URL: '' },
+    env: { ...process.env, ...DEMO_SETTINGS, DATABASE_URL: '', DATA_DIR: dir, PORT: port, PUBLIC_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const end = () => {

@@ -59,7 +59,7 @@ try {
   if (texts.toWord.length) say(`To be worded in both languages: ${texts.toWord.join(', ')}`)
   for (const key of Object.keys(texts.words))
     for (const other of words.filter(({ zh }) => key in zh)) say(`${key} stands in ${other.dir} already: one of the two needs another name`)
-  say(`Next: npm run spec -- ${name} for what is still to be written; npm run migration -- ${name} once the columns are right`)
+  say(`Next: npm run spec -- ${name} for what is still to be written; npm run migration -- ${name} once the columns are right; npm run lifecycles`)
 } catch (fault) {
   stop(fault instanceof Error ? fault.message : String(fault))
 }

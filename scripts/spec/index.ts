@@ -2,13 +2,12 @@
  * The living specification: holds every module's spec.yaml against its code and the last test run.
  * `npm run spec` prints a row a module and what falls short; `-- free-meal` one module; `-- --summary` one line.
  */
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { type Room, readHouse } from '#foundation/server/house.ts'
 import { rulesOfHouse } from '../../gates/bite/house.ts'
 import { type Bite, biteOf } from '../../gates/bite/records.ts'
+import { livesOf } from '../lib/lives.ts'
 import { allWords } from '../lib/locales.ts'
 import { type Code, type Held, hold, type Tally } from './hold.ts'
 import { readSpec } from './read.ts'
@@ -41,7 +40,7 @@ async function heldOf(room: Room): Promise<Held> {
     manifest: room.manifest,
     endpoints: room.endpoints,
     wiring: room.wiring,
-    lifecycles: await lifecyclesOf(room.dir),
+    lifecycles: (await livesOf(process.cwd(), relative(process.cwd(), room.dir))).map(({ life }) => life),
     words,
     shown,
     bites,
@@ -54,19 +53,6 @@ async function heldOf(room: Room): Promise<Held> {
     const faults = [fault instanceof Error ? fault.message : String(fault)]
     return { module: room.name, routes: none, calls: none, lifecycles: none, rules: none, jobs: none, planned: 0, faults, owed: [] }
   }
-}
-
-/** Every lifecycle that rules.ts, or a file of rules/, exports. */
-async function lifecyclesOf(dir: string): Promise<Lifecycle[]> {
-  const folder = join(dir, 'rules')
-  const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [join(dir, 'rules.ts')].filter((file) => existsSync(file))
-  const found = new Set<Lifecycle>()
-  for (const file of files) for (const value of Object.values((await import(pathToFileURL(file).href)) as object)) if (isLifecycle(value)) found.add(value)
-  return [...found]
-}
-
-function isLifecycle(value: unknown): value is Lifecycle {
-  return typeof value === 'object' && value !== null && 'of' in value && 'transitions' in value && 'states' in value
 }
 
 type Column = 'routes' | 'calls' | 'lifecycles' | 'rules' | 'jobs'

@@ -1,6 +1,7 @@
+import { proveDatabase } from '#foundation/database/server.ts'
 import { readConfig } from '#foundation/server/config.ts'
 import { proveMachine } from '#foundation/server/machine.ts'
-import { StartFault } from '#foundation/startFault.ts'
+import { proveAll, StartFault } from '#foundation/startFault.ts'
 import { ticks } from '#foundation/time.ts'
 import { servePortal } from './serve.ts'
 
@@ -9,7 +10,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 async function main(): Promise<void> {
   const began = ticks()
   const config = readConfig(process.env)
-  await proveMachine(config)
+  await proveAll(proveMachine(config), proveDatabase(config))
   const { stop } = await servePortal(config, say)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)))
   say(`Backlot is ready at ${config.publicUrl} (${Math.round((ticks() - began) / 100) / 10} s)`)

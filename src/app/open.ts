@@ -1,8 +1,9 @@
-import { openDatabase } from '#foundation/database/open.ts'
+import { type Database, openDatabase } from '#foundation/database/open.ts'
 import { bossQueue } from '#foundation/jobs/queue.ts'
 import { bareApp } from '#foundation/server/app.ts'
 import type { Config } from '#foundation/server/config.ts'
 import { markReal, natureOf, proveFit } from '#foundation/server/nature.ts'
+import type { Portal } from '#foundation/server/portal.ts'
 import { portalSecrets, proveSecretKey } from '#foundation/server/secretKey.ts'
 import { makeDemo, openPortal } from '#foundation/server/start.ts'
 import { beginClockAt, systemClock } from '#foundation/time.ts'
@@ -18,37 +19,30 @@ interface Opening {
 export async function openHouse(config: Config, say: (line: string) => void, { clock = systemClock, serving }: Opening) {
   if (config.clock) beginClockAt(config.clock)
   const app = bareApp(config)
-  const database = await openDatabase(
-    config.databaseUrl ? { url: config.databaseUrl, poolSize: config.poolSize, reportsUrl: config.reportsUrl } : { dir: config.dataDir },
-  )
+  const { databaseUrl: url, poolSize, reportsUrl, dataDir: dir } = config
+  const database = await openDatabase(url ? { url, poolSize, reportsUrl } : { dir })
   for (const note of database.notes ?? []) app.log.warn(note)
-  const nature = await natureOf(database)
+  let portal: Portal | undefined
   try {
+    const nature = await natureOf(database)
     proveFit(nature, config, serving)
     await proveSecretKey(config, database)
+    const { rooms, ports } = await house()
+    const secrets = (opened: Database) => portalSecrets(config, opened)
+    portal = await openPortal({ config, database, rooms, ports, secrets, queue: bossQueue, log: app.log, clock })
+    if (config.oidc) {
+      await database.write((tx) => markReal(tx, 'sign-on'))
+      portal.demo = false
+    }
+    await portal.queue.start()
+    if (nature === 'empty' && !config.oidc) {
+      say('Making the demo resort (once, about a minute):')
+      await makeDemo(portal, say)
+    }
+    return { app, portal }
   } catch (fault) {
+    await portal?.queue.stop()
     await database.close()
     throw fault
   }
-  const { rooms, ports } = await house()
-  const portal = await openPortal({
-    config,
-    database,
-    rooms,
-    ports,
-    secrets: (opened) => portalSecrets(config, opened),
-    queue: bossQueue,
-    log: app.log,
-    clock,
-  })
-  if (config.oidc) {
-    await database.write((tx) => markReal(tx, 'sign-on'))
-    portal.demo = false
-  }
-  await portal.queue.start()
-  if (nature === 'empty' && !config.oidc) {
-    say('Making the demo resort (once, about a minute):')
-    await makeDemo(portal, say)
-  }
-  return { app, portal }
 }

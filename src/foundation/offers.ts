@@ -33,7 +33,7 @@ export interface OfferedEntry {
 export interface HomeCard {
   /** Tells it from the room's other cards. */
   key: string
-  /** `todo`: what waits for the person to act; `have`: what they hold; `new`: what there is to read; `on`: what goes on now and can be joined. */
+  /** `todo`: what waits for the person to act, which messages are; what waits without one is offered as `todos`; `have`: what they hold; `new`: what there is to read; `on`: what goes on now and can be joined. */
   part: 'todo' | 'have' | 'new' | 'on'
   titleCn: string
   titleEn: string
@@ -48,6 +48,9 @@ export interface HomeCard {
   /** With `{lang}` for the language. */
   path: `/${string}`
 }
+
+/** What waits for a person to act and is no message: a thing, or as many as the figure says. */
+export type Todo = Omit<HomeCard, 'part'>
 
 /** Something of a person that runs out (HOME-19). */
 export interface Lapse {
@@ -145,6 +148,8 @@ export interface Offers {
   frames: (of: Pick<Ctx, 'secrets'>) => readonly string[]
   /** What a room shows of itself on the home page, for the person who asks; nothing where there is nothing to say. Asked with every opening: a query or two. */
   homeCards: (ctx: Reader) => Promise<readonly HomeCard[]>
+  /** What waits for the person beside messages that ask for something. Counted in the header, and listed with these; asked by every open page: a query or two. */
+  todos: (ctx: Reader) => Promise<readonly Todo[]>
   /** A benefit, named as the page of benefits calls its figure: `meal`, `ticket`, `hotel`, `discount`, `park-entry`, `upoints`, `recognition`. */
   benefits: Benefit
   /** What of the person runs out from today up to and with a day (`YYYY-MM-DD`), beside what the ledger knows by itself (LEDGER-13). */
@@ -176,6 +181,21 @@ export function offer<K extends keyof Offers>(kind: K, name: string, handler: Of
   ofKind.set(name, handler)
   offered.set(kind, ofKind)
   return () => void ofKind.delete(name)
+}
+
+/**
+ * Offers something in the place of what stands under that name, for tests.
+ * @returns what puts that back
+ */
+export function offerInstead<K extends keyof Offers>(kind: K, name: string, handler: Offers[K]): () => void {
+  const ofKind = offered.get(kind)
+  const before = ofKind?.get(name)
+  ofKind?.delete(name)
+  const takeBack = offer(kind, name, handler)
+  return () => {
+    takeBack()
+    if (before !== undefined) offered.get(kind)?.set(name, before)
+  }
 }
 
 /** All offers of a kind by name, for who gathers them (SHELL-56). */

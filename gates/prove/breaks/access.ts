@@ -78,7 +78,7 @@ const keptGrants: typeof grantsOf = async (ctx, ssoId) => {
   {
     name: 'key-beyond-its-issuer',
     file: 'src/services/integrations/server/commands/keys.ts',
-    change: instead('holds: (id) => has(id) ||', "holds: (id) => has(id) || id !== '' ||"),
+    change: instead('holds: (id) => holds(id) ||', "holds: (id) => holds(id) || id !== '' ||"),
     run: only('what goes round'),
     says: /a key of somebody who does not hold it is (waits|in force)/,
   },
@@ -95,6 +95,13 @@ const keptGrants: typeof grantsOf = async (ctx, ssoId) => {
     change: instead("if (keep) return typeof value === 'string' && isKey(value) ? MASKED : value", 'if (keep) return value'),
     run: only('my-qrcode'),
     says: /an administrator who views as \d{8} is told .*: a key of theirs/,
+  },
+  {
+    name: 'typed-code-told-to-a-viewer',
+    file: 'src/services/session/rules.ts',
+    change: instead('RANDOM.test(text) || TYPED.test(text)', 'RANDOM.test(text)'),
+    run: only('booking'),
+    says: /an administrator who views as \d{8} is told [A-HJ-NP-Z2-9]{12}: a key of theirs/,
   },
 ]
 

@@ -40,9 +40,9 @@ const several: readonly Break[] = [
     file: 'src/services/session/server/data/authenticator.ts',
     change: (text) =>
       instead(
-        'const session = token ? await openSession(db, token, now) : undefined',
-        'const session = token ? (kept.get(token) ?? (await openSession(db, token, now))) : undefined\n    if (token && session) kept.set(token, session)',
-      )(`${text}\nconst kept = new Map<string, Awaited<ReturnType<typeof openSession>>>()\n`),
+        'const session = token ? await standing(portal(), db, { token, now }) : undefined',
+        'const session = token ? (kept.get(token) ?? (await standing(portal(), db, { token, now }))) : undefined\n    if (token && session) kept.set(token, session)',
+      )(`${text}\nconst kept = new Map<string, Awaited<ReturnType<typeof standing>>>()\n`),
     run: onServer('gates/nodes.test.ts'),
     says: /FAIL .*a session of one node is one of the other, and is over on both at once/,
   },
@@ -62,7 +62,7 @@ const several: readonly Break[] = [
   },
   {
     name: 'lost-connection-ends-process',
-    file: 'src/foundation/database/open.ts',
+    file: 'src/foundation/database/pool.ts',
     change: instead("  pool.on('connect', (client) => client.on('error', () => {}))\n", ''),
     run: onServer('gates/faults.test.ts'),
     says: /terminating connection|Connection terminated/,

@@ -57,6 +57,16 @@ const breaks: readonly Break[] = [
     says: /foundation\/locales\S*: .*fault\.required/,
   },
   {
+    name: 'life-drawn-otherwise',
+    file: 'src/services/workflow/rules/lifecycles.ts',
+    change: instead(
+      "{ action: 'retire', from: ['active'], to: 'retired', by: 'system' }",
+      "{ action: 'retire', from: ['active'], to: 'retired', by: 'requester' }",
+    ),
+    run: check('lifecycles'),
+    says: /docs\/lifecycles\/workflow\.md:\d+: .*active --> retired: retire \(requester\)/,
+  },
+  {
     name: 'import-upwards',
     file: 'src/foundation/time.ts',
     change: (text) => `import '#services/audit/server/api.ts'\n${text}`,

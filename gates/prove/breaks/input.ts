@@ -14,7 +14,7 @@ const breaks: readonly Break[] = [
   {
     name: 'day-that-no-calendar-has',
     file: 'src/foundation/contract/schemas.ts',
-    change: instead('z.iso.date({ abort: true }).refine(inOurTime)', 'z.string().max(20)'),
+    change: instead('z.iso.date({ abort: true }).refine((text) => isDay(text))', 'z.string().max(20)'),
     run: gate('session'),
     says: /session: POST \/api\/basic\/session\/v1\/.*: answered 500/,
   },

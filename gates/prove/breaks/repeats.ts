@@ -16,7 +16,7 @@ const breaks: readonly Break[] = [
   {
     name: 'write-without-its-key',
     file: 'src/foundation/server/calls.ts',
-    change: instead('once(ctx, endpoint.call, key, raw, () => run(ctx))', 'run(ctx)'),
+    change: instead("typeof key === 'string' && key ? once(ctx, { who, call: endpoint.call, key }, raw, () => run(ctx)) : run(ctx)", 'run(ctx)'),
     run: embedded(REPEATS, '-t', 'serviceKey/issue is done once'),
     says: /serviceKey\/issue is done once[\s\S]*the second with the answer of the first/,
   },

@@ -8,7 +8,7 @@ const breaks: readonly Break[] = [
   {
     name: 'list-without-limit',
     file: 'src/services/session/server/data/signIns.ts',
-    change: instead('query(ctx, filtered(input.filters)).limit(limit).offset(offset)', 'query(ctx, filtered(input.filters)).offset(offset)'),
+    change: instead('query(ctx, filtered(ctx, input.filters)).limit(limit).offset(offset)', 'query(ctx, filtered(ctx, input.filters)).offset(offset)'),
     run: MUCH,
     says: /api\/basic\/session\/v1\/signIn\/list[\s\S]*"table": "session_sign_ins"/,
   },

@@ -1,6 +1,6 @@
 import { sql } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
-import { type Lists, manyOf, type OpenedList, opening, volumesOf } from '#foundation/testing/volume.ts'
+import { type Clients, type Lists, manyOf, type OpenedList, opening, volumesOf } from '#foundation/testing/volume.ts'
 
 /** How big: rows in each table that grows with use, in those of some modules another number, and how many people beside the named ones. */
 export interface Size {
@@ -24,14 +24,19 @@ export async function fill(t: TestPortal, { rows, people, rowsOf }: Size, say: (
   await t.portal.database.read().execute(sql`vacuum analyze`)
 }
 
-/** The lists of the house, as people with much, people with little and administrators open them. */
-export async function listsOf(t: TestPortal): Promise<Lists> {
-  const lists = (await volumesOf(t)).flatMap((one) => one.lists?.(opening(t)) ?? [])
+/**
+ * The lists of the house, as people with much, people with little and administrators open them. Whoever opens one begins to sign in when it is asked for;
+ * `signedIn` waits for all of them, so that what is noted of a list is not of others who sign in beside it.
+ */
+export async function listsOf(t: TestPortal): Promise<Lists & { signedIn(): Promise<unknown> }> {
+  const clients: Clients = new Map()
+  const lists = (await volumesOf(t)).flatMap((one) => one.lists?.(opening(t, clients)) ?? [])
   const all = (of: (one: Partial<Lists>) => OpenedList[] | undefined) => lists.flatMap((one) => of(one) ?? [])
   return {
     own: (asks, decides) => all((one) => one.own?.(asks, decides)),
     everybodys: () => all((one) => one.everybodys?.()),
     ofOne: () => all((one) => one.ofOne?.()),
+    signedIn: () => Promise.all(clients.values()),
   }
 }
 

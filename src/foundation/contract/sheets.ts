@@ -18,6 +18,10 @@ export type CellFault = z.output<typeof cellFault>
 /** Bad cells that an answer lists; the marked file shows the others too. */
 export const LISTED_FAULTS = 500
 
+/** How a csv was read that was not in UTF-8: to be looked at before anything is made of it. */
+export const readAs = z.enum(['gb18030']).optional()
+export type ReadAs = z.output<typeof readAs>
+
 /** What every check of an import answers; a module adds what would change, for `ImportSteps` to show before it is confirmed. */
 export const importCheck = z.object({
   importId: z.uuid(),
@@ -25,8 +29,7 @@ export const importCheck = z.object({
   rows: z.int(),
   faults: z.array(cellFault).max(LISTED_FAULTS),
   faultCount: z.int(),
-  /** A csv that was not in UTF-8, and how it was read: to be looked at before it is confirmed. */
-  encoding: z.enum(['gb18030']).optional(),
+  encoding: readAs,
 })
 export type ImportCheck = z.output<typeof importCheck>
 

@@ -6,6 +6,7 @@ import { dumpTo } from '../server/dump.ts'
 import { lockName, rowsOf } from './db.ts'
 import { sql } from './drizzle.ts'
 import { openDatabase } from './open.ts'
+import { proveDatabase } from './server.ts'
 
 const database = await openDatabase({})
 await database.write((tx) => tx.execute(sql`create table marks (attempt integer)`))
@@ -92,4 +93,64 @@ test.skipIf(!url)('what a transaction asks for at once its connection is asked o
   expect(asked.flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }])
   expect(warned).toEqual([])
   await server.close()
+})
+
+/** What the administrator of the server does beside the portal. */
+async function beside(...statements: string[]): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const one of statements) await client.query(one)
+  await client.end()
+}
+const other = (given: { database?: string; user?: string }): string => {
+  const at = new URL(url!)
+  if (given.database) at.pathname = given.database
+  if (given.user) at.username = given.user
+  return at.href
+}
+
+test.skipIf(!url)('a database that cannot hold the texts is refused before anything is changed', async () => {
+  const name = `backlot_ascii_${process.pid}`
+  await beside(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
+  const ascii = other({ database: name })
+  await expect(openDatabase({ url: ascii })).rejects.toThrow(/encoding SQL_ASCII.*UTF8/)
+  await expect(proveDatabase({ databaseUrl: ascii })).rejects.toThrow(/encoding SQL_ASCII.*UTF8/)
+  await beside(`drop database ${name}`)
+})
+
+test.skipIf(!url)('a pool larger than what the server gives is made smaller, and that is said', async () => {
+  const server = await openDatabase({ url: url!, poolSize: 5_000 })
+  expect(server.notes).toEqual([
+    expect.stringMatching(/^DATABASE_POOL is 5000, and the server gives \d+ connections to all: \d+ are used, and calls wait for one$/),
+  ])
+  await server.close()
+  const fitting = await openDatabase({ url: url!, poolSize: 2 })
+  expect(fitting.notes).toEqual([])
+  await fitting.close()
+})
+
+test.skipIf(!url)('calls wait where the server gives fewer connections than the pool would take, and none fails', async () => {
+  const role = `backlot_few_${process.pid}`
+  await beside(`create role ${role} login connection limit 3`)
+  const server = await openDatabase({ url: other({ user: role }), poolSize: 10 })
+  const asked = Array.from({ length: 40 }, (_, n) =>
+    n % 2 ? rowsOf(server.read(), sql`select pg_sleep(0.02)`) : server.write((tx) => rowsOf(tx, sql`select pg_sleep(0.02)`)),
+  )
+  expect((await Promise.allSettled(asked)).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
+  expect(server.connections().open).toBeLessThanOrEqual(3)
+  // somebody else holds them all, and gives them back a moment later
+  await server.close()
+  const { default: pg } = await import('pg')
+  const held = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const client = new pg.Client({ connectionString: other({ user: role }) })
+      await client.connect()
+      return client
+    }),
+  )
+  const opening = openDatabase({ url: other({ user: role }), poolSize: 10 })
+  await Promise.all(held.map((one) => one.end()))
+  await (await opening).close()
+  await beside(`drop role ${role}`)
 })

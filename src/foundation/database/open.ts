@@ -5,12 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import pg from 'pg'
+import type pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
-import { StartFault } from '#foundation/startFault.ts'
 import { breathing } from './breathing.ts'
 import type { Db, Tx } from './db.ts'
 import { lockDirectory } from './lock.ts'
+import { poolOf } from './pool.ts'
+import { JOBS_POOL, proveServer } from './server.ts'
 import { type Standby, standbyOf } from './standby.ts'
 
 /** Where the data is: a directory (embedded PGlite; with a dump, which is restored there), a server, or a dump to start a test from. */
@@ -118,17 +119,8 @@ async function openEmbedded(address: { dir?: string; dump?: Blob }): Promise<Dat
   })
 }
 
-/** The driver's words: drizzle's own tell the statement only, and an address tried twice leaves them one deeper. */
-const plainly = (fault: Error): string => {
-  const cause = fault.cause instanceof Error ? fault.cause : fault
-  return cause instanceof AggregateError ? cause.errors.map(String).join('; ') : cause.message
-}
-
 /** Exports that read at the same moment; a standby has little else to do. */
 const REPORTS_POOL = 4
-
-/** So long a call waits for a connection, that of a database which is gone or one that others hold; then it fails. */
-const CONNECT_MS = 10_000
 
 /**
  * A connection that is asked one thing after the other. What asks for several at once, and is spread over the pool outside of a transaction, has one
@@ -160,44 +152,6 @@ function transactOn(pool: pg.Pool) {
     } finally {
       client.release()
     }
-  }
-}
-
-function poolOf(url: string, poolSize: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
-  pool.on('error', () => {}) // an idle connection lost is opened anew at the next query
-  // one lost between two statements of a transaction fails the next of them; unheard, it would end the process
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
-
-/** Connections that the job queue takes besides. */
-const JOBS_POOL = 4
-
-/**
- * Asks the server who it is, on one connection, before anything is changed. A pool larger than what the server gives is made smaller, so that calls wait for a
- * connection and do not fail for want of one.
- */
-async function proveServer(url: string, poolSize: number): Promise<{ size: number; notes: string[] }> {
-  const one = poolOf(url, 1)
-  try {
-    const { rows } = await one
-      .query<{ encoding: string; most: number }>(
-        `select pg_encoding_to_char(encoding) as encoding, current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most
-          from pg_database where datname = current_database()`,
-      )
-      .catch((fault: unknown) => {
-        throw new StartFault(`The database of DATABASE_URL does not answer: ${fault instanceof Error ? plainly(fault) : String(fault)}`)
-      })
-    const { encoding, most } = rows[0]!
-    if (encoding !== 'UTF8')
-      throw new StartFault(`The database of DATABASE_URL has the encoding ${encoding}, which cannot hold its texts: make one with encoding UTF8.`)
-    const size = Math.max(2, Math.min(poolSize, most - JOBS_POOL - 1))
-    const notes =
-      size < poolSize ? [`DATABASE_POOL is ${poolSize}, and the server gives ${most} connections to all: ${size} are used, and calls wait for one`] : []
-    return { size, notes }
-  } finally {
-    await one.end()
   }
 }
 

@@ -9,13 +9,13 @@ export interface Secrets {
   sign(purpose: string, text: string): string
 }
 
-/** Derives a key per purpose from SECRET_KEY (HKDF, RFC 5869), so that one leaked use tells nothing of another. */
-export function makeSecrets(secretKey: string): Secrets {
+/** Derives a key per purpose from one key (HKDF, RFC 5869), so that one leaked use tells nothing of another. */
+export function makeSecrets(from: string): Secrets {
   const keys = new Map<string, Buffer>()
   const keyFor = (purpose: string): Buffer => {
     let key = keys.get(purpose)
     if (!key) {
-      key = Buffer.from(hkdfSync('sha256', secretKey, 'backlot', purpose, 32))
+      key = Buffer.from(hkdfSync('sha256', from, 'backlot', purpose, 32))
       keys.set(purpose, key)
     }
     return key

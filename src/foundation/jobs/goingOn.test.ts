@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { goingOn } from './goingOn.ts'
+import { goingOn, pastAll } from './goingOn.ts'
 
 const jobOf = () => {
   const error = vi.fn()
@@ -29,4 +29,23 @@ test('where nothing failed the run is well', async () => {
   const going = goingOn(job)
   expect(await going.past('one', Promise.resolve())).toBe(true)
   expect(() => going.end()).not.toThrow()
+})
+
+test('all that there is is seen to page by page; what failed is passed by and not found again', async () => {
+  const { job } = jobOf()
+  const going = goingOn(job)
+  const all = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
+  const reads = { read: <T>(work: (ctx: never) => Promise<T>) => work({} as never) } as unknown as Parameters<typeof pastAll>[0]
+  const seen: string[] = []
+  await pastAll(
+    reads,
+    going,
+    async (_ctx, after = '') => all.filter(({ id }) => id > after).slice(0, 2),
+    async (_ctx, id) => {
+      if (id === 'b') throw new Error('stuck')
+      seen.push(id)
+    },
+  )
+  expect(seen).toEqual(['a', 'c', 'd', 'e'])
+  expect(() => going.end()).toThrow('failed: b: stuck')
 })

@@ -1,4 +1,4 @@
-import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 
 const MOST_NAMED = 20
 
@@ -7,7 +7,7 @@ const MOST_NAMED = 20
  * with the names of what failed. `past` waits for a piece of work, `each` sees to things one by one, a transaction each; both throw nothing. `note` keeps
  * a fault that was caught elsewhere. `end` throws, if anything failed.
  */
-interface GoingOn {
+export interface GoingOn {
   /** @returns whether it went well */
   past(name: string, work: Promise<unknown>): Promise<boolean>
   /** @returns those that failed */
@@ -50,5 +50,28 @@ export function goingOn(job: Pick<JobCtx, 'log' | 'write'>): GoingOn {
           { cause: first },
         )
     },
+  }
+}
+
+/**
+ * Sees to all that `some` finds behind an id, in the order of the ids and however many there are, each in a transaction of its own. What failed is
+ * passed by and not found again. Whoever works on one looks whether it is still to be done.
+ */
+export async function pastAll(
+  job: Pick<JobCtx, 'read'>,
+  going: GoingOn,
+  some: (ctx: Ctx, after: string | undefined) => Promise<readonly { id: string }[]>,
+  work: (ctx: WriteCtx, id: string) => Promise<unknown>,
+): Promise<void> {
+  let after: string | undefined
+  for (;;) {
+    const found = await job.read((ctx) => some(ctx, after))
+    after = found.at(-1)?.id
+    if (after === undefined) return
+    await going.each(
+      found,
+      ({ id }) => id,
+      (ctx, { id }) => work(ctx, id),
+    )
   }
 }

@@ -3,6 +3,7 @@ import { BUSY, type Envelope, type FieldFault, SUCCESS } from '#foundation/contr
 import { illegal, Refused } from '#foundation/contract/refused.ts'
 import type { Refusal } from '#foundation/contract/rules.ts'
 import type { Entity, Lang } from '#foundation/contract/schemas.ts'
+import { faults } from './metrics.ts'
 import type { Portal } from './portal.ts'
 
 export interface Answer {
@@ -64,6 +65,7 @@ export const asTold = (fault: unknown): unknown => (isUnreadable(fault) ? illega
 export function answerFor(portal: Portal, fault: unknown, given: { lang: Lang; entity?: Entity; requestId: string; log: FastifyBaseLogger }): Answer {
   // SHELL-46
   if (fault instanceof Refused) return { status: fault.status, body: refusalBody(portal, fault.refusals, given) }
+  faults.inc()
   given.log.error({ err: fault, traceId: given.requestId }, 'unexpected fault')
   return { status: 500, body: { code: BUSY, returnMsg: portal.ports.texts.text(given.lang, `rule.${BUSY}`), traceId: given.requestId } }
 }

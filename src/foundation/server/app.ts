@@ -6,14 +6,13 @@ import serveStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { TOO_MANY } from '#foundation/contract/envelope.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { rowsOf } from '#foundation/database/db.ts'
-import { sql } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
-import { systemClock } from '#foundation/time.ts'
 import { answerFor, asTold } from './answer.ts'
 import { registerCalls } from './calls.ts'
 import type { Config } from './config.ts'
 import { gzipAnswers } from './gzip.ts'
+import { logged } from './logged.ts'
+import { answers } from './metrics.ts'
 import { openapi } from './openapi.ts'
 import type { Portal } from './portal.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -22,9 +21,10 @@ const BODY_LIMIT = 1_048_576
 const YEAR_SECONDS = 31_536_000
 
 /** The bare server: logging, request ids, nothing of the portal yet. Tests read the log line by line. */
-export const bareApp = (config: Config, readLog?: (line: string) => void): FastifyInstance =>
-  fastify({
-    logger: { level: config.logLevel, timestamp: () => `,"time":"${systemClock().toISOString()}"`, ...(readLog && { stream: { write: readLog } }) },
+export function bareApp(config: Config, readLog?: (line: string) => void): FastifyInstance {
+  const log = logged(config, readLog)
+  const app = fastify({
+    logger: log.logger,
     genReqId: () => newId(),
     // the addresses that are named, and no other of the same network
     trustProxy: config.trustedProxies,
@@ -36,6 +36,9 @@ export const bareApp = (config: Config, readLog?: (line: string) => void): Fasti
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   } satisfies FastifyServerOptions)
+  log.by(app.log)
+  return app
+}
 
 /** Puts on the server all that the portal answers: headers, calls, health, the built web files. */
 export async function outfit(app: FastifyInstance, portal: Portal, webDir: string, isPage: (path: string) => boolean = () => true): Promise<void> {
@@ -96,12 +99,7 @@ function health(app: FastifyInstance, portal: Portal): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (portal.draining) return reply.code(503).send({ status: 'stopping' })
-    try {
-      await rowsOf(portal.database.read(), sql`select 1 as one`)
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).send({ status: 'database does not answer' })
-    }
+    return (await answers(portal.database)) ? { status: 'ready' } : reply.code(503).send({ status: 'database does not answer' })
   })
 }
 

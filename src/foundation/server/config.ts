@@ -20,6 +20,7 @@ const settings = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  SECRET_KEY_BEFORE: z.string().optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -64,6 +65,8 @@ export interface Config {
   /** Cookies are Secure and `__Host-`. */
   secure: boolean
   secretKey?: string
+  /** The one until now, where SECRET_KEY is changed. */
+  secretKeyBefore?: string
   /** The sign-on of the resort; without it the embedded provider, and then only on a demo database. */
   oidc?: { issuer: string; clientId: string; clientSecret: string; ssoClaim: string }
   /** A bucket for the contents of files; without it they lie below the data directory. */
@@ -127,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...(s.DATABASE_REPORTS_URL && { reportsUrl: s.DATABASE_REPORTS_URL }),
     ...(s.METRICS_PORT !== undefined && { metrics: { host: s.METRICS_HOST, port: s.METRICS_PORT } }),
     ...(s.SECRET_KEY && { secretKey: s.SECRET_KEY }),
+    ...(s.SECRET_KEY_BEFORE && { secretKeyBefore: s.SECRET_KEY_BEFORE }),
     ...(s.FILES_S3_URL && {
       objectStore: { url: s.FILES_S3_URL, region: s.FILES_S3_REGION, accessKey: s.FILES_S3_ACCESS_KEY ?? '', secretKey: s.FILES_S3_SECRET_KEY ?? '' },
     }),

@@ -1,10 +1,11 @@
-import { rowsOf, type Tx } from '#foundation/database/db.ts'
-import { sql } from '#foundation/database/drizzle.ts'
+import { lockName, rowsOf, type Tx } from '#foundation/database/db.ts'
+import { inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Database } from '#foundation/database/open.ts'
 import { foundationFacts } from '#foundation/database/tables.ts'
 import { StartFault } from '#foundation/startFault.ts'
 import type { Config } from './config.ts'
 import type { WriteCtx } from './context.ts'
+import type { Portal } from './portal.ts'
 import { portalOf } from './running.ts'
 
 /** What a database is: nothing is in it yet, a demo, a demo that was not finished, or people who are real. */
@@ -60,15 +61,39 @@ export function proveFit(nature: Nature, config: Config, serving: boolean): void
   if (faults.length) throw new StartFault(`${where} is not a demo; nothing in it was changed:\n${faults.map((one) => `  ${one}`).join('\n')}`)
 }
 
+/** Held by whoever decides what a database is, so that none becomes a demo at the moment in which it becomes real. */
+const DECIDING = 'foundation.nature'
+
 /** Marks a database as real for good: the embedded sign-on is over for it, with this program and every later one. */
 export async function markReal(tx: Tx, why: 'sign-on' | 'import'): Promise<void> {
+  await lockName(tx, DECIDING)
   await tx.insert(foundationFacts).values({ key: 'real', value: why }).onConflictDoNothing()
 }
 
-/** The same out of a transaction of the running program, which lets nobody in without the sign-on from this moment. */
+/**
+ * Marks a database as a demo that is being made.
+ * @throws StartFault where another program, which began at the same moment, has made it real or a demo
+ */
+export async function markDemo(tx: Tx): Promise<void> {
+  await lockName(tx, DECIDING)
+  const before = await tx
+    .select()
+    .from(foundationFacts)
+    .where(inArray(foundationFacts.key, ['real', 'demo']))
+  if (before.length) throw new StartFault('Another program has begun to work with this database meanwhile: no demo resort was made in it. Start again.')
+  await tx.insert(foundationFacts).values({ key: 'demo', value: 'making' })
+}
+
+/** Marks it as real out of a transaction of the running program, which lets nobody in without the sign-on from this moment. */
 export async function becomesReal(ctx: WriteCtx): Promise<void> {
   const portal = portalOf(ctx)
   if (portal.makingDemo) return
   await markReal(ctx.db, 'import')
   portal.demo = false
+}
+
+/** Whether a program still works with a demo. Another one may have made the database real since; then this one knows it from now on. */
+export async function stillDemo(portal: Portal): Promise<boolean> {
+  if (portal.demo && !portal.makingDemo && (await knownFacts(portal.database)).has('real')) portal.demo = false
+  return portal.demo
 }

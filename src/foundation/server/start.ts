@@ -10,6 +10,7 @@ import type { Queue } from '#foundation/jobs/queue.ts'
 import type { Ports } from '#foundation/ports.ts'
 import type { Config } from './config.ts'
 import type { Room } from './house.ts'
+import { markDemo } from './nature.ts'
 import { jobCtx, type Portal } from './portal.ts'
 import { remember } from './running.ts'
 
@@ -41,7 +42,7 @@ export async function openPortal(given: {
 
 const isDemo = async (database: Database): Promise<boolean> => (await fact(database, 'demo')) !== undefined && (await fact(database, 'real')) === undefined
 
-export async function fact(database: Database, key: string): Promise<string | undefined> {
+async function fact(database: Database, key: string): Promise<string | undefined> {
   const [row] = await database.read().select({ value: foundationFacts.value }).from(foundationFacts).where(eq(foundationFacts.key, key))
   return row?.value
 }
@@ -54,11 +55,12 @@ export const noteFact = (database: Database, key: string, value: string): Promis
       .onConflictDoUpdate({ target: foundationFacts.key, set: { value: sql`excluded.value` } }),
   )
 
-/** Makes the demo resort, room by room. */
+/** Makes the demo resort, room by room. @throws StartFault where the database is no longer one in which nothing is */
 export async function makeDemo(portal: Portal, say: (line: string) => void): Promise<void> {
+  // it was empty before the migrations, which may have waited for those of another program
+  await portal.database.write(markDemo)
   portal.demo = true
   portal.makingDemo = true
-  await noteFact(portal.database, 'demo', 'making')
   for (const room of portal.rooms) {
     if (!room.demo) continue
     say(`  ${room.name}`)

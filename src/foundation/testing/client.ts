@@ -22,7 +22,7 @@ export interface TestClient {
   download<E extends Endpoint<'stream'>>(
     endpoint: E,
     input?: InputOf<E>,
-    options?: { lang?: Lang },
+    options?: { lang?: Lang; headers?: Record<string, string> },
   ): Promise<{ status: number; file?: { filename: string; type: string; bytes: Buffer }; body?: Envelope<OutputOf<E>> }>
 }
 

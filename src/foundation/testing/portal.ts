@@ -9,6 +9,7 @@ import type { Actor } from '#foundation/ports.ts'
 import { bareApp, outfit } from '#foundation/server/app.ts'
 import { type Config, readConfig } from '#foundation/server/config.ts'
 import { inWrite, jobCtx, readCtx } from '#foundation/server/portal.ts'
+import { fingerprintOf } from '#foundation/server/secretKey.ts'
 import { migrationsOf, noteFact, openPortal } from '#foundation/server/start.ts'
 import { signInBy, type Transport, testClient } from './client.ts'
 import { freshDatabase } from './database.ts'
@@ -77,6 +78,7 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
   const database = await databaseOf(migrationsOf(whole.rooms), async (fresh) => {
     await fresh.write((tx) => tx.execute(TEST_QUEUE_TABLE))
     await noteFact(fresh, 'demo', 'ready')
+    await noteFact(fresh, 'secret-key', fingerprintOf(TEST_SECRET))
     const seeding = await openPortal({ ...whole, config, database: fresh, secrets: testSecrets, queue: testQueue, log: app.log, clock: () => now })
     for (const room of whole.rooms) await room.named?.(jobCtx(seeding, `${room.name}.named`), seeding)
   })

@@ -37,10 +37,14 @@ export type Open = <E extends Endpoint>(who: string, endpoint: E, more?: object)
 /** An id is another one in each portal; the same list is called the same in all of them. */
 const ID = /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g
 
+/** Who opens lists; each signs in once. */
+export type Clients = Map<string, ReturnType<TestPortal['as']>>
+
 export const opening =
-  (t: TestPortal): Open =>
+  (t: TestPortal, clients: Clients = new Map()): Open =>
   (who, endpoint, more = {}) => {
-    const client = t.as(who)
+    const client = clients.get(who) ?? t.as(who)
+    clients.set(who, client)
     return {
       name: `${who} ${endpoint.path} ${JSON.stringify(more).replace(ID, '…')}`,
       page: async (pageNum, pageSize) => (await client).ok(endpoint, { pageNum, pageSize, ...more } as InputOf<typeof endpoint>),

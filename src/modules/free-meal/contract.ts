@@ -90,7 +90,13 @@ export const mine = endpoint(`GET ${BASE}/mine`, {
 export type Mine = z.output<typeof mine.output>
 export type MealRequest = Mine['requests'][number]
 
-export const requestOvertime = endpoint(`POST ${BASE}/overtime`, { kind: 'write', access: 'FREEMEAL', input: overtimeMealRequest, output: itemRef })
+/** Asks for one; with `changes` an own one that was returned is changed, and sent on its way again. */
+export const requestOvertime = endpoint(`POST ${BASE}/overtime`, {
+  kind: 'write',
+  access: 'FREEMEAL',
+  input: overtimeMealRequest.extend({ changes: uuid.optional() }),
+  output: itemRef,
+})
 
 export const requestExchange = endpoint(`POST ${BASE}/exchange`, { kind: 'write', access: 'FREEMEAL', input: mealExchange, output: itemRef })
 

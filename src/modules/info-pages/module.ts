@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'info-pages',
   floor: 'room',
-  standsOn: ['people', 'notifications', 'spreadsheets', 'audit', 'search'],
+  standsOn: ['access', 'people', 'notifications', 'spreadsheets', 'audit', 'search'],
   permissions: { CMS_INFOPAGE_EDIT: ['comms-editor'] },
   screens: [
     { path: '/{lang}/system-call', permission: [], page: 'Systems', group: 'content', order: 40 },

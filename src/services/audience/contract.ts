@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, entity, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { readAs } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { employeeClass, employeeType, faultReason, staffGroup } from '#services/people/contract.ts'
 
@@ -73,6 +74,7 @@ export const numbersChecked = z.object({
   ssoIds: z.array(ssoId),
   sample,
   faults: z.array(z.object({ line: z.int(), value: z.string(), reason: faultReason })),
+  encoding: readAs,
 })
 export type NumbersChecked = z.output<typeof numbersChecked>
 

@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'e-sign',
   floor: 'service',
-  standsOn: ['integrations', 'people', 'session', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
+  standsOn: ['access', 'integrations', 'people', 'session', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
   permissions: {
     ESSMSS_ESIGN_ADMIN: ['hr-ops', 'platform-admin'],
     ESIGN_SEAL: ['hr-ops'],

@@ -1,3 +1,4 @@
+import { isOwnHost, plainHost } from '#foundation/contract/hosts.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 import { addMinutes, addMonths, type Day, dayOf } from '#foundation/time.ts'
@@ -183,9 +184,6 @@ export const confirming = rules<{ issuedBy: string; permissions: readonly string
 export const movedAway = (adapter: AdapterName, before: Settings, after: Settings): boolean =>
   SETTINGS[adapter].address.some((name) => before[name] !== undefined && before[name] !== after[name])
 
-/** Hosts that mean this machine, its own network card or what a cloud tells its machines: nothing of the resort stands there. */
-const OWN_HOST = /^(localhost|.+\.localhost|0\.0\.0\.0|127(\.\d{1,3}){3}|169\.254(\.\d{1,3}){2}|\[?(::1?|::ffff:[\da-f.:]+|fe[89ab][\da-f]:[\da-f:]*)\]?)$/
-
 /**
  * Where connectors may lead (INTEG-14): over https, with no password in the address, and not to this machine itself. A host that the setting CONNECTOR_HOSTS names may be
  * reached as it is.
@@ -194,9 +192,9 @@ export const addressing = rules<{ named: readonly string[] }, { url?: string | u
   'INTEG-14': ({ input, facts }) => {
     const url = input.url === undefined || !URL.canParse(input.url) ? undefined : new URL(input.url)
     if (url && (url.username || url.password)) return { field: 'url' }
-    if (url && !facts.named.includes(url.hostname) && (url.protocol !== 'https:' || OWN_HOST.test(url.hostname))) return { field: 'url' }
+    if (url && !facts.named.includes(plainHost(url.hostname)) && (url.protocol !== 'https:' || isOwnHost(url.hostname))) return { field: 'url' }
     // as a browser reads it: 2130706433 is 127.0.0.1
-    const host = input.host === undefined ? undefined : (URL.parse(`https://${input.host.trim()}`)?.hostname ?? '')
-    return host !== undefined && !facts.named.includes(host) && (host === '' || OWN_HOST.test(host)) && { field: 'host' }
+    const host = input.host === undefined ? undefined : plainHost(URL.parse(`https://${input.host.trim()}`)?.hostname ?? '')
+    return host !== undefined && !facts.named.includes(host) && (host === '' || isOwnHost(host)) && { field: 'host' }
   },
 })

@@ -32,13 +32,29 @@ export type Message = z.output<typeof message>
 
 export const tab = z.enum(['all', 'unread', 'action'])
 
+/** Where all that waits for a person is listed. */
+export const TODOS = `/{lang}/notification/index?f=${encodeURIComponent(JSON.stringify({ tab: 'action' }))}`
+
+/** What waits and is no message: a thing of a module, or as many as it says. */
+const otherTodo = z.object({
+  key: z.string(),
+  titleCn: z.string(),
+  titleEn: z.string(),
+  noteCn: z.string(),
+  noteEn: z.string(),
+  count: z.int(),
+  /** With `{lang}` for the language. */
+  path: z.string(),
+})
+export type OtherTodo = z.output<typeof otherTodo>
+
 /** NOTI-01: what waits for the person elsewhere, and how often the page is to ask again. */
 export const waitingCounts = endpoint('GET /api/basic/common/v1/count', {
   kind: 'read',
   access: 'signed-in',
   input: nothing,
-  /** `asked`: messages that ask the person to do something, approvals among them. */
-  output: z.object({ workflow: z.int(), survey: z.int(), asked: z.int(), refreshSeconds: z.int() }),
+  /** `todo`: all that waits for the person, approvals and surveys among it; as many as `TODOS` leads to. */
+  output: z.object({ workflow: z.int(), survey: z.int(), todo: z.int(), refreshSeconds: z.int() }),
 })
 
 /** Where open tabs tell each other how many messages are unread (NOTI-12): a BroadcastChannel of this name, its messages the number. */
@@ -53,6 +69,8 @@ export const listMessages = endpoint('POST /api/basic/notification/v1/list', {
   input: listInput({ tab: tab.default('all'), module: text().optional(), from: day.optional(), to: day.optional() }),
   output: listOutput(message).extend({
     /** Modules that ever wrote to the person, for the filter. */ modules: z.array(z.object({ module: z.string(), ...moduleNames })),
+    /** What waits beside messages, on the tab of what asks for something. */
+    others: z.array(otherTodo),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, entity, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
-import { exportLater } from '#foundation/contract/sheets.ts'
+import { exportLater, readAs } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
 export const staffGroup = z.enum(['FL', 'LA'])
@@ -271,6 +271,8 @@ export const feedRun = z.object({
   /** What codes of places in the examples are called. */
   places: z.record(z.string(), names),
   fault: z.string().nullable(),
+  /** Of a file whose sheet was a csv not in UTF-8. */
+  encoding: readAs,
   can: z.array(z.enum(['confirm', 'discard'])),
 })
 export type FeedRunRow = z.output<typeof feedRun>

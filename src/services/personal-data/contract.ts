@@ -62,7 +62,7 @@ export const answerRequest = endpoint(`POST ${PROFILE}/answer`, {
   output: nothing,
 })
 
-/** Everybody's corrections, those due first. */
+/** Corrections of the people of the own scope, those due first. */
 export const searchRequests = endpoint(`POST ${BASE}/request/search`, {
   kind: 'read',
   access: ADMIN,
@@ -139,7 +139,7 @@ export const askErasureFor = endpoint(`POST ${BASE}/erasure/requestFor`, {
 /** Erasures of the own data, newest first. */
 export const myErasures = endpoint(`POST ${BASE}/erasure/mine`, { kind: 'read', access: 'signed-in', input: listInput({}), output: listOutput(erasure) })
 
-/** Everybody's erasures, newest first. */
+/** Erasures of the people of the own scope, newest first. */
 export const searchErasures = endpoint(`POST ${BASE}/erasure/search`, {
   kind: 'read',
   access: ADMIN,

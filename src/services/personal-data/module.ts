@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'personal-data',
   floor: 'service',
-  standsOn: ['audit', 'files', 'notifications', 'people', 'session', 'workflow', 'parameters'],
+  standsOn: ['access', 'audit', 'files', 'notifications', 'people', 'session', 'workflow', 'parameters'],
   permissions: { BASIC_PRIVACY_ADMIN: ['hr-ops', 'platform-admin'] },
   sensitive: ['BASIC_PRIVACY_ADMIN'],
   screens: [

@@ -3,7 +3,7 @@ import { day, instant, listInput, listOutput, nothing, personRef, requiredText, 
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 
-const ADMIN = 'ROSTER_CALENDAR_ADMIN'
+export const ADMIN = 'ROSTER_CALENDAR_ADMIN'
 const SIGNED_IN = 'signed-in'
 
 /** The office rests on weekends and public holidays; the resort is open every day but those on which it is closed. */

@@ -15,7 +15,7 @@ import { Mega } from './Mega.tsx'
 import { hrefOf, useMenu } from './menu.ts'
 import { useOneTap } from './oneTap.ts'
 import { tenureOf } from './tenure.ts'
-import { useTodoCount, useTodoHref } from './todo.ts'
+import { useTodoHref } from './todo.ts'
 import { useDropdown } from './useDropdown.ts'
 import { useUnreadElsewhere } from './useUnreadElsewhere.ts'
 
@@ -28,8 +28,8 @@ export function useCounts(): { todo: number; survey: number; unread: number } {
   const waiting = useCall(waitingCounts, {}, { pollSeconds: POLL_SECONDS })
   const unread = useCall(unreadCount, {}, { pollSeconds: POLL_SECONDS })
   useUnreadElsewhere()
-  const { workflow = 0, survey = 0, asked = 0 } = (waiting.error ? undefined : waiting.data) ?? {}
-  return { todo: useTodoCount({ workflow, asked }), survey, unread: unread.error ? 0 : (unread.data ?? 0) }
+  const { todo = 0, survey = 0 } = (waiting.error ? undefined : waiting.data) ?? {}
+  return { todo, survey, unread: unread.error ? 0 : (unread.data ?? 0) }
 }
 
 /** As it is shown, so that it is also said. */

@@ -28,6 +28,21 @@ export function Facts({ items }: { items: readonly { label: string; value: React
   )
 }
 
+/** Facts that are sentences: each over the whole width, on the phone too. */
+export function Sentences({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+  if (items.length === 0) return null
+  return (
+    <dl className="facts">
+      {items.map(({ label, value }) => (
+        <div key={label} className="wide">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** How much of a limit is used; `more` is what would come on top. */
 export function Meter({ value, more = 0, max, label }: { value: number; more?: number; max: number; label: string }) {
   const width = (n: number) => ({ width: `${Math.min(100, (n / Math.max(max, 1)) * 100)}%` })

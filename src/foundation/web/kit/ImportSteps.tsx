@@ -7,6 +7,7 @@ import { useSend, useUpload } from '../query.tsx'
 import { useText } from '../text.tsx'
 import { Card } from './Card.tsx'
 import { CellFaults } from './CellFaults.tsx'
+import { EncodingNote } from './EncodingNote.tsx'
 import { DownloadButton } from './ExportButton.tsx'
 import { formatNumber } from './format.ts'
 import { UploadCard } from './UploadCard.tsx'
@@ -88,11 +89,7 @@ export function ImportSteps<E extends Check, F extends Confirm>(props: Props<E, 
           {t(begun.later ? 'kit.importLater' : 'kit.imported', { rows: formatNumber(begun.rows) })}
         </p>
       )}
-      {checked?.encoding && (
-        <p className="note-box warn" role="status">
-          {t('kit.importEncoding')}
-        </p>
-      )}
+      <EncodingNote of={checked?.encoding} />
       {checked &&
         (checked.faultCount > 0 ? (
           <Faulty checked={checked} marked={props.marked} />

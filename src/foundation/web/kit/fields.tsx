@@ -106,7 +106,9 @@ export function NumberField({ unit, decimals = false, ...p }: FieldProps<number>
   const [typed, setTyped] = useState('')
   // letters are told and not swallowed in silence
   const [strange, setStrange] = useState(false)
-  const fault = p.fault ?? (strange ? t('fault.number') : undefined)
+  const told = strange ? t('fault.number') : undefined
+  // of letters alone nothing is left: that something is missing says less than that it was no number
+  const fault = p.value === undefined ? (told ?? p.fault) : (p.fault ?? told)
   // what was typed stays as it is ("4.", "4.50") as long as it says the value; a value set from outside takes its place
   const shown = numberOf(typed) === p.value ? typed : String(p.value ?? '')
   return (

@@ -34,6 +34,11 @@ function Sends({ hideWarning = false }: { hideWarning?: boolean }) {
 
 const Wide = () => <b>{useDesk() ? 'desk' : 'phone'}</b>
 
+function Required() {
+  const [value, set] = useState<number>()
+  return <NumberField label="count" value={value} onChange={set} {...(value === undefined && { fault: '请填写此项' })} />
+}
+
 function Reads() {
   const call = useCall(asking, {})
   return <Loaded call={call}>{(data) => <b>{String(data)}</b>}</Loaded>
@@ -234,6 +239,15 @@ describe('fields', () => {
       '15',
     ])
     expect(['4.5', '-4.5', '4..5', '.5', '4.5.6', '４．５'].map((text) => digitsOf(text, true))).toEqual(['4.5', '4.5', '4.', '.5', '4.5', '4.5'])
+  })
+
+  test('of letters it is told that they are no number, before that something is missing', async () => {
+    const page = await show(<Required />)
+    expect(page.querySelector('.fault')?.textContent).toBe('请填写此项')
+    await type(page.querySelector('input'), '三')
+    expect(page.querySelector('.fault')?.textContent).toBe('请输入数字')
+    await type(page.querySelector('input'), '3')
+    expect(page.querySelector('.fault')).toBeNull()
   })
 
   test('SHELL-41 what is typed into a numeric field never leaves it otherwise', async () => {

@@ -11,6 +11,25 @@ const SITE = 'site'
 /** Codes, figures, words and targets of the cards. */
 const CARDS: readonly (readonly [string, FigureCode, string, string, string, string, string])[] = [
   [MEAL, 'meal', '工作餐', 'Free meals', '每月发放，用于员工餐厅和餐车', 'Granted each month, for the canteens and food trucks', '/{lang}/myFreeMeal'],
+  [
+    'points',
+    'upoints',
+    'U积分',
+    'U points',
+    '认可与活动所得，可在积分商城兑换',
+    'Earned by recognition and events, spent in the points shop',
+    '/{lang}/upoints/goodsList',
+  ],
+  [
+    'recognition',
+    'recognition',
+    '员工认可',
+    'Recognition',
+    '提名同事，查看自己获得的认可',
+    'Nominate colleagues and see what you received',
+    '/{lang}/recognition/index',
+  ],
+  ['park-entry', 'park-entry', '免费入园', 'Free park entry', '凭员工码入园', 'Enter the park with your code', '/{lang}/profile/sku'],
   ['offers', 'none', '活动与优惠', 'Activities and discounts', '报名活动，查看合作商户的优惠', 'Join activities and see what partners offer', OFFERS],
   ['check-up', 'none', '年度体检', 'Yearly check-up', '在弹性福利平台预约体检', 'Book your check-up at Flexible benefits', SITE],
 ]

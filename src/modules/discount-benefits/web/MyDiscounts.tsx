@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { Card, Facts, Meter, Tag } from '#foundation/web/kit/Card.tsx'
+import { Card, Facts, Meter, Sentences, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay, formatFen, formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
@@ -50,7 +50,7 @@ export default function MyDiscounts() {
 function Suspended({ of }: { of: Mine['suspended'] }) {
   const { t, lang } = useText()
   return of.map(({ id, category, until, reason }) => (
-    <p key={id} className="note-box bad" role="status">
+    <p key={id} className="note-box bad" role="status" style={{ display: 'block' }}>
       {t(`${W}suspended`, { what: t(`discount-benefits.suspends.${category}`), day: formatDay(until, lang) })} <span data-typed="">{reason}</span>
     </p>
   ))
@@ -69,9 +69,11 @@ function Discount({ of }: { of: Mine['discounts'][number] }) {
             label: t('discount-benefits.white.period'),
             value: to === null ? t(`${W}since`, { day: formatDay(from, lang) }) : `${formatDay(from, lang)} – ${formatDay(to, lang)}`,
           },
-          { label: t(`${W}where`), value: t(`${W}everywhere`) },
         ]}
       />
+      <div style={{ marginTop: 16 }}>
+        <Sentences items={[{ label: t(`${W}where`), value: t(`${W}everywhere`) }]} />
+      </div>
       {amountFen !== null && remainingFen !== null && (
         <Meter
           value={amountFen - remainingFen}

@@ -16,6 +16,13 @@ import { Who } from './parts/Who.tsx'
 type Filters = NonNullable<InputOf<typeof whitelistList>['filters']>
 const NONE: Filters = {}
 const ADD = { rate: 'addRate', amount: 'addAmount', person: 'addNewPerson' } as const
+const columnsOf = (left: readonly string[]) => whitelistList.columns.filter((name) => !left.includes(name))
+/** A kind of discount leaves out what only another has. */
+const COLUMNS = {
+  rate: columnsOf(['amountFen', 'remainingFen']),
+  amount: columnsOf(['rate']),
+  person: columnsOf(['rate', 'amountFen', 'remainingFen']),
+} as const
 
 /** Who has a discount beyond the standard one, a tab for each kind of it. */
 export default function WhiteList() {
@@ -46,7 +53,7 @@ export default function WhiteList() {
           onChange={(next) => setQuery({ category: next }, { replace: true })}
         />
         <Listing
-          of={whitelistList}
+          of={{ ...whitelistList, columns: COLUMNS[category] }}
           state={{ ...state, filters: { ...state.filters, category } }}
           filters={{ category: null }}
           beside={(filters) => <ExportButton endpoint={exportFile} input={{ what: 'white', filters }} />}

@@ -11,7 +11,7 @@ import { documentLife } from '../rules/index.ts'
 import { morning, nightly } from './commands/clock.ts'
 import { prepareFiles } from './commands/preparing.ts'
 import { askedOf } from './data/campaigns.ts'
-import { confirmCard } from './data/confirming.ts'
+import { todos } from './data/confirming.ts'
 import { folderAuths } from './data/folders.ts'
 import { mayTake } from './data/opened.ts'
 
@@ -24,7 +24,7 @@ policy({
 })
 mayRead(module.name, mayTake)
 provideFacts('folders', folderAuths)
-offer('homeCards', module.name, confirmCard)
+offer('todos', module.name, todos)
 uses(module.name, askedOf)
 
 noticeEvent({ module: module.name, event: 'failed', variables: ['title'] })

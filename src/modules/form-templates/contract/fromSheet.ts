@@ -1,5 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { nothing } from '#foundation/contract/schemas.ts'
+import { readAs } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { BASE, TOOL } from './base.ts'
 import { option, sheetType } from './fields.ts'
@@ -29,5 +30,6 @@ export const fieldsOfSheet = endpoint(`POST ${BASE}/version/sheet`, {
     fields: z.array(sheetField),
     /** Columns with values and without a heading, which are left out. */
     nameless: z.array(z.string()),
+    encoding: readAs,
   }),
 })

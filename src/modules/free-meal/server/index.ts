@@ -7,7 +7,7 @@ import module from '../module.ts'
 import { quotaRules, saveOutlet } from './commands/configuration.ts'
 import { makeFigures } from './commands/figures.ts'
 import { redeem, reverseRedemption } from './commands/redemptions.ts'
-import { requestExchange, requestOvertime } from './commands/requests.ts'
+import { changeOvertime, requestExchange, requestOvertime } from './commands/requests.ts'
 import { noteSeen } from './commands/seen.ts'
 import { checkUpload, confirmUpload } from './commands/uploads.ts'
 import { ruleList } from './data/configuration.ts'
@@ -36,7 +36,8 @@ export default serve(contract, {
     ])
     return { balances, log, redemptionsLeft: Math.max(0, p.redemptionsPer24Hours - redeemed), overtime, requests, parameters: p }
   },
-  requestOvertime: (ctx, input) => requestOvertime(ctx, ctx.actor.ssoId, input),
+  requestOvertime: (ctx, { changes, ...input }) =>
+    changes === undefined ? requestOvertime(ctx, ctx.actor.ssoId, input) : changeOvertime(ctx, ctx.actor.ssoId, changes, input),
   requestExchange: (ctx, input) => requestExchange(ctx, ctx.actor.ssoId, input),
   withdraw: (ctx, { id }) => withdrawOwn(ctx, REQUESTS, id),
   redeem,

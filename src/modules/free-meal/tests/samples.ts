@@ -74,6 +74,7 @@ const month = { from: '2026-11', to: '2026-11' }
 export default [
   sample(calls.requestOvertime, {
     by: MEMBER,
+    shared: 'one asks for oneself, and changes what is one’s own',
     input: (_, n) => ({ startTime: new Date(Date.parse(at('2026-12-01T06:00')) + n * 3_600_000).toISOString(), durationHours: 0.5, reason: 'x' }),
   }),
   sample(calls.requestExchange, {

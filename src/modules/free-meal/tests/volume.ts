@@ -1,15 +1,18 @@
 import type { Volume } from '#foundation/testing/volume.ts'
 import { readStatement } from '#services/ledger/contract.ts'
+import { growing } from '#services/ledger/tests/volume.ts'
 import { detail } from '#services/workflow/contract/items.ts'
 import * as calls from '../contract.ts'
 
 const MEMBER = '10000001'
 const MANAGER = '10000002'
 const CASHIER = '10000015'
+const UNIT = 'meal.full'
 
 export default {
   /** The month's vouchers and a request; of the accounts the ledger makes many. */
   async begin(t) {
+    growing(UNIT)
     await t.runJob('free-meal.monthlyGrant', '2026-11-01')
     await (await t.as(MEMBER)).ok(calls.requestOvertime, { startTime: '2026-11-21T10:00:00Z', durationHours: 4, reason: 'x' })
   },
@@ -27,7 +30,7 @@ export default {
     })
   },
   lists: (open) => ({
-    own: (asks) => [open(asks, calls.mine), open(asks, readStatement, { unit: 'meal.full' })],
+    own: (asks) => [open(asks, calls.mine), open(asks, readStatement, { unit: UNIT })],
     everybodys: () => [open('10000006', calls.quotas, { filters: {} })],
     ofOne: () => [open(CASHIER, calls.myRedemptions, { filters: {} })],
   }),

@@ -31,7 +31,7 @@ export default function MyFreeMeals() {
   const [address, setAddress] = useSearchParams()
   const close = () => {
     show(undefined)
-    setAddress(withoutCopy, { replace: true })
+    setAddress(withoutRequest, { replace: true })
   }
   return (
     <Page title={t('screen./{lang}/myFreeMeal')} crumb={t('free-meal.mine.crumb')}>
@@ -76,7 +76,7 @@ export default function MyFreeMeals() {
               </div>
             </div>
             <MealLog rows={{ ...call, data: data.log }} state={state} />
-            <Asked kind={open} mine={data} copyOf={address.get('copy')} onClose={close} />
+            <Asked kind={open} mine={data} copyOf={address.get('copy')} changeOf={address.get('change')} onClose={close} />
           </div>
         )}
       </Loaded>
@@ -89,13 +89,24 @@ export default function MyFreeMeals() {
   )
 }
 
-const withoutCopy = (address: URLSearchParams): URLSearchParams => {
+const withoutRequest = (address: URLSearchParams): URLSearchParams => {
   address.delete('copy')
+  address.delete('change')
   return address
 }
 
-/** The form that was opened; with `?copy=` the one of an earlier request, to ask for the same again. */
-function Asked({ kind, copyOf, ...form }: { kind: string | undefined; mine: Mine; copyOf: string | null; onClose(): void }) {
+interface AskedProps {
+  kind: string | undefined
+  mine: Mine
+  copyOf: string | null
+  changeOf: string | null
+  onClose(): void
+}
+
+/** The form that was opened; with `?copy=` the one of an earlier request, to ask for the same again, with `?change=` that of one that was returned. */
+function Asked({ kind, copyOf, changeOf, ...form }: AskedProps) {
+  const change = form.mine.requests.find(({ id, status }) => id === changeOf && status === 'pending')
+  if (change?.kind === 'overtime' && kind === undefined) return <OvertimeForm key={change.id} {...form} change={change} />
   const copy = form.mine.requests.find(({ id }) => id === copyOf)
   switch (kind ?? copy?.kind) {
     case 'overtime':

@@ -41,7 +41,7 @@ export default function Home() {
               </button>
             </p>
           )}
-          <Hero person={index.person} taps={index.taps} waiting={index.cards.filter(({ kind }) => kind === 'todo').length} />
+          <Hero person={index.person} taps={index.taps} />
           <Widgets index={index} quick={quick} />
           <div className="row wrap home-foot">
             <button type="button" className="btn link" onClick={() => setOpen('arrange')}>

@@ -1,3 +1,4 @@
+import { isOwnHost, plainHost } from '#foundation/contract/hosts.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import type { Entity } from '#foundation/contract/schemas.ts'
 import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
@@ -33,14 +34,21 @@ export const modulesOf = (entry: string): readonly string[] | undefined => (MODU
 /** Of the portal itself: how it is reached. */
 interface Here {
   publicUrl: string
+  /** Hosts of its own machine that a setting names. A page does not know them and leaves them to the server. */
+  named?: readonly string[]
 }
 
-/** The address of an application that can be framed: https, and http only where the portal itself has no other; never on the portal's own host, whose cookies it would be given (MAPP-07). */
-export function isOutside(address: string, { publicUrl }: Here): boolean {
+/**
+ * The address of an application that can be framed: https, and http only where the portal itself has no other; never on the portal's own host, whose cookies it would be
+ * given, nor on its machine, which the tests of an entry would ask there (MAPP-07).
+ */
+export function isOutside(address: string, { publicUrl, named }: Here): boolean {
   if (!URL.canParse(address)) return false
   const [{ protocol, hostname, username, password }, own] = [new URL(address), new URL(publicUrl)]
   const spoken = protocol === 'https:' || (protocol === 'http:' && own.protocol === 'http:')
-  return spoken && hostname !== own.hostname && username === '' && password === ''
+  const host = plainHost(hostname)
+  const elsewhere = host !== plainHost(own.hostname) && (named === undefined || named.includes(host) || !isOwnHost(host))
+  return spoken && elsewhere && username === '' && password === ''
 }
 
 /** Whether a text is an origin as browsers say it, of an address that can be framed. */

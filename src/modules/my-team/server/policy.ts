@@ -3,12 +3,14 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, gte, ne, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, type Day } from '#foundation/time.ts'
-import { departmentFilter, inScope, lineLevels, peoplePersons, scopeFilter } from '#services/people/server/api.ts'
+import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
+import { departmentFilter, inScope, lineLevels, scopeFilter as nearTo, peoplePersons } from '#services/people/server/api.ts'
 import type { Asked } from '../contract.ts'
 import { LEFT_DAYS, scopeRules } from '../rules.ts'
 
 const p = peoplePersons
-export const supervises = ({ actor }: Reader): boolean => actor.permissions.has('ESSMSS_SUPERVISOR_VIEW')
+const SUPERVISE = 'ESSMSS_SUPERVISOR_VIEW'
+export const supervises = ({ actor }: Reader): boolean => actor.permissions.has(SUPERVISE)
 
 /** The reader as nothing but somebody's manager or HRBP: rights of other work widen no team (MYTEAM-01). */
 export const asManager = (ctx: Reader): Reader => ({ ...ctx, actor: { ...ctx.actor, permissions: new Set<string>() } })
@@ -23,6 +25,9 @@ export interface Team {
   where: SQL
 }
 
+/** Whom somebody supervises: the people of the data scope of the role (ACCESS-03). */
+const supervised = ({ actor }: Reader): SQL => scopeFilter(actor, SUPERVISE, p.ssoId)
+
 /**
  * The people of a team: what the reader asks for, cut to what the reader may see (MYTEAM-01). It is reckoned from the directory whenever it is asked.
  * @throws MYTEAM-01 for everybody, asked by who supervises nobody
@@ -32,9 +37,10 @@ export function teamOf(ctx: Reader, { scope, managerSso }: Asked): Team {
   const of = managerSso ?? ctx.actor.ssoId
   if (scope === 'any') {
     enforce(scopeRules, { facts: { inScope: wide }, input: undefined, p: {}, now: ctx.now })
-    return { levels: undefined, where: and(ne(p.ssoId, ctx.actor.ssoId), shownStill(ctx.today)) ?? sql`false` }
+    return { levels: undefined, where: and(supervised(ctx), ne(p.ssoId, ctx.actor.ssoId), shownStill(ctx.today)) ?? sql`false` }
   }
-  const cut = wide || of === ctx.actor.ssoId ? undefined : scopeFilter(asManager(ctx).actor, p.ssoId)
+  const near = nearTo(asManager(ctx).actor, p.ssoId)
+  const cut = of === ctx.actor.ssoId ? undefined : wide ? or(supervised(ctx), near) : near
   const own = scope === 'direct' ? eq(p.manager, of) : scope === 'department' ? departmentFilter(of, p.ssoId) : undefined
   const levels = scope === 'line' ? lineLevels(of) : undefined
   const within = levels ? sql`${p.ssoId} in (select sso_id from ${levels} as below)` : own
@@ -66,7 +72,7 @@ async function isShown(ctx: Reader, ssoId: SsoId): Promise<boolean> {
  */
 export async function requireMember(ctx: Reader, ssoId: SsoId): Promise<boolean> {
   const own = await isOwn(ctx, ssoId)
-  const seen = own || (supervises(ctx) && ssoId !== ctx.actor.ssoId && (await isShown(ctx, ssoId)))
+  const seen = own || (supervises(ctx) && ssoId !== ctx.actor.ssoId && (await inScopeOf(ctx, SUPERVISE, ssoId)) && (await isShown(ctx, ssoId)))
   enforce(scopeRules, { facts: { inScope: seen }, input: undefined, p: {}, now: ctx.now })
   return own
 }

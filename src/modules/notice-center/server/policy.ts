@@ -1,6 +1,5 @@
 import { forbidden } from '#foundation/contract/refused.ts'
-import type { PgColumn, SQL } from '#foundation/database/drizzle.ts'
-import { sql } from '#foundation/database/drizzle.ts'
+import { or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import { checkedBy } from '#modules/profile/server/api.ts'
 import { can, scopeFilter } from '#services/access/server/api.ts'
@@ -12,10 +11,9 @@ export function requireKind(actor: Actor, kind: Kind): void {
   if (!kindsFor(actor.permissions).includes(kind)) throw forbidden()
 }
 
-/** NTC-09: whose todos of a kind somebody sees: a manager the own team's, HROPS those of the own company, MSSSUPER all. */
+/** NTC-09: whose todos of a kind somebody sees: a manager the own team's, HROPS those of the own company, MSSSUPER all of the data scope of the role. */
 export function reachOf(actor: Actor, kind: Kind): (column: PgColumn) => SQL {
   if (isChange(kind)) return checkedBy(actor)
-  if (can(actor, SUPER)) return () => sql`true`
-  const permission = kind === 'cmsNews' ? 'NewsOperator' : 'MSS'
-  return (column) => scopeFilter(actor, permission, column)
+  const by = [SUPER, kind === 'cmsNews' ? 'NewsOperator' : 'MSS']
+  return (column) => or(...by.flatMap((permission) => (can(actor, permission) ? [scopeFilter(actor, permission, column)] : []))) ?? sql`false`
 }

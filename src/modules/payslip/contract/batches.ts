@@ -1,6 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
-import { cellFault, exportLater, LISTED_FAULTS } from '#foundation/contract/sheets.ts'
+import { cellFault, exportLater, LISTED_FAULTS, readAs } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { questionFilters } from './questions.ts'
 import { lineGiven, MOST_CELL, MOST_ROWS, month, PAY_ITEMS, PAYROLL, version } from './shapes.ts'
@@ -26,6 +26,7 @@ export const importBatch = endpoint(`POST ${PAYROLL}/batch/import`, {
     rows: z.int(),
     faults: z.array(cellFault).max(LISTED_FAULTS),
     faultCount: z.int(),
+    encoding: readAs,
   }),
 })
 

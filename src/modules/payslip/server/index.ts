@@ -19,7 +19,7 @@ import { readOf } from './policy.ts'
 export default serve(contract, {
   payslip: openPayslip,
   payslipList,
-  payslipMonths: async (ctx, { sso }) => monthsOf(ctx, readOf(ctx, sso)),
+  payslipMonths: async (ctx, { sso }) => monthsOf(ctx, await readOf(ctx, sso)),
   downloadPayslip,
   pension,
   ask,

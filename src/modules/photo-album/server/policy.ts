@@ -1,8 +1,9 @@
-import { refuse } from '#foundation/contract/refused.ts'
+import { notFound, refuse } from '#foundation/contract/refused.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { can } from '#services/access/server/api.ts'
+import { can, inScopeOf } from '#services/access/server/api.ts'
 import { includes } from '#services/audience/server/api.ts'
 import { ADMIN, APPROVE } from '../contract/shapes.ts'
 import { albums } from './tables.ts'
@@ -10,7 +11,12 @@ import { albums } from './tables.ts'
 export type Album = typeof albums.$inferSelect
 
 export const isAdmin = (actor: Actor): boolean => can(actor, ADMIN)
-export const isApprover = (actor: Actor): boolean => can(actor, APPROVE)
+/** Whether the actor decides what this person asked for: of the own scope (ACCESS-03). */
+export const approvesFor = async (ctx: Reader, ssoId: SsoId): Promise<boolean> => can(ctx.actor, APPROVE) && (await inScopeOf(ctx, APPROVE, ssoId))
+/** @throws not-found for what somebody outside of the scope offered or asked */
+export async function requireLooksAfter(ctx: Reader, ssoId: SsoId): Promise<void> {
+  if (!(await inScopeOf(ctx, ADMIN, ssoId))) throw notFound()
+}
 
 /** PHOTO-15: who is in its audience at this moment, while it is visible; admins see every album. */
 export const seesAlbum = async (ctx: Reader, { status, audience }: Pick<Album, 'status' | 'audience'>): Promise<boolean> =>

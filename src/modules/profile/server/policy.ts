@@ -1,6 +1,6 @@
 import { forbidden, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, inArray, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, inArray, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { can, inScopeOf, scopeFilter } from '#services/access/server/api.ts'
@@ -30,14 +30,14 @@ export async function requireAdministers(ctx: Reader, ssoId: SsoId): Promise<voi
   if (!(await administers(ctx, ssoId))) throw forbidden('PROFILE-17')
 }
 
-/** NTC-09: whose changes somebody checks: MSSSUPER everybody's, HROPS those of the own company. */
+/** NTC-09: whose changes somebody checks: MSSSUPER those of the data scope of the role, HROPS those of them that are of the own company. */
 export const checkedBy =
   (actor: Actor) =>
   (column: PgColumn): SQL => {
-    if (can(actor, 'MSSSUPER')) return sql`true`
-    if (!can(actor, 'HROPS')) return sql`false`
+    const all = can(actor, 'MSSSUPER') ? scopeFilter(actor, 'MSSSUPER', column) : undefined
+    if (!can(actor, 'HROPS')) return all ?? sql`false`
     const near = sql`(select ${peoplePersons.ssoId} from ${peoplePersons} where ${eq(peoplePersons.entity, actor.entity)})`
-    return and(inArray(column, near), scopeFilter(actor, 'HROPS', column)) ?? sql`false`
+    return or(all, and(inArray(column, near), scopeFilter(actor, 'HROPS', column))) ?? sql`false`
   }
 
 /** Whether somebody checks the changes of a person (NTC-09). */

@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { uses, usesBy } from '#services/audience/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { unit } from '#services/ledger/server/api.ts'
@@ -8,6 +9,7 @@ import module from '../module.ts'
 import { retryBookings } from './commands/booking.ts'
 import { remind, turnWindows } from './commands/clock.ts'
 import { tellPublished } from './commands/publications.ts'
+import { benefit } from './data/benefit.ts'
 import { PLACES_UNIT } from './data/places.ts'
 import { mayReadFiles } from './policy.ts'
 import { configs as c } from './tables.ts'
@@ -20,6 +22,7 @@ policy({
   ...{ module: module.name, key: 'recognition-cover', title: 'recognition.policy.cover', types: PICTURES, maxSize: 5 * MB, maxFiles: 1, maxNameLength: 100 },
 })
 mayRead(module.name, mayReadFiles)
+offer('benefits', 'recognition', benefit)
 uses(
   module.name,
   usesBy({ ...{ table: c, id: c.id, audience: c.nominees, titleCn: c.nameCn, titleEn: c.nameEn, newest: c.id }, link: () => '/recognition/reConfiguration' }),

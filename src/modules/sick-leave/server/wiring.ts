@@ -4,7 +4,7 @@ import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import module from '../module.ts'
 import { morning, nightly } from './commands/clock.ts'
 import { mayReadFiles } from './data/files.ts'
-import { homeCards } from './data/homeCards.ts'
+import { todos } from './data/todos.ts'
 import { KEPT_MONTHS } from './kept.ts'
 
 const FILES = 'SICK-05'
@@ -17,7 +17,7 @@ policy({
 })
 mayRead(module.name, mayReadFiles)
 retention(module.name, KEPT_MONTHS * LONGEST_MONTH)
-offer('homeCards', module.name, homeCards)
+offer('todos', module.name, todos)
 
 export default wiring({
   jobs: [

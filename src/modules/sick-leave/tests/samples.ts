@@ -12,6 +12,7 @@ const FAR = '2027-02-01'
 /** Has the rights of a manager, and no team. */
 const OTHER_MANAGER = '10000010'
 let begun = 0
+let gone = 0
 
 /** Each try has days of its own, since two leaves of a person do not overlap. */
 const free = () => addDays(FAR, 3 * begun++)
@@ -22,7 +23,7 @@ const toCheck = async (t: TestPortal) => {
 }
 /** Begun already, so that its person may be back. */
 const going = async (t: TestPortal) => {
-  const day = addDays('2025-01-06', 7 * begun++)
+  const day = addDays('2025-01-06', 7 * gone++)
   const { id } = await (await t.as(HR)).ok(calls.report, { ssoId: asSsoId(MEMBER), from: day, to: addDays(day, 2) })
   return { id, on: addDays(day, 1) }
 }

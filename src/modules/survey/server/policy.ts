@@ -1,6 +1,7 @@
+import { or, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
-import { can } from '#services/access/server/api.ts'
-import type { ResponseState, SurveyAction, SurveyState } from '../contract/index.ts'
+import { can, scopeFilter } from '#services/access/server/api.ts'
+import { MANAGE, type ResponseState, type SurveyAction, type SurveyState } from '../contract/index.ts'
 
 interface Survey {
   status: SurveyState
@@ -13,6 +14,9 @@ interface Survey {
 /** SURV-22: one's own surveys, or those of the company for who manages them all. */
 export const manages = (actor: Actor, { owner, entity }: Pick<Survey, 'owner' | 'entity'>): boolean =>
   (actor.ssoId === owner && can(actor, 'SURVEY_SURVEY_ADMIN')) || (actor.entity === entity && can(actor, 'SURVEY_SURVEY_MANAGEALL'))
+
+/** Whom somebody is told by name of those whom a survey asks: the people of the own scope (ACCESS-03). */
+export const named = (actor: Actor, column: PgColumn): SQL | undefined => or(...MANAGE.map((permission) => scopeFilter(actor, permission, column)))
 
 const ACTIONS: Readonly<Record<SurveyState, readonly SurveyAction[]>> = {
   draft: ['edit', 'publish', 'delete'],

@@ -11,11 +11,11 @@ import { mixAnswers } from './commands/mixing.ts'
 import { remindDue, remindSome } from './commands/reminding.ts'
 import { metrics } from './data/metrics.ts'
 import { openCount } from './data/mine.ts'
-import { homeCards, surveysFor, windows } from './data/offers.ts'
+import { surveysFor, todos, windows } from './data/offers.ts'
 
 uses(module.name, surveysFor)
 offer('count', 'survey', openCount)
-offer('homeCards', module.name, homeCards)
+offer('todos', module.name, todos)
 offer('metrics', module.name, metrics)
 offer('windows', module.name, windows)
 

@@ -13,6 +13,7 @@ import { PICTURES } from './commands/goods.ts'
 import { clearLeavers } from './commands/leavers.ts'
 import { openQuotas } from './commands/quotas.ts'
 import { hearMall, MALL, settleTransfers } from './commands/transfers.ts'
+import { benefit } from './data/benefit.ts'
 import { mayReadPicture } from './data/goods.ts'
 import { homeCards } from './data/homeCards.ts'
 
@@ -22,6 +23,7 @@ unit({ code: STOCK, permission: GOODS })
 for (const code of Object.values(QUOTA)) unit({ code, permission: ADMIN })
 
 offer('homeCards', module.name, homeCards)
+offer('benefits', 'upoints', benefit)
 onReceived(MALL, (ctx, { payload }) => hearMall(ctx, payload))
 policy({
   module: module.name,

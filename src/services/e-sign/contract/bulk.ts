@@ -1,6 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, nothing, personRef, ssoId, whole } from '#foundation/contract/schemas.ts'
-import { cellFault, LISTED_FAULTS } from '#foundation/contract/sheets.ts'
+import { cellFault, LISTED_FAULTS, readAs } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { MOST_AT_ONCE } from '../rules/index.ts'
 import { ADMIN, BASE, templateCode, values } from './shapes.ts'
@@ -23,6 +23,7 @@ export const readBulk = endpoint(`POST ${BASE}/bulk/read`, {
     rows: z.array(z.object({ signer: ssoId, values })),
     faults: z.array(cellFault).max(LISTED_FAULTS),
     faultCount: z.int(),
+    encoding: readAs,
   }),
 })
 

@@ -14,7 +14,7 @@ const flowFilters = {
   to: day.optional(),
 }
 
-/** All papers, the newest first. */
+/** Papers of the signers of the own scope, the newest first. */
 export const searchFlows = endpoint(`POST ${BASE}/search`, {
   kind: 'read',
   access: ADMIN,

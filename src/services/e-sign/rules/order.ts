@@ -12,11 +12,11 @@ export const FOLLOWERS = ['manager', 'seal'] as const
 export type Follower = (typeof FOLLOWERS)[number]
 
 /** Everybody signs once, the seal comes last and once, and nobody is left open (ESIGN-30). `order` are names; none where there is nobody of that kind. */
-export const ordering = rules<Record<never, never>, { order: readonly (string | null)[] }>({
-  'ESIGN-30': ({ input: { order } }) => {
+export const ordering = rules<Record<never, never>, { order: readonly (string | null)[]; field?: 'order' | 'signer' }>({
+  'ESIGN-30': ({ input: { order, field = 'order' } }) => {
     const seal = order.indexOf('seal')
     const sound = order.length <= MOST_TURNS && !order.includes(null) && new Set(order).size === order.length && (seal < 0 || seal === order.length - 1)
-    return !sound && { field: 'order' }
+    return !sound && { field }
   },
 })
 

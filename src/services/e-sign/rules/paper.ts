@@ -1,6 +1,6 @@
 import { rules } from '#foundation/contract/rules.ts'
 import { day } from '#foundation/contract/schemas.ts'
-import { sayDay } from '#foundation/time.ts'
+import { dayOf, sayDay } from '#foundation/time.ts'
 
 /** What a value of a template is. Money is in fen, as everywhere. */
 export const FIELD_KINDS = ['text', 'day', 'number', 'money'] as const
@@ -133,7 +133,17 @@ export const templating = rules<Record<never, never>, TemplateText>({
   },
 })
 
+/** All that is missing or wrong, each beside its field. */
+const unfit = (fields: readonly Field[], values: Values) => misfits(fields, values).map((key) => ({ field: `values.${key}`, key }))
+
 export const filling = rules<{ fields: readonly Field[] }, { values: Values }>({
-  // all that is missing or wrong, each beside its field
-  'ESIGN-17': ({ facts, input }) => misfits(facts.fields, input.values).map((key) => ({ field: `values.${key}`, key })),
+  'ESIGN-17': ({ facts, input }) => unfit(facts.fields, input.values),
 })
+
+/** What a form that starts a paper lacks, all at once: ESIGN-17 and ESIGN-12. */
+export const beginning = rules<{ fieldsOf(template: string): readonly Field[] }, { template: string; values?: Values | undefined; dueOn?: string | undefined }>(
+  {
+    'ESIGN-17': ({ facts, input }) => unfit(facts.fieldsOf(input.template), valuesOf(input.values ?? {})),
+    'ESIGN-12': ({ input, now }) => input.dueOn !== undefined && input.dueOn < dayOf(now) && { field: 'dueOn' },
+  },
+)

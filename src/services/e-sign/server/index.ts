@@ -16,7 +16,7 @@ import { paperView } from './data/paper.ts'
 import { sealedValues } from './data/sealed.ts'
 import { exportSigned } from './data/signedExport.ts'
 import { listTemplates, templateById } from './data/templates.ts'
-import { requirePaper } from './policy.ts'
+import { requireAdministered, requirePaper } from './policy.ts'
 
 export default serve(contract, {
   bulkSheet: (ctx, { template }) => bulkTemplate(ctx, template),
@@ -42,14 +42,17 @@ export default serve(contract, {
   exportSigned,
   startPaper: startByHand,
   resendFlow: async (ctx, { flowId, values, dueOn }) => {
+    await requireAdministered(ctx, flowId)
     await resendFlow(ctx, flowId, { ...(values && { values }), ...(dueOn && { dueAt: endOf(dueOn) }) })
     return {}
   },
   cancelFlow: async (ctx, { flowId, reason }) => {
+    await requireAdministered(ctx, flowId)
     await cancelFlow(ctx, flowId, { reason })
     return {}
   },
   voidFlow: async (ctx, { flowId, reason }) => {
+    await requireAdministered(ctx, flowId)
     await voidFlow(ctx, flowId, reason)
     return {}
   },
@@ -68,6 +71,7 @@ export default serve(contract, {
   },
   watchPapers: watched,
   finishAgain: async (ctx, { flowId }) => {
+    await requireAdministered(ctx, flowId)
     await finishAgain(ctx, flowId)
     return {}
   },

@@ -1,12 +1,15 @@
-import { enforce, forbidden } from '#foundation/contract/refused.ts'
+import { enforce, forbidden, notFound } from '#foundation/contract/refused.ts'
 import type { Reader } from '#foundation/server/context.ts'
+import { inScopeOf } from '#services/access/server/api.ts'
 import { ADMIN, SEAL } from '../contract/index.ts'
 import { taking } from '../rules/index.ts'
 import { type FlowRow, flowById } from './data/flows.ts'
 import { findKind } from './data/kinds.ts'
 import { dueOf, type Turn, turnsOf } from './data/turns.ts'
 
-export const isAdmin = (ctx: Pick<Reader, 'actor'>): boolean => ctx.actor.permissions.has(ADMIN)
+/** Whether the actor looks after the papers of this signer (ACCESS-03). */
+export const administers = async (ctx: Reader, { signer }: Pick<FlowRow, 'signer'>): Promise<boolean> =>
+  ctx.actor.permissions.has(ADMIN) && (await inScopeOf(ctx, ADMIN, signer))
 
 type Asked = Pick<FlowRow, 'turn'>
 
@@ -32,7 +35,7 @@ export const requireTurn = (ctx: Pick<Reader, 'actor' | 'now'>, turns: readonly 
 
 /** Who signs it, who started it, who looks after papers, and whom the module lets read the record (ESIGN-09). */
 export async function mayReadPaper(ctx: Reader, row: Pick<FlowRow, 'id' | 'signer' | 'initiator' | 'type' | 'businessId' | 'turn'>): Promise<boolean> {
-  if (row.signer === ctx.actor.ssoId || row.initiator === ctx.actor.ssoId || isAdmin(ctx)) return true
+  if (row.signer === ctx.actor.ssoId || row.initiator === ctx.actor.ssoId || (await administers(ctx, row))) return true
   if (isOneOf(ctx, await turnsOf(ctx, row.id), row)) return true
   return (await findKind(row.type)?.mayRead?.(ctx, row.businessId)) ?? false
 }
@@ -42,4 +45,10 @@ export async function requirePaper(ctx: Reader, id: string): Promise<FlowRow> {
   const row = await flowById(ctx, id)
   if (!row || !(await mayReadPaper(ctx, row))) throw forbidden('ESIGN-09')
   return row
+}
+
+/** Who looks after a paper may end it or send it again, and who started it. @throws not-found for a paper of a signer outside of the scope */
+export async function requireAdministered(ctx: Reader, id: string): Promise<void> {
+  const row = await flowById(ctx, id)
+  if (!row || !(row.initiator === ctx.actor.ssoId || (await administers(ctx, row)))) throw notFound()
 }

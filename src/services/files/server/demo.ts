@@ -71,7 +71,7 @@ export default async (job: JobCtx): Promise<void> => {
     const when = addHours(startOfDay(addDays(job.today, -sent.daysAgo)), 9 + (at % 8))
     const then = (ctx: WriteCtx): WriteCtx => actAs(atInstant(ctx, when), actorOf(sent.by))
     const content = [Buffer.from(sent.fileName.endsWith('.eml') ? email(sent) : pdf(sent))]
-    const record = { module: sent.module, businessId: `demo-${sent.module}-${at}` }
+    const record = { module: sent.module, businessId: newId(when) }
     const write = <T>(work: (ctx: WriteCtx) => Promise<T>) => job.write((ctx) => work(then(ctx)))
     kept.push(
       await job.read((ctx) => takeIn({ ...atInstant(ctx, when), write }, { policy: sent.policy, fileName: sent.fileName, content: bytes(content), record })),

@@ -33,7 +33,7 @@ export default serve(contract, {
   },
   searchEmbedded: (ctx, input) => embeddedOf(ctx.db, readerOf(ctx), input),
   myEmbedded: (ctx) => ownOf(ctx.db, readerOf(ctx)),
-  embeddedFile: (ctx, { id }) => calendarFile(ctx.db, id),
+  embeddedFile: (ctx, { id }) => calendarFile(ctx.db, readerOf(ctx), id),
   answerEmbedded: async (ctx, input) => {
     await answer(ctx, input)
     return {}

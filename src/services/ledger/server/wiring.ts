@@ -1,6 +1,7 @@
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { wiring } from '#foundation/jobs/wiring.ts'
 import { checkBooks } from './commands/check.ts'
-import { announceExpiring, expireDue } from './commands/expire.ts'
+import { announceExpiring, expireAll } from './commands/expire.ts'
 import { releaseLapsed } from './commands/hold.ts'
 import { announcedUnits } from './commands/units.ts'
 
@@ -16,8 +17,14 @@ export default wiring({
       cron: '10 0 * * *',
       spec: 'daily 00:10',
       async run(job, day) {
-        await batches(() => job.write((ctx) => expireDue(ctx, day)))
-        for (const unit of announcedUnits()) await batches(() => job.write((ctx) => announceExpiring(ctx, unit, day)))
+        const going = goingOn(job)
+        await going.past('expiry', expireAll(job, day))
+        for (const unit of announcedUnits())
+          await going.past(
+            unit.code,
+            batches(() => job.write((ctx) => announceExpiring(ctx, unit, day))),
+          )
+        going.end()
       },
     },
     {

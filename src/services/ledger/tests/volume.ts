@@ -8,18 +8,24 @@ const MEMBER = '10000001'
 const UNIT = 'volume.points'
 unit({ code: UNIT })
 
+let grows = UNIT
+/** To be said in the `begin` of a room that lists what the ledger keeps of a unit: of that one it makes many. */
+export const growing = (code: string): void => {
+  grows = code
+}
+
 export default {
   begin: (t) =>
     t.write(async (ctx) => {
       for (const ownerId of [MEMBER, FEW])
         await grant(ctx, { unit: UNIT, ownerKind: 'person', ownerId }, 1, { key: 'volume', source: 'volume', reason: 'cause.ledger.expired' })
     }),
-  /** Of one unit, the room's that most people have where some room has begun one: its lists show it too. */
+  /** Of one unit: a room's where some room has said so, whose lists show it too. */
   async fill({ db, copy, people, id }) {
     const [mine] = await rowsOf<{ id: string; few: string | null }>(
       db,
       sql`select id, (select id from ledger_account few where few.unit = mine.unit and few.owner_id = ${FEW}) as few
-        from ledger_account mine where owner_id = ${MEMBER} and owner_kind = 'person' order by unit = ${UNIT}, (select count(*) from ledger_account every where every.unit = mine.unit) desc, unit limit 1`,
+        from ledger_account mine where owner_id = ${MEMBER} and owner_kind = 'person' and unit = ${grows}`,
     )
     const where = `account = '${mine!.id}'`
     await copy('ledger_account', { id: id(6), owner_id: `(${FIRST_OF_MANY} + n)::text` }, { where: `id = '${mine!.id}'`, count: people })

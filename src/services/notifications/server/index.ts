@@ -14,9 +14,10 @@ import { isOn } from './data/channel.ts'
 import { deliveriesOf, failedOf, inReach } from './data/deliveryLog.ts'
 import { deliveryExport } from './data/deliverySheet.ts'
 import { groupList } from './data/groups.ts'
-import { askedOf, messageOf, messagesOf, senders, sendersTo, unreadOf, waitingOf } from './data/messages.ts'
+import { messageOf, messagesOf, senders, sendersTo, unreadOf, waitingOf } from './data/messages.ts'
 import { preferencesOf, wants } from './data/preferences.ts'
 import { templatesOf } from './data/templates.ts'
+import { otherTodos, todoCount } from './data/todos.ts'
 
 /** Failed mails or SMS that one press sends again. */
 const MOST_RESENT = 500
@@ -26,16 +27,17 @@ export default serve(contract, {
   /** NOTI-03 */
   waitingCounts: async (ctx) => ({
     ...(await waitingOf(ctx)),
-    asked: await askedOf(ctx.db, ctx.actor.ssoId),
+    todo: await todoCount(ctx),
     refreshSeconds: ctx.parameters(manifest).countRefreshSeconds,
   }),
   /** NOTI-02 */
   unreadCount: (ctx) => unreadOf(ctx.db, ctx.actor.ssoId),
   listMessages: async (ctx, input) => {
     const found = await messagesOf(ctx.db, ctx.actor.ssoId, input)
+    const others = input.filters.tab === 'action' ? await otherTodos(ctx) : []
     const wrote = await sendersTo(ctx.db, ctx.actor.ssoId)
     const named = <M extends { module: string }>(of: M) => ({ ...of, ...moduleNames(ctx, of.module) })
-    return { ...found, list: found.list.map(named), modules: wrote.map((module) => named({ module })) }
+    return { ...found, list: found.list.map(named), modules: wrote.map((module) => named({ module })), others }
   },
   messageDetail: async (ctx, { id }) => {
     const { files: brought, ...message } = await messageOf(ctx.db, ctx.actor.ssoId, id)

@@ -10,10 +10,11 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { listMessages, type Message, tab, unreadCount } from '../contract.ts'
+import { listMessages, type Message, tab, unreadCount, waitingCounts } from '../contract.ts'
 import { shownCount } from '../rules.ts'
 import { MessageLine } from './parts/MessageLine.tsx'
 import { ModuleTag } from './parts/ModuleTag.tsx'
+import { OtherTodos } from './parts/OtherTodos.tsx'
 import { PreferenceSheet } from './parts/PreferenceSheet.tsx'
 import { useMarking } from './parts/unread.ts'
 
@@ -33,12 +34,17 @@ export default function Messages() {
   const state = useListState(NONE)
   const rows = useCall(listMessages, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const unread = shownCount(useCall(unreadCount, {}))
+  const waiting = useCall(waitingCounts, {})
+  const { todo, workflow } = waiting.data && !waiting.error ? waiting.data : { todo: 0, workflow: 0 }
+  const others = (state.filters.tab === 'action' && rows.data?.others) || []
   const marking = useMarking()
   const [choosing, choose] = useState(false)
   const desk = useDesk()
   const senders = (rows.data?.modules ?? []).map(({ module, moduleCn, moduleEn }) => ({ value: module, label: pick(moduleCn ?? module, moduleEn ?? module) }))
   const narrowed = Boolean(state.filters.module ?? state.filters.from ?? state.filters.to)
-  const label = (value: Tab) => (value === 'unread' && unread > 0 ? `${t('notifications.tab.unread')} (${unread})` : t(`notifications.tab.${value}`))
+  const counts = { all: 0, unread, action: todo }
+  const label = (value: Tab) => (counts[value] > 0 ? `${t(`notifications.tab.${value}`)} (${counts[value]})` : t(`notifications.tab.${value}`))
+  const empty = others.length > 0 ? 'others' : state.filters.tab
   const mark = (m: Message) =>
     m.state === 'done' ? null : (
       <button type="button" className="btn link" disabled={marking.sending} onClick={() => void marking.some({ ids: [m.id], unread: m.state === 'read' })}>
@@ -82,12 +88,13 @@ export default function Messages() {
           </>
         )}
       </Filters>
+      {state.filters.tab === 'action' && !narrowed && <OtherTodos others={others} approvals={workflow} />}
       <List
         rows={rows}
         state={state}
         pageSize={PAGE_SIZE}
         rowKey={(m) => m.id}
-        empty={t(`notifications.empty.${narrowed ? 'narrowed' : state.filters.tab}`)}
+        empty={t(`notifications.empty.${narrowed ? 'narrowed' : empty}`)}
         columns={[
           { key: 'message', title: t('notifications.message'), cell: (m) => <Wide message={m} /> },
           { key: 'module', title: t('notifications.module'), cell: (m) => <ModuleTag of={m} /> },

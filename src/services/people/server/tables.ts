@@ -25,7 +25,7 @@ import type { ContractType, EmployeeType, FeedSheet, FeedState, FeedSummary, Per
 export type RowData = Readonly<Record<string, string | number | boolean | null>>
 
 /** Where each sheet of an import stands in its file: the worksheet, and the letter of each column that is there. */
-export type FeedLayout = Partial<Record<FeedSheet, { worksheet: string; cells: Record<string, string> }>>
+export type FeedLayout = Partial<Record<FeedSheet, { worksheet: string; cells: Record<string, string>; encoding?: 'gb18030' }>>
 
 /** A person in another table: eight characters with a foreign key. The column still needs its index. */
 export const personColumn = (name: string) =>

@@ -80,7 +80,7 @@ export default [
       return {}
     },
   }),
-  sample(calls.exportPeople, { by: HR, input: () => ({ what: 'organization' as const }) }),
+  sample(calls.exportPeople, { by: HR, input: () => ({ what: 'persons' as const }) }),
   sample(calls.openFeedRun, { by: HR, shared: ADMINISTRATION, input: (t) => sent(t) }),
   sample(calls.listFeedFaults, { by: HR, shared: ADMINISTRATION, input: async (t) => ({ filters: await refused(t) }) }),
   sample(calls.importFeed, {

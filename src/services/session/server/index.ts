@@ -20,7 +20,7 @@ import { performanceOf } from './data/offeredFacts.ts'
 import { permittedOf } from './data/permitted.ts'
 import { openSessionsOf, presentSession } from './data/sessions.ts'
 import { listSignIns, signInExport } from './data/signIns.ts'
-import { isEmbedded, LOGOUT_PATH } from './data/signOn.ts'
+import { LOGOUT_PATH, letsIn } from './data/signOn.ts'
 import { readAnswer } from './data/signOnAnswer.ts'
 import { userSession } from './data/userSession.ts'
 
@@ -36,7 +36,7 @@ export default serve(contract, {
 
   async ssologin(ctx, { sso }) {
     const portal = portalOf(ctx)
-    const bare = isEmbedded(portal) && !sso.includes('.')
+    const bare = !sso.includes('.') && (await letsIn(portal))
     const request = {
       sso: bare ? sso : await readAnswer(portal, sso),
       userAgent: String(ctx.http.headers['user-agent'] ?? ''),

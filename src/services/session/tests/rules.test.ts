@@ -203,6 +203,13 @@ test('SESS-25 no key of anybody is shown, whatever it is called', () => {
     { ...kept, number: 0 },
     { code: '•••', path: '•••', key: '•••', link: '•••', id: '•••' },
   ])
+  // a booking's code, that of a coupon and of a gift, and that by which people check themselves in at an event
+  const typed = ['ABCDEFGHJKMN', 'K7QX2M9PWRTA', 'HDK7QX2M9PWRTA', 'EG004821739105']
+  for (const code of [...typed, 'K7QX2M9PWR.qZ3_kPw-9LxA', 'K7QX2M9PWR.qZ_kPw-LxAbc', 'qZ3_kPw-9LxA'])
+    expect([code, maskContent({ code })]).toEqual([code, { code: '•••' }])
+  // what stands for a kind, or for a page that is open to its readers
+  for (const code of ['CONTRACT_RENEWAL', 'EXTERNALBENEFIT', 'K7QX2M9PWR', 'free-meal.monthlyGrant', '10000001'])
+    expect(maskContent({ code })).toEqual({ code })
 })
 
 test('SESS-25 an answer keeps its shape and shows no content', () => {

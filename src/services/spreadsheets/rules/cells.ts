@@ -1,4 +1,4 @@
-import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
+import { addDays, type Day, fromWallClock, isDay } from '#foundation/time.ts'
 import type { Column } from './sheet.ts'
 
 /** What a file holds in a cell: a date is the number of days that spreadsheets count; an error is `#N/A` and the like. */
@@ -88,21 +88,20 @@ function numberIn(raw: Full, column: Column & { type: 'integer' | 'number' | 'mo
 const validSerial = (serial: number): boolean => serial >= 1 && serial < LAST_SERIAL + 1
 
 const pad = (text: string): string => text.padStart(2, '0')
-/** The 31st of February is no day. */
-const existing = (day: Day): Day | undefined => (new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ? day : undefined)
-
 /** 2026-11-20, 2026/11/20, 2026.11.20, 20261120, and with the characters for year, month and day. */
 const DATE = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$|^(\d{4})(\d{2})(\d{2})$/
 function dayFrom(text: string): Day | undefined {
   const found = DATE.exec(text)
   if (!found) return undefined
   const [year, month, date] = found.slice(1).filter((part) => part !== undefined)
-  return existing(`${year}-${pad(month!)}-${pad(date!)}`)
+  const day = `${year}-${pad(month!)}-${pad(date!)}`
+  return isDay(day) ? day : undefined
 }
 
 function dayIn(raw: Full): Parsed {
   const serial = typeof raw === 'object' ? raw.serial : typeof raw === 'number' ? raw : Number.NaN
-  if (validSerial(serial)) return { value: wallOf(Math.floor(serial)).slice(0, 10) }
+  const counted = validSerial(serial) ? wallOf(Math.floor(serial)).slice(0, 10) : ''
+  if (isDay(counted)) return { value: counted }
   const text = plain(said(raw)).replace(/[t ]0{1,2}:00(:00)?$/, '')
   const value = dayFrom(text)
   return value ? { value } : { wrong: 'day' }

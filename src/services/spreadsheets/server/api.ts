@@ -8,6 +8,16 @@ export { defineImport, type ImportedRow, type ImportSpec } from './data/declared
 export { byOffset, byPages, exportSheet } from './data/export.ts'
 export { exportListed } from './data/listed.ts'
 export { faultsFile } from './data/marked.ts'
-export { beginningOf, type CheckedRow, type Limits, letters as columnLetters, type ReadSheet, readSheet, sheetRows, worksheetsIn } from './data/read.ts'
+export {
+  beginningOf,
+  type CheckedRow,
+  encodingInto,
+  type Limits,
+  letters as columnLetters,
+  type ReadSheet,
+  readSheet,
+  sheetRows,
+  worksheetsIn,
+} from './data/read.ts'
 export type { SheetSource } from './data/received.ts'
 export { template } from './data/template.ts'

@@ -1,4 +1,5 @@
 import type { Refusal, RuleSet } from '#foundation/contract/rules.ts'
+import { isDay } from '#foundation/time.ts'
 import { type ApproverKind, type Condition, endsInDefault, operatorsOf, type ParamValue, type PathSpec, type StepSpec, type ValueType } from './flow.ts'
 import { forkFaults } from './forking.ts'
 import { noticeFaults, type Sketch } from './notices.ts'
@@ -29,8 +30,6 @@ export interface Drawn {
 export const refKind = (kind: ApproverKind): 'role' | 'person' | 'param' | undefined =>
   kind === 'role' ? 'role' : kind === 'person' ? 'person' : kind === 'department-owner' ? 'param' : undefined
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-
 /** Whether one value can be a value of that parameter. */
 export function valueFits({ valueType, options }: ParamFacts, value: ParamValue, departments?: ReadonlySet<string>): boolean {
   switch (valueType) {
@@ -41,7 +40,7 @@ export function valueFits({ valueType, options }: ParamFacts, value: ParamValue,
     case 'boolean':
       return typeof value === 'boolean'
     case 'date':
-      return typeof value === 'string' && DAY.test(value)
+      return typeof value === 'string' && isDay(value)
     case 'department':
       return typeof value === 'string' && value !== '' && (departments === undefined || departments.has(value))
     case 'enum':

@@ -18,7 +18,7 @@ import { type HeldItem, heldItems, itemsWaiting, type WaitingAsked } from './dat
 import type { Change } from './data/kept.ts'
 import { type PreviewStep, previewOf } from './data/preview.ts'
 import { timelineOf } from './data/timeline.ts'
-import { operationsFor, requireReader } from './policy.ts'
+import { administers, operationsFor, requireReader } from './policy.ts'
 
 export type { ApproverKind, ParamValue, PathSpec, StepSpec } from '../rules/flow.ts'
 export { draftVersion, publishDraft } from './commands/drafts.ts'
@@ -105,7 +105,8 @@ export const terminate = (ctx: WriteCtx, item: string, given: { reason: string }
 /** What the actor may do with an item now: the same check that lets it be done (WF-44). @throws not-found, WF-22 (403) */
 export const can = async (ctx: Reader, item: string): Promise<Operation[]> => {
   await requireReader(ctx, item)
-  return operationsFor(await readCase(ctx, item), ctx.actor)
+  const of = await readCase(ctx, item)
+  return operationsFor(of, ctx.actor, await administers(ctx, of.item.requester))
 }
 
 /** Where the newest item of a thing stands, open or ended, for the room's own screen. */

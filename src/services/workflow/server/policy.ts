@@ -1,9 +1,10 @@
 import { forbidden } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, exists, isNotNull, isNull, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { can as allowed } from '#services/access/server/api.ts'
+import { can as allowed, scopeFilter } from '#services/access/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { type Operation, operationsOf, type Standing } from '../rules/actions.ts'
 import { allowedIn, type StepSpec } from '../rules/flow.ts'
 import { stageAt } from '../rules/stages.ts'
@@ -13,6 +14,21 @@ import { workflowCc, workflowDelegation, workflowItem, workflowRemark, workflowT
 
 export const ADMIN = 'BASIC_WORKFLOW_ADMIN'
 export const isAdmin = (actor: Actor | undefined): boolean => actor !== undefined && allowed(actor, ADMIN)
+
+const seesAll = ({ permissions }: Actor): boolean => permissions.reachesAll?.(ADMIN) ?? false
+
+/** Of these people, those whose requests and delegations the actor looks after as workflow-admin: of the data scope of the role (ACCESS-03). */
+export async function administered({ db, actor }: Pick<Reader, 'db' | 'actor'>, people: readonly SsoId[]): Promise<ReadonlySet<SsoId>> {
+  if (!isAdmin(actor) || people.length === 0) return new Set()
+  if (seesAll(actor)) return new Set(people)
+  const p = peoplePersons
+  const found = await db
+    .select({ ssoId: p.ssoId })
+    .from(p)
+    .where(and(inArray(p.ssoId, [...people]), scopeFilter(actor, ADMIN, p.ssoId)))
+  return new Set(found.map(({ ssoId }) => ssoId))
+}
+export const administers = async (ctx: Pick<Reader, 'db' | 'actor'>, ssoId: SsoId): Promise<boolean> => (await administered(ctx, [ssoId])).has(ssoId)
 
 /** A question that waits for a person's answer. */
 export const openQuestion = ({ tasks, remarks }: Pick<Case, 'tasks' | 'remarks'>, ssoId: string): Remark | undefined =>
@@ -43,7 +59,8 @@ export const returnsTo = ({ item, path }: Pick<Case, 'item' | 'path'>): StepSpec
   return path.steps.slice(0, stage?.from ?? 0).filter((step) => step.branch === undefined)
 }
 
-export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flow' | 'path'>, actor: Actor): Standing {
+/** @param admin whether the actor looks after the requests of who asked for it */
+export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flow' | 'path'>, actor: Actor, admin: boolean): Standing {
   const { item, tasks, remarks, flow, path } = given
   const requester = item.requester === actor.ssoId
   const owner = requester || item.submittedBy === actor.ssoId
@@ -65,14 +82,14 @@ export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flo
       path.steps.slice(0, (stage?.to ?? 0) + 1).some((step) => step.collaborators?.includes(actor.ssoId)) ||
       tasks.some((t) => t.approver === actor.ssoId || t.actingFor === actor.ssoId) ||
       remarks.some((r) => r.addressee === actor.ssoId),
-    admin: isAdmin(actor),
+    admin,
     decided: isDecided(tasks, item.round),
     withdrawLater: flow.settings.allowWithdrawAfterFirstDecision,
     withheld: (requester && findCatalog(item.catalog)?.withheld?.operations) || [],
   }
 }
 
-export const operationsFor = (given: Parameters<typeof standingOf>[0], actor: Actor): Operation[] => operationsOf(standingOf(given, actor))
+export const operationsFor = (...of: Parameters<typeof standingOf>): Operation[] => operationsOf(standingOf(...of))
 
 /** In one's own name; or as a delegate what one decided, and until the delegation is over what one was given (WF-43). */
 const isStill = (): SQL =>
@@ -96,13 +113,14 @@ export const visibleTo = (ssoId: SsoId): SQL =>
     exists(sql`(select 1 from ${workflowRemark} where ${and(eq(workflowRemark.itemId, workflowItem.id), eq(workflowRemark.addressee, ssoId))})`),
   )!
 
-/** @throws WF-22 (403) for anybody else; workflow-admin sees all. A session of a one-time link sees the item that the link leads to (WF-74). */
+/** @throws WF-22 (403) for anybody else; workflow-admin sees those of people of the data scope (ACCESS-03). A session of a one-time link sees the item that the link leads to (WF-74). */
 export async function requireReader(ctx: Reader, itemId: string): Promise<void> {
   if (ctx.actor.pages && !ctx.actor.pages.some((page) => page.endsWith(`/${itemId}`))) throw forbidden('WF-22')
-  if (isAdmin(ctx.actor)) return
+  if (seesAll(ctx.actor)) return
+  const looksAfter = isAdmin(ctx.actor) ? scopeFilter(ctx.actor, ADMIN, workflowItem.requester) : undefined
   const [row] = await ctx.db
     .select({ id: workflowItem.id })
     .from(workflowItem)
-    .where(and(eq(workflowItem.id, itemId), visibleTo(ctx.actor.ssoId)))
+    .where(and(eq(workflowItem.id, itemId), or(visibleTo(ctx.actor.ssoId), looksAfter)))
   if (!row) throw forbidden('WF-22')
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { inLanguage } from '#foundation/contract/links.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { waitingCounts } from '#services/notifications/contract.ts'
+import { TODOS, waitingCounts } from '#services/notifications/contract.ts'
 import { assigned } from '../contract/index.ts'
 import { itemLife, openItemStates } from '../rules/lifecycles.ts'
 import { DelegatedTasks } from './parts/DelegatedTasks.tsx'
@@ -13,8 +14,6 @@ import { ItemFilters } from './parts/ItemFilters.tsx'
 import { noItemFilter } from './parts/itemFilter.ts'
 import { TodoList } from './parts/TodoList.tsx'
 
-/** What else asks the person for something. */
-const ASKED = `/notification/index?f=${encodeURIComponent(JSON.stringify({ tab: 'action' }))}`
 const TABS = ['todo', 'done', 'delegated'] as const
 type Tab = (typeof TABS)[number]
 const NONE = noItemFilter<Tab>('todo')
@@ -25,8 +24,8 @@ export default function Assigned() {
   const state = useListState(NONE)
   const { tab } = state.filters
   const waiting = useCall(assigned, { pageSize: 1, filters: { tab: 'todo' } }).data?.total ?? 0
-  const { asked = 0, workflow = 0 } = useCall(waitingCounts, {}).data ?? {}
-  const others = Math.max(0, asked - workflow)
+  const { todo = 0, workflow = 0 } = useCall(waitingCounts, {}).data ?? {}
+  const others = Math.max(0, todo - workflow)
   const label = (value: Tab) => (value === 'todo' && waiting > 0 ? `${t('workflow.list.tab.todo')} (${waiting})` : t(`workflow.list.tab.${value}`))
   return (
     <Page title={t('screen./{lang}/workflow/assigned')} crumb={t('workflow.crumb')}>
@@ -41,7 +40,7 @@ export default function Assigned() {
       <ItemFilters key={tab} state={state} states={tab === 'todo' ? openItemStates : itemLife.states} />
       {tab === 'todo' && others > 0 && (
         <p className="hint" style={{ margin: '0 0 8px' }}>
-          <Link to={`/${lang}${ASKED}`}>{t('workflow.list.others', { count: others })}</Link>
+          <Link to={inLanguage(TODOS, lang)}>{t('workflow.list.others', { count: others })}</Link>
         </p>
       )}
       {tab === 'todo' && <TodoList state={state} />}

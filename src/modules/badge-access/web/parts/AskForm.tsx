@@ -36,9 +36,11 @@ export function AskForm({ of, before, isSelf, onSent }: Props) {
   const days = { earliest: formatDay(of.earliest, lang), latest: formatDay(of.latest, lang), nextDate: formatDay(of.nextDate, lang) }
   return (
     <PageForm form={form}>
-      <p className="note-box" role="note">
-        {t('badge-access.form.earliest', days)} <Countdown window={{ kind: 'once', until: of.cutOff }} /> {t('badge-access.form.nextDate', days)}
-      </p>
+      <div className="note-box" role="note" style={{ flexDirection: 'column', gap: 4 }}>
+        <span>{t('badge-access.form.earliest', days)}</span>
+        <Countdown window={{ kind: 'once', until: of.cutOff }} />
+        <span>{t('badge-access.form.nextDate', days)}</span>
+      </div>
       <Fields
         of={form}
         only={['returnDate', 'reason', 'attachments']}

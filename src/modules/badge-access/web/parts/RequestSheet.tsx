@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { Facts } from '#foundation/web/kit/Card.tsx'
+import { Facts, Sentences } from '#foundation/web/kit/Card.tsx'
 import { Countdown } from '#foundation/web/kit/Countdown.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FileList } from '#foundation/web/kit/FileList.tsx'
@@ -39,10 +39,11 @@ function Request({ of: one }: { of: Detail }) {
         </span>
       </div>
       {one.decideBy && one.nextDate && (
-        <p className="note-box" role="note">
-          {t('badge-access.fact.decideBy')} <Countdown window={{ kind: 'once', until: one.decideBy }} />{' '}
-          {t('badge-access.form.nextDate', { nextDate: formatDay(one.nextDate, lang) })}
-        </p>
+        <div className="note-box" role="note" style={{ flexDirection: 'column', gap: 4 }}>
+          <span>{t('badge-access.fact.decideBy')}</span>
+          <Countdown window={{ kind: 'once', until: one.decideBy }} />
+          <span>{t('badge-access.form.nextDate', { nextDate: formatDay(one.nextDate, lang) })}</span>
+        </div>
       )}
       {one.ended && <p role="note">{t(`badge-access.ended.${one.ended}`)}</p>}
       <Facts
@@ -53,9 +54,13 @@ function Request({ of: one }: { of: Detail }) {
           { label: t('badge-access.fact.offReason'), value: t(`badge-access.off.${one.offReason}`) },
           { label: t('badge-access.fact.offSince'), value: formatDay(one.offSince, lang) },
           ...(one.requester.ssoId === one.person.ssoId ? [] : [{ label: t('badge-access.fact.askedBy'), value: name(one.requester) }]),
+          ...(one.restoredAt ? [{ label: t('badge-access.all.restoredAt'), value: formatInstant(one.restoredAt, lang) }] : []),
+        ]}
+      />
+      <Sentences
+        items={[
           { label: t('badge-access.fact.reason'), value: <span data-typed="">{one.reason}</span> },
           ...(one.comment === '' ? [] : [{ label: t('badge-access.comment'), value: <span data-typed="">{one.comment}</span> }]),
-          ...(one.restoredAt ? [{ label: t('badge-access.all.restoredAt'), value: formatInstant(one.restoredAt, lang) }] : []),
           ...(one.error === '' ? [] : [{ label: t('badge-access.all.error'), value: <span data-typed="">{one.error}</span> }]),
         ]}
       />

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { offer } from '#foundation/offers.ts'
+import { offer, offerInstead } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { grant, unit } from '#services/ledger/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
@@ -42,14 +42,14 @@ test('BENEF-05 a card shows only to the companies that it lists, on its days', a
 test('a card waits for a module that offers its figure, and then says what is left', async () => {
   const code = await save({ figure: 'ticket' })
   expect(await seen()).not.toContain(code)
-  const takeBack = offer('benefits', 'ticket', tickets())
+  const takeBack = offerInstead('benefits', 'ticket', tickets())
   expect((await mine()).cards.find((card) => card.code === code)).toMatchObject({
     state: 'ok',
     left: { value: 4, unitCn: '张' },
     next: { on: '2026-12-01', value: 1 },
   })
   takeBack()
-  const lacking = offer('benefits', 'ticket', tickets({ permission: 'BENEFITS_OVERVIEW_ADMIN' }))
+  const lacking = offerInstead('benefits', 'ticket', tickets({ permission: 'BENEFITS_OVERVIEW_ADMIN' }))
   expect(await seen()).not.toContain(code)
   expect(await seen(ADMIN)).toContain(code)
   lacking()
@@ -58,7 +58,7 @@ test('a card waits for a module that offers its figure, and then says what is le
 test('BENEF-06 a figure is read for who is signed in, whatever number a request brings', async () => {
   const code = await save({ figure: 'ticket' })
   const asked: string[] = []
-  const takeBack = offer(
+  const takeBack = offerInstead(
     'benefits',
     'ticket',
     tickets({
@@ -79,12 +79,12 @@ test('BENEF-06 a figure is read for who is signed in, whatever number a request 
 test('BENEF-07 a figure that is late or fails leaves its card without one, and the others are there', async () => {
   expect(PATIENCE_MS).toBe(3_000)
   const [late, fine] = [await save({ figure: 'ticket' }), await save({ figure: 'hotel' })]
-  const good = offer('benefits', 'hotel', tickets())
+  const good = offerInstead('benefits', 'hotel', tickets())
   const state = async (code: string, ms: number) => (await mineOf(await t.reader(asSsoId(MEMBER)), {}, ms)).cards.find((card) => card.code === code)
-  const never = offer('benefits', 'ticket', tickets({ figure: () => new Promise(() => undefined) }))
+  const never = offerInstead('benefits', 'ticket', tickets({ figure: () => new Promise(() => undefined) }))
   expect(await state(late, 50)).toMatchObject({ state: 'unavailable', left: null })
   never()
-  const ill = offer(
+  const ill = offerInstead(
     'benefits',
     'ticket',
     tickets({
@@ -104,30 +104,30 @@ test('BENEF-11 what is not held yet is shown with the rule and the day, and only
   const code = await save({ figure: 'ticket' })
   const none = { figure: async () => undefined }
   const soon = { ...none, eligible: async () => ({ on: '2027-02-01', ruleCn: '满三个月', ruleEn: 'after three months' }) }
-  const withoutRule = offer('benefits', 'ticket', tickets(none))
+  const withoutRule = offerInstead('benefits', 'ticket', tickets(none))
   const ofCode = async (who?: string) => (await mine(who)).coming.filter((one) => one.code === code)
   expect(await ofCode()).toEqual([])
   expect(await seen()).not.toContain(code)
   withoutRule()
-  const withRule = offer('benefits', 'ticket', tickets(soon))
+  const withRule = offerInstead('benefits', 'ticket', tickets(soon))
   expect(await ofCode()).toMatchObject([{ on: '2027-02-01', ruleEn: 'after three months' }])
   withRule()
-  const unpermitted = offer('benefits', 'ticket', tickets({ ...soon, permission: 'BENEFITS_OVERVIEW_ADMIN' }))
+  const unpermitted = offerInstead('benefits', 'ticket', tickets({ ...soon, permission: 'BENEFITS_OVERVIEW_ADMIN' }))
   expect(await ofCode()).toHaveLength(1)
   unpermitted()
-  const held = offer('benefits', 'ticket', tickets({ eligible: soon.eligible }))
+  const held = offerInstead('benefits', 'ticket', tickets({ eligible: soon.eligible }))
   expect(await ofCode()).toEqual([])
   held()
 })
 
 test('BENEF-12 the statement adds up what each benefit was worth to who asks, of the years since joining', async () => {
-  const takeBack = offer('benefits', 'ticket', tickets({ worth: async (_ctx, year) => ({ used: 2, unitCn: '张', unitEn: 'tickets', fen: year * 100 }) }))
-  const other = offer(
+  const takeBack = offerInstead('benefits', 'ticket', tickets({ worth: async (_ctx, year) => ({ used: 2, unitCn: '张', unitEn: 'tickets', fen: year * 100 }) }))
+  const other = offerInstead(
     'benefits',
     'hotel',
     tickets({ worth: async ({ actor }) => ({ used: 1, unitCn: '张', unitEn: 'coupons', fen: actor.ssoId === MEMBER ? 5 : 0 }) }),
   )
-  const ill = offer(
+  const ill = offerInstead(
     'benefits',
     'upoints',
     tickets({
@@ -157,7 +157,7 @@ test('BENEF-12 the statement adds up what each benefit was worth to who asks, of
 })
 
 test('what runs out in 30 days are units of benefits and what is used on their pages, each once', async () => {
-  const back = offer('benefits', 'park-entry', tickets())
+  const back = offerInstead('benefits', 'park-entry', tickets())
   await save({ figure: 'park-entry', target: '/{lang}/myFreeMeal' })
   const given = (amount: number, expiresOn: string) =>
     t.write((ctx) => grant(ctx, account, amount, { reason: 'benefits.crumb', key: expiresOn, expiresOn, source: 'test' }))
@@ -176,7 +176,7 @@ test('what runs out in 30 days are units of benefits and what is used on their p
 })
 
 test('BENEF-15 who has something that runs out is told once a week, and nobody else', async () => {
-  const back = offer('benefits', 'park-entry', tickets())
+  const back = offerInstead('benefits', 'park-entry', tickets())
   const told = async (who: string) => (await (await t.as(who)).ok(listMessages, { filters: {} })).list.filter(({ module }) => module === 'benefits')
   t.setClock('2026-11-23T01:00:00Z')
   await t.write((ctx) => grant(ctx, account, 1, { reason: 'benefits.crumb', key: 'digest', expiresOn: '2026-12-23', source: 'test' }))

@@ -84,7 +84,7 @@ test('cards are sorted, all of them at once; what was deleted is gone and stays 
 })
 
 test('an editor sees what somebody else would see, and why not the rest, without a figure', async () => {
-  const [mb, waiting] = [await save({ entities: ['MB'] }), await save({ figure: 'recognition' })]
+  const [mb, waiting] = [await save({ entities: ['MB'] }), await save({ figure: 'hotel' })]
   const { opens, list } = await admin.ok(calls.previewCards, { ssoId: asSsoId(HOTEL) })
   expect(opens).toBe(true)
   expect(list.find(({ code }) => code === mb)).toMatchObject({ hiddenBy: ['entity'] })

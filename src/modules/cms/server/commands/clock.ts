@@ -59,16 +59,19 @@ const EVERYTHING = 500
 
 /** The editors' digest: what starts or ends that day, and what ended long ago and is not archived. What is over leaves the search. */
 export async function digest(job: JobCtx, day: Day): Promise<void> {
-  await job.write(async (ctx) => {
-    const over = await ctx.db
+  const over = await job.read((ctx) =>
+    ctx.db
       .select()
       .from(c)
       .where(and(eq(c.publishStatus, '1'), eq(c.endDate, addDays(day, -1))))
-      .limit(EVERYTHING)
-    for (const row of over) await tellSearch(ctx, row)
-    await ctx.db.delete(e).where(lt(e.at, addMinutes(ctx.now, -60)))
-  })
+      .limit(EVERYTHING),
+  )
   const going = goingOn(job)
+  await going.each(over, ({ id }) => String(id), tellSearch)
+  await going.past(
+    'left',
+    job.write((ctx) => ctx.db.delete(e).where(lt(e.at, addMinutes(ctx.now, -60)))),
+  )
   await going.each(
     [...Map.groupBy(CODES, permissionOf)],
     ([permission]) => permission,

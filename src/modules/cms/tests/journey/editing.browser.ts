@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
+import { assigned } from '#services/workflow/contract/index.ts'
 
 const EDITOR = '10000017'
 const ADMIN = '10000009'
@@ -50,8 +52,10 @@ test('CMS-06 CMS-17 CMS-25 an editor writes a news item and crops its cover, the
 
   const operator = await elsewhere(page)
   await signIn(operator, OPERATOR, '/zh/workflow/assigned')
-  const row = operator.locator('tr, .card').filter({ hasText: title }).last()
-  await row.locator('a[href*="/workflow/assigned/"]').first().click()
+  // what is due first stands first: the newest may stand on a later page
+  const { list } = await post<OutputOf<typeof assigned>>(operator, assigned.path, { pageSize: 100 })
+  const item = list.find(({ subjectCn }) => subjectCn.includes(title))
+  await operator.goto(`/zh/workflow/assigned/${item?.id}`)
   await operator.locator('.actions').getByRole('button', { name: '批准', exact: true }).click()
   await expect(operator.getByText('已批准', { exact: true }).first()).toBeVisible()
 

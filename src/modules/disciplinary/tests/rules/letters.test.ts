@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { addDays, weekdayOf } from '#foundation/time.ts'
 import { answering } from '../../rules/delivering.ts'
 import { atLeast, isInForce, lastDayOf, levelsFrom, workingDayAfter } from '../../rules/force.ts'
-import { deliveryLife, letterLife, scanLife } from '../../rules/life.ts'
 import { filled, strangeIn, templateFor, unfilledIn } from '../../rules/template.ts'
 import { drafting, higherOf, publishing } from '../../rules/writing.ts'
 
@@ -102,22 +99,4 @@ describe('templates', () => {
     const found = (category: string) => templateFor(all, { level: 'verbal', category })?.category
     expect([found('cash'), found('safety'), found('other'), templateFor(all, { level: 'written', category: 'cash' })]).toEqual(['cash', null, null, undefined])
   })
-})
-
-/** A lifecycle as it is drawn in the docs. */
-const drawing = ({ initial, states, transitions }: Lifecycle): string => {
-  // names of states take no hyphen in a drawing
-  const named = (state: string) => state.replaceAll('-', '_')
-  return [
-    '```mermaid',
-    'stateDiagram-v2',
-    ...states.filter((state) => state !== named(state)).map((state) => `  state "${state}" as ${named(state)}`),
-    ...[initial].flat().map((state) => `  [*] --> ${named(state)}`),
-    ...transitions.flatMap(({ action, from, to, by }) => from.map((state) => `  ${named(state)} --> ${named(to)}: ${action} (${by})`)),
-    '```',
-  ].join('\n')
-}
-
-test.each([letterLife, deliveryLife, scanLife].map((life) => [life.of, life] as const))('%s is drawn in docs/disciplinary.md as the code has it', (_, life) => {
-  expect(readFileSync('docs/disciplinary.md', 'utf8')).toContain(drawing(life))
 })

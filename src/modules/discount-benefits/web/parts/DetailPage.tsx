@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
-import { Card, Facts, Meter, Tag } from '#foundation/web/kit/Card.tsx'
+import { Card, Facts, Meter, Sentences, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatDays, formatFen, formatInstant } from '#foundation/web/kit/format.ts'
@@ -79,11 +79,17 @@ function About({ of, past }: { of: Detail; past: boolean }) {
           ...(rate === null ? [] : [{ label: said('rate'), value: `${rate}%` }]),
           ...(amountFen === null ? [] : [{ label: said('amount'), value: formatFen(amountFen) }]),
           { label: t('discount-benefits.white.period'), value: formatDays(of.effectiveStart, of.effectiveEnd, lang) },
-          { label: said('reason'), value: <span data-typed="">{of.reason}</span> },
-          ...(version.kind === 'new' ? [] : [{ label: t('discount-benefits.changelog.reason'), value: <span data-typed="">{version.reason}</span> }]),
           { label: t('discount-benefits.white.operator'), value: name(version.by) },
         ]}
       />
+      <div style={{ marginTop: 16 }}>
+        <Sentences
+          items={[
+            { label: said('reason'), value: <span data-typed="">{of.reason}</span> },
+            ...(version.kind === 'new' ? [] : [{ label: t('discount-benefits.changelog.reason'), value: <span data-typed="">{version.reason}</span> }]),
+          ]}
+        />
+      </div>
     </Card>
   )
 }

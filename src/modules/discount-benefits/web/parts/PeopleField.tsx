@@ -25,7 +25,7 @@ const NUMBER_LENGTH = 20
 /** A number and the break after it. */
 const LINE = NUMBER_LENGTH + 1
 
-/** People by search, or by their numbers as they stand in a column of Excel; what stands against each of them is said before anything is sent. */
+/** People by search, or by their numbers as they stand in a column of a sheet; what stands against each of them is said before anything is sent. */
 export function PeopleField({ list, category, from, to, label, fault, value = [], onChange }: Props) {
   const { t } = useText()
   return (
@@ -75,7 +75,7 @@ function Checked({ list, category, from, to, value }: Pick<Props, 'list' | 'cate
         </p>
       )}
       {data.conflicts.map(({ line, value: typed, reason, no }) => (
-        <p key={`${line}.${typed}`} className="note-box bad">
+        <p key={`${line}.${typed}`} className="note-box bad" style={{ display: 'block' }}>
           <span translate="no">{typed}</span> · {t(`discount-benefits.conflict.${reason}`, { no: no ?? '' })}
         </p>
       ))}

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, eq, isNull, sql } from '#foundation/database/drizzle.ts'
-import type { HomeCard } from '#foundation/offers.ts'
+import type { Todo } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import { includes, sqlFor } from '#services/audience/server/api.ts'
@@ -39,8 +39,8 @@ export async function askedToConfirm(ctx: Reader, uid: string, version: number):
   return { id: row.id, until: row.until, confirmedAt: row.confirmedAt?.toISOString() ?? null, read: row.readAt !== null }
 }
 
-/** On the home page: how many documents wait to be confirmed, and until when. */
-export async function confirmCard(ctx: Reader): Promise<HomeCard[]> {
+/** How many documents wait to be confirmed, and until when. */
+export async function todos(ctx: Reader): Promise<Todo[]> {
   if (!ctx.actor.permissions.has('DOCUMENT')) return []
   const open = await openConfirmations(ctx)
   const [first] = open
@@ -54,7 +54,6 @@ export async function confirmCard(ctx: Reader): Promise<HomeCard[]> {
   return [
     {
       key: 'confirm',
-      part: 'todo',
       titleCn: zh.title,
       titleEn: en.title,
       figure: { value: open.length, unitCn: zh.unit, unitEn: en.unit },

@@ -3,9 +3,11 @@ import { nameIn } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, max, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { peopleDepartments as p, peoplePersons, personRefs, unknownPerson } from '#services/people/server/api.ts'
 import { byOffset, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { exportDocuments, readers, report } from '../../contract/index.ts'
+import { ADMIN } from '../../contract/shapes.ts'
 import module from '../../module.ts'
 import { gone, managesIn } from '../policy.ts'
 import { documents as d, reads as r } from '../tables.ts'
@@ -50,10 +52,10 @@ export async function readingReport(ctx: Reader, input: ParsedOf<typeof report>)
   )
 }
 
-/** Who read a document, for administrators of folders (DOCC-14). @throws DOCC-07 */
+/** Who of the own scope read a document, for administrators of folders (DOCC-14, ACCESS-03). @throws DOCC-07 */
 export async function readersOf(ctx: Reader, input: ParsedOf<typeof readers>): Promise<OutputOf<typeof readers>> {
   await managedDocument(ctx, input.filters.uid)
-  const where = eq(r.uid, input.filters.uid)
+  const where = and(eq(r.uid, input.filters.uid), scopeFilter(ctx.actor, ADMIN, r.ssoId))
   return pageOf(
     input,
     async (limit, offset) => {

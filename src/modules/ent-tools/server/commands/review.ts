@@ -1,9 +1,9 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import { lockName } from '#foundation/database/db.ts'
-import { and, eq, isNotNull, lte, ne } from '#foundation/database/drizzle.ts'
+import { and, eq, isNotNull, lte, ne, type SQL } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
-import type { Reader, WriteCtx } from '#foundation/server/context.ts'
+import type { Ctx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import { plan, withdraw as withdrawPlan } from '#services/parameters/server/api.ts'
 import { review, withdraw } from '../../contract.ts'
 import { currentValue } from '../data/values.ts'
@@ -102,22 +102,24 @@ const activeBeside = (ctx: WriteCtx, row: ProposalRow) =>
       ),
     )
 
-/** Values whose end has passed. */
-export const over = (ctx: WriteCtx, most: number) =>
-  ctx.db
-    .select({ id: proposals.id })
-    .from(proposals)
-    .where(and(eq(proposals.status, 'active'), isNotNull(proposals.effectiveTo), lte(proposals.effectiveTo, ctx.now)))
-    .limit(most)
-    .for('update', { skipLocked: true })
+/** More than these in one minute are left to the next. */
+export const MOST = 100
 
-export const due = (ctx: WriteCtx, most: number) =>
-  ctx.db
+const those = async (ctx: Pick<Ctx, 'db'>, which: SQL | undefined, id?: string): Promise<{ id: string }[]> => {
+  const found = ctx.db
     .select({ id: proposals.id })
     .from(proposals)
-    .where(and(eq(proposals.status, 'scheduled'), lte(proposals.effectiveFrom, ctx.now)))
+    .where(and(which, id === undefined ? undefined : eq(proposals.id, id)))
     .orderBy(proposals.effectiveFrom, proposals.id)
-    .limit(most)
-    .for('update', { skipLocked: true })
+    .limit(MOST)
+  return id === undefined ? found : found.for('update', { skipLocked: true })
+}
+
+/** Values whose end has passed; with an id that one, held, if it still is so and nobody has it in hand. */
+export const over = (ctx: Pick<Ctx, 'db' | 'now'>, id?: string) =>
+  those(ctx, and(eq(proposals.status, 'active'), isNotNull(proposals.effectiveTo), lte(proposals.effectiveTo, ctx.now)), id)
+
+/** Values whose time has come, as `over`. */
+export const due = (ctx: Pick<Ctx, 'db' | 'now'>, id?: string) => those(ctx, and(eq(proposals.status, 'scheduled'), lte(proposals.effectiveFrom, ctx.now)), id)
 
 export const supersede = (ctx: WriteCtx, id: string) => advance(ctx, PROPOSAL, id, 'supersede')

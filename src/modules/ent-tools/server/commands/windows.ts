@@ -2,10 +2,10 @@ import { equalHalves } from '#foundation/contract/bilingual.ts'
 import { enforce, illegal, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
-import { and, eq, inArray, lte, ne } from '#foundation/database/drizzle.ts'
+import { and, eq, inArray, lte, ne, type SQL } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
-import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
 import { endWindow as endCall, review, type saveWindow as saving, WINDOW_TEXTS, withdraw } from '../../contract.ts'
 import { availabilityChanged } from '../../events.ts'
@@ -13,7 +13,7 @@ import { windowing } from '../../rules.ts'
 import { canBeShut } from '../data/catalog.ts'
 import { entToolsWindows as windows } from '../tables.ts'
 import { record } from './record.ts'
-import { reviewed, reviews, withReason } from './review.ts'
+import { MOST, reviewed, reviews, withReason } from './review.ts'
 import { WINDOW, type WindowRow, windowLock } from './stored.ts'
 import { closeProposal, windowBegun, windowDecided, windowWaits } from './tell.ts'
 
@@ -107,18 +107,19 @@ export async function beginWindow(ctx: WriteCtx, { id }: { id: string }): Promis
   await windowBegun(ctx, await advance(ctx, WINDOW, id, 'activate'))
 }
 
-export const windowsDue = (ctx: WriteCtx, most: number) =>
-  ctx.db
+const those = async (ctx: Pick<Ctx, 'db'>, which: SQL | undefined, id?: string): Promise<{ id: string }[]> => {
+  const found = ctx.db
     .select({ id: windows.id })
     .from(windows)
-    .where(and(eq(windows.status, 'scheduled'), lte(windows.from, ctx.now)))
-    .limit(most)
-    .for('update', { skipLocked: true })
+    .where(and(which, id === undefined ? undefined : eq(windows.id, id)))
+    .orderBy(windows.from, windows.id)
+    .limit(MOST)
+  return id === undefined ? found : found.for('update', { skipLocked: true })
+}
 
-export const windowsOver = (ctx: WriteCtx, most: number) =>
-  ctx.db
-    .select({ id: windows.id })
-    .from(windows)
-    .where(and(inArray(windows.status, ['scheduled', 'active']), lte(windows.to, ctx.now)))
-    .limit(most)
-    .for('update', { skipLocked: true })
+/** Windows whose time has come; with an id that one, held, if it still is so and nobody has it in hand. */
+export const windowsDue = (ctx: Pick<Ctx, 'db' | 'now'>, id?: string) => those(ctx, and(eq(windows.status, 'scheduled'), lte(windows.from, ctx.now)), id)
+
+/** Windows that are over, as `windowsDue`. */
+export const windowsOver = (ctx: Pick<Ctx, 'db' | 'now'>, id?: string) =>
+  those(ctx, and(inArray(windows.status, ['scheduled', 'active']), lte(windows.to, ctx.now)), id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { eq } from '#foundation/database/drizzle.ts'
+import { eq, sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { auditEvents } from '#services/audit/server/tables.ts'
@@ -46,6 +46,20 @@ describe('who may', () => {
     expect((await both.ok(calls.proposals, { filters: {} })).list[0]).toMatchObject({ mine: true, can: ['withdraw'] })
     expect(await decide(id)).toMatchObject({ code: '10000' })
   })
+})
+
+test('a value whose time cannot be said keeps no other, and is named', async () => {
+  const soon = at('2026-11-20T13:00')
+  const [bad, good] = [await asked({ effectiveFrom: soon }), await asked({ key: 'birthdayTries', value: 4, effectiveFrom: soon })]
+  for (const id of [bad, good]) expect(await decide(id)).toMatchObject({ code: '10000' })
+  const stuck = sql.raw(`not (id = '${bad}' and status = 'active')`)
+  await t.write(({ db }) => db.execute(sql`alter table ent_tools_proposals add constraint stuck check (${stuck}) not valid`))
+  t.setClock('2026-11-20T06:00:00Z')
+  await expect(turn()).rejects.toThrow(bad)
+  expect([await stateOf(bad), await stateOf(good)]).toEqual(['scheduled', 'active'])
+  await t.write(({ db }) => db.execute(sql`alter table ent_tools_proposals drop constraint stuck`))
+  await turn()
+  expect(await stateOf(bad)).toBe('active')
 })
 
 describe('what is proposed', () => {

@@ -29,7 +29,7 @@ export function times(): Pick<calls.LunchInput, 'date' | 'from' | 'to' | 'bookin
 /** Soon after the moment of the tests, so that people are marked already. */
 export function soon(): ReturnType<typeof times> {
   const minute = (n: number) => String(n).padStart(2, '0')
-  today++
+  today = (today + 1) % 56
   const [from, to] = [`12:${minute(today + 2)}`, `12:${minute(today + 3)}`]
   return { date: '2026-11-20', from, to, bookingCutoff: at(`2026-11-20T${from}`), cancelCutoff: at(`2026-11-20T${from}`) }
 }

@@ -13,7 +13,7 @@ const SAMPLE_LETTERS = 40
 
 /** A field for each column with a heading (FORM-24). @throws SHEET-02; FORM-24 where the first line has no headings, or too many */
 export async function proposedFields(ctx: Ctx & Uploading): Promise<OutputOf<typeof fieldsOfSheet>> {
-  const { headings, lines } = await beginningOf(ctx, ctx.file, LOOKED_AT)
+  const { headings, lines, ...read } = await beginningOf(ctx, ctx.file, LOOKED_AT)
   const named = headings.map((heading, at) => ({ at, heading: cellText(heading).trim() })).filter(({ heading }) => heading !== '')
   // a line of figures or days is no heading: the first line is missing
   const figures = named.filter(({ heading }) => FIGURES.test(heading))
@@ -36,5 +36,5 @@ export async function proposedFields(ctx: Ctx & Uploading): Promise<OutputOf<typ
   const nameless = Array.from({ length: width }, (_, at) => at).filter(
     (at) => !named.some((one) => one.at === at) && below(at).some((cell) => cellText(cell) !== ''),
   )
-  return { fields, nameless: nameless.map(columnLetters) }
+  return { fields, nameless: nameless.map(columnLetters), ...read }
 }

@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import { inGbk } from '#foundation/testing/gbk.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract/index.ts'
 import { DESIGNER, MEMBER } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
-const read = async (bytes: string, by: string = DESIGNER) => (await t.as(by)).upload(calls.fieldsOfSheet, {}, { filename: '来访.csv', bytes })
+const read = async (bytes: string | Uint8Array, by: string = DESIGNER) => (await t.as(by)).upload(calls.fieldsOfSheet, {}, { filename: '来访.csv', bytes })
 
 test('FORM-24 each heading is a field, with some of what stands below it; a second of a name is marked, a column without a name is told', async () => {
   const { content } = await read('来访公司*,人数,日期,人数,\r\n明日科技,3,2026-12-01,4,x\r\n\r\n远山旅行,2,2026-12-02,1,\r\n')
@@ -18,6 +19,11 @@ test('FORM-24 each heading is a field, with some of what stands below it; a seco
     ],
     nameless: ['E'],
   })
+})
+
+test('SHEET-02 a csv of Chinese Excel is read, and said to be', async () => {
+  const { content } = await read(inGbk('来访公司,人数\r\n明日科技,3\r\n'))
+  expect(content).toMatchObject({ encoding: 'gb18030', fields: [{ labelCn: '来访公司', samples: ['明日科技'] }, { labelCn: '人数' }] })
 })
 
 test('FORM-24 a file whose first line has no headings, or more than a form takes, is refused; what is no sheet too', async () => {

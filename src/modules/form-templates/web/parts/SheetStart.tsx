@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { ReadAs } from '#foundation/contract/sheets.ts'
 import { CallRefused } from '#foundation/web/client.ts'
+import { EncodingNote } from '#foundation/web/kit/EncodingNote.tsx'
 import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -21,15 +23,18 @@ export function SheetStart({ room, onAdd, onClose }: { room: number; onAdd(field
   const [fault, setFault] = useState<string>()
   const [rows, setRows] = useState<readonly Row[]>([])
   const [nameless, setNameless] = useState<readonly string[]>([])
+  const [readAs, setReadAs] = useState<ReadAs>()
   const take = async (chosen: File) => {
     setFile(chosen)
     setFault(undefined)
     setRows([])
+    setReadAs(undefined)
     try {
       const answer = await uploading.send({}, chosen)
       if (!answer) return setFile(undefined)
       setRows(answer.fields.map((field) => ({ ...field, taken: !field.doubled })))
       setNameless(answer.nameless)
+      setReadAs(answer.encoding)
     } catch (refused) {
       if (!(refused instanceof CallRefused)) throw refused
       setFault(refused.message)
@@ -67,6 +72,7 @@ export function SheetStart({ room, onAdd, onClose }: { room: number; onAdd(field
         fault={fault}
       />
       {taken.length > room && <p className="fault">{t('form-templates.sheet.full', { most: MOST_FIELDS, room })}</p>}
+      <EncodingNote of={readAs} />
       {nameless.length > 0 && (
         <p className="note-box" style={{ marginTop: 12 }}>
           {t('form-templates.sheet.nameless', { columns: nameless.join(', ') })}

@@ -53,6 +53,7 @@ const overtimeKind = requestKind({
     // more than one voucher's worth in one evening is looked at by itself
     norms: (ctx) => ({ hours: ctx.parameters(module).overtimeHoursPerMeal }),
     again,
+    change: (request) => `/myFreeMeal?change=${request}`,
   },
   subject: (ctx, { startTime, durationHours: hours }) => ['free-meal.subject.overtime', { ...dayWords(ctx, startTime), hours }],
   params: ({ durationHours: hours }) => ({ hours }),
@@ -87,11 +88,19 @@ async function dueWith(ctx: WriteCtx, request: typeof overtimeRequests.$inferSel
 
 /** Asks for an overtime meal; the line manager decides. @throws MEAL-01 to MEAL-04, MEAL-20, and as submit */
 export const requestOvertime = (ctx: WriteCtx, ssoId: SsoId, input: OvertimeMealRequest): Promise<ItemRef> =>
-  overtimeKind.send(ctx, ssoId, async () => {
-    const startTime = new Date(input.startTime)
-    enforce(overtime, { facts: await overtimeFacts(ctx, ssoId, startTime), input, p: await limitsOf(ctx, ssoId), now: ctx.now })
-    return { startTime, durationHours: input.durationHours, month: monthOf(dayOf(startTime)), reason: input.reason }
-  })
+  overtimeKind.send(ctx, ssoId, () => overtimeOf(ctx, ssoId, input))
+
+/** Changes one that the line manager returned, and asks again. @throws as requestOvertime; not-found for another's; LIFE-01, WF-44 for one that was not returned */
+export const changeOvertime = (ctx: WriteCtx, ssoId: SsoId, id: string, input: OvertimeMealRequest): Promise<ItemRef> =>
+  overtimeKind.change(ctx, ssoId, id, () => overtimeOf(ctx, ssoId, input, id))
+
+/** What is kept of a request, which keeps the rules. Its own hours as they were do not count against it. */
+async function overtimeOf(ctx: WriteCtx, ssoId: SsoId, input: OvertimeMealRequest, changes?: string) {
+  const startTime = new Date(input.startTime)
+  const facts = await overtimeFacts(ctx, ssoId, { around: startTime, changes })
+  enforce(overtime, { facts, input, p: await limitsOf(ctx, ssoId), now: ctx.now })
+  return { startTime, durationHours: input.durationHours, month: monthOf(dayOf(startTime)), reason: input.reason }
+}
 
 type Exchange = typeof exchanges.$inferSelect
 const causeOf = ({ direction: way }: Exchange): string => `cause.free-meal.exchange.${way}`

@@ -10,7 +10,7 @@ import { dayWords } from './words.ts'
 /** What the approver of an overtime meal reads: when, how long, why, and what the month comes to. */
 export async function overtimeRequestFacts(ctx: Ctx, row: typeof overtimeRequests.$inferSelect): Promise<Fact[]> {
   const p = await limitsOf(ctx, row.ssoId)
-  const { periods } = await overtimeFacts(ctx, row.ssoId, row.startTime)
+  const { periods } = await overtimeFacts(ctx, row.ssoId, { around: row.startTime })
   const month = hoursInMonth(periods, monthOf(row.startTime))
   const end = addHours(row.startTime, row.durationHours)
   const expected = row.status === 'approved' ? row.vouchers : vouchersFor(periods, monthOf(row.startTime), row.durationHours, p)

@@ -1,5 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, gte, inArray, isNull, or, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, gte, inArray, isNull, ne, or, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addMonths, dayOf, firstOfMonth, startOfDay } from '#foundation/time.ts'
 import { balances, ledgerAccount, ledgerLot, statement } from '#services/ledger/server/api.ts'
@@ -15,13 +15,20 @@ export const MEALS: readonly MealType[] = ['full', 'simple']
 export const account = (ssoId: SsoId, type: MealType) => ({ unit: unitOf(type), ownerKind: 'person', ownerId: ssoId }) as const
 
 /** What the overtime rules look at: periods from the month before the given instant on, and the last working date. */
-export async function overtimeFacts(ctx: Ctx, ssoId: SsoId, around: Date = ctx.now) {
+export async function overtimeFacts(ctx: Ctx, ssoId: SsoId, { around = ctx.now, changes }: { around?: Date; changes?: string | undefined } = {}) {
   const earliest = around < ctx.now ? dayOf(around) : ctx.today
   const since = startOfDay(addMonths(firstOfMonth(earliest), -1))
   const rows = await ctx.db
     .select({ startTime: overtimeRequests.startTime, durationHours: overtimeRequests.durationHours, status: overtimeRequests.status })
     .from(overtimeRequests)
-    .where(and(eq(overtimeRequests.ssoId, ssoId), gte(overtimeRequests.startTime, since), inArray(overtimeRequests.status, ['pending', 'approved'])))
+    .where(
+      and(
+        eq(overtimeRequests.ssoId, ssoId),
+        gte(overtimeRequests.startTime, since),
+        inArray(overtimeRequests.status, ['pending', 'approved']),
+        changes === undefined ? undefined : ne(overtimeRequests.id, changes),
+      ),
+    )
   const who = await person(ctx, ssoId)
   return { periods: rows.map((r) => ({ ...r, startTime: r.startTime.toISOString() })), lastWorkingDate: who?.lastWorkingDate ?? null }
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, dayOf, daysBetween, isoWeek, startOfDay, weekStart } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { ledgerAccount, ledgerLot, usedOf } from '#services/ledger/server/api.ts'
 import { departmentsUnder, peoplePersons, persons } from '#services/people/server/api.ts'
 import { type lotStatus, quotas } from '../../contract.ts'
@@ -21,7 +22,7 @@ const FEW = 2_000
 /** Days before its end from which a lot is shown as expiring. */
 const EXPIRING_DAYS = 7
 
-/** Everybody's vouchers lot by lot, the latest first. */
+/** Vouchers of the people of the own scope lot by lot, the latest first (ACCESS-03). */
 export const lots = listRows(quotas, {
   table: ledgerLot,
   from: (ctx, where) =>
@@ -39,6 +40,7 @@ export const lots = listRows(quotas, {
       .from(ledgerLot)
       .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLot.account))
       .where(where),
+  only: ({ actor }) => scopeFilter(actor, 'FREEMEAL_FREEMEAL_ADMIN', ledgerAccount.ownerId),
   where: async (ctx, filters) => whereOf(ctx, filters, await ownersWhere(ctx, filters)),
   latest: [ledgerLot.id],
   /** Lots with their owners and what was used of them. */

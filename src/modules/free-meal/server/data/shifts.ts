@@ -1,5 +1,6 @@
-import { eq, isNotNull, isNull } from '#foundation/database/drizzle.ts'
+import { and, eq, isNotNull, isNull } from '#foundation/database/drizzle.ts'
 import { listRows } from '#foundation/server/listRows.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { shiftsById } from '#services/roster/server/api.ts'
 import { usedOfShifts } from '../../contract.ts'
@@ -8,7 +9,7 @@ import { shiftGrants as g } from '../tables.ts'
 /** Vouchers that were used though their shift was shortened, moved or cancelled, the last first (MEAL-18). */
 export const usedRows = listRows(usedOfShifts, {
   table: g,
-  only: () => eq(g.state, 'used'),
+  only: ({ actor }) => and(eq(g.state, 'used'), scopeFilter(actor, 'FREEMEAL_FREEMEAL_ADMIN', g.ssoId)),
   where: { seen: (seen) => (seen ? isNotNull(g.seenAt) : isNull(g.seenAt)) },
   latest: [g.settledAt, g.id],
   async dress(ctx, found) {

@@ -23,6 +23,7 @@ async function approve(page: Page, item: string): Promise<void> {
     .getByRole('link', { name: /^待办\s*[1-9]/ })
     .first()
     .click()
+  await page.getByRole('link', { name: /其中审批/ }).click()
   await expect(page.locator('a[href*="/zh/workflow/assigned/"]').first()).toBeVisible()
   // what is due first stands first: the newest may stand on a later page
   await page.goto(`/zh/workflow/assigned/${item}`)

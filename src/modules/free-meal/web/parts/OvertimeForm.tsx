@@ -1,3 +1,4 @@
+import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { addHours, dayOf, format, fromWallClock, monthOf } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Meter } from '#foundation/web/kit/Card.tsx'
@@ -14,13 +15,27 @@ import { hoursInMonth, overtime, vouchersFor } from '../../rules.ts'
 import { draftOf } from './draftOf.ts'
 
 /** Asks for an overtime meal. What the rules refuse is said while it is filled, and so is what it will give. */
-export function OvertimeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealRequest | undefined; onClose(): void }) {
+export function OvertimeForm({
+  mine,
+  copy,
+  change,
+  onClose,
+}: {
+  mine: Mine
+  copy?: MealRequest | undefined
+  /** One that was returned, to be changed. */
+  change?: MealRequest | undefined
+  onClose(): void
+}) {
   const { t, lang } = useText()
   const { say } = useSay()
-  const { overtime: facts, parameters: p } = mine
+  const { parameters: p } = mine
+  // what is changed does not stand in its own way
+  const periods = change ? mine.overtime.periods.filter(({ startTime }) => startTime !== change.startTime) : mine.overtime.periods
+  const facts = { ...mine.overtime, periods }
   const form = useForm(requestOvertime, {
-    initial: copy ? sameAgain(copy) : { reason: '' },
-    draft: draftOf('free-meal.overtime', copy),
+    initial: change ? asItWas(change) : copy ? sameAgain(copy) : { reason: '' },
+    draft: change ? draftOf('free-meal.overtime.change', change) : draftOf('free-meal.overtime', copy),
     words: 'free-meal.overtime.',
     check: { set: overtime, facts, p, fields: ['startTime', 'durationHours'] },
     later: {
@@ -45,10 +60,11 @@ export function OvertimeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealR
   const hours = values.durationHours ?? 0
   const vouchers = vouchersFor(facts.periods, monthOf(start), hours, p)
   return (
-    <FormSheet title={t('free-meal.mine.overtime')} form={form} onClose={onClose}>
+    <FormSheet title={t(change ? 'free-meal.mine.overtimeChange' : 'free-meal.mine.overtime')} form={form} onClose={onClose}>
       <Fields
         of={form}
         over={{
+          changes: null,
           durationHours:
             values.startTime && hours > 0 ? { note: t('free-meal.mine.until', { end: formatEnd(addHours(start, hours).toISOString(), lang) }) } : undefined,
           reason: (reason) => (
@@ -67,6 +83,13 @@ export function OvertimeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealR
     </FormSheet>
   )
 }
+
+const asItWas = ({ id, startTime, durationHours, reason }: MealRequest): Partial<InputOf<typeof requestOvertime>> => ({
+  changes: id,
+  reason,
+  ...(startTime && { startTime }),
+  ...(durationHours && { durationHours }),
+})
 
 /** The same hours on this day, for the same reason. */
 const sameAgain = ({ startTime, durationHours, reason }: MealRequest): Partial<OvertimeMealRequest> => ({

@@ -7,6 +7,7 @@ import { answerEmbedded, searchEmbedded } from '#services/integrations/contract.
 import { applyChange } from '#services/people/server/api.ts'
 import { requireBirthday } from '#services/session/server/api.ts'
 import * as calls from '../../contract.ts'
+import { benefit } from '../../server/data/benefit.ts'
 import { entries, runRows } from '../../server/tables.ts'
 import { ADMIN, HOTEL, MANAGER, MEMBER, PLATFORM, park } from './parts.ts'
 
@@ -95,6 +96,16 @@ describe('runs', () => {
 })
 
 describe('logs', () => {
+  test('the page of benefits is told the entries that are left today, and nothing where nobody has a right', async () => {
+    const figure = async (who: string) => benefit.figure(await t.reader(asSsoId(who)))
+    expect(await figure(MEMBER)).toBeUndefined()
+    await given({ entriesPerDay: 2, entriesPerMonth: 10 })
+    expect(await figure(MEMBER)).toMatchObject({ value: 2 })
+    await enter()
+    expect(await figure(MEMBER)).toMatchObject({ value: 1 })
+    expect(await figure(HOTEL)).toBeUndefined()
+  })
+
   test('FPARK-12 no row of a log is ever changed', async () => {
     await given({ employeeType: ['full-time'] })
     await enter()

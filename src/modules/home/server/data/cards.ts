@@ -17,10 +17,23 @@ const cardOf = (ctx: Reader, from: string, { wordCn = '', wordEn = '', noteCn = 
   group: groupOf(ctx, card.path),
 })
 
+/** What a module shows and what waits of it; nothing where it offers neither. */
+function offeredBy(from: string): ((ctx: Reader) => Promise<HomeCard[]>) | undefined {
+  const [cards, todos] = [offersOf('homeCards').get(from), offersOf('todos').get(from)]
+  if (!cards && !todos) return undefined
+  return async (ctx) => {
+    const [shown = [], waiting = []] = await Promise.all([cards?.(ctx), todos?.(ctx)])
+    return [...waiting.map((one) => ({ ...one, part: 'todo' as const })), ...shown]
+  }
+}
+
 /** The cards of all rooms, and which of them did not come in time (HOME-12). */
 export async function allCards(ctx: Reader): Promise<{ cards: Card[]; late: { module: string }[] }> {
   const given = await Promise.all(
-    [...offersOf('homeCards')].map(async ([from, offered]) => ({ from, cards: await orNothing(ctx, `cards of ${from}`, () => offered(ctx)) })),
+    [...new Set([...offersOf('homeCards').keys(), ...offersOf('todos').keys()])].map(async (from) => ({
+      from,
+      cards: await orNothing(ctx, `cards of ${from}`, async () => (await offeredBy(from)?.(ctx)) ?? []),
+    })),
   )
   const cards = given.flatMap(({ from, cards = [] }) => cards.map((card) => cardOf(ctx, from, card)))
   return { cards, late: given.flatMap(({ from, cards }) => (cards ? [] : { module: from })) }
@@ -28,7 +41,7 @@ export async function allCards(ctx: Reader): Promise<{ cards: Card[]; late: { mo
 
 /** Those of one module. @throws HOME-12, and as unknown where no module of that name has any */
 export async function cardsOf(ctx: Reader, { module: from }: { module: string }): Promise<{ list: Card[] }> {
-  const offered = offersOf('homeCards').get(from)
+  const offered = offeredBy(from)
   if (!offered) throw notFound()
   const cards = await orRefuse(ctx, `cards of ${from}`, () => offered(ctx))
   return { list: cards.map((card) => cardOf(ctx, from, card)) }

@@ -73,7 +73,7 @@ const answering = (answers: Readonly<Record<string, unknown>>) =>
     const content = answers[url.split('?')[0] ?? url]
     return content === undefined ? json({ code: 'HOME-12', returnMsg: '请稍后重试' }) : json({ code: '10000', content })
   })
-const quiet = { [waitingCounts.path]: { workflow: 0, survey: 0, refreshSeconds: 60 }, [unreadCount.path]: 0 }
+const quiet = { [waitingCounts.path]: { workflow: 0, survey: 0, todo: 0, refreshSeconds: 60 }, [unreadCount.path]: 0 }
 const home = (lang: Lang = 'zh') =>
   show(
     <MemoryRouter initialEntries={['/']}>
@@ -104,11 +104,15 @@ test('HOME-20 code and pay stand at the top of the page, the favorites of the ro
 describe('counts', () => {
   test('HOME-02 are asked for again every 60 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-    const answers: Record<string, unknown> = { ...quiet, [homeIndex.path]: index, [waitingCounts.path]: { workflow: 5, survey: 0, refreshSeconds: 60 } }
+    const answers: Record<string, unknown> = {
+      ...quiet,
+      [homeIndex.path]: index,
+      [waitingCounts.path]: { workflow: 5, survey: 0, todo: 6, refreshSeconds: 60 },
+    }
     answering(answers)
     const page = await home()
     expect(counts(page)).toBe('审批 5')
-    answers[waitingCounts.path] = { workflow: 7, survey: 0, refreshSeconds: 60 }
+    answers[waitingCounts.path] = { workflow: 7, survey: 0, todo: 8, refreshSeconds: 60 }
     answers[unreadCount.path] = 3
     await settle(() => void vi.advanceTimersByTime(59_000))
     expect(counts(page)).toBe('审批 5')
@@ -116,12 +120,19 @@ describe('counts', () => {
     expect(counts(page)).toBe('审批 7未读消息 3')
   })
 
+  test('what waits is counted as the header counts it, however many of it have room on the page', async () => {
+    answering({ ...quiet, [homeIndex.path]: index, [waitingCounts.path]: { workflow: 5, survey: 0, todo: 12, refreshSeconds: 60 } })
+    const page = await home()
+    expect(page.querySelector('.hero')?.textContent).toContain('12 件事等您处理')
+    expect([...page.querySelectorAll('h2, h3')].map((one) => one.textContent)).toContain('counters 12')
+  })
+
   test('HOME-03 that are not answered count nothing, and nothing is said of it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
     const answers: Record<string, unknown> = {
       [homeIndex.path]: index,
       [unreadCount.path]: 3,
-      [waitingCounts.path]: { workflow: 5, survey: 0, refreshSeconds: 60 },
+      [waitingCounts.path]: { workflow: 5, survey: 0, todo: 6, refreshSeconds: 60 },
     }
     answering(answers)
     const page = await home()

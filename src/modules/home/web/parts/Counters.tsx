@@ -3,6 +3,7 @@ import { inLanguage } from '#foundation/contract/links.ts'
 import { Card as Box, Tag } from '#foundation/web/kit/Card.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { TODOS } from '#services/notifications/contract.ts'
 import type { Card, HomeIndex } from '../../contract/index.ts'
 import { CardLine, LateCards } from './CardTiles.tsx'
 import { useWaiting } from './useWaiting.ts'
@@ -11,7 +12,6 @@ import { useWaiting } from './useWaiting.ts'
 const ASKS = 'notifications'
 const ASSIGNED = '/{lang}/workflow/assigned'
 const NOTICES = '/{lang}/notification/index'
-const ASKED = `${NOTICES}?f=${encodeURIComponent(JSON.stringify({ tab: 'action' }))}`
 
 /** What is mine to do, the newest first, and how much there is of each kind, each leading to its page. */
 export function Counters({ title, todo, late, surveys }: { title: string; todo: readonly Card[]; late: HomeIndex['late']; surveys: string | null }) {
@@ -26,11 +26,11 @@ export function Counters({ title, todo, late, surveys }: { title: string; todo: 
     <Box
       title={
         <>
-          {title} {todo.length > 0 && <Tag tone="r">{todo.length}</Tag>}
+          {title} {counts.todo > 0 && <Tag tone="r">{counts.todo > 99 ? '99+' : counts.todo}</Tag>}
         </>
       }
       extra={
-        <Link to={inLanguage(ASKED, lang)}>
+        <Link to={inLanguage(TODOS, lang)}>
           <small>{t('home.seeAll')}</small>
         </Link>
       }

@@ -8,13 +8,15 @@ import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { HomeIndex } from '../../contract/index.ts'
 import { iconOf } from './CardTiles.tsx'
+import { useWaiting } from './useWaiting.ts'
 
 const PROFILE = '/{lang}/profile/'
 
 /** Who it is, with what everybody asks for most at hand (HOME-20). */
-export function Hero({ person, taps, waiting }: { person: HomeIndex['person']; taps: HomeIndex['taps']; waiting: number }) {
+export function Hero({ person, taps }: { person: HomeIndex['person']; taps: HomeIndex['taps'] }) {
   const { t, lang, name, pick } = useText()
   const open = useProfileOpen()
+  const { todo } = useWaiting()
   const hour = Number(format(serverNow(), 'H'))
   const part = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
   const department = pick(person.departmentCn, person.departmentEn)
@@ -33,7 +35,7 @@ export function Hero({ person, taps, waiting }: { person: HomeIndex['person']; t
                 <span data-typed="">{department}</span>
               </>
             )}
-            {waiting > 0 && ` · ${t('home.waits', { count: waiting })}`}
+            {todo > 0 && ` · ${t('home.waits', { count: todo })}`}
           </p>
         </div>
       </div>

@@ -1,8 +1,9 @@
 import type { Entity } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, gte, inArray, or, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays } from '#foundation/time.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { peoplePersons as p, personRefs } from '#services/people/server/api.ts'
 import type { OnboardingFile } from '../../contract.ts'
 import { infoOnboarding as files, infoSystems as systems, infoTicks as ticks } from '../tables.ts'
@@ -26,9 +27,10 @@ export async function onboardingList(ctx: Ctx, asked: Parameters<typeof fits>[0]
   return { list: list.map((one) => ({ ...one, done: done.has(one.id) })), signedIn: ctx.actor !== undefined, can: mayEdit(ctx.actor) }
 }
 
-/** Who joins soon or has just joined, with what is missing of theirs. */
-export async function joinersList(ctx: Ctx, page: { pageNum: number; pageSize: number }) {
-  const where = or(eq(p.status, 'onboarding'), and(inArray(p.status, ['active', 'on-leave']), gte(p.joinDate, addDays(ctx.today, -JOINED_DAYS))))
+/** Those of the data scope who join soon or have just joined, with what is missing of theirs (ACCESS-03). */
+export async function joinersList(ctx: Reader, page: { pageNum: number; pageSize: number }) {
+  const joining = or(eq(p.status, 'onboarding'), and(inArray(p.status, ['active', 'on-leave']), gte(p.joinDate, addDays(ctx.today, -JOINED_DAYS))))
+  const where = and(joining, scopeFilter(ctx.actor, 'BASIC_PEOPLE_ADMIN', p.ssoId))
   const found = await pageOf(
     page,
     (limit, offset) =>

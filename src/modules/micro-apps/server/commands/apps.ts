@@ -28,8 +28,8 @@ export async function saveApp(ctx: Writer, { isNew, ...given }: z.output<typeof 
   if (!isNew && !before) throw notFound()
   const known = new Set(knownPermissions(ctx))
   if (given.permissions.some((id) => !known.has(id))) throw illegal('permissions')
-  const { publicUrl } = portalOf(ctx).config
-  enforce(registering, { facts: { publicUrl, taken: isNew && before !== undefined }, input: given, p: {}, now: ctx.now })
+  const { publicUrl, connectorHosts: named } = portalOf(ctx).config
+  enforce(registering, { facts: { publicUrl, named, taken: isNew && before !== undefined }, input: given, p: {}, now: ctx.now })
   const values = {
     ...given,
     permissions: [...new Set(given.permissions)],

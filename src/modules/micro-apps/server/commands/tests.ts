@@ -4,7 +4,7 @@ import type { JobCtx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import { ticks } from '#foundation/time.ts'
-import { faultOf, modulesOf, TOLD_AFTER, testedInThisSpan } from '../../rules/apps.ts'
+import { faultOf, isOutside, modulesOf, TOLD_AFTER, testedInThisSpan } from '../../rules/apps.ts'
 import { appOf } from '../data/apps.ts'
 import { screensOf } from '../data/house.ts'
 import { type AppRow, MOST_ACTIVE } from '../data/memory.ts'
@@ -17,7 +17,11 @@ type Of = Parameters<typeof portalOf>[0]
 /** What is wrong with an entry, or null: an address is asked, modules have to be in this portal. */
 async function wrongWith(of: Of, entry: string): Promise<string | null> {
   const modules = modulesOf(entry)
-  if (!modules) return probe(entry, portalOf(of).config.publicUrl)
+  if (!modules) {
+    const { publicUrl, connectorHosts: named } = portalOf(of).config
+    // it may have been registered when a setting still named its host
+    return isOutside(entry, { publicUrl, named }) ? probe(entry, publicUrl) : 'unreachable'
+  }
   return screensOf(of, modules).length > 0 ? null : 'missing'
 }
 

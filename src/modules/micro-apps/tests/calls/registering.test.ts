@@ -36,6 +36,20 @@ test('MAPP-07 an address of the portal’s own host is refused, however it is wr
   })
 })
 
+test('MAPP-07 an entry on the portal’s own machine is refused unless a setting names the host, and is no longer asked once none does', async () => {
+  for (const entry of ['http://127.9.9.9/', 'http://[::1]:8080/', 'https://169.254.169.254/latest', 'http://localhost.:9464/metrics', 'http://0.0.0.1/'])
+    expect([entry, await admin.call(calls.saveApp, written(entry))]).toEqual([entry, expect.objectContaining({ code: 'MAPP-07' })])
+  const app = written(outside.address)
+  await admin.ok(calls.saveApp, app)
+  const { connectorHosts } = t.portal.config
+  t.portal.config.connectorHosts = []
+  const asked = outside.asked.length
+  expect(await admin.ok(calls.testApp, { system: app.system })).toMatchObject({ fault: { kind: 'unreachable' } })
+  expect(outside.asked).toHaveLength(asked)
+  t.portal.config.connectorHosts = connectorHosts
+  expect(await admin.ok(calls.testApp, { system: app.system })).toMatchObject({ fault: null })
+})
+
 test('a permission that nobody declares, a company twice, an entry of no modules: refused, or meant once', async () => {
   expect(await admin.call(calls.saveApp, written(outside.address, { permissions: ['NO_SUCH'] }))).toMatchObject({
     code: 'SHELL-39',

@@ -4,6 +4,7 @@ import { sql } from '#foundation/database/drizzle.ts'
 import { type Offers, offer } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { grantRole } from '#services/access/server/api.ts'
+import { narrow } from '#services/access/tests/rules/narrow.ts'
 import { mine } from '#services/audit/contract.ts'
 import { search } from '#services/audit/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
@@ -228,4 +229,16 @@ test('the calendar has absences and ends of its month, and today’s state follo
   expect(entries).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'absence', absence: 'sick', from: '2026-11-20', to: '2026-11-21' })]))
   for (const month of ['0000-01', '9999-12']) expect(await manager.call(calls.teamCalendar, { month })).toMatchObject({ code: 'SHELL-39' })
   expect((await ask(MANAGER, {})).list.find(({ ssoId }) => ssoId === MEMBER)?.today).toBe('on-leave')
+})
+
+test('MYTEAM-01 ACCESS-03 who supervises a company sees nobody of another', async () => {
+  const hotel = await narrow(t, '10000010', ['ESSMSS_SUPERVISOR_VIEW'])
+  const seen = await list(asSsoId('10000010'), { scope: 'any' })
+  expect(seen).not.toContain(MEMBER)
+  expect(await list(asSsoId('10000010'), { managerSso: MANAGER })).toEqual([])
+  for (const answer of [await hotel.call(calls.openMember, { ssoId: MEMBER }), await hotel.call(calls.teamTree, { managerSso: MANAGER })])
+    expect(answer).toMatchObject({ code: 'MYTEAM-01' })
+  await change(GUARD, { entity: 'HB' })
+  expect(await list(asSsoId('10000010'), { scope: 'any' })).toContain(GUARD)
+  await change(GUARD, { entity: 'MB' })
 })

@@ -2,16 +2,17 @@ import { refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { handOver } from '#services/workflow/server/api.ts'
-import { handles } from '../data/handlers.ts'
+import { handles, requireReach } from '../data/handlers.ts'
 import type { Named, Todo } from '../data/items.ts'
 import { alreadyHandled, isOpen, lockedTodos, namesOf } from './items.ts'
 
 /**
  * Hands todos over to one person in the workflow, all of them or none.
- * @throws not-found, NTC-10 for what is decided, NTC-19 with those that the person cannot handle; as handOver of the workflow
+ * @throws not-found, also for those of people outside of the reach (NTC-09), NTC-10 for what is decided, NTC-19 with those that the person cannot handle; as handOver of the workflow
  */
 export async function superassign(ctx: Writer, { todos, to, reason }: { todos: readonly Named[]; to: SsoId; reason: string }): Promise<{ assigned: number }> {
   const found = await lockedTodos(ctx, todos)
+  await requireReach(ctx, found)
   for (const { item } of found) if (!isOpen(item)) throw await alreadyHandled(ctx, item)
   await requireHandles(ctx, to, found)
   await handOver(

@@ -1,7 +1,8 @@
+import { notFound } from '#foundation/contract/refused.ts'
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, desc, inArray, ne } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, inArray } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { grantsOf, holdersOf } from '#services/access/server/api.ts'
 import { peoplePersons as p, person, personMatches, personRefs, serving, unknownPerson } from '#services/people/server/api.ts'
 import { type Kind, SUPER } from '../../contract/index.ts'
@@ -22,15 +23,25 @@ export async function handles(ctx: Ctx, ssoId: SsoId, todos: readonly Todo[]): P
   const able = new Set<Todo>()
   for (const [kind, some] of Map.groupBy(todos, (todo) => todo.kind)) {
     if (!kinds.includes(kind)) continue
-    const applicants = some.map(({ item }) => item.requester)
-    const within = await ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(inArray(p.ssoId, applicants), ne(p.ssoId, ssoId), reachOf(actor, kind)(p.ssoId)))
-    const reached = new Set(within.map((row) => row.ssoId))
-    for (const todo of some) if (reached.has(todo.item.requester)) able.add(todo)
+    const reached = await reachedBy(ctx, actor, kind, some)
+    for (const todo of some) if (todo.item.requester !== ssoId && reached.has(todo.item.requester)) able.add(todo)
   }
   return able
+}
+
+/** Of the people of todos of a kind, those within somebody's reach (NTC-09). */
+async function reachedBy({ db }: Pick<Ctx, 'db'>, actor: Actor, kind: Kind, todos: readonly Todo[]): Promise<Set<SsoId>> {
+  const applicants = todos.map(({ item }) => item.requester)
+  const within = and(inArray(p.ssoId, applicants), reachOf(actor, kind)(p.ssoId))
+  return new Set((await db.select({ ssoId: p.ssoId }).from(p).where(within)).map((row) => row.ssoId))
+}
+
+/** Who hands todos over reaches whose they are herself (NTC-09). @throws not-found */
+export async function requireReach(ctx: Reader, todos: readonly Todo[]): Promise<void> {
+  for (const [kind, some] of Map.groupBy(todos, (todo) => todo.kind)) {
+    const reached = await reachedBy(ctx, ctx.actor, kind, some)
+    if (some.some(({ item }) => !reached.has(item.requester))) throw notFound()
+  }
 }
 
 /** People looked at for one search, and shown. */
@@ -38,8 +49,9 @@ const LOOKED_AT = 100
 const SHOWN = 20
 
 /** Who can be handed all of these todos, who reaches everybody first, then by name; of whom some term begins with the words of the keyword, where there is one. @throws not-found */
-export async function handlersFor(ctx: Ctx, { todos, keyword = '' }: { todos: readonly Named[]; keyword?: string | undefined }): Promise<PersonRef[]> {
+export async function handlersFor(ctx: Reader, { todos, keyword = '' }: { todos: readonly Named[]; keyword?: string | undefined }): Promise<PersonRef[]> {
   const found = await todosOf(ctx, todos)
+  await requireReach(ctx, found)
   const holding = await permitted(
     ctx,
     found.map(({ kind }) => kind),

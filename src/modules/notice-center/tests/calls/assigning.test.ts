@@ -3,6 +3,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { narrow } from '#services/access/tests/rules/narrow.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
@@ -145,3 +146,12 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     }
   },
 )
+
+test('NTC-09 ACCESS-03 MSSSUPER of another company sees no todo, and hands none over', async () => {
+  const todos: Todos = [{ kind: 'education', id: await study() }]
+  const hotel = await narrow(t, HOTEL, ['MSSSUPER'])
+  expect(await list(HOTEL, 'education')).toEqual([])
+  expect(await hand(todos, SECOND_HR, HOTEL)).toMatchObject({ code: 'SHELL-02' })
+  expect(await hotel.call(calls.handlersOf, { todos })).toMatchObject({ code: 'SHELL-02' })
+  expect(await list(SUPER, 'education')).toHaveLength(1)
+})

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { teamDue } from '../../server/data/team.ts'
 import { HR, leavings, MANAGER, SECURITY, SECURITY_TOO } from './parts.ts'
 
 const t = await openTestPortal()
@@ -39,4 +41,14 @@ test('on the last working date HR and the line manager hear what is open, once, 
     expect(
       (await l.told(who, 'stillOpen')).filter(({ about }) => about === of.id || about === done.id).map(({ about, title }) => [about, title.includes('3项')]),
     ).toEqual([[of.id, true]])
+})
+
+test('whoever answers for a leaver is told the first day on which something is still to be handed over', async () => {
+  const who = await l.another()
+  const of = await l.leave(who, '2026-12-01')
+  const due = (until: string) => t.write((ctx) => teamDue(ctx, { of: (column) => eq(column, who), until }))
+  expect(await due('2026-12-01')).toMatchObject([{ ssoId: who, kind: 'offboarding-task', dueOn: '2026-11-30' }])
+  expect(await due('2026-11-29')).toEqual([])
+  await l.clearAll(of.id)
+  expect(await due('2026-12-01')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, exists, inArray } from '#foundation/database/drizzle.ts'
-import { goingOn } from '#foundation/jobs/goingOn.ts'
+import { type GoingOn, goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, weekdayOf } from '#foundation/time.ts'
@@ -37,11 +37,7 @@ export async function nightly(job: JobCtx, today: Day): Promise<void> {
       .where(and(eq(p.status, 'left'), exists(waitingRequests(ctx, requests, p.ssoId)))),
   )
   for (const { ssoId } of gone) await many.past(ssoId, withdrawLeft(job, [requests], ssoId, 'part-time.leftReason'))
-  if (weekdayOf(today) === MONDAY)
-    await many.past(
-      'week',
-      job.write((ctx) => tellOfWeek(ctx, today)),
-    )
+  if (weekdayOf(today) === MONDAY) await many.past('week', tellOfWeek(job, many, today))
   many.end()
 }
 
@@ -73,19 +69,34 @@ export async function lapse(ctx: WriteCtx, { id, ssoId }: StaffRow, today: Day, 
   await tell()
 }
 
-/** On Mondays: managers hear who comes to a threshold or lapses this week, HRBPs who has not been scheduled for very long (PARTT-11). */
-async function tellOfWeek(ctx: WriteCtx, today: Day): Promise<void> {
-  const all = await serving(ctx)
-  const limitsOf = ({ entity }: { entity: Entity }) => ctx.parameters(module, entity)
-  const comes = (row: Serving): boolean => {
-    const { warnDays, inactivateDays } = limitsOf(row)
-    const thisWeek = (threshold: number) => row.consecutiveUnscheduledDays <= threshold && threshold <= row.consecutiveUnscheduledDays + WEEK
-    const unused = row.firstShiftDue !== null && row.firstShiftDue < addDays(today, WEEK)
-    return row.activationStatus === 'active' ? thisWeek(warnDays) || thisWeek(inactivateDays) || unused : row.lapsedOn === today
-  }
-  const numbers = (rows: readonly Serving[]) => rows.map(({ ssoId }) => ssoId)
-  for (const [manager, rows] of Map.groupBy(all.filter(comes), (row) => row.manager)) if (manager) await tellOfMany(ctx, 'week', manager, numbers(rows), {})
-  const long = all.filter((row) => row.consecutiveUnscheduledDays >= limitsOf(row).terminateHintDays)
-  for (const [partner, rows] of Map.groupBy(long, (row) => row.partner))
-    if (partner) await tellOfMany(ctx, 'long', partner, numbers(rows), { terminateHintDays: limitsOf(rows[0]!).terminateHintDays })
+/** On Mondays: managers hear who comes to a threshold or lapses this week, HRBPs who has not been scheduled for very long (PARTT-11); each by itself. */
+async function tellOfWeek(job: JobCtx, many: GoingOn, today: Day): Promise<void> {
+  const told = await job.read(async (ctx) => {
+    const all = await serving(ctx)
+    const limitsOf = ({ entity }: { entity: Entity }) => ctx.parameters(module, entity)
+    const comes = (row: Serving): boolean => {
+      const { warnDays, inactivateDays } = limitsOf(row)
+      const thisWeek = (threshold: number) => row.consecutiveUnscheduledDays <= threshold && threshold <= row.consecutiveUnscheduledDays + WEEK
+      const unused = row.firstShiftDue !== null && row.firstShiftDue < addDays(today, WEEK)
+      return row.activationStatus === 'active' ? thisWeek(warnDays) || thisWeek(inactivateDays) || unused : row.lapsedOn === today
+    }
+    const numbers = (rows: readonly Serving[]) => rows.map(({ ssoId }) => ssoId)
+    const long = all.filter((row) => row.consecutiveUnscheduledDays >= limitsOf(row).terminateHintDays)
+    const ofManagers = [...Map.groupBy(all.filter(comes), (row) => row.manager)].map(([to, rows]) => ({
+      to,
+      event: 'week' as const,
+      people: numbers(rows),
+      params: {},
+    }))
+    const ofPartners = [...Map.groupBy(long, (row) => row.partner)].map(([to, rows]) => ({
+      ...{ to, event: 'long' as const, people: numbers(rows) },
+      params: { terminateHintDays: limitsOf(rows[0]!).terminateHintDays },
+    }))
+    return [...ofManagers, ...ofPartners]
+  })
+  await many.each(
+    told,
+    ({ to, event }) => `${event} ${to}`,
+    async (ctx, { to, event, people, params }) => to && tellOfMany(ctx, event, to, people, params),
+  )
 }

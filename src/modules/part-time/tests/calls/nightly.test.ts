@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { eq } from '#foundation/database/drizzle.ts'
+import { eq, sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
@@ -95,6 +95,19 @@ test('PARTT-11 on Mondays managers hear who comes to a threshold, HRBPs who was 
   expect(week[0]!.body).toContain('孟小溪')
   expect(week[0]!.body).not.toMatch(/安宁|常久远/)
   expect(hint).toMatchObject([{ body: expect.stringContaining('常久远') }])
+})
+
+test('PARTT-11 a manager who cannot be told keeps nobody else from it, and is named', async () => {
+  const [soon, long] = [await another(), await another({ nameCn: '常远行' })]
+  await shift(soon, '2026-12-27')
+  await inactive(long)
+  await set(long, { lapsedOn: '2026-10-01' })
+  const before = [await told(MANAGER, 'week'), await told(HRBP, 'long')].map((all) => all.length)
+  const stuck = sql.raw(`not (module = 'part-time' and event = 'week')`)
+  await t.write(({ db }) => db.execute(sql`alter table notifications_notice add constraint stuck check (${stuck}) not valid`))
+  await expect(night('2027-01-11')).rejects.toThrow(`week ${MANAGER}`)
+  expect([await told(MANAGER, 'week'), await told(HRBP, 'long')].map((all) => all.length)).toEqual([before[0], before[1]! + 1])
+  await t.write(({ db }) => db.execute(sql`alter table notifications_notice drop constraint stuck`))
 })
 
 test('PARTT-11 PARTT-13 HR changes the thresholds of a company, and they count from then on for its people', async () => {

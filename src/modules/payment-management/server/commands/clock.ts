@@ -1,3 +1,4 @@
+import { trying } from '#foundation/database/apart.ts'
 import { and, asc, between, eq, inArray, isNull, ne, or } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
@@ -41,21 +42,25 @@ export async function remindDue(job: JobCtx, today: Day): Promise<void> {
 export async function listEnding(job: JobCtx, today: Day): Promise<void> {
   const soon = and(eq(contracts.status, 'active'), between(contracts.endOn, today, addDays(today, ENDS_WITHIN)))
   const untold = or(isNull(contracts.endTold), ne(contracts.endTold, contracts.endOn))
-  await job.write(async (ctx) => {
-    const ending = await ctx.db.select().from(contracts).where(and(soon, untold)).orderBy(asc(contracts.endOn), asc(contracts.id))
-    if (ending.length === 0) return
-    const link = `/payment-management/index?f=${encodeURIComponent(JSON.stringify({ endsWithin: ENDS_WITHIN }))}`
-    for (const [owner, theirs] of Map.groupBy(ending, (one) => one.owner)) await tellEnding(ctx, 'ending', [owner], theirs, link)
-    // reviewers see contracts one by one only
-    await tellEnding(ctx, 'endingAll', await reviewersOf(ctx), ending, `/payment-management/contract/${ending[0]!.id}`)
-    await ctx.db
-      .update(contracts)
-      .set({ endTold: contracts.endOn })
-      .where(
-        inArray(
-          contracts.id,
-          ending.map(({ id }) => id),
-        ),
-      )
-  })
+  const going = goingOn(job)
+  await going.past(
+    'ending',
+    job.write(async (ctx) => {
+      const ending = await ctx.db.select().from(contracts).where(and(soon, untold)).orderBy(asc(contracts.endOn), asc(contracts.id))
+      if (ending.length === 0) return
+      const link = `/payment-management/index?f=${encodeURIComponent(JSON.stringify({ endsWithin: ENDS_WITHIN }))}`
+      const untoldOwners = new Set<string>()
+      for (const [owner, theirs] of Map.groupBy(ending, (one) => one.owner)) {
+        const failed = await trying(ctx, () => tellEnding(ctx, 'ending', [owner], theirs, link))
+        if (!failed) continue
+        going.note(owner, failed.fault)
+        untoldOwners.add(owner)
+      }
+      // reviewers see contracts one by one only
+      await tellEnding(ctx, 'endingAll', await reviewersOf(ctx), ending, `/payment-management/contract/${ending[0]!.id}`)
+      const told = ending.filter(({ owner }) => !untoldOwners.has(owner)).map(({ id }) => id)
+      await ctx.db.update(contracts).set({ endTold: contracts.endOn }).where(inArray(contracts.id, told))
+    }),
+  )
+  going.end()
 }

@@ -13,6 +13,7 @@ import { askRules } from '../../rules.ts'
 import { requireVerified } from '../data/opened.ts'
 import { publishedOf } from '../data/published.ts'
 import { openSlip, openThread, sealThread, type Turn } from '../data/sealed.ts'
+import { paysFor } from '../policy.ts'
 import { questions } from '../tables.ts'
 import { storedQuestions } from './lives.ts'
 import { tellMember, tellPayroll } from './telling.ts'
@@ -65,9 +66,10 @@ export async function closeQuestion(ctx: Writer, { id }: { id: string }) {
   return moved(await advance(ctx, storedQuestions, id, 'close'))
 }
 
+/** @throws not-found for the question of somebody outside of the scope */
 export async function answerQuestion(ctx: Writer, { id, text }: { id: string; text: string }) {
   const [row] = await ctx.db.select().from(questions).where(eq(questions.id, id)).for('update')
-  if (!row) throw notFound()
+  if (!row || !(await paysFor(ctx, row.ssoId))) throw notFound()
   const set = { thread: added(ctx, row, { by: 'payroll', text }), answeredAt: ctx.now, answeredBy: ctx.actor.ssoId }
   const after = await advance(ctx, storedQuestions, id, 'answer', { set })
   await finish(ctx, { module: module.name, businessId: id })

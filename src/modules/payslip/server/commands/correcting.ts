@@ -9,6 +9,7 @@ import module from '../../module.ts'
 import { correctionRules } from '../../rules.ts'
 import { newestOf } from '../data/published.ts'
 import { openSlip, sealSlip } from '../data/sealed.ts'
+import { paysFor } from '../policy.ts'
 import { batches, slips } from '../tables.ts'
 import { tellMember } from './telling.ts'
 
@@ -20,9 +21,10 @@ async function isOut({ db }: Writer, id: string): Promise<boolean> {
 
 /**
  * Writes the next version of a published payslip beside the ones before it, which stay as they are (PAYSLIP-07).
- * @throws not-found where nothing is published, PAYSLIP-18 to PAYSLIP-21
+ * @throws not-found where nothing is published, or for somebody outside of the scope; PAYSLIP-18 to PAYSLIP-21
  */
 export async function correct(ctx: Writer, { ssoId, month, note, ...input }: ParsedOf<typeof call>) {
+  if (!(await paysFor(ctx, ssoId))) throw notFound()
   await lockName(ctx.db, `payslip:${ssoId}:${month}`)
   const row = await newestOf(ctx, ssoId, month)
   if (!row || !(await isOut(ctx, row.batch))) throw notFound()

@@ -13,6 +13,7 @@ import module from '../../module.ts'
 import { importRules, rowRules, totalsOf } from '../../rules.ts'
 import { sealedTotals, sealSlip } from '../data/sealed.ts'
 import { batchSheet } from '../data/sheet.ts'
+import { requireCompany } from '../policy.ts'
 import { batches, slips } from '../tables.ts'
 import { tellPayroll } from './telling.ts'
 
@@ -30,20 +31,21 @@ const linesOf = (row: Row) =>
 
 /**
  * Takes a month's payslips of a group, all or none (PAYSLIP-06). The file itself is kept nowhere.
- * @throws SHEET-02 for what is no such sheet, PAYSLIP-06 for a file that was taken before
+ * @throws SHEET-02 for what is no such sheet, PAYSLIP-06 for a file that was taken before, not-found for a company outside of the scope
  */
 export async function importBatch(ctx: Reader & Uploading, given: Given) {
-  const { rows, faults, faultCount } = await readSheet(ctx, ctx.file, batchSheet, { maxRows: MOST_ROWS })
-  if (faultCount > 0) return { id: null, rows: rows.length, faults: faults.slice(0, LISTED_FAULTS), faultCount }
+  requireCompany(ctx, given)
+  const { rows, faults, faultCount, ...read } = await readSheet(ctx, ctx.file, batchSheet, { maxRows: MOST_ROWS })
+  if (faultCount > 0) return { id: null, rows: rows.length, faults: faults.slice(0, LISTED_FAULTS), faultCount, ...read }
   if (rows.length === 0) throw illegal('file')
   return ctx.write(async (write) => {
     await lockName(write.db, `payslip:${given.month}`)
     const content = write.secrets.sign('payslip.content', JSON.stringify(rows.map(({ values }) => values)))
     enforce(importRules, { facts: { before: await takenBefore(write, given, content) }, input: {}, p: {}, now: write.now })
     const wrong = await judge(write, given, rows)
-    if (wrong.length > 0) return { id: null, rows: rows.length, faults: wrong.slice(0, LISTED_FAULTS), faultCount: wrong.length }
+    if (wrong.length > 0) return { id: null, rows: rows.length, faults: wrong.slice(0, LISTED_FAULTS), faultCount: wrong.length, ...read }
     const values = rows.map((row) => row.values)
-    return { id: await keep(write, given, values, content), rows: rows.length, faults: [], faultCount: 0 }
+    return { id: await keep(write, given, values, content), rows: rows.length, faults: [], faultCount: 0, ...read }
   })
 }
 

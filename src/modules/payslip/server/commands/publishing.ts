@@ -8,6 +8,7 @@ import { finish, notify } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
 import { checkRules, publishRules, scheduleRules, withdrawRules } from '../../rules.ts'
 import { sealedTotals } from '../data/sealed.ts'
+import { requireCompany } from '../policy.ts'
 import { batches, slips } from '../tables.ts'
 import { storedBatches } from './lives.ts'
 
@@ -21,14 +22,19 @@ export async function checkBatch(ctx: Writer, { id, ...input }: { id: string; gr
   return moved(
     await advance(ctx, storedBatches, id, 'check', {
       set: { checkedBy: ctx.actor.ssoId },
-      guard: (row) => enforce(checkRules, { facts: sealedTotals.open(ctx, row.totals), input, p: {}, now: ctx.now }),
+      guard(row) {
+        requireCompany(ctx, row)
+        enforce(checkRules, { facts: sealedTotals.open(ctx, row.totals), input, p: {}, now: ctx.now })
+      },
     }),
   )
 }
 
 /** PAYSLIP-11: who checked does not publish, nor say when. */
-const byAnother = (ctx: Writer) => (row: { checkedBy: string | null }) =>
+const byAnother = (ctx: Writer) => (row: typeof batches.$inferSelect) => {
+  requireCompany(ctx, row)
   enforce(publishRules, { facts: row, input: { by: ctx.actor.ssoId }, p: {}, now: ctx.now })
+}
 
 export async function scheduleBatch(ctx: Writer, { id, publishAt }: { id: string; publishAt: string }) {
   enforce(scheduleRules, { facts: {}, input: { publishAt }, p: {}, now: ctx.now })
@@ -36,7 +42,7 @@ export async function scheduleBatch(ctx: Writer, { id, publishAt }: { id: string
 }
 
 export const unscheduleBatch = async (ctx: Writer, { id }: { id: string }) =>
-  moved(await advance(ctx, storedBatches, id, 'unschedule', { set: { publishAt: null } }))
+  moved(await advance(ctx, storedBatches, id, 'unschedule', { set: { publishAt: null }, guard: (row) => requireCompany(ctx, row) }))
 
 export const publishBatch = (ctx: Writer, { id }: { id: string }) => publish(ctx, id, byAnother(ctx))
 
@@ -62,7 +68,10 @@ async function tell(ctx: WriteCtx, { id, month }: { id: string; month: string },
 export async function withdrawBatch(ctx: Writer, { id, reason }: { id: string; reason: string }) {
   const p = ctx.parameters(module)
   const row = await advance(ctx, storedBatches, id, 'withdraw', {
-    guard: (facts) => enforce(withdrawRules, { facts, input: {}, p, now: ctx.now }),
+    guard(facts) {
+      requireCompany(ctx, facts)
+      enforce(withdrawRules, { facts, input: {}, p, now: ctx.now })
+    },
     reason,
   })
   await finish(ctx, { module: module.name, businessId: id })

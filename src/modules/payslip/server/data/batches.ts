@@ -8,14 +8,16 @@ import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { batchList as call } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { batchLife, publishRules, withdrawRules } from '../../rules.ts'
+import { ofCompany } from '../policy.ts'
 import { batches, slips } from '../tables.ts'
 import { sealedTotals } from './sealed.ts'
 
 type Filters = z.output<typeof call.input>['filters']
 type Batch = typeof batches.$inferSelect
 
-const whereOf = (f: Filters) =>
+const whereOf = (ctx: Reader, f: Filters) =>
   and(
+    ofCompany(ctx),
     f.month ? eq(batches.month, f.month) : undefined,
     f.entity ? eq(batches.entity, f.entity) : undefined,
     f.staffGroup ? eq(batches.staffGroup, f.staffGroup) : undefined,
@@ -23,12 +25,12 @@ const whereOf = (f: Filters) =>
     f.state ? eq(batches.status, f.state) : undefined,
   )
 
-export const countBatches = ({ db }: Pick<Ctx, 'db'>, filters: Filters, cap: number): Promise<number> =>
-  countUpTo(db, sql`select 1 from ${batches} where ${whereOf(filters) ?? sql`true`}`, cap)
+export const countBatches = (ctx: Reader, filters: Filters, cap: number): Promise<number> =>
+  countUpTo(ctx.db, sql`select 1 from ${batches} where ${whereOf(ctx, filters) ?? sql`true`}`, cap)
 
 /** Batches, the latest month first, with how many have read theirs and what the month before came to. */
-export async function batchRows(ctx: Ctx, filters: Filters, limit: number, offset: number) {
-  const rows = await ctx.db.select().from(batches).where(whereOf(filters)).orderBy(desc(batches.month), desc(batches.id)).limit(limit).offset(offset)
+export async function batchRows(ctx: Reader, filters: Filters, limit: number, offset: number) {
+  const rows = await ctx.db.select().from(batches).where(whereOf(ctx, filters)).orderBy(desc(batches.month), desc(batches.id)).limit(limit).offset(offset)
   const [read, before] = [await readOf(ctx, rows), await beforeOf(ctx, rows)]
   return rows.map((row) => ({
     row,

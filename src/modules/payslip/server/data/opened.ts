@@ -21,7 +21,7 @@ export async function requireVerified(ctx: Reader): Promise<void> {
 /** A payslip with the lines of the month before beside its own; that it was opened stands in the access log of its person (PAYSLIP-01). */
 export async function openPayslip(ctx: Reader & Writing, input: { month: string; version?: number | undefined; ssoId?: SsoId | undefined }) {
   await requireVerified(ctx)
-  const ssoId = readOf(ctx, input.ssoId)
+  const ssoId = await readOf(ctx, input.ssoId)
   const { row, answer } = await slipOf(ctx, ssoId, input)
   await ctx.write(async (write) => {
     await viewed(write, ssoId, 'Payslip.viewed', { module: module.name, target: row.month })

@@ -3,9 +3,11 @@ import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import { type questionList as listCall, PAY_ITEMS } from '../../contract/index.ts'
 import { questionLife } from '../../rules.ts'
+import { PAYROLL } from '../policy.ts'
 import { questions, explanations as table } from '../tables.ts'
 import { requireVerified } from './opened.ts'
 import { openThread } from './sealed.ts'
@@ -37,18 +39,20 @@ export async function myQuestions(ctx: Reader, input: { pageNum: number; pageSiz
   return { ...page, list: page.list.map((row) => shown(ctx, row, 'member')) }
 }
 
-const whereOf = (f: Filters) =>
+/** Of the people whose pay the actor looks after (ACCESS-03). */
+const whereOf = ({ actor }: Reader, f: Filters) =>
   and(
+    scopeFilter(actor, PAYROLL, questions.ssoId),
     f.state ? eq(questions.status, f.state) : undefined,
     f.month ? eq(questions.month, f.month) : undefined,
     f.lineCode ? eq(questions.lineCode, f.lineCode) : undefined,
   )
 
-export const countQuestions = (ctx: Ctx, filters: Filters, cap: number): Promise<number> => countOf(ctx, whereOf(filters))(cap)
+export const countQuestions = (ctx: Reader, filters: Filters, cap: number): Promise<number> => countOf(ctx, whereOf(ctx, filters))(cap)
 
-/** Everybody's questions, with who asked and who answered. */
-export async function questionRows(ctx: Ctx, filters: Filters, limit: number, offset: number) {
-  const rows = await rowsOf(ctx, whereOf(filters))(limit, offset)
+/** Questions of the own scope, with who asked and who answered. */
+export async function questionRows(ctx: Reader, filters: Filters, limit: number, offset: number) {
+  const rows = await rowsOf(ctx, whereOf(ctx, filters))(limit, offset)
   const people = await personRefs(
     ctx,
     rows.flatMap(({ ssoId, answeredBy }) => [ssoId, ...(answeredBy ? [answeredBy] : [])]),

@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { inGbk } from '#foundation/testing/gbk.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { lookedAt } from '#services/audit/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { requireBirthday } from '#services/session/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { slips } from '../../server/tables.ts'
-import { HEAD, HR, MEMBER, OTHER, PAYROLL, PLATFORM, PUBLISHER, pay, row, sumsOf } from './parts.ts'
+import { GROUP, HEAD, HR, MEMBER, OTHER, PAYROLL, PLATFORM, PUBLISHER, pay, row, sumsOf } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -88,6 +89,14 @@ describe('importing', () => {
     expect(content).toMatchObject({ id: null, faultCount: 3 })
     expect(content!.faults.map(({ line }) => line)).toEqual([3, 4, 5])
     expect((await t.write(({ db }) => db.select({ id: slips.id }).from(slips))).length).toBe(before)
+  })
+
+  test('SHEET-02 a csv of Chinese Excel is read, and said to be, taken or not', async () => {
+    const payroll = await t.as(PAYROLL)
+    const send = (line: string) =>
+      payroll.upload(calls.importBatch, { ...GROUP, month: '2024-11' }, { filename: 'pay.csv', bytes: inGbk([HEAD, line].join('\r\n')) })
+    expect((await send(row('99999999'))).content).toMatchObject({ id: null, faultCount: 1, encoding: 'gb18030' })
+    expect((await send(row(OTHER))).content).toMatchObject({ faultCount: 0, encoding: 'gb18030' })
   })
 
   test('PAYSLIP-06 the same file a second time creates nothing', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { narrow } from '#services/access/tests/rules/narrow.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { MEMBER, OTHER, PAYROLL, PUBLISHER, pay, row } from './parts.ts'
@@ -94,4 +95,19 @@ test('PAYSLIP-22 a line that a correction took away is asked about too: every ve
   }
   await payroll.ok(calls.correct, corrected)
   expect((await (await t.as(OTHER)).call(calls.ask, { month, lineCode: 'overtime', text: '加班工资呢' })).code).toBe('10000')
+})
+
+test('ACCESS-03 payroll of another company sees and answers no question, opens no payslip and moves no batch', async () => {
+  const { id } = await ask('夜班津贴')
+  const hotel = await narrow(t, '10000010', ['PAYSLIP_PAYROLL_PUBLISH'])
+  expect((await hotel.ok(calls.questionList, { filters: {} })).list).toEqual([])
+  expect((await hotel.ok(calls.batchList, { filters: {} })).list).toEqual([])
+  expect(await hotel.call(calls.payslipMonths, { sso: asSsoId(MEMBER) })).toMatchObject({ status: 403, code: 'PAYSLIP-01' })
+  const [batch] = (await payroll.ok(calls.batchList, { filters: {} })).list
+  for (const answer of [
+    await hotel.call(calls.answerQuestion, { id, text: '见说明' }),
+    await hotel.call(calls.withdrawBatch, { id: batch!.id, reason: '有误' }),
+    await hotel.call(calls.correct, { ssoId: asSsoId(MEMBER), month, version: 1, note: '更正', netFen: 1, lines: [{ code: 'base', amountFen: 1 }] }),
+  ])
+    expect(answer).toMatchObject({ code: 'SHELL-02' })
 })

@@ -4,6 +4,7 @@ import type { Entity } from '#foundation/contract/schemas.ts'
 import { addMonths, dayOf, monthOf } from '#foundation/time.ts'
 import { CallRefused } from '#foundation/web/client.ts'
 import { CellFaults } from '#foundation/web/kit/CellFaults.tsx'
+import { EncodingNote } from '#foundation/web/kit/EncodingNote.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
 import { DateField, MonthField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
@@ -43,7 +44,8 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
       setOutcome(answer)
       if (answer?.id) {
         onClose()
-        say(t('payslip.imported', { rows: formatNumber(answer.rows) }))
+        const done = t('payslip.imported', { rows: formatNumber(answer.rows) })
+        say(answer.encoding ? `${done} ${t('kit.importEncoding')}` : done)
       }
     } catch (refused) {
       if (!(refused instanceof CallRefused)) throw refused
@@ -79,6 +81,7 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
             <p className="note-box bad" role="alert">
               {t('payslip.badRows', { count: formatNumber(outcome.faultCount) })}
             </p>
+            <EncodingNote of={outcome.encoding} />
             <CellFaults faults={outcome.faults} count={outcome.faultCount} />
           </>
         )}

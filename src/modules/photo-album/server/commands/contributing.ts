@@ -9,7 +9,7 @@ import { finish } from '#services/notifications/server/api.ts'
 import type { contribute as contributeCall, decideContribution as decideCall } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { contributeRules } from '../../rules.ts'
-import { albumFor } from '../policy.ts'
+import { albumFor, requireLooksAfter } from '../policy.ts'
 import { albums, contributions, pictures } from '../tables.ts'
 import { lockFolder } from './folders.ts'
 import { storedContributions } from './lives.ts'
@@ -39,10 +39,13 @@ export async function contribute(ctx: Writer, { album: id, files }: ParsedOf<typ
   return { offered: offered.length }
 }
 
-/** Puts the picture into the album's folder, or lets its file go. @throws not-found, LIFE-01 */
+/** Puts the picture into the album's folder, or lets its file go. @throws not-found, also for who is outside of the scope, LIFE-01 */
 export async function decideContribution(ctx: Writer, { id, action }: ParsedOf<typeof decideCall>) {
   const accept = action === 'accept'
-  const after = await advance(ctx, storedContributions, id, accept ? 'accept' : 'refuse', { set: { decidedBy: ctx.actor.ssoId, decidedAt: ctx.now } })
+  const after = await advance(ctx, storedContributions, id, accept ? 'accept' : 'refuse', {
+    set: { decidedBy: ctx.actor.ssoId, decidedAt: ctx.now },
+    guard: ({ ssoId }) => requireLooksAfter(ctx, ssoId),
+  })
   const [album] = await ctx.db.select().from(albums).where(eq(albums.id, after.album))
   if (!album) throw notFound()
   const used = accept && (await putInto(ctx, album.folder, after))

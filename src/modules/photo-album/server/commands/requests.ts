@@ -12,7 +12,7 @@ import module from '../../module.ts'
 import { processRules, requestRules } from '../../rules.ts'
 import { approvedOf } from '../data/approvals.ts'
 import { isShown } from '../data/photos.ts'
-import { albumFor } from '../policy.ts'
+import { albumFor, approvesFor } from '../policy.ts'
 import { albums, items, photos, requests } from '../tables.ts'
 import { storedRequests } from './lives.ts'
 import { askApprovers, tell } from './telling.ts'
@@ -64,7 +64,7 @@ export async function cancelRequest(ctx: Writer, { id }: ParsedOf<typeof cancelC
  */
 export async function processRequest(ctx: Writer, { id, decisions, comment }: ParsedOf<typeof processCall>) {
   const [row] = await ctx.db.select().from(requests).where(eq(requests.id, id)).for('update')
-  if (!row) throw refuse('PHOTO-07')
+  if (!row || !(await approvesFor(ctx, row.requester))) throw refuse('PHOTO-07')
   if (row.status === 'processed') throw refuse('PHOTO-14')
   const asked = await ctx.db
     .select({ id: photos.id, shown: sql<boolean>`${isShown}` })

@@ -8,6 +8,7 @@ import { finish } from '#services/notifications/server/api.ts'
 import type { askTakeOut as askCall, decideTakeOut as decideCall } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { isShown, photoFor } from '../data/photos.ts'
+import { requireLooksAfter } from '../policy.ts'
 import { albums, photos, takeOuts } from '../tables.ts'
 import { storedTakeOuts } from './lives.ts'
 import { recount } from './syncing.ts'
@@ -30,9 +31,12 @@ export async function askTakeOut(ctx: Writer, { photo: id, reason }: ParsedOf<ty
   return { id: takeOut }
 }
 
-/** Leaves the photo hidden, or shows it again. @throws not-found, LIFE-01 */
+/** Leaves the photo hidden, or shows it again. @throws not-found, also for who is outside of the scope, LIFE-01 */
 export async function decideTakeOut(ctx: Writer, { id, action }: ParsedOf<typeof decideCall>) {
-  const after = await advance(ctx, storedTakeOuts, id, action === 'keep' ? 'keep' : 'remove', { set: { decidedBy: ctx.actor.ssoId, decidedAt: ctx.now } })
+  const after = await advance(ctx, storedTakeOuts, id, action === 'keep' ? 'keep' : 'remove', {
+    set: { decidedBy: ctx.actor.ssoId, decidedAt: ctx.now },
+    guard: ({ ssoId }) => requireLooksAfter(ctx, ssoId),
+  })
   const [row] = await ctx.db.select({ album: albums }).from(photos).innerJoin(albums, eq(albums.id, photos.album)).where(eq(photos.id, after.photo))
   if (!row) throw notFound()
   if (action === 'keep') {

@@ -1,9 +1,11 @@
 import { nameIn } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import { byOffset, byPages, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { APPROVE } from '../../contract/shapes.ts'
 import module from '../../module.ts'
 import { albums, downloads, photos, pictures } from '../tables.ts'
 import { countRequests, type RequestFilters, requestRows } from './requests.ts'
@@ -44,14 +46,17 @@ export const requestExport = defineExport({
   },
 })
 
-const downloadRows = (ctx: Ctx, after: string | undefined, limit: number) =>
+/** Originals that people of the own scope were given (ACCESS-03). */
+const ofScope = ({ actor }: Reader) => scopeFilter(actor, APPROVE, downloads.ssoId)
+
+const downloadRows = (ctx: Reader, after: string | undefined, limit: number) =>
   ctx.db
     .select({ row: downloads, name: pictures.name, nameCn: albums.nameCn, nameEn: albums.nameEn })
     .from(downloads)
     .innerJoin(photos, eq(photos.id, downloads.photo))
     .innerJoin(pictures, eq(pictures.id, photos.picture))
     .innerJoin(albums, eq(albums.id, photos.album))
-    .where(and(after === undefined ? undefined : gt(downloads.id, after)))
+    .where(and(ofScope(ctx), after === undefined ? undefined : gt(downloads.id, after)))
     .orderBy(asc(downloads.id))
     .limit(limit)
 
@@ -71,7 +76,7 @@ export const downloadExport = defineExport({
       { key: 'asZip', title: 'photo-album.asZip', type: 'yesno' },
     ],
   }),
-  count: (ctx, _input: object, cap) => countUpTo(ctx.db, sql`select 1 from ${downloads}`, cap),
+  count: (ctx, _input: object, cap) => countUpTo(ctx.db, sql`select 1 from ${downloads} where ${ofScope(ctx)}`, cap),
   async *rows(ctx) {
     const pages = byPages<Awaited<ReturnType<typeof named>>[number]>(async (after, limit) => named(ctx, await downloadRows(ctx, after?.row.id, limit)))
     for await (const { row, name, person, ...album } of pages)
@@ -83,7 +88,7 @@ export const downloadExport = defineExport({
   },
 })
 
-async function named(ctx: Ctx, rows: Awaited<ReturnType<typeof downloadRows>>) {
+async function named(ctx: Reader, rows: Awaited<ReturnType<typeof downloadRows>>) {
   const people = await personRefs(
     ctx,
     rows.map(({ row }) => row.ssoId),

@@ -3,17 +3,19 @@ import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { facts } from '#services/files/server/api.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { contributionList as contributionCall, takeOutList as takeOutCall } from '../../contract/index.ts'
+import { ADMIN } from '../../contract/shapes.ts'
 import { contributionLife, takeOutLife } from '../../rules.ts'
 import { albums, contributions, photos, pictures, takeOuts } from '../tables.ts'
 
 const album = { id: albums.id, nameCn: albums.nameCn, nameEn: albums.nameEn }
 
-/** What people asked to be taken out of, the newest first. */
+/** What people of the own scope asked to be taken out of, the newest first (ACCESS-03). */
 export async function takeOutList(ctx: Reader, { filters: { state }, ...page }: z.output<typeof takeOutCall.input>) {
-  const where: SQL | undefined = and(state ? eq(takeOuts.status, state) : undefined)
+  const where: SQL | undefined = and(scopeFilter(ctx.actor, ADMIN, takeOuts.ssoId), state ? eq(takeOuts.status, state) : undefined)
   const found = await pageOf(
     page,
     (limit, offset) =>
@@ -45,9 +47,9 @@ export async function takeOutList(ctx: Reader, { filters: { state }, ...page }: 
   }
 }
 
-/** What members added, the newest first. */
+/** What members of the own scope added, the newest first (ACCESS-03). */
 export async function contributionList(ctx: Reader, { filters: { state }, ...page }: z.output<typeof contributionCall.input>) {
-  const where: SQL | undefined = and(state ? eq(contributions.status, state) : undefined)
+  const where: SQL | undefined = and(scopeFilter(ctx.actor, ADMIN, contributions.ssoId), state ? eq(contributions.status, state) : undefined)
   const found = await pageOf(
     page,
     (limit, offset) =>

@@ -1,10 +1,11 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, eq, isNull } from '#foundation/database/drizzle.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
-import type { Ctx, Reader } from '#foundation/server/context.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { read } from '#services/files/server/api.ts'
-import type { PreviewSize } from '../../contract/shapes.ts'
-import { isAdmin, isApprover, seesAlbum } from '../policy.ts'
+import { APPROVE, type PreviewSize } from '../../contract/shapes.ts'
+import { isAdmin, seesAlbum } from '../policy.ts'
 import { albums, items, photos, pictures } from '../tables.ts'
 import { marked } from './pictures.ts'
 
@@ -16,7 +17,7 @@ type Picture = typeof pictures.$inferSelect
 /** Small pictures are records that nobody opens; the room reads them for whom it has checked. */
 export const previewsOf = (picture: string): string => `preview.${picture}`
 
-/** A photo of a visible album for who sees that, one that was asked for for approvers; one that is hidden for album admins alone (PHOTO-19). @throws not-found */
+/** A photo of a visible album for who sees that, one that somebody of their scope asked for for approvers; one that is hidden for album admins alone (PHOTO-19). @throws not-found */
 export async function photoPreview(ctx: Reader, { id, size }: { id: string; size: PreviewSize }): Promise<FileAnswer> {
   const [row] = await ctx.db
     .select({ photo: photos, picture: pictures, status: albums.status, audience: albums.audience })
@@ -25,13 +26,16 @@ export async function photoPreview(ctx: Reader, { id, size }: { id: string; size
     .innerJoin(albums, eq(albums.id, photos.album))
     .where(and(eq(photos.id, id), isNull(photos.vanishedAt)))
   if (!row) throw notFound()
-  const may = isAdmin(ctx.actor) || (row.photo.hiddenAt === null && ((await seesAlbum(ctx, row)) || (isApprover(ctx.actor) && (await wasAskedFor(ctx, id)))))
+  const may = isAdmin(ctx.actor) || (row.photo.hiddenAt === null && ((await seesAlbum(ctx, row)) || (await wasAskedFor(ctx, id))))
   if (!may) throw notFound()
   return sent(ctx, row.picture, size)
 }
 
-const wasAskedFor = async (ctx: Ctx, photo: string): Promise<boolean> =>
-  (await ctx.db.select({ photo: items.photo }).from(items).where(eq(items.photo, photo)).limit(1)).length > 0
+/** By somebody for whom the actor decides. */
+async function wasAskedFor(ctx: Reader, photo: string): Promise<boolean> {
+  const asked = and(eq(items.photo, photo), scopeFilter(ctx.actor, APPROVE, items.ssoId))
+  return (await ctx.db.select({ photo: items.photo }).from(items).where(asked).limit(1)).length > 0
+}
 
 /** A picture of a folder, for who keeps the folders. @throws not-found */
 export async function picturePreview(ctx: Reader, { id }: { id: string }): Promise<FileAnswer> {

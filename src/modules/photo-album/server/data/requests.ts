@@ -5,10 +5,12 @@ import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { requestList as listCall, myRequests as mineCall, RequestRow } from '../../contract/index.ts'
+import { APPROVE } from '../../contract/shapes.ts'
 import { requestLife } from '../../rules.ts'
-import { isApprover } from '../policy.ts'
+import { approvesFor } from '../policy.ts'
 import { albums, items, photos, pictures, requests } from '../tables.ts'
 import { isShown } from './photos.ts'
 
@@ -72,18 +74,19 @@ export async function myRequests(ctx: Reader, { filters, ...page }: z.output<typ
   }
 }
 
-/** What the approver sees of everybody; what was cancelled is in no list of theirs. */
-const whereOf = ({ state, album, keyword }: RequestFilters): SQL | undefined =>
+/** What the approver sees, of the people of the own scope (ACCESS-03); what was cancelled is in no list of theirs. */
+const whereOf = ({ actor }: Reader, { state, album, keyword }: RequestFilters): SQL | undefined =>
   and(
+    scopeFilter(actor, APPROVE, requests.requester),
     state ? eq(requests.status, state) : inArray(requests.status, ['not-processed', 'processed']),
     album ? eq(requests.album, album) : undefined,
     keyword ? or(ilike(requests.purpose, containing(keyword)), sql`${requests.requester} = ${keyword}`) : undefined,
   )
 
-export const countRequests = (ctx: Ctx, filters: RequestFilters, cap: number): Promise<number> => countOf(ctx, whereOf(filters), cap)
+export const countRequests = (ctx: Reader, filters: RequestFilters, cap: number): Promise<number> => countOf(ctx, whereOf(ctx, filters), cap)
 
-export async function requestRows(ctx: Ctx, filters: RequestFilters, limit: number, offset: number) {
-  const rows = await rowsOf(ctx, whereOf(filters), limit, offset)
+export async function requestRows(ctx: Reader, filters: RequestFilters, limit: number, offset: number) {
+  const rows = await rowsOf(ctx, whereOf(ctx, filters), limit, offset)
   const people = await personRefs(
     ctx,
     rows.flatMap(({ row: { requester, decidedBy } }) => [requester, ...(decidedBy ? [decidedBy] : [])]),
@@ -106,7 +109,7 @@ export const requestList = (ctx: Reader, { filters, ...page }: z.output<typeof l
 /** @throws PHOTO-07 for a request that is neither one's own nor an approver's to decide */
 export async function photosOfRequest(ctx: Reader, { id }: { id: string }) {
   const [row] = await ctx.db.select({ requester: requests.requester }).from(requests).where(eq(requests.id, id))
-  if (!row || (row.requester !== ctx.actor.ssoId && !isApprover(ctx.actor))) throw refuse('PHOTO-07')
+  if (!row || (row.requester !== ctx.actor.ssoId && !(await approvesFor(ctx, row.requester)))) throw refuse('PHOTO-07')
   return {
     photos: await ctx.db
       .select({

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
+import { narrow } from '#services/access/tests/rules/narrow.ts'
 import { previewFile } from '#services/files/contract.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract/index.ts'
@@ -79,12 +79,7 @@ test('PHOTO-19 who decides on downloads, and keeps no albums, sees no preview of
   const of = await shown('unseen', 1)
   const [photo] = of.photos as [string]
   await asked(of)
-  const about = { nameCn: '审批', nameEn: 'Approval', reason: 'test' }
-  await t.write(async (ctx) => {
-    await savePrivilegeGroup(ctx, { code: 'photo-approval', permissions: ['PHOTO_DOWNLOAD_APPROVE'], ...about })
-    await saveRole(ctx, { code: 'photo-approver', description: '', dataScope: 'entity', privilegeGroups: ['photo-approval'], ...about })
-    await grantRole(ctx, { role: 'photo-approver', ssoId: asSsoId(OTHER), from: ctx.today, reason: 'test' })
-  })
+  await narrow(t, OTHER, ['PHOTO_DOWNLOAD_APPROVE'])
   const look = async () => (await (await t.as(OTHER)).download(calls.photoPreview, { id: photo })).file !== undefined
   expect(await look()).toBe(true)
   await member.ok(calls.askTakeOut, { photo, reason: '不想出现在照片里' })
@@ -149,4 +144,17 @@ test('who holds no part in the albums reaches none of it', async () => {
     [calls.takeOutList, { filters: {} }],
   ] as const)
     expect(await member.call(call, input as never)).toMatchObject({ status: 403 })
+})
+
+test('ACCESS-03 who keeps albums for another company sees and decides nothing that people of this one asked', async () => {
+  const of = await shown('scoped', 1)
+  const request = await asked(of)
+  const takeOut = await member.ok(calls.askTakeOut, { photo: of.photos[0]!, reason: '不想出现在照片里' })
+  const hotel = await narrow(t, '10000010', ['PHOTO_ALBUM_ADMIN', 'PHOTO_DOWNLOAD_APPROVE'])
+  expect((await hotel.ok(calls.takeOutList, { filters: {} })).list).toEqual([])
+  expect((await hotel.ok(calls.contributionList, { filters: {} })).list).toEqual([])
+  expect((await hotel.ok(calls.requestList, { filters: {} })).list).toEqual([])
+  expect(await hotel.call(calls.decideTakeOut, { id: takeOut.id, action: 'keep' })).toMatchObject({ code: 'SHELL-02' })
+  for (const answer of [await hotel.call(calls.photosOfRequest, { id: request }), await hotel.call(calls.processRequest, { id: request, decisions: [] })])
+    expect(answer).toMatchObject({ code: 'PHOTO-07' })
 })

@@ -5,8 +5,8 @@ const EDITOR = '10000017'
 /** Each width has its own member, so that neither waits for the other's request. */
 const MEMBERS = { desk: '10000005', phone: '10000006' } as const
 const memberOf = (page: Page): string => (isPhone(page) ? MEMBERS.phone : MEMBERS.desk)
-/** Who asks for a photo to be taken out while a request for it waits. */
-const TAKEN_OUT = { desk: '10000014', phone: '10000011' } as const
+/** Who asks for a photo to be taken out while a request for it waits: of the editor's company, whose requests are hers to decide. */
+const TAKEN_OUT = { desk: '10000014', phone: '10000008' } as const
 const PURPOSE = '部门墙报'
 const INDEX = '/zh/team-member-photo-album/index'
 const APPROVE = '/zh/team-member-photo-album/download-approve'

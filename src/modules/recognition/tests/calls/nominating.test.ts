@@ -3,6 +3,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { uploadFile } from '#services/files/contract.ts'
 import * as calls from '../../contract/index.ts'
+import { benefit } from '../../server/data/benefit.ts'
 import { ADMIN, AREA, HRBP, MANAGER, MEMBER, OTHER, PART_TIMER, recognition, STRANGER } from './parts.ts'
 
 const t = await openTestPortal({ signsInAnew: true })
@@ -105,8 +106,12 @@ test('RECOG-14 the nominee sees nothing of it before the final approval, and the
   expect([await seen(PART_TIMER), await seen(MEMBER), await seen(OTHER)]).toEqual(['SHELL-02', '10000', 'SHELL-02'])
   expect(await received()).not.toContain(id)
   expect((await (await t.as(PART_TIMER)).ok(calls.list, {})).list.map((one) => one.id)).not.toContain(id)
+  // the page of benefits counts what was received
+  const counted = async () => (await benefit.figure(await t.reader(asSsoId(PART_TIMER))))!.value
+  const before = await counted()
   const one = await awarded()
   expect(await received()).toContain(one)
+  expect(await counted()).toBe(before + 1)
   const card = await (await t.as(PART_TIMER)).ok(calls.card, { id: one })
   // who decided and what they wrote is for the nominator
   expect(card).toMatchObject({ state: 'final-approved', points: 100, steps: [] })

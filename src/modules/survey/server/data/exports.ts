@@ -10,6 +10,7 @@ import type { Answers, exportSurvey, Question, QuestionFigures, SurveyResult } f
 import module from '../../module.ts'
 import { shareOf } from '../../rules/figures.ts'
 import { asksAnswer, isMeasured } from '../../rules/kinds.ts'
+import { named } from '../policy.ts'
 import { anonymousAnswers as a, responses as r } from '../tables.ts'
 import { namedSurvey, pendingAfter } from './pending.ts'
 import { isTooFew, resultOf } from './result.ts'
@@ -23,10 +24,10 @@ type Asked = z.output<typeof exportSurvey.input>
 export async function exportOf(ctx: Reader & Writing, asked: Asked): Promise<FileAnswer> {
   const survey = await managed(ctx, asked.uid)
   if (asked.what !== 'pending' && isTooFew(ctx, survey)) throw refuse('SURV-09')
-  const named = asked.what === 'pending' ? await namedSurvey(ctx, asked.uid) : survey
+  const withNames = asked.what === 'pending' ? await namedSurvey(ctx, asked.uid) : survey
   await ctx.write((write) => write.audit({ module: module.name, kind: 'Survey.exported', target: survey.id, after: asked }))
   const name = `${ctx.lang === 'zh' ? survey.titleCn : survey.titleEn} ${ctx.text(`survey.export.${asked.what}`)}`
-  if (asked.what === 'pending') return exportSheet(ctx, PENDING, pendingRows(ctx, named), { name })
+  if (asked.what === 'pending') return exportSheet(ctx, PENDING, pendingRows(ctx, withNames), { name })
   if (asked.what === 'results') return exportSheet(ctx, FIGURES, figureRows(ctx, await resultOf(ctx, asked)), { name })
   return exportSheet(ctx, sheetOf(survey, ctx.lang), survey.anonymous ? namelessRows(ctx, survey) : namedRows(ctx, survey), { name })
 }
@@ -79,7 +80,7 @@ async function* namedRows(ctx: Reader, { id, questions }: Survey): AsyncGenerato
     const rows = await ctx.db
       .select({ id: r.id, ssoId: r.ssoId, answers: r.answers, submittedAt: r.submittedAt })
       .from(r)
-      .where(and(eq(r.surveyId, id), eq(r.status, 'submitted'), after && gt(r.id, after.id)))
+      .where(and(eq(r.surveyId, id), eq(r.status, 'submitted'), named(ctx.actor, r.ssoId), after && gt(r.id, after.id)))
       .orderBy(asc(r.id))
       .limit(limit)
     const people = await personRefs(

@@ -1,13 +1,13 @@
 import { ne } from '#foundation/database/drizzle.ts'
-import type { HomeCard, PersonWindow } from '#foundation/offers.ts'
+import type { PersonWindow, Todo } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { endOf, sayDay } from '#foundation/time.ts'
 import { usesBy } from '#services/audience/server/api.ts'
 import { surveys as s } from '../tables.ts'
 import { nextToAnswer, surveysOf } from './mine.ts'
 
-/** Surveys that wait for the person, on the home page: how many, and which of them closes first. */
-export async function homeCards(ctx: Reader): Promise<readonly HomeCard[]> {
+/** Surveys that wait for the person: how many, and which of them closes first. */
+export async function todos(ctx: Reader): Promise<readonly Todo[]> {
   const next = await nextToAnswer(ctx)
   if (!next) return []
   const { survey, count } = next
@@ -16,7 +16,6 @@ export async function homeCards(ctx: Reader): Promise<readonly HomeCard[]> {
   return [
     {
       key: 'open',
-      part: 'todo',
       titleCn: ctx.text('survey.home.title', {}, 'zh'),
       titleEn: ctx.text('survey.home.title', {}, 'en'),
       figure: { value: count, unitCn: ctx.text('survey.home.unit', {}, 'zh'), unitEn: ctx.text('survey.home.unit', {}, 'en') },

@@ -1,23 +1,24 @@
 import { illegal } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx, Reader } from '#foundation/server/context.ts'
+import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { membersFilter } from '#services/audience/server/api.ts'
 import { peoplePersons as p, personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { pendingPeople } from '../../contract/index.ts'
+import { named } from '../policy.ts'
 import { responses as r } from '../tables.ts'
 import { managed, type Survey } from './surveys.ts'
 
-/** Who of the audience of a survey with names has not submitted. */
-async function pendingWhere(ctx: Ctx, survey: Survey): Promise<SQL | undefined> {
+/** Who of the audience of a survey with names has not submitted, of the own scope. */
+async function pendingWhere(ctx: Reader, survey: Survey): Promise<SQL | undefined> {
   const inAudience = await membersFilter(ctx, survey.audience!)
   const submitted = ctx.db
     .select({ id: r.id })
     .from(r)
     .where(and(eq(r.surveyId, survey.id), eq(r.ssoId, p.ssoId), eq(r.status, 'submitted')))
-  return and(inAudience(p.ssoId), notExists(submitted))
+  return and(inAudience(p.ssoId), named(ctx.actor, p.ssoId), notExists(submitted))
 }
 
 /** Names of a survey are shown only where answers bear them (SURV-08). @throws not-found, SHELL-39 for an anonymous survey or one for nobody */
@@ -28,7 +29,7 @@ export async function namedSurvey(ctx: Reader, uid: string): Promise<Survey> {
 }
 
 /** The next people who have not submitted, in the order of their numbers. */
-export async function pendingAfter(ctx: Ctx, survey: Survey, after: SsoId | undefined, limit: number, offset = 0) {
+export async function pendingAfter(ctx: Reader, survey: Survey, after: SsoId | undefined, limit: number, offset = 0) {
   const rows = await ctx.db
     .select({ ssoId: p.ssoId, begun: sql<boolean>`exists (select 1 from ${r} as own where own.survey_id = ${survey.id} and own.sso_id = ${p}.sso_id)` })
     .from(p)

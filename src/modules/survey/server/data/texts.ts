@@ -6,6 +6,7 @@ import type { z } from '#foundation/zod.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { surveyTexts } from '../../contract/index.ts'
 import { hasChoices, otherKey } from '../../rules/kinds.ts'
+import { named } from '../policy.ts'
 import { anonymousAnswers as a, responses as r } from '../tables.ts'
 import { isTooFew } from './result.ts'
 import { managed, type Survey } from './surveys.ts'
@@ -39,7 +40,7 @@ async function nameless(ctx: Reader, uid: string, input: Input) {
 
 async function byName(ctx: Reader, uid: string, input: Input) {
   const text = sql<string>`${r.answers} ->> ${input.filters.question}`
-  const where: SQL | undefined = and(eq(r.surveyId, uid), eq(r.status, 'submitted'), sql`${text} is not null`)
+  const where: SQL | undefined = and(eq(r.surveyId, uid), eq(r.status, 'submitted'), sql`${text} is not null`, named(ctx.actor, r.ssoId))
   const page = await pageOf(
     input,
     (limit, offset) => ctx.db.select({ text, ssoId: r.ssoId }).from(r).where(where).orderBy(asc(r.id)).limit(limit).offset(offset),

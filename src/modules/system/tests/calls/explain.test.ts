@@ -17,6 +17,8 @@ const id = asSsoId
 const admin = await t.as(ADMIN)
 const named = Array.from({ length: 17 }, (_, at) => String(10_000_001 + at))
 const PEOPLE = '/{lang}/people/admin'
+/** On a landing each question is put for every fourth person, another one for each question; by hand for all. */
+const EVERY = process.env.DEPTH === 'landing' ? 4 : 1
 
 describe('SYS-14', () => {
   test('SYS-14 for each named person and each permission and screen the answer is what the server decides', async () => {
@@ -27,15 +29,16 @@ describe('SYS-14', () => {
     expect(ids.length).toBeGreaterThan(15)
     const screens = (await admin.ok(calls.menuVisibility)).menus.map((one) => one.path)
     const reader = await t.reader(ADMIN)
-    for (const ssoId of named) {
+    for (const [at, ssoId] of named.entries()) {
+      const asked = (list: readonly string[]) => list.filter((_, nth) => (nth + at) % EVERY === 0)
       const decided = await (await t.as(ssoId)).ok(permission)
       const routes = new Set(decided.routes.map((one) => one.path))
       const held = new Set(decided.ids)
-      for (const one of ids) {
+      for (const one of asked(ids)) {
         const { answer } = await explain(reader, id(ssoId), { permission: one })
         expect([ssoId, one, answer]).toEqual([ssoId, one, held.has(one)])
       }
-      for (const path of screens) {
+      for (const path of asked(screens)) {
         const { answer } = await explain(reader, id(ssoId), { route: path })
         expect([ssoId, path, answer]).toEqual([ssoId, path, routes.has(path)])
       }

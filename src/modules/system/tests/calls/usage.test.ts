@@ -20,6 +20,8 @@ const MANAGER = '10000002'
 const MOVING = '10000012'
 const CODE = 'USAGE'
 const step = { key: 'manager', nameCn: '经理', nameEn: 'Manager', approver: 'line-manager' as const, dueHours: 2 }
+const t = await openTestPortal()
+afterAll(() => t.close())
 catalog({
   code: CODE,
   module: 'usage',
@@ -28,9 +30,6 @@ catalog({
   facts: async () => [],
   onDecided: async () => {},
 })
-
-const t = await openTestPortal()
-afterAll(() => t.close())
 await t.write(seedFlows)
 
 const start = new Date(TEST_NOW)

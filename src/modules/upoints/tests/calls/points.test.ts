@@ -6,6 +6,7 @@ import { issueKey } from '#services/integrations/contract.ts'
 import { readStatement } from '#services/ledger/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { earn } from '../../server/api.ts'
+import { benefit } from '../../server/data/benefit.ts'
 import { ADMIN, AREA, everAnew, HOTEL, INTERN, MANAGER, MEMBER, PART_TIMER, PLATFORM, points } from './parts.ts'
 
 const t = await openTestPortal()
@@ -21,6 +22,7 @@ describe('earning', () => {
     const [one, again] = [await t.write((ctx) => earn(ctx, given)), await t.write((ctx) => earn(ctx, given))]
     expect(again).toEqual(one)
     expect(await has(MEMBER)).toEqual({ available: 100, promised: 0 })
+    expect(await benefit.figure(await t.reader(asSsoId(MEMBER))), 'on the page of benefits').toMatchObject({ value: 100 })
     const [line] = (await member.ok(calls.logList, {})).list
     expect(line).toMatchObject({ id: one.id, type: 22, points: 100, balance: 100, from: null, causeCn: 'IC奖励：创新奖' })
     expect((await told(MEMBER)).filter((title) => title === '收到 100 U积分')).toHaveLength(1)

@@ -1,9 +1,11 @@
 import { illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from '#foundation/database/drizzle.ts'
+import { behind } from '#foundation/database/db.ts'
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { type GoingOn, goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
-import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { accessChanged, roleEnded, roleGranted } from '../../events.ts'
@@ -129,39 +131,54 @@ export async function endAllOf(ctx: WriteCtx, ssoId: SsoId, reason: string): Pro
   for (const { id } of open) await endMember(ctx, id, reason)
 }
 
-/** Starts the memberships whose first day has come by `day` and ends those whose last day has passed, or whose person has left. */
+/**
+ * Starts the memberships whose first day has come by `day` and ends those whose last day has passed, or whose person has left; each by itself, so that
+ * one that cannot be moved leaves nobody else with a role that is over.
+ */
 export async function turnMembers(job: JobCtx, day: Day): Promise<void> {
-  const gone = (ctx: WriteCtx) =>
+  const gone = (ctx: Pick<Ctx, 'db'>) =>
     inArray(members.ssoId, ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'left')))
-  const batch = (work: (ctx: WriteCtx) => Promise<number>) => repeat(() => job.write(work))
-  await batch(async (ctx) => {
-    const due = await ctx.db
-      .select({ id: members.id, role: members.role, ssoId: members.ssoId, from: members.from, to: members.to })
-      .from(members)
-      .where(and(eq(members.status, 'planned'), lte(members.from, day)))
-      .orderBy(asc(members.id))
-      .limit(BATCH)
-    for (const { id } of due) await advance(ctx, stored, id, 'start')
-    if (due.length) await ctx.emit(accessChanged, { ssoIds: due.map((row) => row.ssoId) })
-    return due.length
-  })
-  await batch(async (ctx) => {
-    const over = await ctx.db
-      .select({ id: members.id, role: members.role, ssoId: members.ssoId })
-      .from(members)
-      .where(and(ne(members.status, 'ended'), or(lt(members.to, day), gone(ctx))))
-      .orderBy(asc(members.id))
-      .limit(BATCH)
-    for (const { id, role, ssoId } of over) {
+  const going = goingOn(job)
+  await eachMember(
+    job,
+    going,
+    () => and(eq(members.status, 'planned'), lte(members.from, day)),
+    (ctx, { id }) => advance(ctx, stored, id, 'start'),
+  )
+  await eachMember(
+    job,
+    going,
+    (ctx) => and(ne(members.status, 'ended'), or(lt(members.to, day), gone(ctx))),
+    async (ctx, { id, role, ssoId }) => {
       await advance(ctx, stored, id, 'end')
       await ctx.emit(roleEnded, { member: id, ssoId, role, by: ctx.by, reason: '' })
-    }
-    if (over.length) await ctx.emit(accessChanged, { ssoIds: over.map((row) => row.ssoId) })
-    return over.length
-  })
+    },
+  )
+  going.end()
 }
 
-/** Until a batch is not full. */
-async function repeat(batch: () => Promise<number>): Promise<void> {
-  while ((await batch()) === BATCH);
-}
+type Member = typeof members.$inferSelect
+
+/** Moves the memberships that are so, unless somebody has changed one meanwhile. */
+const eachMember = (job: JobCtx, going: GoingOn, which: (ctx: Pick<Ctx, 'db'>) => SQL | undefined, move: (ctx: WriteCtx, member: Member) => Promise<unknown>) =>
+  pastAll(
+    job,
+    going,
+    (ctx, after) =>
+      ctx.db
+        .select({ id: members.id })
+        .from(members)
+        .where(and(which(ctx), behind(members.id, after)))
+        .orderBy(asc(members.id))
+        .limit(BATCH),
+    async (ctx, id) => {
+      const [row] = await ctx.db
+        .select()
+        .from(members)
+        .where(and(eq(members.id, id), which(ctx)))
+        .for('update')
+      if (!row) return
+      await move(ctx, row)
+      await ctx.emit(accessChanged, { ssoIds: [row.ssoId] })
+    },
+  )

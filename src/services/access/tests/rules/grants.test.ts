@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
-import { and, asc, eq, ne } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, ne, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
@@ -135,6 +135,23 @@ describe('RoleMember', () => {
       'active',
       'ended',
     ])
+  })
+
+  test('one that cannot be moved leaves no other with a role that is over, and is named', async () => {
+    const to = addDays(TODAY, 1)
+    const [bad, good] = await admin(async (ctx) => [
+      await grantRole(ctx, { role: 'ehs', ssoId: id('10000006'), from: TODAY, to, reason: 'cover' }),
+      await grantRole(ctx, { role: 'ehs', ssoId: id('10000007'), from: TODAY, to, reason: 'cover' }),
+    ])
+    const stuck = sql.raw(`not (id = '${bad}' and status = 'ended')`)
+    await t.write(({ db }) => db.execute(sql`alter table access_members add constraint stuck check (${stuck}) not valid`))
+    t.setClock(startOfDay(addDays(to, 1)))
+    await expect(t.runJob('access.turn')).rejects.toThrow(bad)
+    expect([await openOf('10000006'), await openOf('10000007')].map((open) => open.some(({ role }) => role === 'ehs'))).toEqual([true, false])
+    await t.write(({ db }) => db.execute(sql`alter table access_members drop constraint stuck`))
+    await t.runJob('access.turn')
+    expect((await openOf('10000006')).some(({ role }) => role === 'ehs')).toBe(false)
+    expect(good).not.toBe(bad)
   })
 
   test('given again for days that are covered changes nothing; unknown roles, people and passed days are refused', async () => {

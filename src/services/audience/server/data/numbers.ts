@@ -2,7 +2,7 @@ import { illegal } from '#foundation/contract/refused.ts'
 import type { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, Uploading } from '#foundation/server/context.ts'
 import { checkList } from '#services/people/server/api.ts'
-import { defineSheet, sheetRows, template } from '#services/spreadsheets/server/api.ts'
+import { defineSheet, encodingInto, sheetRows, template } from '#services/spreadsheets/server/api.ts'
 import { MOST_LISTED, type NumbersChecked, SHOWN } from '../../contract.ts'
 
 /** What stands between two numbers of a line: blanks, commas and semicolons, those of Chinese texts too. */
@@ -51,8 +51,10 @@ export const checkNumbers = (ctx: Pick<Ctx, 'db'>, lines: readonly string[]): Pr
 /** Numbers of a sheet; a line is that of the file. Nothing of it is kept. @throws SHEET-02 */
 export async function checkNumbersFile(ctx: Ctx & Uploading): Promise<NumbersChecked> {
   const lines: Line[] = []
-  for await (const row of sheetRows(ctx, ctx.file, sheet, { maxRows: MOST_LISTED })) lines.push({ line: row.line, text: row.said('ssoId') ?? '' })
-  return judge(ctx, lines)
+  const read: { encoding?: 'gb18030' } = {}
+  for await (const row of sheetRows(ctx, ctx.file, sheet, { maxRows: MOST_LISTED, onEncoding: encodingInto(read) }))
+    lines.push({ line: row.line, text: row.said('ssoId') ?? '' })
+  return { ...(await judge(ctx, lines)), ...read }
 }
 
 export const numbersTemplate = (ctx: Ctx): Promise<FileAnswer> => template(ctx, sheet)

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import { inGbk } from '#foundation/testing/gbk.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
@@ -119,6 +120,8 @@ describe('calls', () => {
   test('AUD-02 a file of numbers: its own lines are named', async () => {
     const answer = await (await t.as(CHOOSER)).upload(calls.checkNumbersFile, {}, { filename: 'numbers.csv', bytes: 'ssoId\n10000001\n\n12\n10000002\n' })
     expect(answer).toMatchObject({ code: '10000', content: { ssoIds: ['10000001', '10000002'], faults: [{ line: 4, value: '12', reason: 'malformed' }] } })
+    const written = { filename: 'numbers.csv', bytes: inGbk('工号\n10000001\n') }
+    expect(await (await t.as(CHOOSER)).upload(calls.checkNumbersFile, {}, written)).toMatchObject({ content: { ssoIds: ['10000001'], encoding: 'gb18030' } })
     const { file } = await (await t.as(CHOOSER)).download(calls.numbersTemplate)
     expect(file?.filename).toMatch(/\.xlsx$/)
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
+import { EncodingNote } from '#foundation/web/kit/EncodingNote.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
 import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -91,10 +92,11 @@ export function NumbersSheet({ onAdd, onClose }: { onAdd(ssoIds: SsoId[]): void;
   )
 }
 
-function Faults({ checked: { ssoIds, faults }, onAdd }: { checked: NumbersChecked; onAdd(ssoIds: SsoId[]): void }) {
+function Faults({ checked: { ssoIds, faults, encoding }, onAdd }: { checked: NumbersChecked; onAdd(ssoIds: SsoId[]): void }) {
   const { t } = useText()
   return (
     <div role="alert" style={{ marginTop: 14 }}>
+      <EncodingNote of={encoding} />
       <p className="note-box bad">{t('audience.numbers.faulty', { count: faults.length })}</p>
       <ul style={{ paddingLeft: 20 }}>
         {faults.slice(0, SHOWN).map(({ line, value, reason }) => (

@@ -50,8 +50,10 @@ export async function startFlow(ctx: WriteCtx, given: Start): Promise<FlowRow> {
   if (!signer) throw notFound()
   const order = given.order ?? template.order.map((follower) => nameOf(follower, signer))
   const names = [given.signer, ...order]
-  enforce(ordering, { facts: {}, input: { order: names }, p: {}, now })
-  await requireHere(ctx, order)
+  // where the template says who follows, it is the signer who has nobody
+  const field = given.order ? 'order' : 'signer'
+  enforce(ordering, { facts: {}, input: { order: names, field }, p: {}, now })
+  await requireHere(ctx, order, field)
   const number = await nextNumber(ctx.db, PREFIX, ctx.today)
   const words = valuesIn(template.fields, values, await givenOf(ctx, { signer: given.signer, number, at: now }))
   const [row] = await ctx.db
@@ -98,12 +100,12 @@ export async function startFlow(ctx: WriteCtx, given: Start): Promise<FlowRow> {
 const nameOf = (follower: Follower, signer: PersonFacts): SsoId | 'seal' | null => (follower === 'seal' ? 'seal' : signer.manager)
 
 /** Who signs after the signer has to be here, too: nobody else could go on with the paper. @throws ESIGN-30 */
-async function requireHere(ctx: WriteCtx, order: readonly (SsoId | 'seal' | null)[]): Promise<void> {
+async function requireHere(ctx: WriteCtx, order: readonly (SsoId | 'seal' | null)[], field: 'order' | 'signer'): Promise<void> {
   const { faults } = await checkList(
     ctx,
     order.filter((name): name is SsoId => name !== null && name !== 'seal'),
   )
-  if (faults.length > 0) throw refuse('ESIGN-30', { field: 'order' })
+  if (faults.length > 0) throw refuse('ESIGN-30', { field })
 }
 
 /** The one that is open for a thing. */

@@ -39,7 +39,7 @@ export async function bulkTemplate(ctx: Ctx, code: string): Promise<FileAnswer> 
 /** The lines of a filled sheet, or what is wrong with its cells. Nothing of it is kept. @throws SHEET-02 */
 export async function readList(ctx: Ctx & Uploading, { template: code }: ParsedOf<typeof readBulk>) {
   const template = await templateInUse(ctx, code, 'other')
-  const { rows, faults, faultCount } = await readSheet(withHeadings(ctx, template), ctx.file, sheetOf(template), {
+  const { rows, faults, faultCount, ...read } = await readSheet(withHeadings(ctx, template), ctx.file, sheetOf(template), {
     maxRows: MOST_AT_ONCE,
     check: (row) => (ssoId.safeParse(row.values[SIGNER]).success ? [] : [row.fault(SIGNER, ctx.text('fault.format'), ctx.text('e-sign.bulk.eightDigits'))]),
   })
@@ -52,5 +52,5 @@ export async function readList(ctx: Ctx & Uploading, { template: code }: ParsedO
       }),
     ),
   }))
-  return { rows: faultCount === 0 ? lines : [], faults: faults.slice(0, LISTED_FAULTS), faultCount }
+  return { rows: faultCount === 0 ? lines : [], faults: faults.slice(0, LISTED_FAULTS), faultCount, ...read }
 }

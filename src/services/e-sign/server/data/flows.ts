@@ -1,11 +1,13 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { FlowLine, PaperType, searchFlows } from '../../contract/index.ts'
+import { ADMIN } from '../../contract/shapes.ts'
 import { flow } from '../tables.ts'
 import { deedsOfAdmin } from './deeds.ts'
 import { inWords } from './told.ts'
@@ -44,8 +46,10 @@ export async function linesOf(ctx: Ctx, rows: readonly FlowRow[]): Promise<FlowL
   }))
 }
 
-export const narrowed = ({ state, type, signer, number, from, to }: FlowFilters): SQL =>
+/** Papers of the signers of the own scope under the filters (ACCESS-03). */
+export const narrowed = ({ actor }: Reader, { state, type, signer, number, from, to }: FlowFilters): SQL =>
   and(
+    scopeFilter(actor, ADMIN, flow.signer),
     state && eq(flow.state, state),
     type && eq(flow.type, type),
     signer && eq(flow.signer, signer),
@@ -54,23 +58,23 @@ export const narrowed = ({ state, type, signer, number, from, to }: FlowFilters)
     to ? lt(flow.createdAt, startOfDay(addDays(to, 1))) : undefined,
   ) ?? sql`true`
 
-export const countFlows = (ctx: Ctx, filters: FlowFilters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${flow} where ${narrowed(filters)}`, cap)
+export const countFlows = (ctx: Reader, filters: FlowFilters, cap: number): Promise<number> =>
+  countUpTo(ctx.db, sql`select 1 from ${flow} where ${narrowed(ctx, filters)}`, cap)
 
 /** Papers after another one in the order of the list, for exports. */
-export function flowsAfter(ctx: Ctx, filters: FlowFilters, after: Pick<FlowRow, 'createdAt' | 'id'> | undefined, limit: number): Promise<FlowRow[]> {
+export function flowsAfter(ctx: Reader, filters: FlowFilters, after: Pick<FlowRow, 'createdAt' | 'id'> | undefined, limit: number): Promise<FlowRow[]> {
   const later = after && or(lt(flow.createdAt, after.createdAt), and(eq(flow.createdAt, after.createdAt), lt(flow.id, after.id)))
   return ctx.db
     .select()
     .from(flow)
-    .where(and(narrowed(filters), later))
+    .where(and(narrowed(ctx, filters), later))
     .orderBy(desc(flow.createdAt), desc(flow.id))
     .limit(limit)
 }
 
-/** All papers, the newest first. @throws SHELL-48, SHELL-62 */
-export function listFlows(ctx: Ctx, input: ParsedOf<typeof searchFlows>): Promise<PageOf<FlowLine & { can: ReturnType<typeof deedsOfAdmin> }>> {
-  const where = narrowed(input.filters)
+/** Papers of the own scope, the newest first. @throws SHELL-48, SHELL-62 */
+export function listFlows(ctx: Reader, input: ParsedOf<typeof searchFlows>): Promise<PageOf<FlowLine & { can: ReturnType<typeof deedsOfAdmin> }>> {
+  const where = narrowed(ctx, input.filters)
   return pageOf(
     input,
     async (limit, offset) => {

@@ -6,7 +6,7 @@ import { isSsoId, personRefs } from '#services/people/server/api.ts'
 import { signedOnAt } from '#services/session/server/api.ts'
 import type { Moment, readFlow } from '../../contract/index.ts'
 import { isFresh, type Strokes, turnState } from '../../rules/index.ts'
-import { isAdmin, isDue, isOneOf, requirePaper } from '../policy.ts'
+import { administers, isDue, isOneOf, requirePaper } from '../policy.ts'
 import { evidence, mark, moment, signature } from '../tables.ts'
 import { deedsOfAdmin, deedsOfSigner } from './deeds.ts'
 import { type FlowRow, linesOf } from './flows.ts'
@@ -62,7 +62,7 @@ async function signatureOf(ctx: Pick<Ctx, 'db'>, row: Pick<FlowRow, 'id' | 'atte
 export async function paperView(ctx: Reader, { flowId }: ParsedOf<typeof readFlow>) {
   const row = await requirePaper(ctx, flowId)
   const turns = await turnsOf(ctx, row.id)
-  const mine = isOneOf(ctx, turns, row)
+  const [mine, looksAfter] = [isOneOf(ctx, turns, row), await administers(ctx, row)]
   const [[line], moments, proofs, signing] = await Promise.all([linesOf(ctx, [row]), momentsOf(ctx, row.id), proofsOf(ctx, row), signatureOf(ctx, row)])
   if (!line) throw new Error('a paper has no line')
   const open = isDue(ctx, turns, row) ? deedsOfSigner(row, ctx.now) : []
@@ -72,14 +72,14 @@ export async function paperView(ctx: Reader, { flowId }: ParsedOf<typeof readFlo
     pages: row.sealedPages ? sealedPages.open(ctx, row.sealedPages) : [],
     seen: moments.flatMap(({ page, attempt, by }) => (page !== null && attempt === row.attempt && by === ctx.by ? [page] : [])),
     timeline: await timelineOf(ctx, moments),
-    can: [...(waiting ? open : []), ...(isAdmin(ctx) ? deedsOfAdmin(row) : [])],
+    can: [...(waiting ? open : []), ...(looksAfter ? deedsOfAdmin(row) : [])],
     mine,
     seals: waiting && dueOf(turns, row).kind === 'seal',
     order: await orderOf(ctx, row, turns, proofs),
     needsCode: waiting && !isFresh(await signedOnAt(ctx), ctx.now),
     kept: waiting ? ((await keptMark(ctx, ctx.actor.ssoId)) ?? null) : null,
     finishing: row.state === '2' && signing !== undefined,
-    stuck: isAdmin(ctx) && signing?.workAt ? signing.fault : null,
+    stuck: looksAfter && signing?.workAt ? signing.fault : null,
     link: mine ? row.link : null,
     documentId: row.document,
     signedDocumentId: row.signedDocument ?? row.partlySigned,

@@ -39,7 +39,7 @@ export async function exportSigned(ctx: Reader & Writing, { filters }: ParsedOf<
   const rows = await ctx.db
     .select()
     .from(flow)
-    .where(and(narrowed(filters), isNotNull(flow.signedDocument)))
+    .where(and(narrowed(ctx, filters), isNotNull(flow.signedDocument)))
     .orderBy(desc(flow.createdAt), desc(flow.id))
     .limit(MOST_TAKEN + 1)
   if (rows.length > MOST_TAKEN) throw refuse('ESIGN-26', { papers: MOST_TAKEN })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { sql } from '#foundation/database/drizzle.ts'
+import { inGbk } from '#foundation/testing/gbk.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract/index.ts'
 import { HR, MANAGER, MEMBER, OTHER, tools, VALUES } from './parts.ts'
@@ -72,12 +73,15 @@ test('ESIGN-28 ESIGN-30 who is to sign next and has left is named before anythin
 })
 
 test('a sheet is read line by line under the headings of its template; bad cells are named, and nothing of it is taken', async () => {
-  const read = (bytes: string) => hr.upload(calls.readBulk, { template: 'confidentiality' }, { filename: 'list.csv', bytes })
+  const read = (bytes: string | Uint8Array) => hr.upload(calls.readBulk, { template: 'confidentiality' }, { filename: 'list.csv', bytes })
   const good = await read('签署人工号,项目名称,保密期限至\n10000001,夜光花车,2026-12-31\n10000002,冬季灯光秀,2027-01-31\n')
   expect(good.content).toMatchObject({
     faultCount: 0,
     rows: [row(MEMBER), row(MANAGER, { project: '冬季灯光秀', until: '2027-01-31' })],
   })
+  const written = await read(inGbk('签署人工号,项目名称,保密期限至\n10000001,夜光花车,2026-12-31\n'))
+  expect(written.content).toMatchObject({ faultCount: 0, rows: [row(MEMBER)], encoding: 'gb18030' })
+  expect(good.content).not.toHaveProperty('encoding')
   const bad = await read('签署人工号,项目名称,保密期限至\n1234,夜光花车,2026-12-31\n10000002,,soon\n')
   expect(bad.content).toMatchObject({ faultCount: 3, rows: [] })
   const { file } = await hr.download(calls.bulkSheet, { template: 'confidentiality' })

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { narrow } from '#services/access/tests/rules/narrow.ts'
 import * as calls from '../../contract/index.ts'
 import { cancel, flowOf, resend } from '../../server/api.ts'
 import { ADMIN, HR, heard, MEMBER, NAME, tools, VALUES } from './parts.ts'
@@ -177,4 +178,18 @@ test('ESIGN-13 what papers say of people and how they sign lies sealed', async (
   expect(row!.said).not.toMatch(/夜光花车|300,80|BEGIN/)
   const admin = await t.as(ADMIN)
   expect(await admin.ok(calls.watchPapers)).toMatchObject({ adapter: 'embedded', seal: { fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) } })
+})
+
+test('ACCESS-03 who looks after papers of another company neither lists, reads nor ends a paper', async () => {
+  const paper = await sent('out-of-scope')
+  const hotel = await narrow(t, '10000010', ['ESSMSS_ESIGN_ADMIN'])
+  expect((await hotel.ok(calls.searchFlows, { filters: {} })).list).toEqual([])
+  expect(await hotel.call(calls.readFlow, { flowId: paper.id })).toMatchObject({ status: 403, code: 'ESIGN-09' })
+  for (const answer of [
+    await hotel.call(calls.cancelFlow, { flowId: paper.id, reason: '撤回' }),
+    await hotel.call(calls.voidFlow, { flowId: paper.id, reason: '作废' }),
+    await hotel.call(calls.resendFlow, { flowId: paper.id }),
+    await hotel.call(calls.finishAgain, { flowId: paper.id }),
+  ])
+    expect(answer).toMatchObject({ code: 'SHELL-02' })
 })

@@ -133,6 +133,8 @@ test('ESIGN-30 an order names everybody once, people who are here, and the seal 
   const [top] = await tools(t).rows<{ sso_id: string }>(TOP)
   const alone = (await hr.ok(calls.previewBulk, { template: 'order-test', dueOn: '2026-12-31', rows: [{ signer: asSsoId(top!.sso_id), values: {} }] })).papers
   expect(alone[0]!.fault).toMatch(/直属经理|line manager/)
+  // beside a field that the form has
+  expect(await hr.call(calls.startPaper, { ...by, signer: asSsoId(top!.sso_id) })).toMatchObject({ fields: [{ code: 'ESIGN-30', path: 'signer' }] })
 })
 
 test('ESIGN-31 the seal is not applied by one who has signed the same paper', async () => {

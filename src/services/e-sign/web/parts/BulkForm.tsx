@@ -8,6 +8,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { FoundPerson } from '#services/people/contract.ts'
 import { searchTemplates, startBulk } from '../../contract/index.ts'
+import { misfits, valuesOf } from '../../rules/index.ts'
 import { BulkPapers } from './BulkPapers.tsx'
 import { ListFromFile } from './ListFromFile.tsx'
 import { ListOfPeople } from './ListOfPeople.tsx'
@@ -22,6 +23,7 @@ export function BulkForm({ onClose }: { onClose(): void }) {
   const { say } = useSay()
   const [way, setWay] = useState<(typeof WAYS)[number]>('people')
   const [looking, look] = useState(false)
+  const [tried, tryIt] = useState(false)
   const [known, know] = useState<readonly FoundPerson[]>([])
   const templates = useCall(searchTemplates, { pageSize: OFFERED, filters: { type: 'other', active: true } })
   // for its draft: the list is sent from the look at its papers
@@ -29,6 +31,15 @@ export function BulkForm({ onClose }: { onClose(): void }) {
   const { values, set } = form
   const template = templates.data?.list.find(({ code }) => code === values.template)
   const { dueOn, rows = [] } = values
+  // all that is missing is told at once, each beside its field
+  const lacking = {
+    template: template ? undefined : t('fault.required'),
+    dueOn: dueOn ? undefined : t('fault.required'),
+    rows: rows.length > 0 ? undefined : t('fault.required'),
+    values: way === 'people' && template ? misfits(template.fields, valuesOf(rows[0]?.values ?? {})) : [],
+  }
+  const complete = template && dueOn && rows.length > 0 && lacking.values.length === 0
+  const told = tried ? lacking : undefined
   if (looking && template && dueOn)
     return (
       <BulkPapers
@@ -51,7 +62,7 @@ export function BulkForm({ onClose }: { onClose(): void }) {
           <button type="button" className="btn" onClick={onClose}>
             {t('kit.cancel')}
           </button>
-          <button type="button" className="btn p" disabled={!template || !dueOn || rows.length === 0} onClick={() => look(true)}>
+          <button type="button" className="btn p" onClick={() => (complete ? look(true) : tryIt(true))}>
             {t('e-sign.bulk.look')}
           </button>
         </>
@@ -64,12 +75,13 @@ export function BulkForm({ onClose }: { onClose(): void }) {
         typed
         value={values.template}
         options={(templates.data?.list ?? []).map(({ code, nameCn, nameEn }) => ({ value: code, label: pick(nameCn, nameEn) }))}
+        fault={told?.template}
         onChange={(code) => {
           set('template', code)
           set('rows', [])
         }}
       />
-      <DateField label={t('e-sign.dueOn')} required note={t('e-sign.dueNote')} value={dueOn} onChange={(day) => set('dueOn', day)} />
+      <DateField label={t('e-sign.dueOn')} required note={t('e-sign.dueNote')} value={dueOn} fault={told?.dueOn} onChange={(day) => set('dueOn', day)} />
       {template && (
         <>
           <ChoiceField
@@ -82,9 +94,9 @@ export function BulkForm({ onClose }: { onClose(): void }) {
             }}
           />
           {way === 'people' ? (
-            <ListOfPeople fields={template.fields} rows={rows} known={known} onKnown={know} onChange={(next) => set('rows', next)} />
+            <ListOfPeople fields={template.fields} rows={rows} known={known} lacking={told} onKnown={know} onChange={(next) => set('rows', next)} />
           ) : (
-            <ListFromFile template={template.code} rows={rows} onChange={(next) => set('rows', next)} />
+            <ListFromFile template={template.code} rows={rows} lacking={told?.rows} onChange={(next) => set('rows', next)} />
           )}
         </>
       )}

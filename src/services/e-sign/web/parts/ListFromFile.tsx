@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { CallRefused } from '#foundation/web/client.ts'
 import { CellFaults } from '#foundation/web/kit/CellFaults.tsx'
+import { EncodingNote } from '#foundation/web/kit/EncodingNote.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
 import { UploadCard } from '#foundation/web/kit/UploadCard.tsx'
 import { useUpload } from '#foundation/web/query.tsx'
@@ -11,7 +12,18 @@ import { MOST_AT_ONCE } from '../../rules/index.ts'
 import type { BulkRows } from './bulkRows.ts'
 
 /** A filled sheet: a line for each paper. Bad cells are named one by one, and nothing is taken while there are any. */
-export function ListFromFile({ template, rows, onChange }: { template: string; rows: BulkRows; onChange(rows: BulkRows): void }) {
+export function ListFromFile({
+  template,
+  rows,
+  lacking,
+  onChange,
+}: {
+  template: string
+  rows: BulkRows
+  /** Said where no file was taken, once somebody wanted to go on. */
+  lacking: string | undefined
+  onChange(rows: BulkRows): void
+}) {
   const { t } = useText()
   const uploading = useUpload(readBulk)
   const [file, setFile] = useState<File>()
@@ -38,7 +50,7 @@ export function ListFromFile({ template, rows, onChange }: { template: string; r
         hint={t('e-sign.bulk.uploadNote', { most: MOST_AT_ONCE })}
         accept=".xlsx,.csv"
         file={file}
-        fault={fault}
+        fault={fault ?? (file ? undefined : lacking)}
         progress={uploading.progress}
         onCancel={uploading.cancel}
         onFile={(chosen) => void take(chosen)}
@@ -52,6 +64,7 @@ export function ListFromFile({ template, rows, onChange }: { template: string; r
           {t('e-sign.bulk.read', { count: rows.length })}
         </p>
       )}
+      <EncodingNote of={read?.encoding} />
       {read && read.faultCount > 0 && <CellFaults faults={read.faults} count={read.faultCount} />}
     </div>
   )

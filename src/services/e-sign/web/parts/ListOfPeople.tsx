@@ -12,14 +12,20 @@ interface Props {
   rows: BulkRows
   /** Those who were picked since the page was opened; a draft knows numbers only. */
   known: readonly FoundPerson[]
+  /** What is missing, once somebody wanted to go on: nobody was picked, values by their keys. */
+  lacking?: { rows: string | undefined; values: readonly string[] } | undefined
   onKnown(people: readonly FoundPerson[]): void
   onChange(rows: BulkRows): void
 }
 
 /** People who all get a paper that says the same. */
-export function ListOfPeople({ fields, rows, known, onKnown, onChange }: Props) {
-  const { t, name } = useText()
+export function ListOfPeople({ fields, rows, known, lacking, onKnown, onChange }: Props) {
+  const { t, name, pick } = useText()
   const said: Values = rows[0]?.values ?? {}
+  const labelOf = (key: string): string => {
+    const field = fields.find((one) => one.key === key)
+    return field ? pick(field.labelCn, field.labelEn) : key
+  }
   const nameOf = (ssoId: string): string => {
     const person = known.find((one) => one.ssoId === ssoId)
     return person ? `${name(person)} ${ssoId}` : ssoId
@@ -37,6 +43,7 @@ export function ListOfPeople({ fields, rows, known, onKnown, onChange }: Props) 
         label={t('e-sign.bulk.add')}
         required
         value={undefined}
+        fault={lacking?.rows}
         find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
         onChange={add}
       />
@@ -63,7 +70,7 @@ export function ListOfPeople({ fields, rows, known, onKnown, onChange }: Props) 
             fields={fields}
             values={said}
             onChange={(values) => onChange(rows.map(({ signer }) => ({ signer, values: { ...values } })))}
-            fault={() => undefined}
+            fault={(key) => (lacking?.values.includes(key) ? t('rule.ESIGN-17', { key: labelOf(key) }) : undefined)}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { card, type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
 import { searchTemplates, startPaper } from '../../contract/index.ts'
-import { misfits, valuesOf } from '../../rules/index.ts'
+import { beginning, misfits, valuesOf } from '../../rules/index.ts'
 import { Preview } from './Preview.tsx'
 import { ValueFields } from './ValueFields.tsx'
 
@@ -22,7 +22,13 @@ export function StartForm({ onClose }: { onClose(): void }) {
   const me = useMe()
   const [chosen, choose] = useState<FoundPerson>()
   const templates = useCall(searchTemplates, { pageSize: OFFERED, filters: { type: 'other', active: true } })
-  const { values, set, ...form } = useForm(startPaper, { initial: { values: {} }, draft: 'e-sign.start', onSent: onClose })
+  const { values, set, ...form } = useForm(startPaper, {
+    initial: { values: {} },
+    draft: 'e-sign.start',
+    // what the template asks for is told with all else that is missing, and not only once nothing else is
+    check: { set: beginning, facts: { fieldsOf: (code) => templates.data?.list.find((one) => one.code === code)?.fields ?? [] }, p: {}, fields: ['template'] },
+    onSent: onClose,
+  })
   const template = templates.data?.list.find(({ code }) => code === values.template)
   const kept = useCall(card, { ssoId: values.signer ?? me.ssoId }, { enabled: values.signer !== undefined && chosen === undefined }).data
   const said = values.values ?? {}

@@ -4,7 +4,7 @@ import { type Field, LIMITS, type Values } from '../../rules/index.ts'
 
 const FEN = 100
 
-/** A field for each value of a template. Money is typed in yuan and kept in fen. */
+/** A field for each value of a template, with what is wrong with it; of one that is empty, that it is missing. Money is typed in yuan and kept in fen. */
 export function ValueFields({
   fields,
   values,
@@ -23,7 +23,9 @@ export function ValueFields({
   }
   return fields.map(({ key, kind, labelCn, labelEn, required }) => {
     const value = values[key]
-    const shared = { label: pick(labelCn, labelEn), required, fault: fault(key) }
+    const told = fault(key)
+    const missing = value === undefined || value === ''
+    const shared = { label: pick(labelCn, labelEn), required, fault: told && missing ? t('fault.required') : told }
     if (kind === 'day') return <DateField key={key} {...shared} value={typeof value === 'string' ? value : undefined} onChange={(day) => set(key, day)} />
     if (kind === 'text')
       return <TextField key={key} {...shared} max={LIMITS.text} value={typeof value === 'string' ? value : undefined} onChange={(text) => set(key, text)} />

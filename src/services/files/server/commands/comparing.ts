@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { noticeForHolders } from '#foundation/contract/notices.ts'
 import { asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
@@ -30,28 +31,31 @@ export async function compareSample(job: JobCtx, day: Day): Promise<void> {
       (err: unknown) => job.log.error({ err, file: id }, 'a file could not be compared'),
     )
   if (rows.length > 0 && compared.every(({ found }) => found === undefined)) throw new Error('nothing of the sample is there: the place of the files is away')
-  await job.write(async (ctx) => {
-    const ids = compared.map(({ id }) => id)
-    if (ids.length) await ctx.db.update(file).set({ comparedAt: ctx.now }).where(inArray(file.id, ids))
-    let damaged = 0
-    for (const { id, same } of compared) {
+  const going = goingOn(job)
+  const damaged = new Set<string>()
+  const failed = await going.each(
+    compared.filter(({ same }) => !same),
+    ({ id }) => id,
+    async (ctx, { id }) => {
       // what its record let go of meanwhile is nobody's any more
-      if (same || (await locked(ctx, file, file.id, id)).state !== 'ready') continue
+      if ((await locked(ctx, file, file.id, id)).state !== 'ready') return
       await quarantine(ctx, id, { clean: false, reason: 'changed' })
-      damaged += 1
-    }
-    if (damaged)
+      damaged.add(id)
+    },
+  )
+  // what could not be shut away is looked at again in the next round
+  const left = new Set(failed.map(({ id }) => id))
+  const ids = compared.map(({ id }) => id).filter((id) => !left.has(id))
+  await job.write(async (ctx) => {
+    if (ids.length) await ctx.db.update(file).set({ comparedAt: ctx.now }).where(inArray(file.id, ids))
+    const files = ids.filter((id) => damaged.has(id)).length
+    if (files > 0)
       await ctx.emit(noticeForHolders, {
         permission: 'BASIC_FILES_ADMIN',
-        notice: {
-          module: 'files',
-          event: 'damaged',
-          params: { files: damaged, of: compared.length },
-          businessId: day,
-          link: adminLink('quarantine'),
-        },
+        notice: { module: 'files', event: 'damaged', params: { files, of: compared.length }, businessId: day, link: adminLink('quarantine') },
       })
   })
+  going.end()
 }
 
 /** Nothing where there is no such content. @throws where it cannot be read now */

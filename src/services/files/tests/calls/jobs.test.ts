@@ -51,6 +51,23 @@ test('FILE-29 the content of a deleted file is erased 30 days later, and counts 
   expect((await admin.ok(storageReport, { filters: { module: ROOM } })).files).toBeLessThan(before.files)
 })
 
+test('a file that cannot be removed or erased keeps no other, and is named', async () => {
+  t.setClock('2026-12-20T04:00:00Z')
+  const [bad, good] = [await upload(), await upload()]
+  const stuck = (state: string, when: string) => sql.raw(`not (id = '${bad}' and ${state} ${when})`)
+  await t.write(({ db }) => db.execute(sql`alter table files_file add constraint stuck check (${stuck('state', "= 'deleted'")}) not valid`))
+  t.setClock('2026-12-21T04:01:00Z')
+  await expect(t.runJob('files.removeLoose')).rejects.toThrow(bad)
+  expect([(await stateOf(bad)).state, (await stateOf(good)).state]).toEqual(['ready', 'deleted'])
+  await t.write(({ db }) => db.execute(sql`alter table files_file drop constraint stuck`))
+  await t.runJob('files.removeLoose')
+  await t.write(({ db }) => db.execute(sql`alter table files_file add constraint stuck check (${stuck('erased_at', 'is not null')}) not valid`))
+  t.setClock('2026-12-21T06:01:00Z')
+  await expect(t.runJob('files.removeLoose')).rejects.toThrow(bad)
+  expect([(await stateOf(bad)).erased_at, (await stateOf(good)).erased_at]).toEqual([null, expect.anything()])
+  await t.write(({ db }) => db.execute(sql`alter table files_file drop constraint stuck`))
+})
+
 test('FILE-41 quarantined files go after 30 days, files of a module when their time is over', async () => {
   t.setClock('2026-11-20T04:00:00Z')
   const [shut, old] = [await upload({ filename: 'a.txt', bytes: TEST_VIRUS }), await upload()]

@@ -112,7 +112,7 @@ describe('a large file', () => {
 
   test('FILE-19 FILE-20 FILE-35 is checked by its policy before a byte is sent', async () => {
     // one whose room gives no messages of its own
-    const tried = (fileName: string, size: number) => me.call(beginUpload, { policy: 'mice', fileName, size })
+    const tried = (fileName: string, size: number) => me.call(beginUpload, { policy: 'cms-attachment', fileName, size })
     expect(await tried('a.exe', 100)).toMatchObject({ code: 'FILE-19' })
     expect(await tried('a.pdf', 20 * 1_048_576 + 1)).toMatchObject({ code: 'FILE-20' })
     expect(await tried('a.pdf', 0)).toMatchObject({ code: 'FILE-35' })

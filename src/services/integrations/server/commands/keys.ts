@@ -16,13 +16,15 @@ import { serviceKey } from '../tables.ts'
 const KEY_BYTES = 32
 const PREFIX_LENGTH = 10
 
-/** What who acts may put into a key: what they hold; of what only keys hold, what its manifest asks for. */
+/** What who acts may put into a key: what they hold for everybody, since a key has no scope, and what all people hold; of what only keys hold, what its manifest asks for. */
 function giverOf(ctx: Writer): Holding {
   const { rooms } = portalOf(ctx)
   const instead = Object.assign({}, ...rooms.map(({ manifest }) => manifest.keys ?? {})) as Record<string, string>
-  const forKeysOnly = new Set(rooms.flatMap(({ manifest }) => Object.entries(manifest.permissions).flatMap(([id, roles]) => (roles.length ? [] : [id]))))
-  const has = (id: string) => ctx.actor.permissions.has(id)
-  return { holds: (id) => has(id) || (forKeysOnly.has(id) && (instead[id] === undefined || has(instead[id]))) }
+  const givenTo = new Map(rooms.flatMap(({ manifest }) => Object.entries<readonly string[]>(manifest.permissions)))
+  const { permissions } = ctx.actor
+  const wholly = (id: string) => permissions.reachesAll?.(id) ?? permissions.has(id)
+  const holds = (id: string) => (givenTo.get(id)?.includes('team-member') ? permissions.has(id) : wholly(id))
+  return { holds: (id) => holds(id) || (givenTo.get(id)?.length === 0 && (instead[id] === undefined || wholly(instead[id]))) }
 }
 
 /** Makes a key and answers it once; only its hash is kept. One with a sensitive permission waits for a second administrator. @throws INTEG-04, INTEG-12 */

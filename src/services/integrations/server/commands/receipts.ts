@@ -1,4 +1,6 @@
-import { and, asc, inArray, isNull, lte } from '#foundation/database/drizzle.ts'
+import { behind } from '#foundation/database/db.ts'
+import { and, asc, eq, inArray, isNull, lte } from '#foundation/database/drizzle.ts'
+import { goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { orderPorts, receiptFor } from '../../rules.ts'
@@ -12,18 +14,26 @@ const BATCH = 100
 
 /** Embedded systems do the whole job: what nobody has answered for a minute they answer by themselves (INTEG-11). */
 export async function giveReceipts(job: JobCtx): Promise<void> {
-  for (;;) {
-    const given = await job.write(async (ctx) => {
-      const rows = await ctx.db
+  const going = goingOn(job)
+  const due = and(inArray(embedded.port, ['sms', ...orderPorts]), isNull(embedded.answeredAt), lte(embedded.at, addMinutes(job.now, -AFTER_MINUTES)))
+  await pastAll(
+    job,
+    going,
+    (ctx, after) =>
+      ctx.db
+        .select({ id: embedded.id })
+        .from(embedded)
+        .where(and(due, behind(embedded.id, after)))
+        .orderBy(asc(embedded.id))
+        .limit(BATCH),
+    async (ctx, id) => {
+      const [row] = await ctx.db
         .select()
         .from(embedded)
-        .where(and(inArray(embedded.port, ['sms', ...orderPorts]), isNull(embedded.answeredAt), lte(embedded.at, addMinutes(ctx.now, -AFTER_MINUTES))))
-        .orderBy(asc(embedded.at), asc(embedded.id))
-        .limit(BATCH)
+        .where(and(eq(embedded.id, id), due))
         .for('update', { skipLocked: true })
-      for (const row of rows) await keepAnswer(ctx, row, receiptFor(row.port, typeof row.payload.to === 'string' ? row.payload.to : '', numberOf(row.id)))
-      return rows.length
-    })
-    if (given < BATCH) return
-  }
+      if (row) await keepAnswer(ctx, row, receiptFor(row.port, typeof row.payload.to === 'string' ? row.payload.to : '', numberOf(row.id)))
+    },
+  )
+  going.end()
 }

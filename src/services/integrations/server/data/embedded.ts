@@ -39,10 +39,13 @@ const hidden = (text: string, hides: readonly string[]): string =>
 const hidesOf = ({ hides }: Row['payload']): string[] => (Array.isArray(hides) ? hides.filter((one) => typeof one === 'string' && one !== '') : [])
 
 /** What somebody may read of a message: its receiver all of it; on a demo others without its secrets; where people are real, nobody else its words. */
-const readable = ({ payload }: Pick<Row, 'payload'>, reader: { ssoId: SsoId; demo: boolean }, text: string): string =>
+const readable = ({ payload }: Pick<Row, 'payload'>, reader: EmbeddedReader, text: string): string =>
   payload.receiver === reader.ssoId ? text : reader.demo ? hidden(text, hidesOf(payload)) : ''
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Whether what is no text is shown: a card, an entry or an order is somebody's words too (INTEG-15). */
+const isShown = ({ payload }: Pick<Row, 'payload'>, reader: EmbeddedReader): boolean => reader.demo || payload.receiver === reader.ssoId
 
 /** A card as the group sees it; its address stays sealed. */
 function cardIn(port: PortName, payload: Row['payload']): Embedded['card'] {
@@ -61,13 +64,13 @@ function orderIn(port: PortName, payload: Row['payload']): Embedded['order'] {
   return data ? { action: data.action, lines: data.lines } : null
 }
 
-/** An entry of a calendar as its file. @throws not-found for what is none */
-export async function calendarFile(db: Db, id: string): Promise<FileAnswer> {
+/** An entry of a calendar as its file. @throws not-found for what is none, or whose words are not the reader's */
+export async function calendarFile(db: Db, reader: EmbeddedReader, id: string): Promise<FileAnswer> {
   const [row] = await db
     .select({ payload: embedded.payload })
     .from(embedded)
     .where(and(eq(embedded.id, id), eq(embedded.port, 'calendar')))
-  const { data: entry } = calendarEntry.safeParse(row?.payload)
+  const { data: entry } = calendarEntry.safeParse(row && isShown(row, reader) ? row.payload : undefined)
   if (!entry) throw notFound()
   return new FileAnswer({ filename: `${entry.uid}.ics`, type: 'text/calendar; charset=utf-8', body: Buffer.from(icsOf(entry)) })
 }
@@ -75,6 +78,7 @@ export async function calendarFile(db: Db, id: string): Promise<FileAnswer> {
 const shown = (row: Row, reader: EmbeddedReader): Embedded => {
   const { id, port, key, at, payload, answer, answered, answeredAt } = row
   const text = readable(row, reader, textOf(payload.text))
+  const open = isShown(row, reader)
   return {
     id,
     port,
@@ -84,9 +88,9 @@ const shown = (row: Row, reader: EmbeddedReader): Embedded => {
     subject: textOf(payload.subject) || textOf(payload.about) || (port === 'sms' && text) || key,
     text,
     hasHtml: typeof payload.html === 'string' && readable(row, reader, payload.html) !== '',
-    card: cardIn(port, payload),
-    entry: entryIn(port, payload),
-    order: orderIn(port, payload),
+    card: open ? cardIn(port, payload) : null,
+    entry: open ? entryIn(port, payload) : null,
+    order: open ? orderIn(port, payload) : null,
     answer,
     answered,
     answeredAt: answeredAt?.toISOString() ?? null,

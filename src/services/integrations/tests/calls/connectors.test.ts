@@ -63,13 +63,17 @@ test('INTEG-14 a connector leads over https and not to this machine, unless a se
     'https://[::ffff:127.0.0.1]/feed',
     'https://[fe80::1]/feed',
     'https://0.0.0.0/feed',
+    'https://0.1.2.3/feed',
+    'https://localhost./feed',
+    'https://portal.localhost./feed',
+    'https://100.100.100.200/latest/meta-data',
     'http://user:secret@127.0.0.1/feed',
   ])
     expect(await http(url), url).toMatchObject({ code: 'INTEG-14', fields: [{ path: 'url' }] })
   for (const url of ['https://hr.example.com/feed', 'https://10.0.0.7/feed', 'http://127.0.0.1:4000/feed'])
     expect(await http(url), url).toMatchObject({ code: '10000' })
   const mail = { port: 'mail', adapter: 'smtp', active: true, portNumber: 25, security: 'none', from: 'Portal <portal@example.com>' } as const
-  for (const host of ['localhost', '127.0.0.9', '2130706441', '169.254.1.1'])
+  for (const host of ['localhost', '127.0.0.9', '2130706441', '169.254.1.1', 'localhost.', '0.0.0.1', '100.100.100.200'])
     expect(await admin.call(calls.saveConnector, { ...mail, host }), host).toMatchObject({ code: 'INTEG-14', fields: [{ path: 'host' }] })
   expect(await admin.call(calls.saveConnector, { ...mail, host: 'mail.example.com' })).toMatchObject({ code: '10000' })
   await admin.ok(calls.saveConnector, { port: 'mail', adapter: 'embedded', active: true })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract.ts'
-import { deliver } from '../../server/api.ts'
+import { deliver, sealForChat } from '../../server/api.ts'
 import { ADMIN, MEMBER } from './parts.ts'
 
 const t = await openTestPortal()
@@ -53,4 +53,25 @@ test('INTEG-15 where people are real nobody reads the words of others, and the o
     ['', false],
   ])
   expect(JSON.stringify(await admin.ok(calls.searchOutbox, { filters: {} }))).not.toMatch(new RegExp(`${TOKEN}|482913`))
+})
+
+test('INTEG-15 where people are real a card, an entry and an order are words, too', async () => {
+  const card = { maker: 'feishu', lines: [{ label: '处理人', value: '李晓雯' }], link: { text: '去处理', url: 'https://portal.example/zh/notification/index' } }
+  const entry = { uid: 'event-15', subject: '消防演练', place: '东门', starts: '2026-11-25T01:00:00.000Z', ends: '2026-11-25T02:30:00.000Z' }
+  const order = { action: 'set-code', to: 'C-0412', subject: '更改门锁密码', lines: [{ label: '房间', value: 'C-0412' }] }
+  await t.write(async (ctx) => {
+    const address = sealForChat(ctx, 'https://open.feishu.cn/open-apis/bot/v2/hook/693a91f6-7aac-4bc4')
+    await deliver(ctx, 'chat', { to: 'Rides', address, subject: '审批：1 项待办', ...card }, { key: 'card' })
+    await deliver(ctx, 'calendar', { to: 'li@example.com', ...entry }, { key: 'entry' })
+    await deliver(ctx, 'door-lock', order, { key: 'order' })
+  })
+  await t.runJob('integrations.deliver')
+  const told = async () => (await seen()).flatMap((one) => one.card ?? one.entry ?? one.order ?? [])
+  expect(await told()).toHaveLength(3)
+  const { id } = (await seen()).find(({ port }) => port === 'calendar')!
+  expect((await admin.download(calls.embeddedFile, { id })).file).toBeDefined()
+  t.portal.demo = false
+  const real = [await told(), await admin.download(calls.embeddedFile, { id })]
+  t.portal.demo = true
+  expect(real).toMatchObject([[], { body: { code: 'SHELL-02' } }])
 })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { readCtx } from '#foundation/server/portal.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
-import { grantRole } from '#services/access/server/api.ts'
+import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import * as calls from '../../contract.ts'
 import { checkServiceKey } from '../../server/api.ts'
 import { serviceKey } from '../../server/tables.ts'
@@ -74,6 +74,20 @@ test('each morning the administrators are told of keys that end within 14 days',
   expect(told).toEqual([{ id: soon.id, name: 'Ends soon', validUntil: '2026-12-04', daysLeft: 14 }])
   expect((await lines()).find((line) => line.id === soon.id)).toMatchObject({ expiring: true })
   expect((await admin.ok(calls.searchKeys, { filters: { state: 'ended', name: 'nde' } })).list.map((k) => k.name)).toEqual(['Ended'])
+})
+
+test('INTEG-12 what its issuer holds for one company only no key holds, since it has no scope', async () => {
+  const role = 'givers-of-hb'
+  const permissions = ['BASIC_SYSTEM_INTEGRATION', 'BASIC_PEOPLE_ADMIN', 'BASIC_PRINT_ADMIN']
+  await t.write(async (ctx) => {
+    await savePrivilegeGroup(ctx, { code: role, nameCn: role, nameEn: role, permissions, reason: 'test' })
+    await saveRole(ctx, { code: role, nameCn: role, nameEn: role, description: '', dataScope: 'entity', privilegeGroups: [role], reason: 'test' })
+    await grantRole(ctx, { role, ssoId: asSsoId('10000010'), from: ctx.today, reason: 'test' })
+  })
+  const giver = await t.as('10000010')
+  for (const id of ['BASIC_PEOPLE_ADMIN', 'BASIC_PRINT_ADMIN', 'BASIC_PEOPLE_SCIM'])
+    expect([id, await giver.call(calls.issueKey, { ...wanted, permissions: [id] })]).toEqual([id, expect.objectContaining({ code: 'INTEG-12' })])
+  expect((await giver.call(calls.issueKey, wanted)).code, 'what everybody holds').toBe('10000')
 })
 
 test('INTEG-12 a key holds at most what its issuer holds', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, lte, sql } from '#foundation/database/drizzle.ts'
-import type { WriteCtx } from '#foundation/server/context.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { expired, expiring } from '../../events.ts'
 import { isPast } from '../../rules.ts'
@@ -54,7 +55,12 @@ const expirable = { id: ledgerLot.id, account: ledgerLot.account, expiresOn: led
 export async function expireDue(ctx: WriteCtx, asOf: Day, batch = BATCH): Promise<{ expired: number; more: boolean }> {
   const due = and(lt(ledgerLot.expiresOn, asOf), isFree)
   const found = await ctx.db.select({ id: ledgerLot.id, account: ledgerLot.account }).from(ledgerLot).where(due).orderBy(asc(ledgerLot.expiresOn)).limit(batch)
-  if (found.length === 0) return { expired: 0, more: false }
+  return { expired: await expireFound(ctx, found, asOf), more: found.length === batch }
+}
+
+/** Of these what still is past its date once their accounts are locked. */
+async function expireFound(ctx: WriteCtx, found: readonly { id: string; account: string }[], asOf: Day): Promise<number> {
+  if (found.length === 0) return 0
   const accounts = await lockAccounts(
     ctx,
     found.map((lot) => lot.account),
@@ -63,9 +69,42 @@ export async function expireDue(ctx: WriteCtx, asOf: Day, batch = BATCH): Promis
   const lots = await ctx.db
     .select(expirable)
     .from(ledgerLot)
-    .where(and(inArray(ledgerLot.id, ids), due))
-  return { expired: await expireLots(ctx, [...accounts.values()], lots, undefined, asOf), more: found.length === batch }
+    .where(and(inArray(ledgerLot.id, ids), lt(ledgerLot.expiresOn, asOf), isFree))
+  return expireLots(ctx, [...accounts.values()], lots, undefined, asOf)
 }
+
+/** All that was past its date before `asOf`, batch by batch; where one lot fails its batch, each of it by itself, so that it keeps no other. */
+export async function expireAll(job: Pick<JobCtx, 'log' | 'read' | 'write'>, asOf: Day): Promise<void> {
+  const going = goingOn(job)
+  let last: { id: string; expiresOn: Day | null } | undefined
+  for (;;) {
+    // what failed is passed by
+    const beyond = last && sql`(${ledgerLot.expiresOn}, ${ledgerLot.id}) > (${last.expiresOn}::date, ${last.id}::uuid)`
+    const found = await job.read((ctx) =>
+      ctx.db
+        .select({ id: ledgerLot.id, account: ledgerLot.account, expiresOn: ledgerLot.expiresOn })
+        .from(ledgerLot)
+        .where(and(lt(ledgerLot.expiresOn, asOf), isFree, beyond))
+        .orderBy(asc(ledgerLot.expiresOn), asc(ledgerLot.id))
+        .limit(BATCH),
+    )
+    const together = await trial(job.write((ctx) => expireFound(ctx, found, asOf)))
+    if (!together)
+      await going.each(
+        found,
+        ({ id }) => id,
+        (ctx, lot) => expireFound(ctx, [lot], asOf),
+      )
+    last = found.at(-1)
+    if (found.length < BATCH) return going.end()
+  }
+}
+
+const trial = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  )
 
 /** One batch of telling, once a lot, what of a unit expires within the days that its room asks for. */
 export async function announceExpiring(ctx: WriteCtx, unit: AnnouncedUnit, asOf: Day, batch = BATCH): Promise<{ more: boolean }> {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { count, eq } from '#foundation/database/drizzle.ts'
+import { count, eq, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { type AccountRef, balance, booked, expireDue, expiring, grant, grantMany, hold, reverse, spend, statement, unit } from '../../server/api.ts'
 import { announceExpiring } from '../../server/commands/expire.ts'
-import { ledgerEntry, ledgerLot } from '../../server/tables.ts'
+import { ledgerAccount, ledgerEntry, ledgerLot } from '../../server/tables.ts'
 import { faults, meals, points, terms, why } from './parts.ts'
 
 const t = await openTestPortal()
@@ -90,6 +90,29 @@ test('expiry goes in batches, each of which can be the last before a stop', asyn
   const [lots] = await t.write((ctx) => ctx.db.select({ n: count() }).from(ledgerLot).where(eq(ledgerLot.left, 0)))
   expect(gone!.n).toBeGreaterThanOrEqual(1_100)
   expect(lots!.n).toBeGreaterThanOrEqual(1_100)
+})
+
+test('LEDGER-06 a lot that cannot expire keeps no other of its batch, and is named', async () => {
+  const [bad, good] = [meals('time-stuck'), meals('time-free')]
+  for (const mine of [bad, good]) await t.write((ctx) => grant(ctx, mine, 2, terms('g', { expiresOn: '2026-11-25' })))
+  const lotOf = async ({ ownerId }: AccountRef) => {
+    const [row] = await t.write((ctx) =>
+      ctx.db
+        .select({ id: ledgerLot.id, left: ledgerLot.left })
+        .from(ledgerLot)
+        .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLot.account))
+        .where(eq(ledgerAccount.ownerId, ownerId)),
+    )
+    return row!
+  }
+  const { id } = await lotOf(bad)
+  await t.write(({ db }) => db.execute(sql`alter table ledger_lot add constraint stuck check (${sql.raw(`not (id = '${id}' and "left" = 0)`)}) not valid`))
+  t.setClock(NEXT)
+  await expect(t.runJob('ledger.expire', '2026-11-26')).rejects.toThrow()
+  expect([(await lotOf(bad)).left, (await lotOf(good)).left]).toEqual([2, 0])
+  await t.write(({ db }) => db.execute(sql`alter table ledger_lot drop constraint stuck`))
+  await t.runJob('ledger.expire', '2026-11-26')
+  expect((await lotOf(bad)).left).toBe(0)
 })
 
 test('LEDGER-13 what lapses within the days asked for is in one list, whatever the unit', async () => {

@@ -8,7 +8,7 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC_BYTES = 32
 
 /**
- * The key pair of a day (QRC-11). It is derived from SECRET_KEY and the day, so all nodes have the same, nothing is stored, and a
+ * The key pair of a day (QRC-11). It is derived from the house key and the day, so all nodes have the same, nothing is stored, and a
  * code fetched ahead of midnight is signed with the key of the day it will be shown on.
  */
 const dayKey = (secrets: Secrets, day: Day): KeyObject =>

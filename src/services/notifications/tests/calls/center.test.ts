@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { moduleNames, type Notice } from '#foundation/contract/notices.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { offer } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract.ts'
@@ -25,9 +26,27 @@ test('NOTI-01 the counts answer 10000 with workflow and survey; what is not ther
 })
 
 test('NOTI-01 what asks for something is counted as its list shows it', async () => {
-  const counted = async () => [(await member.ok(calls.waitingCounts)).asked, (await member.ok(calls.listMessages, { filters: { tab: 'action' } })).total]
+  const counted = async () => {
+    const { total, others } = await member.ok(calls.listMessages, { filters: { tab: 'action' } })
+    return [(await member.ok(calls.waitingCounts)).todo, others.reduce((sum, { count }) => sum + count, total)]
+  }
   const [before] = await counted()
   await tell('asks for something', { needsAction: true })
+  expect(await counted()).toEqual([before! + 1, before! + 1])
+  const thing = { key: 'open', titleCn: '待填问卷', titleEn: 'Surveys', path: '/{lang}/survey/index' } as const
+  const takeBack = [
+    offer('todos', 'several', async ({ actor }) => (actor.ssoId === '10000001' ? [{ ...thing, figure: { value: 3, unitCn: '份', unitEn: 'open' } }] : [])),
+    offer('todos', 'single', async () => [{ ...thing, noteCn: '今天截止', noteEn: 'closes today' }]),
+    offer('todos', 'failing', () => Promise.reject(new Error('not well'))),
+  ]
+  expect(await counted()).toEqual([before! + 5, before! + 5])
+  const { others } = await member.ok(calls.listMessages, { filters: { tab: 'action' } })
+  expect(others).toMatchObject([
+    { key: 'several:open', count: 3, noteCn: '' },
+    { key: 'single:open', count: 1, noteCn: '今天截止', path: '/{lang}/survey/index' },
+  ])
+  expect((await member.ok(calls.listMessages, {})).others).toEqual([])
+  for (const back of takeBack) back()
   expect(await counted()).toEqual([before! + 1, before! + 1])
 })
 

@@ -1,7 +1,7 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { type Limits, sheetRows, worksheetsIn } from '#services/spreadsheets/server/api.ts'
+import { encodingInto, type Limits, sheetRows, worksheetsIn } from '#services/spreadsheets/server/api.ts'
 import { type FeedSheet, feedSheet } from '../../contract.ts'
 import type { classNames } from '../data/directory.ts'
 import { IMPORT_SHEETS } from '../data/sheets.ts'
@@ -63,10 +63,13 @@ export async function* fileRows(
   for (const { sheet, path, worksheet } of sheets) {
     const words = wordsOf(ctx, sheet).set('employeeClass', wordsOfClasses(classes))
     const keys = COLUMNS[sheet].map((column) => column.key)
-    for await (const line of sheetRows(ctx, path, IMPORT_SHEETS[sheet], { ...limits, worksheet, mayBeEmpty: true })) {
+    const read: { encoding?: 'gb18030' } = {}
+    const onEncoding = encodingInto(read)
+    for await (const line of sheetRows(ctx, path, IMPORT_SHEETS[sheet], { ...limits, worksheet, mayBeEmpty: true, onEncoding })) {
       rows += 1
       layout[sheet] ??= {
         worksheet,
+        ...read,
         cells: Object.fromEntries(
           keys.flatMap((key) => (line.said(key) === undefined ? [] : [[key, line.fault(key, '', '').cell.replace(/(?<!\d)\d+$/, '')] as const])),
         ),

@@ -52,8 +52,9 @@ async function shown(ctx: Pick<Ctx, 'db'>, rows: readonly FeedRun[]): Promise<Fe
     ctx,
     rows.flatMap((row) => row.sentBy ?? []),
   )
-  return rows.map(({ asks: _asks, layout: _layout, leaseUntil: _lease, ...row }) => ({
+  return rows.map(({ asks: _asks, layout, leaseUntil: _lease, ...row }) => ({
     ...row,
+    encoding: Object.values(layout ?? {}).find((of) => of.encoding)?.encoding,
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     places,

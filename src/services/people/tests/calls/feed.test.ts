@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import ExcelJS from 'exceljs'
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inGbk } from '#foundation/testing/gbk.ts'
 import { openTestPortal, type TestClient } from '#foundation/testing/portal.ts'
+import { bookOf } from '#foundation/testing/sheets.ts'
 import * as contract from '../../contract.ts'
 import { feedFolder } from '../../server/commands/feedJob.ts'
 import { beginRun } from '../../server/commands/feedRun.ts'
@@ -26,7 +27,7 @@ const xlsx = (sheets: Sheets): Promise<Uint8Array> =>
   writeXlsx({
     sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows[0] ? [Object.keys(rows[0]), ...rows.map((row) => Object.values(row))] : [] })),
   })
-const csv = (rows: readonly Cells[]): Uint8Array =>
+const csv = (rows: readonly Cells[]): Buffer =>
   Buffer.from(`${[Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].map((row) => row.join(',')).join('\n')}\n`)
 const send = (bytes: Uint8Array, filename = 'people.xlsx', who = hrOps) => who.upload(contract.importFeed, {}, { filename, bytes })
 /** Sends a file and waits until it is checked. */
@@ -101,6 +102,11 @@ test('PPL-18 a csv of persons is taken as well, with words instead of codes; a c
   await confirmed(run.id)
   const card = await hrOps.ok(contract.card, { ssoId: '22000010' as never })
   expect(card.entitled?.phone).toBe('13900000010')
+  // as Chinese Excel writes it, and said to be so before anything is confirmed
+  expect(run.encoding).toBeUndefined()
+  const written = await sent(inGbk(csv([{ ...newcomer('22000011'), nameCn: '李雷' }]).toString()), 'excel.csv')
+  expect(written).toMatchObject({ state: 'ready', encoding: 'gb18030', summary: { examples: [{ nameCn: '李雷' }] } })
+  await confirmed(written.id)
 })
 
 test('SHEET-02 what is no sheet, or has other columns, is refused at once; a run that waits is set aside by the next', async () => {
@@ -214,8 +220,7 @@ test('PPL-18 a run begins with all of its files, or not at all', async () => {
 
 test('PPL-18 the template is filled in as a person would, persons only, and taken; its help says what is right', async () => {
   const { file } = await hrOps.download(contract.importTemplate, {})
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(Buffer.from(file!.bytes) as unknown as ArrayBuffer)
+  const book = await bookOf(file!.bytes)
   const [persons, departments, divisions] = book.worksheets
   expect([departments!.rowCount, divisions!.rowCount]).toEqual([1, 1])
   const headings = (persons!.getRow(1).values as string[]).map((one) => String(one ?? '').replace(/\s*\*$/, ''))
@@ -224,9 +229,9 @@ test('PPL-18 the template is filled in as a person would, persons only, and take
   const said = new Map<string, string>()
   help.eachRow((row) => said.set(String(row.getCell(1).value), String(row.getCell(3).value)))
   expect(said.get(headings[1]!)).toContain('8位数字')
-  const classes = String(persons!.getCell(2, at('员工类别')).dataValidation.formulae[0])
-    .replaceAll('"', '')
-    .split(',')
+  const { sheets } = await readXlsx(file!.bytes)
+  const { letter } = persons!.getColumn(at('员工类别'))
+  const classes = sheets[0]!.dataValidations?.find(({ range }) => range.startsWith(`${letter}2:`))?.values ?? []
   expect(classes.length).toBeGreaterThan(5)
   const values: Record<string, string> = {
     [headings[1]!]: '24000001',
@@ -240,6 +245,6 @@ test('PPL-18 the template is filled in as a person would, persons only, and take
   expect([run.fault, run.refused, run.state]).toEqual([null, 0, 'ready'])
   expect((await confirmed(run.id)).state).toBe('done')
   // nothing at all names the sheets
-  await book.xlsx.load(Buffer.from(file!.bytes) as unknown as ArrayBuffer)
-  expect((await sent(new Uint8Array(await book.xlsx.writeBuffer()))).fault).toContain(persons!.name)
+  const empty = await bookOf(file!.bytes)
+  expect((await sent(new Uint8Array(await empty.xlsx.writeBuffer()))).fault).toContain(persons!.name)
 })

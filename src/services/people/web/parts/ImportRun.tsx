@@ -1,5 +1,6 @@
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { EncodingNote } from '#foundation/web/kit/EncodingNote.tsx'
 import { formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -36,6 +37,7 @@ function Run({ run }: { run: FeedRunRow }) {
           {t(`people.feed.source.${run.source}`)} · {formatInstant(run.startedAt, lang)}
           {who}
         </small>
+        <EncodingNote of={run.encoding} />
         {busy && <Progress run={run} />}
         {run.state === 'refused' && (
           <p className="note-box bad" role="alert">

@@ -1,12 +1,14 @@
 import { noticeForHolders } from '#foundation/contract/notices.ts'
 import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { lockName } from '#foundation/database/db.ts'
+import { behind, lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, inArray, lte } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
+import { goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, addHours, sayDay } from '#foundation/time.ts'
+import { inScopeOf } from '#services/access/server/api.ts'
 import { detach, filesOf } from '#services/files/server/api.ts'
 import { finish, notify } from '#services/notifications/server/api.ts'
 import { ADMIN } from '../../contract.ts'
@@ -58,10 +60,10 @@ export async function requestData(ctx: Writer, input: Asked): Promise<{ id: stri
   return { id: row.id, no: row.no }
 }
 
-/** Answers a correction: it was changed, or is refused with the reason. @throws PDATA-08; LIFE-01; not-found for what is no correction */
+/** Answers a correction: it was changed, or is refused with the reason. @throws PDATA-08; LIFE-01; not-found for what is no correction, or of somebody outside of the scope */
 export async function answerRequest(ctx: Writer, { id, outcome, answer }: { id: string; outcome: 'changed' | 'refused'; answer: string }): Promise<void> {
   const row = await locked(ctx, dataRequests, dataRequests.id, id)
-  if (row.kind !== 'correction') throw notFound()
+  if (row.kind !== 'correction' || !(await inScopeOf(ctx, ADMIN, row.ssoId))) throw notFound()
   enforce(answering, { facts: row, input: { by: ctx.actor.ssoId }, p: {}, now: ctx.now })
   const until = addHours(ctx.now, ctx.parameters(manifest).fileDays * DAY_HOURS)
   await advance(ctx, storedRequest, id, 'answer', { set: { outcome, answer, answeredBy: ctx.actor.ssoId, answeredAt: ctx.now, until } })
@@ -97,19 +99,25 @@ async function close(ctx: WriteCtx, id: string): Promise<void> {
 
 const BATCH = 100
 
-/** Ends what was answered or made some days ago. */
+/** Ends what was answered or made some days ago, each by itself. */
 export async function closeOver(job: JobCtx): Promise<void> {
-  for (;;) {
-    const closed = await job.write(async (ctx) => {
-      const over = await ctx.db
+  const going = goingOn(job)
+  const over = and(inArray(dataRequests.status, ['ready', 'answered']), lte(dataRequests.until, job.now))
+  await pastAll(
+    job,
+    going,
+    (ctx, after) =>
+      ctx.db
         .select({ id: dataRequests.id })
         .from(dataRequests)
-        .where(and(inArray(dataRequests.status, ['ready', 'answered']), lte(dataRequests.until, ctx.now)))
-        .orderBy(asc(dataRequests.until))
-        .limit(BATCH)
-      for (const { id } of over) await close(ctx, id)
-      return over.length
-    })
-    if (closed < BATCH) return
-  }
+        .where(and(over, behind(dataRequests.id, after)))
+        .orderBy(asc(dataRequests.id))
+        .limit(BATCH),
+    async (ctx, id) => {
+      const row = await locked(ctx, dataRequests, dataRequests.id, id)
+      // closed by its person meanwhile
+      if (row.status === 'ready' || row.status === 'answered') await close(ctx, id)
+    },
+  )
+  going.end()
 }

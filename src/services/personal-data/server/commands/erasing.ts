@@ -6,8 +6,10 @@ import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import { inScopeOf } from '#services/access/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { type Decision, submit } from '#services/workflow/server/api.ts'
+import { ADMIN } from '../../contract.ts'
 import manifest from '../../module.ts'
 import { decidingErasure, erasing, erasureLife } from '../../rules.ts'
 import { erasures } from '../tables.ts'
@@ -25,7 +27,7 @@ export const storedErasure = storing({
 
 /**
  * Puts an erasure on its way through the workflow: of one's own data, or of somebody's who has left.
- * @throws PDATA-09; PDATA-10, also for who is not there at all
+ * @throws PDATA-09; PDATA-10, also for who is not there at all, or outside of the scope
  */
 export async function askErasure(ctx: Writer, { ssoId, reason }: { ssoId: SsoId; reason: string }): Promise<{ id: string; no: string }> {
   await lockName(ctx.db, `personal-data.erasure.${ssoId}`)
@@ -34,9 +36,10 @@ export async function askErasure(ctx: Writer, { ssoId, reason }: { ssoId: SsoId;
     .from(erasures)
     .where(and(eq(erasures.ssoId, ssoId), inArray(erasures.status, ['pending', 'approved'])))
     .limit(1)
-  const whose = await person(ctx, ssoId)
+  const own = ssoId === ctx.actor.ssoId
+  const whose = own || (await inScopeOf(ctx, ADMIN, ssoId)) ? await person(ctx, ssoId) : undefined
   const facts = { underWay: open.length > 0, left: whose?.status === 'left' }
-  enforce(erasing, { facts, input: { own: ssoId === ctx.actor.ssoId }, p: {}, now: ctx.now })
+  enforce(erasing, { facts, input: { own }, p: {}, now: ctx.now })
   const row = { id: newId(ctx.now), no: await nextNumber(ctx.db, 'PE', ctx.today), ssoId, requestedBy: ctx.actor.ssoId, requestedAt: ctx.now, reason }
   await ctx.db.insert(erasures).values({ ...row, status: 'pending' })
   await ctx.audit({ module: manifest.name, kind: 'erasure.asked', target: row.id, subject: ssoId, reason, after: { no: row.no } })

@@ -3,8 +3,9 @@ import { and, asc, desc, eq, type SQL, sql } from '#foundation/database/drizzle.
 import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
-import type { DataRequest, Erasure } from '../../contract.ts'
+import { ADMIN, type DataRequest, type Erasure } from '../../contract.ts'
 import { requestLife } from '../../rules.ts'
 import { erasures as e, dataRequests as r } from '../tables.ts'
 import { nameOf } from './declared.ts'
@@ -60,10 +61,10 @@ export async function myRequests(ctx: Reader, page: Page & { filters: { kind?: '
   return { ...rest, list: list.map((row) => ownOf(ctx, row)) }
 }
 
-/** Everybody's corrections, those due first. */
+/** Corrections of the people of the own scope, those due first (ACCESS-03). */
 export async function searchRequests(ctx: Reader, page: Page & { filters: { status?: Row['status'] | undefined; ssoId?: SsoId | undefined } }) {
   const { status, ssoId } = page.filters
-  const where = and(eq(r.kind, 'correction'), status && eq(r.status, status), ssoId && eq(r.ssoId, ssoId))
+  const where = and(scopeFilter(ctx.actor, ADMIN, r.ssoId), eq(r.kind, 'correction'), status && eq(r.status, status), ssoId && eq(r.ssoId, ssoId))
   const waiting = status ? [] : [asc(sql`${r.status} <> 'open'`)]
   const { list, ...rest } = await requests(ctx, page, where, ...waiting, asc(r.answerBy), asc(r.id))
   const people = await personRefs(
@@ -106,10 +107,14 @@ export async function myErasures(ctx: Reader, page: Page) {
   return { ...rest, list: list.map((row) => erasureOf(ctx, row)) }
 }
 
-/** Everybody's erasures, newest first. */
+/** Erasures of the people of the own scope, newest first (ACCESS-03). */
 export async function searchErasures(ctx: Reader, page: Page & { filters: { status?: ErasureRow['status'] | undefined; ssoId?: SsoId | undefined } }) {
   const { status, ssoId } = page.filters
-  const { list, ...rest } = await erasuresBy(ctx, page, and(status && eq(e.status, status), ssoId && eq(e.ssoId, ssoId)))
+  const { list, ...rest } = await erasuresBy(
+    ctx,
+    page,
+    and(scopeFilter(ctx.actor, ADMIN, e.ssoId), status && eq(e.status, status), ssoId && eq(e.ssoId, ssoId)),
+  )
   const people = await personRefs(
     ctx,
     list.flatMap((row) => [row.ssoId, row.requestedBy]),

@@ -23,9 +23,11 @@ const comparable = (from: PgColumn, day: Day): SQL => {
 /** The rows in which something that is to be blanked still stands. */
 export const notBlank = (table: PgTable, blank: Readonly<Record<string, unknown>>): SQL =>
   or(
-    ...Object.entries(blank).map(([property, value]) =>
-      value === null ? isNotNull(columnOf(table, property)) : sql`${columnOf(table, property)} is distinct from ${value}`,
-    ),
+    ...Object.entries(blank).map(([property, value]) => {
+      const column = columnOf(table, property)
+      // as the column writes it: a list by itself would become a list of parameters
+      return value === null ? isNotNull(column) : sql`${column} is distinct from ${sql.param(value, column)}`
+    }),
   )!
 
 function columnOf(table: PgTable, property: string): PgColumn {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { narrow } from '#services/access/tests/rules/narrow.ts'
 import * as calls from '../../contract.ts'
 import { HR, MANAGER, MEMBER, PLATFORM } from './parts.ts'
 
@@ -53,4 +54,12 @@ test('another sees none of it and ends none of it; an answer cannot be given to 
   expect(await me.call(calls.closeRequest, { id })).toMatchObject({ code: 'LIFE-01' })
   const file = await me.ok(calls.requestData, { kind: 'file' })
   expect(await hr.call(calls.answerRequest, { id: file.id, outcome: 'refused', answer: 'x' })).toMatchObject({ code: 'SHELL-02' })
+})
+
+test('ACCESS-03 who answers for another company sees no request of this one, and answers none', async () => {
+  const { id } = await me.ok(calls.requestData, { ...ASKED, text: 'out of scope' })
+  const hotel = await narrow(t, '10000010', ['BASIC_PRIVACY_ADMIN'])
+  expect((await hotel.ok(calls.searchRequests, { filters: {} })).list).toEqual([])
+  expect((await hotel.ok(calls.searchErasures, { filters: {} })).list).toEqual([])
+  expect(await hotel.call(calls.answerRequest, { id, outcome: 'refused', answer: 'x' })).toMatchObject({ code: 'SHELL-02' })
 })

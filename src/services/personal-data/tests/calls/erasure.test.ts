@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { narrow } from '#services/access/tests/rules/narrow.ts'
 import { detail, operate } from '#services/workflow/contract/index.ts'
 import { itemOf } from '#services/workflow/server/api.ts'
 import * as calls from '../../contract.ts'
@@ -57,6 +58,9 @@ test('PDATA-11 PDATA-12 a third decides; of who left everything goes but what is
   await name(LEAVER, 'Rook')
   await leave(LEAVER, '2026-11-10')
   const before = await count('notes', `sso_id = '${MEMBER}'`)
+  // ACCESS-03: nor by who looks after another company alone
+  const hotel = await narrow(t, '10000010', ['BASIC_PRIVACY_ADMIN'])
+  expect(await hotel.call(calls.askErasureFor, { ssoId: LEAVER as never, reason: 'x' })).toMatchObject({ code: 'PDATA-10' })
   const { id } = await platform.ok(calls.askErasureFor, { ssoId: LEAVER as never, reason: '离职人员来信要求' })
   const itemId = await itemIdOf(id)
   expect((await hr.ok(detail, { id: itemId })).can).toContain('approve')

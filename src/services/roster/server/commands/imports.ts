@@ -25,7 +25,7 @@ const TOO_MUCH = 21 * 1_048_576
  */
 export async function checkImport(ctx: Reader & Uploading, what: Delivered) {
   const file = await gathered(ctx.file.stream)
-  const { rows, faults, faultCount } = await checkFile(ctx, what, inPieces(file))
+  const { rows, faults, faultCount, encoding } = await checkFile(ctx, what, inPieces(file))
   const given = { what, via: 'import' as const, source: SOURCE, key: newId(ctx.now), file: ctx.file.filename.slice(-150), by: ctx.actor.ssoId }
   const importId = await ctx.write(async (write) => {
     if (faultCount === 0) return (await keep(write, given, rows, 'checked'))!
@@ -35,7 +35,7 @@ export async function checkImport(ctx: Reader & Uploading, what: Delivered) {
   })
   const people = new Set(rows.flatMap((row) => ('ssoId' in row ? [row.ssoId] : []))).size
   const change = faultCount > 0 ? { added: 0, changed: 0, unchanged: 0 } : await expectedChange(ctx, what, SOURCE, rows)
-  return { importId, rows: rows.length, faults: faults.slice(0, LISTED_FAULTS), faultCount, people, ...change }
+  return { importId, rows: rows.length, faults: faults.slice(0, LISTED_FAULTS), faultCount, people, ...change, ...(encoding && { encoding }) }
 }
 
 async function gathered(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {

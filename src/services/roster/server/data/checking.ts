@@ -20,6 +20,7 @@ export interface Checked {
   rows: Lined<ShiftGiven | AbsenceGiven | DayGiven>[]
   faults: CellFault[]
   faultCount: number
+  encoding?: 'gb18030'
 }
 
 /** Reads a file of one kind and asks of each row all that booking asks. @throws SHEET-02 */
@@ -80,7 +81,7 @@ async function checkShifts(ctx: Ctx, source: SheetSource): Promise<Checked> {
       some.map(({ row }) => row),
     ))
       found.note(some[at]!, refusal)
-  return { rows: all.map(({ row }) => row), faults: [...faulty.faults, ...found.faults], faultCount: faulty.faultCount + found.faults.length }
+  return { ...faulty, rows: all.map(({ row }) => row), faults: [...faulty.faults, ...found.faults], faultCount: faulty.faultCount + found.faults.length }
 }
 
 async function checkAbsences(ctx: Ctx, source: SheetSource): Promise<Checked> {
@@ -98,7 +99,7 @@ async function checkAbsences(ctx: Ctx, source: SheetSource): Promise<Checked> {
       some.map(({ row }) => row),
     ))
       found.note(some[at]!, refusal)
-  return { rows: all.map(({ row }) => row), faults: [...faulty.faults, ...found.faults], faultCount: faulty.faultCount + found.faults.length }
+  return { ...faulty, rows: all.map(({ row }) => row), faults: [...faulty.faults, ...found.faults], faultCount: faulty.faultCount + found.faults.length }
 }
 
 /** Those whose number is one; the others are told so at once. */
@@ -123,7 +124,7 @@ async function checkDays(ctx: Ctx, source: SheetSource): Promise<Checked> {
     const whole = new Set(some.map(({ row }) => row.day)).size === daysIn(year)
     if (!whole && !(await keptYears(ctx, calendar)).includes(Number(year))) found.note(some[0]!, { rule: 'ROSTER-01', figures: {}, field: 'day' })
   }
-  return { rows: all.map(({ row }) => row), faults: [...faulty.faults, ...found.faults], faultCount: faulty.faultCount + found.faults.length }
+  return { ...faulty, rows: all.map(({ row }) => row), faults: [...faulty.faults, ...found.faults], faultCount: faulty.faultCount + found.faults.length }
 }
 
 const daysIn = (year: string): number => daysBetween(`${year}-01-01` as Day, `${Number(year) + 1}-01-01`)

@@ -4,6 +4,7 @@ import {
   type CheckedRow,
   codesOf,
   defineSheet,
+  encodingInto,
   type RowOf,
   type Sheet,
   type SheetSource,
@@ -60,16 +61,17 @@ export async function linesIn<S extends Sheet>(
   ctx: Ctx,
   source: SheetSource,
   sheet: S,
-): Promise<{ rows: ReadRow<S>[]; faults: CellFault[]; faultCount: number }> {
+): Promise<{ rows: ReadRow<S>[]; faults: CellFault[]; faultCount: number; encoding?: 'gb18030' }> {
   const rows: ReadRow<S>[] = []
   const faults: CellFault[] = []
   let faultCount = 0
-  for await (const row of sheetRows(ctx, source, sheet)) {
+  const read: { encoding?: 'gb18030' } = {}
+  for await (const row of sheetRows(ctx, source, sheet, { onEncoding: encodingInto(read) })) {
     if (row.values !== undefined) rows.push({ line: row.line, values: row.values, fault: row.fault })
     else {
       faultCount += row.faults.length
       faults.push(...row.faults.slice(0, Math.max(0, MAX_FAULTS - faults.length)))
     }
   }
-  return { rows, faults, faultCount }
+  return { rows, faults, faultCount, ...read }
 }

@@ -5,10 +5,12 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, type P
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, daysBetween, startOfDay } from '#foundation/time.ts'
-import { departmentsUnder, peopleDepartments, peoplePersons, personRefs, scopeFilter } from '#services/people/server/api.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
+import { departmentsUnder, scopeFilter as lineOf, peopleDepartments, peoplePersons, personRefs } from '#services/people/server/api.ts'
 import {
   type AbsenceRow,
   type AbsenceView,
+  ADMIN,
   MOST_DAYS,
   type ShiftRow,
   type ShiftView,
@@ -75,7 +77,7 @@ export function bounds({ from, to }: { from: Day; to: Day }): [Date, Date] {
 }
 
 /** Those whom the viewer may see and who have not left (ROSTER-05). */
-const inLine = (ctx: Reader): SQL | undefined => and(scopeFilter(ctx.actor, p.ssoId), ne(p.status, 'left'), ne(p.ssoId, ctx.actor.ssoId))
+const inLine = (ctx: Reader): SQL | undefined => and(lineOf(ctx.actor, p.ssoId), ne(p.status, 'left'), ne(p.ssoId, ctx.actor.ssoId))
 
 /** Shifts and absences of the viewer's line in a period, a page of people at a time (ROSTER-05). @throws ROSTER-09, SHELL-48, SHELL-62 */
 export async function teamOf(ctx: Reader, input: { pageNum: number; pageSize: number; filters: { from: Day; to: Day } }): Promise<PageOf<TeamRow>> {
@@ -111,10 +113,11 @@ const inDepartment = (column: PgColumn, code: string | undefined): SQL | undefin
 const after = (column: PgColumn, day: Day | undefined): SQL | undefined => (day ? gte(column, startOfDay(day)) : undefined)
 const until = (column: PgColumn, day: Day | undefined): SQL | undefined => (day ? lt(column, startOfDay(addDays(day, 1))) : undefined)
 
-/** Shifts for administrators, the latest first. @throws SHELL-48, SHELL-62 */
-export async function listShifts(ctx: Ctx, input: ParsedOf<typeof searchShifts>): Promise<PageOf<ShiftRow>> {
+/** Shifts for administrators, of the people of their scope, the latest first (ACCESS-03). @throws SHELL-48, SHELL-62 */
+export async function listShifts(ctx: Reader, input: ParsedOf<typeof searchShifts>): Promise<PageOf<ShiftRow>> {
   const { filters: f } = input
   const where = and(
+    scopeFilter(ctx.actor, ADMIN, s.ssoId),
     f.ssoId && eq(s.ssoId, f.ssoId),
     inDepartment(s.ssoId, f.departmentCode),
     f.source ? eq(s.source, f.source) : undefined,
@@ -137,10 +140,11 @@ export async function listShifts(ctx: Ctx, input: ParsedOf<typeof searchShifts>)
   )
 }
 
-/** Absences for administrators, the latest first. @throws SHELL-48, SHELL-62 */
-export async function listAbsences(ctx: Ctx, input: ParsedOf<typeof searchAbsences>): Promise<PageOf<AbsenceRow>> {
+/** Absences for administrators, of the people of their scope, the latest first (ACCESS-03). @throws SHELL-48, SHELL-62 */
+export async function listAbsences(ctx: Reader, input: ParsedOf<typeof searchAbsences>): Promise<PageOf<AbsenceRow>> {
   const { filters: f } = input
   const where = and(
+    scopeFilter(ctx.actor, ADMIN, a.ssoId),
     f.ssoId && eq(a.ssoId, f.ssoId),
     inDepartment(a.ssoId, f.departmentCode),
     f.source ? eq(a.source, f.source) : undefined,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { inGbk } from '#foundation/testing/gbk.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { addDays, addHours } from '#foundation/time.ts'
@@ -15,6 +16,16 @@ const HEAD = 'externalId,ssoId,starts,ends,hours,place,cancelled'
 const csv = (head: string, ...lines: string[]) => ({ filename: 'november.csv', bytes: [head, ...lines].join('\n') })
 const send = (what: calls.Delivered, file: ReturnType<typeof csv>) => admin.upload(calls.importFile, { what }, file)
 const shiftsOf = async (ssoId: string, day: string) => (await admin.ok(calls.searchShifts, { filters: { ssoId: ssoId as never, from: day, to: day } })).list
+
+test('SHEET-02 a csv of Chinese Excel is read, and said to be', async () => {
+  const { filename, bytes } = csv(HEAD, `g1,${MEMBER},2026-11-24 08:00,2026-11-24 16:30,8,冒险海湾,`)
+  expect((await admin.upload(calls.importFile, { what: 'shifts' }, { filename, bytes: inGbk(bytes) })).content).toMatchObject({
+    encoding: 'gb18030',
+    faultCount: 0,
+    added: 1,
+  })
+  expect((await send('shifts', { filename, bytes })).content).not.toHaveProperty('encoding')
+})
 
 test('shifts are imported: checked first, booked when confirmed, once; a row that comes again replaces', async () => {
   const file = csv(HEAD, `i1,${MEMBER},2026-11-23 08:00,2026-11-23 16:30,8,冒险海湾,`, `i2,${INTERN},2026-11-23 11:00,2026-11-23 15:00,,,否`)

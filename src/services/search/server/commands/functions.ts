@@ -3,6 +3,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq, inArray } from '#foundation/database/drizzle.ts'
+import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { accessPermissions } from '#services/access/server/api.ts'
@@ -94,8 +95,16 @@ export async function saveGroup(ctx: Writer, { id, ...given }: ParsedOf<typeof g
 
 /** Switches off what leads nowhere any more, by night. */
 export async function switchOffGone(job: JobCtx): Promise<void> {
-  await job.write(async (ctx) => {
-    const rows = await ctx.db.select({ id: f.id, funcUrl: f.funcUrl }).from(f).where(eq(f.active, 'active'))
-    for (const { id, funcUrl } of rows) if (!goodAddress(funcUrl, knownRoutes())) await advance(ctx, FUNCTION, id, 'switch-off')
-  })
+  const rows = await job.read((ctx) => ctx.db.select({ id: f.id, funcUrl: f.funcUrl }).from(f).where(eq(f.active, 'active')))
+  const going = goingOn(job)
+  await going.each(
+    rows.filter(({ funcUrl }) => !goodAddress(funcUrl, knownRoutes())),
+    ({ id }) => id,
+    async (ctx, { id }) => {
+      const { active, funcUrl } = await locked(ctx, f, f.id, id)
+      // somebody may have mended or switched it off meanwhile
+      if (active === 'active' && !goodAddress(funcUrl, knownRoutes())) await advance(ctx, FUNCTION, id, 'switch-off')
+    },
+  )
+  going.end()
 }

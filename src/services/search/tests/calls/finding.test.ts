@@ -12,7 +12,10 @@ import { index, remove, repair, type Searchable, searchable } from '../../server
 import { pageOfType, searchAll } from '../../server/data/search.ts'
 
 const t = await openTestPortal()
-afterAll(() => t.close())
+afterAll(async () => {
+  said.clear()
+  await t.close()
+})
 
 const MEMBER = '10000001'
 const HOTEL = '10000010'

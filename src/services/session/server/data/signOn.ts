@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { stillDemo } from '#foundation/server/nature.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 
 export const PROVIDER_PATH = '/oidc'
@@ -20,6 +21,9 @@ export interface SignOn {
 
 /** The embedded sign-on works only on a database that was created as a demo, and only where no other is set (SESS-24). */
 export const isEmbedded = (portal: Portal): boolean => portal.demo && !portal.config.oidc
+
+/** The same where it lets somebody in: an import on another node may have made the data real a moment ago. */
+export const letsIn = async (portal: Portal): Promise<boolean> => isEmbedded(portal) && (await stillDemo(portal))
 
 /** @returns the sign-on, or nothing where none is set and the database is no demo: then nobody signs in */
 export function signOnOf(portal: Portal): SignOn | undefined {

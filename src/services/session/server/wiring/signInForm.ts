@@ -5,13 +5,14 @@ import { cookieName, cookieOptions } from '#foundation/server/cookies.ts'
 import { type Portal, readCtx } from '#foundation/server/portal.ts'
 import { z } from '#foundation/zod.ts'
 import { LANGUAGE_COOKIE } from '../data/cookies.ts'
-import { PROVIDER_PATH } from '../data/signOn.ts'
+import { letsIn, PROVIDER_PATH } from '../data/signOn.ts'
 import { ANSWER_MINUTES } from '../data/signOnFlow.ts'
 import { offered } from './demoPeople.ts'
 import { signInPage } from './signInPage.ts'
 import { styleFingerprint } from './signInStyle.ts'
 
 const POLICY = 'content-security-policy'
+const REFUSED = '/login?error=SESS-24'
 
 const asked = z.object({ company: z.enum(['HB', 'JV']).catch('HB').optional(), ui_locales: z.string().optional(), return_to: z.string().optional() })
 const shown = z.object({ lang: z.enum(['zh', 'en']).optional().catch(undefined) })
@@ -24,13 +25,15 @@ export async function signInForm(app: FastifyInstance, portal: Portal, provider:
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
 
+    scope.addHook('preHandler', async (_request, reply) => ((await letsIn(portal)) ? undefined : reply.redirect(REFUSED, 303)))
+
     scope.get(`${PROVIDER_PATH}/sign-in/:uid`, (request, reply) => page(request, reply))
 
     scope.post(`${PROVIDER_PATH}/sign-in/:uid`, async (request, reply) => {
       const { sso } = sent.parse(request.body ?? {})
       if (!ssoId.safeParse(sso).success) return page(request, reply, sso)
       const next = await result(request, reply, sso)
-      return reply.redirect(next ?? '/login?error=SESS-24', 303)
+      return reply.redirect(next ?? REFUSED, 303)
     })
   })
 
@@ -39,7 +42,7 @@ export async function signInForm(app: FastifyInstance, portal: Portal, provider:
 
   async function page(request: FastifyRequest, reply: FastifyReply, refused?: string): Promise<FastifyReply> {
     const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
-    if (!details) return reply.redirect('/login?error=SESS-24')
+    if (!details) return reply.redirect(REFUSED)
     const params = asked.parse(details.params)
     const chosen = shown.parse(request.query).lang
     if (chosen) reply.setCookie(cookieName(portal.config, LANGUAGE_COOKIE), chosen, cookieOptions(portal.config, { maxAgeSeconds: ANSWER_MINUTES * 60 }))

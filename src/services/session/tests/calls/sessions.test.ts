@@ -98,8 +98,8 @@ test('SESS-10 permissions and groups come from the server', async () => {
   expect(await (await t.as('10000001')).ok(isHrbp)).toBe(false)
 })
 
-test('performance is asked and says no while that room does not exist', async () => {
-  const client = await t.as('10000002')
+test('performance is asked, and says no of who is not of the front line', async () => {
+  const client = await t.as('10000005')
   expect(await client.ok(twoCycle)).toBe(false)
   expect(await client.ok(performanceEligible)).toEqual({ eligible: false, position: null })
 })

@@ -149,11 +149,16 @@ const SHOWN = 60
  * The headings of the first worksheet that is to be seen, as they stand there, and its first lines that hold something: for who makes something of a sheet
  * whose columns nobody declared. @throws SHEET-02
  */
-export async function beginningOf(ctx: ReadCtx, source: SheetSource, most: number, limits: Limits = {}): Promise<{ headings: Raw[]; lines: Raw[][] }> {
+export async function beginningOf(
+  ctx: ReadCtx,
+  source: SheetSource,
+  most: number,
+  limits: Limits = {},
+): Promise<{ headings: Raw[]; lines: Raw[][]; encoding?: 'gb18030' }> {
   try {
     const file = await received(source, limits.maxMegabytes ?? ctx.parameters(manifest).importMegabytes)
     try {
-      const { lines } = await linesOf(file, [])
+      const { lines, encoding } = await linesOf(file, [])
       const found: Raw[][] = []
       for await (const { cells } of lines) {
         if (cells.every((cell) => said(cell).trim() === '')) continue
@@ -162,7 +167,7 @@ export async function beginningOf(ctx: ReadCtx, source: SheetSource, most: numbe
       }
       const [headings, ...rest] = found
       if (!headings) throw unreadable(reasons.empty)
-      return { headings, lines: rest }
+      return { headings, lines: rest, ...(encoding === 'gb18030' && { encoding }) }
     } finally {
       await file.close()
     }
@@ -202,6 +207,11 @@ export interface ReadSheet<S extends Sheet> {
   encoding?: 'gb18030'
 }
 
+/** Notes of a file how it is read, where that has to be said: for `onEncoding`. */
+export const encodingInto = (read: { encoding?: 'gb18030' }) => (encoding: CsvEncoding) => {
+  if (encoding === 'gb18030') read.encoding = encoding
+}
+
 /**
  * Reads a whole sheet. `check` may say of a row what else is wrong with it.
  * @throws SHEET-02
@@ -213,7 +223,7 @@ export async function readSheet<S extends Sheet>(
   limits: Limits & { check?(row: CheckedRow<S> & { values: RowOf<S> }): CellFault[] | Promise<CellFault[]> } = {},
 ): Promise<ReadSheet<S>> {
   const read: ReadSheet<S> = { rows: [], faults: [], faultCount: 0 }
-  const onEncoding = (encoding: CsvEncoding) => encoding === 'gb18030' && Object.assign(read, { encoding })
+  const onEncoding = encodingInto(read)
   for await (const row of sheetRows(ctx, source, sheet, { ...limits, onEncoding })) {
     const faults = row.values === undefined ? row.faults : ((await limits.check?.(row as CheckedRow<S> & { values: RowOf<S> })) ?? [])
     read.faultCount += faults.length

@@ -25,7 +25,19 @@ test('a day is read from every way in which people and programs write it', () =>
     { serial: 46346.75 },
   ])
     expect([raw, value(day, raw)]).toEqual([raw, '2026-11-20'])
-  for (const raw of ['2026-02-29', '20.11.2026', 'x', true, -1, 20261320, { error: '#N/A' }, '2026-11-20 10:00'])
+  for (const raw of [
+    '2026-02-29',
+    '20.11.2026',
+    'x',
+    true,
+    -1,
+    20261320,
+    '2026-02-30',
+    '9999-12-31',
+    { serial: 2_958_465 },
+    { error: '#N/A' },
+    '2026-11-20 10:00',
+  ])
     expect(['day', 'error']).toContain(value(day, raw))
   expect(serialOf('2026-11-20')).toBe(46346)
 })

@@ -28,7 +28,7 @@ export interface Adding {
  */
 export async function addSign(ctx: Writer, itemId: string, given: Adding): Promise<void> {
   const found = await lockCase(ctx, itemId)
-  requireOperation(ctx, found, given.action)
+  await requireOperation(ctx, found, given.action)
   const task = ownTask(found, ctx.actor.ssoId)!
   const of = focused(found, task.stepIndex)
   const people = [...new Set(given.people)]

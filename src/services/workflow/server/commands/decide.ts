@@ -9,7 +9,7 @@ import { stageAt } from '../../rules/stages.ts'
 import { type Case, itemOfTask, lockCase, lockItems, type Task } from '../data/cases.ts'
 import { findCatalog } from '../data/catalogs.ts'
 import { focused, inOpenStep, isPending, withThese } from '../data/openStep.ts'
-import { standingOf } from '../policy.ts'
+import { administers, standingOf } from '../policy.ts'
 import { workflowTask } from '../tables.ts'
 import { taskRows } from './moves.ts'
 import { conclude } from './outcome.ts'
@@ -24,8 +24,8 @@ const DECIDING: readonly Operation[] = ['approve', 'reject', 'transfer', 'ask', 
  * @throws WF-07 where the task of the actor, or of the actor's delegate, is handled; LIFE-01 where an own item is past it or a question is open;
  * the rule of the room for what it withholds from the requester; WF-44 (403) otherwise
  */
-export function requireOperation(ctx: AsUser<Ctx>, of: Case, operation: Operation): void {
-  const standing = standingOf(of, ctx.actor)
+export async function requireOperation(ctx: AsUser<Ctx>, of: Case, operation: Operation): Promise<void> {
+  const standing = standingOf(of, ctx.actor, await administers(ctx, of.item.requester))
   if (operationsOf(standing).includes(operation)) return
   const withheld = findCatalog(of.item.catalog)?.withheld
   if (withheld && isOpen(of.item.state) && standing.withheld.includes(operation)) throw refuse(withheld.rule)
@@ -68,7 +68,7 @@ export async function decideTasks(ctx: Writer, taskIds: readonly string[], given
 export async function decideIn(ctx: Writer, of: Case, task: Task, given: Decided): Promise<void> {
   const taskId = task.id
   if (task.approver === ctx.actor.ssoId && !isPending(task)) throw refuse('WF-07')
-  requireOperation(ctx, of, given.action)
+  await requireOperation(ctx, of, given.action)
   if (task.approver !== ctx.actor.ssoId) throw forbidden('WF-44')
   enforce(comments, { facts: {}, input: given, p: {}, now: ctx.now })
   const comment = given.comment.trim()

@@ -16,7 +16,7 @@ import { isHeld, openTaskStates } from '../../rules/lifecycles.ts'
 import { lockCase, lockFreeItems, lockItems } from '../data/cases.ts'
 import { type Delegation, scopeOf } from '../data/delegations.ts'
 import { excludedCatalogs } from '../data/flows.ts'
-import { isAdmin } from '../policy.ts'
+import { administers } from '../policy.ts'
 import { workflowDelegation, workflowTask } from '../tables.ts'
 import { delegationRows, giveBack } from './moves.ts'
 import { closeNotices, tellDelegation, tellHolders } from './tell.ts'
@@ -90,11 +90,11 @@ async function change(ctx: Writer, before: Delegation, terms: Terms): Promise<De
   return changed!
 }
 
-/** Ends a delegation now, by the delegator or workflow-admin. @throws not-found, LIFE-01, 403 */
+/** Ends a delegation now, by the delegator or workflow-admin of the scope. @throws not-found, LIFE-01, 403 */
 export async function stopDelegation(ctx: Writer, id: string): Promise<void> {
   const [found] = await ctx.db.select({ delegator: workflowDelegation.delegator }).from(workflowDelegation).where(eq(workflowDelegation.id, id))
   if (!found) throw notFound()
-  if (found.delegator !== ctx.actor.ssoId && !isAdmin(ctx.actor)) throw forbidden('WF-22')
+  if (found.delegator !== ctx.actor.ssoId && !(await administers(ctx, found.delegator))) throw forbidden('WF-22')
   await endDelegations(ctx, [id])
 }
 

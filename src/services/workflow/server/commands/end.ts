@@ -17,7 +17,7 @@ export const terminateItem = (ctx: WriteCtx, itemId: string, given: { reason: st
 
 async function end(ctx: WriteCtx, itemId: string, action: 'withdraw' | 'terminate', reason: string): Promise<void> {
   const of = await lockCase(ctx, itemId)
-  if (ctx.actor) requireOperation({ ...ctx, actor: ctx.actor }, of, action)
+  if (ctx.actor) await requireOperation({ ...ctx, actor: ctx.actor }, of, action)
   else if (!isOpen(of.item.state)) throw refuse('LIFE-01', { state: ctx.text(`state.WorkflowItem.${of.item.state}`) })
   enforce(comments, { facts: {}, input: { action, comment: reason }, p: {}, now: ctx.now })
   await conclude(ctx, of, action, { comment: reason.trim() })

@@ -38,7 +38,7 @@ export const watchAfter = (ctx: Pick<WriteCtx, 'today'>, returnedDays: number): 
  */
 export async function returnToStep(ctx: Writer, itemId: string, given: { step?: string | undefined; backToMe: boolean; comment: string }): Promise<void> {
   const of = await lockCase(ctx, itemId)
-  requireOperation(ctx, of, 'return-to-step')
+  await requireOperation(ctx, of, 'return-to-step')
   const earlier = returnsTo(of).find((step) => step.key === given.step)
   if (!earlier) throw refuse('WF-31', { field: 'step' })
   const target = of.path.steps.indexOf(earlier)
@@ -92,7 +92,7 @@ async function makeVoid(ctx: Writer, of: Case, tasks: readonly Task[]): Promise<
  */
 export async function returnToRequester(ctx: Writer, itemId: string, given: { comment: string }): Promise<void> {
   const of = await lockCase(ctx, itemId)
-  requireOperation(ctx, of, 'return-to-requester')
+  await requireOperation(ctx, of, 'return-to-requester')
   const comment = commented(ctx, 'return-to-requester', given.comment)
   const open = of.tasks.filter(isPending).map((t) => t.id)
   await moveTasks(ctx, open, 'end')
@@ -113,9 +113,13 @@ export async function returnToRequester(ctx: Writer, itemId: string, given: { co
  * requester or who submitted it.
  * @throws WF-44 (403), LIFE-01 where it was not returned, WF-09
  */
-export async function resubmitItem(ctx: WriteCtx, itemId: string, given: { params?: Params; comment?: string; changed?: readonly string[] }): Promise<void> {
+export async function resubmitItem(
+  ctx: WriteCtx,
+  itemId: string,
+  given: { params?: Params; comment?: string; changed?: readonly string[]; subject?: { subjectCn: string; subjectEn: string } },
+): Promise<void> {
   const of = await lockCase(ctx, itemId)
-  if (ctx.actor) requireOperation({ ...ctx, actor: ctx.actor }, of, 'resubmit')
+  if (ctx.actor) await requireOperation({ ...ctx, actor: ctx.actor }, of, 'resubmit')
   else if (!of.item.returnedAt) throw refuse('LIFE-01', { state: ctx.text(`state.WorkflowItem.${of.item.state}`) })
   const comment = (given.comment ?? '').trim()
   enforce(comments, { facts: {}, input: { action: 'resubmit', comment }, p: {}, now: ctx.now })
@@ -123,7 +127,7 @@ export async function resubmitItem(ctx: WriteCtx, itemId: string, given: { param
   const path = choosePath(of.flow.paths, params, (await departments(ctx)).under)
   const [item] = await ctx.db
     .update(workflowItem)
-    .set({ params, pathId: path.id, stepIndex: 0, round: of.item.round + 1, returnedAt: null, returnWatchAt: null })
+    .set({ ...given.subject, params, pathId: path.id, stepIndex: 0, round: of.item.round + 1, returnedAt: null, returnWatchAt: null })
     .where(eq(workflowItem.id, itemId))
     .returning()
   await remark(ctx, of, 'resubmitted', comment)

@@ -10,10 +10,11 @@ import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.t
 import { notify } from '#services/notifications/server/api.ts'
 import type { Params } from '../../rules/flow.ts'
 import type { requestLife } from '../../rules/requests.ts'
-import { newestItem } from '../data/cases.ts'
+import { lockItems, newestItem } from '../data/cases.ts'
 import { type CatalogSpec, catalog, type Decision, type Fact } from '../data/catalogs.ts'
 import { type RequestRow, type RequestTable, requesterOf, requestOf, waitingRequests } from '../data/requests.ts'
 import { withdrawItem } from './end.ts'
+import { resubmitItem } from './giveBack.ts'
 import { submitItem } from './submit.ts'
 
 type Known = 'id' | 'ssoId' | 'status' | 'workflowItem' | 'submittedAt'
@@ -102,6 +103,11 @@ export function requestKind<T extends RequestTable>(spec: Spec<T>) {
     onDecided: decided,
   })
 
+  const subjectOf = (ctx: Ctx, row: RequestRow<T>) => {
+    const [key, values] = spec.subject(ctx, row)
+    return { subjectCn: ctx.text(key, values, 'zh'), subjectEn: ctx.text(key, values, 'en') }
+  }
+
   return {
     /**
      * Sends a request: `make` checks the rules with the person locked, and gives what the room keeps of it. Its row is there before its item, since a flow
@@ -114,10 +120,30 @@ export function requestKind<T extends RequestTable>(spec: Spec<T>) {
       await ctx.db.insert(of).values({ ...(await make(id)), ...known })
       const row = await requestOf(ctx, table, id)
       if (!row) throw notFound()
-      const [key, values] = spec.subject(ctx, row)
-      const subject = { subjectCn: ctx.text(key, values, 'zh'), subjectEn: ctx.text(key, values, 'en') }
-      const item = await submitItem(ctx, { module, businessId: id, catalog: spec.catalog.code, params: spec.params(row), requester: ssoId, ...subject })
+      const item = await submitItem(ctx, {
+        ...{ module, businessId: id, catalog: spec.catalog.code, params: spec.params(row), requester: ssoId },
+        ...subjectOf(ctx, row),
+      })
       await ctx.db.update(of).set({ workflowItem: item.id }).where(eq(table.id, id))
+      return { id: item.id, no: item.no, state: item.state }
+    },
+
+    /**
+     * Changes a request that came back to its requester, and sends it on its way again (WF-32); the room names the page as `change` of its catalog. `make`
+     * as of `send`. @throws not-found for another's; LIFE-01, WF-44 for one that was not returned; as `make`
+     */
+    async change(ctx: WriteCtx, ssoId: SsoId, id: string, make: (id: string) => Promise<Omit<T['$inferInsert'], Known>>) {
+      const before = await requestOf(ctx, table, id)
+      if (before?.ssoId !== ssoId) throw notFound()
+      await lockItems(ctx, [before.workflowItem])
+      await lockRequester(ctx, module, ssoId)
+      const made: object = await make(id)
+      await ctx.db.update(of).set(made).where(eq(table.id, id))
+      const row = await requestOf(ctx, table, id)
+      if (!row) throw notFound()
+      await resubmitItem(ctx, row.workflowItem, { params: spec.params(row), subject: subjectOf(ctx, row) })
+      const item = await newestItem(ctx, module, id)
+      if (!item) throw notFound()
       return { id: item.id, no: item.no, state: item.state }
     },
   }

@@ -1,4 +1,4 @@
-import { enforce, refuse } from '#foundation/contract/refused.ts'
+import { enforce, forbidden, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
@@ -9,6 +9,7 @@ import { lockCase } from '../data/cases.ts'
 import { departments } from '../data/departments.ts'
 import { activeFlow } from '../data/flows.ts'
 import { isPending } from '../data/openStep.ts'
+import { administers } from '../policy.ts'
 import { workflowItem, workflowRemark } from '../tables.ts'
 import { moveTasks } from './moves.ts'
 import { conclude } from './outcome.ts'
@@ -18,10 +19,11 @@ import { closeTasks } from './tell.ts'
 /**
  * Moves a running item to the version in force, which starts it again from the first step: an act of workflow-admin with a reason
  * (WF-46). What was decided stays in the history.
- * @throws WF-08 without a reason, WF-09, WF-46 when it follows that version already, LIFE-01 when it has ended, WF-51
+ * @throws WF-22 (403) for a request of somebody outside of the scope, WF-08 without a reason, WF-09, WF-46 when it follows that version already, LIFE-01 when it has ended, WF-51
  */
 export async function restartItem(ctx: Writer, itemId: string, reason: string): Promise<void> {
   const of = await lockCase(ctx, itemId)
+  if (!(await administers(ctx, of.item.requester))) throw forbidden('WF-22')
   if (!isOpen(of.item.state) || of.item.returnedAt) throw refuse('LIFE-01', { state: ctx.text(`state.WorkflowItem.${of.item.state}`) })
   enforce(comments, { facts: {}, input: { action: 'terminate', comment: reason }, p: {}, now: ctx.now })
   const flow = await activeFlow(ctx.db, of.item.catalog)

@@ -25,7 +25,7 @@ function wording(ctx: Writer, action: string, comment: string): string {
 /** Asks the requester, or anybody who works here, before deciding; the task waits for the answer but may still be decided. */
 export async function ask(ctx: Writer, itemId: string, given: { to?: SsoId | undefined; comment: string }): Promise<void> {
   const of = await lockCase(ctx, itemId)
-  requireOperation(ctx, of, 'ask')
+  await requireOperation(ctx, of, 'ask')
   const text = wording(ctx, 'ask', given.comment)
   const task = ownTask(of, ctx.actor.ssoId)!
   const addressee = given.to ?? of.item.requester
@@ -40,7 +40,7 @@ export async function ask(ctx: Writer, itemId: string, given: { to?: SsoId | und
 /** Answers the question that was put to the actor; the task goes on. */
 export async function answer(ctx: Writer, itemId: string, given: { comment: string }): Promise<void> {
   const of = await lockCase(ctx, itemId)
-  requireOperation(ctx, of, 'answer')
+  await requireOperation(ctx, of, 'answer')
   const text = wording(ctx, 'answer', given.comment)
   const question = openQuestion(of, ctx.actor.ssoId)!
   await ctx.db.update(workflowRemark).set({ answeredAt: ctx.now }).where(eq(workflowRemark.id, question.id))
@@ -57,7 +57,7 @@ export async function answer(ctx: Writer, itemId: string, given: { comment: stri
 /** Says something on an open item, for everybody who sees it. */
 export async function comment(ctx: Writer, itemId: string, given: { comment: string }): Promise<void> {
   const of = await lockCase(ctx, itemId)
-  requireOperation(ctx, of, 'comment')
+  await requireOperation(ctx, of, 'comment')
   const text = wording(ctx, 'comment', given.comment)
   await ctx.db.insert(workflowRemark).values({ id: newId(ctx.now), itemId, kind: 'comment', author: ctx.actor.ssoId, text, at: ctx.now })
 }
@@ -65,7 +65,7 @@ export async function comment(ctx: Writer, itemId: string, given: { comment: str
 /** Reminds who holds the item, by its requester. @throws WF-25 within the hours since the last time */
 export async function urge(ctx: Writer, itemId: string): Promise<void> {
   const of = await lockCase(ctx, itemId)
-  requireOperation(ctx, of, 'urge')
+  await requireOperation(ctx, of, 'urge')
   enforce(urging, { facts: { urgedAt: of.item.urgedAt }, input: {}, p: ctx.parameters(module), now: ctx.now })
   await ctx.db.update(workflowItem).set({ urgedAt: ctx.now }).where(eq(workflowItem.id, itemId))
   await ctx.db.insert(workflowRemark).values({ id: newId(ctx.now), itemId, kind: 'urge', author: ctx.actor.ssoId, text: '', at: ctx.now })

@@ -24,7 +24,7 @@ export async function transferTask(
   given: { taskId?: string | undefined; to?: SsoId | undefined; comment: string },
 ): Promise<void> {
   const found = await lockCase(ctx, itemId)
-  requireOperation(ctx, found, 'transfer')
+  await requireOperation(ctx, found, 'transfer')
   const task = toHandOver(inOpenStage(found), ctx.actor.ssoId, given.taskId)
   const of = focused(found, task.stepIndex)
   const step = of.path.steps[task.stepIndex]!

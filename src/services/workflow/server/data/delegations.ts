@@ -3,12 +3,13 @@ import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { person, persons } from '#services/people/server/api.ts'
 import type { DelegationRow } from '../../contract/index.ts'
 import { amountOf, covers, type Scope } from '../../rules/covering.ts'
 import { delegable, type Params } from '../../rules/flow.ts'
 import { type DelegationState, openTaskStates } from '../../rules/lifecycles.ts'
-import { isAdmin } from '../policy.ts'
+import { ADMIN, administered, isAdmin } from '../policy.ts'
 import { workflowDelegation as delegation, workflowItem, workflowTask } from '../tables.ts'
 import { findCatalog } from './catalogs.ts'
 import type { Flow } from './flows.ts'
@@ -44,7 +45,7 @@ export async function standIns(ctx: Ctx, flow: Pick<Flow, 'catalog' | 'settings'
   return new Map(fitting.filter((row) => facts.get(row.delegate)?.status !== 'left').map((row) => [row.delegator, row]))
 }
 
-/** Delegations a person gave or received, or everybody's; newest first. */
+/** Delegations a person gave or received, or everybody's of the scope; newest first. */
 export function delegationsOf(
   ctx: Reader,
   input: { pageNum: number; pageSize: number; filters: { side: 'given' | 'received' | 'all'; state?: DelegationState | undefined } },
@@ -66,8 +67,10 @@ interface Shown {
 function shownTo(ctx: Reader, { side, state }: Shown): SQL | undefined {
   if (side === 'all' && !isAdmin(ctx.actor)) throw forbidden('WF-22')
   return and(
-    // only `all` shows those of others: whatever else is asked for, or nothing at all, shows one's own
-    side === 'all' ? undefined : eq(side === 'received' ? delegation.delegate : delegation.delegator, ctx.actor.ssoId),
+    // only `all` shows those of others, of the own scope (ACCESS-03): whatever else is asked for, or nothing at all, shows one's own
+    side === 'all'
+      ? scopeFilter(ctx.actor, ADMIN, delegation.delegator)
+      : eq(side === 'received' ? delegation.delegate : delegation.delegator, ctx.actor.ssoId),
     state ? eq(delegation.state, state) : undefined,
   )
 }
@@ -91,6 +94,10 @@ export async function delegationRows(ctx: Reader, rows: readonly Delegation[]): 
     ctx,
     rows.map((row) => row.id),
   )
+  const looksAfter = await administered(
+    ctx,
+    rows.map((row) => row.delegator),
+  )
   return rows.map((row) => {
     const own = row.delegator === ctx.actor.ssoId
     return {
@@ -111,7 +118,7 @@ export async function delegationRows(ctx: Reader, rows: readonly Delegation[]): 
       handled: tasks.get(row.id)?.handled ?? 0,
       can: [
         ...(own && row.state === 'planned' ? (['change'] as const) : []),
-        ...((own || isAdmin(ctx.actor)) && row.state !== 'ended' ? (['end'] as const) : []),
+        ...((own || looksAfter.has(row.delegator)) && row.state !== 'ended' ? (['end'] as const) : []),
       ],
     }
   })

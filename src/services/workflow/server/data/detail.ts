@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from '#foundation/database/drizzle.t
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { ItemDetail } from '../../contract/index.ts'
 import { isHeld, isOpen, openTaskStates } from '../../rules/lifecycles.ts'
-import { isAdmin, openQuestion, ownTask, requireReader, returnsTo } from '../policy.ts'
+import { administers, openQuestion, ownTask, requireReader, returnsTo } from '../policy.ts'
 import { workflowCc, workflowTask } from '../tables.ts'
 import { type Case, readCase, type Task } from './cases.ts'
 import { findCatalog } from './catalogs.ts'
@@ -19,6 +19,7 @@ export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail>
   const of = await readCase(ctx, itemId)
   await requireReader(ctx, itemId)
   const { item, flow } = of
+  const looksAfter = await administers(ctx, item.requester)
   const copies = await ctx.db.select().from(workflowCc).where(eq(workflowCc.itemId, itemId)).orderBy(asc(workflowCc.id))
   const called = await calledOf(ctx, [...peopleOf(of), ...copies.map((c) => c.ssoId)])
   const words = await wordsOf(
@@ -28,7 +29,7 @@ export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail>
   const own = ownTask(of, ctx.actor.ssoId)
   const mine = own && isHeld(own.state) ? own : undefined
   return {
-    ...rowOf(ctx, of, called),
+    ...rowOf(ctx, of, called, looksAfter),
     submittedBy: called(item.submittedBy),
     facts: await factsOf(ctx, of.item),
     changes: (await findCatalog(item.catalog)?.changes?.(ctx, item.businessId)) ?? null,
@@ -39,7 +40,7 @@ export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail>
     missing: await missingOf(ctx, item),
     returnsTo: returnsTo(of).map((step) => ({ code: step.key, nameCn: step.nameCn, nameEn: step.nameEn })),
     version: flow.version,
-    movesTo: await versionAhead(ctx, of),
+    movesTo: looksAfter ? await versionAhead(ctx, of) : null,
     copies: copies.map((c) => ({ person: called(c.ssoId), readAt: c.readAt?.toISOString() ?? null, ...words(c.why) })),
     ...(await neighbours(ctx, mine)),
   }
@@ -55,8 +56,8 @@ export async function factsOf(ctx: Ctx, item: Case['item']): Promise<ItemDetail[
 }
 
 /** The version in force, where an administrator may move the item to it (WF-46). */
-async function versionAhead(ctx: Reader, { item }: Case): Promise<number | null> {
-  if (!isAdmin(ctx.actor) || !isOpen(item.state) || item.returnedAt) return null
+async function versionAhead(ctx: Ctx, { item }: Case): Promise<number | null> {
+  if (!isOpen(item.state) || item.returnedAt) return null
   const inForce = await findActiveFlow(ctx.db, item.catalog)
   return inForce && inForce.versionId !== item.versionId ? inForce.version : null
 }

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, lt, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { itemLife, taskLife } from '../../rules/lifecycles.ts'
 import { type Works, workingHoursBetween } from '../../rules/workingTime.ts'
+import { ADMIN } from '../policy.ts'
 import { workflowItem as i, workflowTask as t } from '../tables.ts'
 import { pathOf, pinnedFlows, stepOf } from './flows.ts'
 import { type Filters, matching } from './lists.ts'
@@ -36,11 +38,14 @@ const sheet = defineSheet({
 
 type Item = typeof i.$inferSelect
 
+/** Of requesters of the own scope (ACCESS-03). */
+const asked = ({ actor }: Reader, filters: Filters): SQL | undefined => and(scopeFilter(actor, ADMIN, i.requester), matching(filters))
+
 const itemsAfter = (ctx: Reader, filters: Filters, after: Item | undefined, limit: number): Promise<Item[]> =>
   ctx.db
     .select()
     .from(i)
-    .where(and(matching(filters), after && lt(i.id, after.id)))
+    .where(and(asked(ctx, filters), after && lt(i.id, after.id)))
     .orderBy(desc(i.id))
     .limit(limit)
 
@@ -48,14 +53,14 @@ const itemsAfter = (ctx: Reader, filters: Filters, after: Item | undefined, limi
 const PAGE = 200
 const hours = (from: Date, to: Date | null, works: Works): number | null => (to ? Math.round(workingHoursBetween(from, to, works) * 10) / 10 : null)
 
-/** Everybody's requests with every decision on them, the newest request first: a line for each task, one where there is none. */
+/** Requests of the scope with every decision on them, the newest request first: a line for each task, one where there is none. */
 export const itemExport = defineExport({
   module: 'workflow',
   name: 'items',
   audit: 'WorkflowItem.exported',
   sheet,
   count: (ctx, { filters }: { filters: Filters }, cap) =>
-    countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(i).leftJoin(t, eq(t.itemId, i.id)).where(matching(filters)).getSQL(), cap),
+    countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(i).leftJoin(t, eq(t.itemId, i.id)).where(asked(ctx, filters)).getSQL(), cap),
   async *rows(ctx, { filters }) {
     const pages = byPages<Item[]>(async (before) => {
       const items = await itemsAfter(ctx, filters, before?.at(-1), PAGE)

@@ -10,9 +10,10 @@ import type { AssignedRow, ItemRow } from '../../contract/index.ts'
 import { batchable } from '../../rules/flow.ts'
 import { type ItemState, isHeld, openTaskStates } from '../../rules/lifecycles.ts'
 import { workingHoursBetween } from '../../rules/workingTime.ts'
+import { administered } from '../policy.ts'
 import { workflowCc, workflowItem, workflowTask } from '../tables.ts'
 import { seenOf } from './batching.ts'
-import { casesOf, type Item, type Task } from './cases.ts'
+import { type Case, casesOf, type Item, type Task } from './cases.ts'
 import { calledOf, peopleOf, rowOf } from './rows.ts'
 import { wordsOf } from './words.ts'
 import { worksAround } from './workdays.ts'
@@ -84,10 +85,17 @@ export function requestedBy(ctx: Reader, input: Page<Filters>): Promise<PageOf<I
   )
 }
 
+const administeredIn = (ctx: Reader, cases: readonly Case[]): Promise<ReadonlySet<SsoId>> =>
+  administered(
+    ctx,
+    cases.map(({ item }) => item.requester),
+  )
+
 async function rowsOf(ctx: Reader, items: readonly Item[]): Promise<ItemRow[]> {
   const cases = await casesOf(ctx, items)
   const called = await calledOf(ctx, cases.flatMap(peopleOf))
-  return cases.map((of) => rowOf(ctx, of, called))
+  const looksAfter = await administeredIn(ctx, cases)
+  return cases.map((of) => rowOf(ctx, of, called, looksAfter.has(of.item.requester)))
 }
 
 type Tab = 'todo' | 'done' | 'delegated'
@@ -132,9 +140,10 @@ async function assignedRows(ctx: Reader, found: readonly { task: Task; item: Ite
     found.map((row) => row.item),
   )
   const called = await calledOf(ctx, [...cases.flatMap(peopleOf), ...found.flatMap(({ task }) => [task.approver, task.actingFor])])
+  const looksAfter = await administeredIn(ctx, cases)
   const works = await worksAround(ctx, [ctx.now, ...found.flatMap(({ task }) => (isHeld(task.state) ? [task.dueAt] : []))])
   return found.map(({ task }, n) => ({
-    ...rowOf(ctx, cases[n]!, called),
+    ...rowOf(ctx, cases[n]!, called, looksAfter.has(cases[n]!.item.requester)),
     taskId: task.id,
     taskState: task.state,
     approver: called(task.approver),

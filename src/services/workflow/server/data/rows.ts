@@ -42,10 +42,10 @@ function openSteps({ item, path, tasks }: Case, lang: 'zh' | 'en'): string | und
   return (lang === 'zh' ? nameCn : nameEn) || undefined
 }
 
-/** An item as every list shows it. */
-export function rowOf(ctx: Reader, of: Case, called: Called): ItemRow {
+/** An item as every list shows it. @param admin whether the actor looks after it as workflow-admin */
+export function rowOf(ctx: Reader, of: Case, called: Called, admin: boolean): ItemRow {
   const { item, tasks } = of
-  const can = operationsFor(of, ctx.actor)
+  const can = operationsFor(of, ctx.actor, admin)
   const stepName = (lang: 'zh' | 'en') => (item.returnedAt ? ctx.text('workflow.item.returned', {}, lang) : openSteps(of, lang))
   return {
     id: item.id,

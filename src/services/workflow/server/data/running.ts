@@ -1,19 +1,25 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { and, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
-import type { Ctx } from '#foundation/server/context.ts'
+import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
 import type { running } from '../../contract/index.ts'
 import { openItemStates } from '../../rules/lifecycles.ts'
+import { ADMIN } from '../policy.ts'
 import { workflowItem as i, workflowVersion as v } from '../tables.ts'
 import { pinnedFlows, stepNow } from './flows.ts'
 import { calledOf } from './rows.ts'
 
 type Page = OutputOf<typeof running>
 
-/** Requests on their way through a flow, with the version that each follows (WF-11); newest first. */
-export function runningIn(ctx: Ctx, input: { pageNum: number; pageSize: number; filters: { configId: string; version?: number | undefined } }): Promise<Page> {
+/** Requests of people of the own scope on their way through a flow (ACCESS-03), with the version that each follows (WF-11); newest first. */
+export function runningIn(
+  ctx: Reader,
+  input: { pageNum: number; pageSize: number; filters: { configId: string; version?: number | undefined } },
+): Promise<Page> {
   const { configId, version } = input.filters
-  const where = and(eq(i.configId, configId), inArray(i.state, [...openItemStates]), version === undefined ? undefined : eq(v.version, version))
+  const inScope = scopeFilter(ctx.actor, ADMIN, i.requester)
+  const where = and(inScope, eq(i.configId, configId), inArray(i.state, [...openItemStates]), version === undefined ? undefined : eq(v.version, version))
   return pageOf(
     input,
     async (limit, offset) => {

@@ -93,7 +93,8 @@ test('the list is filtered by words, type, kind, use and id, and takes what is t
   expect(await codes({ keyword: 'k_trip' })).toEqual(['K_TRIP'])
   expect(await codes({ keyword: '%' })).toEqual(['K_100%'])
   expect(await codes({ keyword: '_1' })).toEqual(['K_100%'])
-  expect(await codes({ type: 'finance' })).toEqual(['K_TRIP'])
+  // rooms have flows of that type too
+  expect((await codes({ type: 'finance' })).filter((code) => code.startsWith('K_'))).toEqual(['K_TRIP'])
   expect(await codes({ catalog: 'K_TRIP' })).toEqual(['K_TRIP'])
   expect(await codes({ active: false })).toEqual([])
   const { id } = await flowOf('K_TRIP')

@@ -165,6 +165,7 @@ test('WF-55 conditions compare a value of the kind of request, as its type allow
   expect(await on('department', 'under-department', 'NOWHERE')).toEqual(at('value'))
   expect(await on('abroad', 'eq', 'true')).toEqual(at('value'))
   expect(await on('leaves', 'lt', 'tomorrow')).toEqual(at('value'))
+  expect(await on('leaves', 'lt', '2026-02-30')).toEqual(at('value'))
   for (const [param, operator, value] of [
     ['hours', 'between', [3, 9]],
     ['costFen', 'ge', 100_000],

@@ -5,6 +5,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
+import { narrow } from '#services/access/tests/rules/narrow.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { operations, operationsOf } from '../../rules/actions.ts'
@@ -356,4 +357,18 @@ test('WF-51 a flow that is out of use takes nothing new; what runs goes on', asy
   expect((await act(FINANCE, running.id, 'approve')).content?.state).toBe('approved')
   await (await t.as(ADMIN)).ok(calls.removeConfig, { id: config!.id, what: 'enable' })
   expect((await ask(code)).state).toBe('pending')
+})
+
+test('ACCESS-03 an administrator of another company neither reads nor ends nor hands over a request', async () => {
+  const item = await ask(ONE)
+  const hotel = await narrow(t, '10000010', ['BASIC_WORKFLOW_ADMIN'])
+  for (const answer of [
+    await hotel.call(calls.detail, { id: item.id }),
+    await hotel.call(calls.operate, { itemId: item.id, action: 'terminate', comment: '重复提交' }),
+    await hotel.call(calls.moveVersion, { itemId: item.id, reason: '新版本' }),
+    await hotel.call(calls.preview, { catalog: ONE, params: {}, requester: asSsoId(MEMBER) }),
+  ])
+    expect(answer).toMatchObject({ status: 403, code: 'WF-22' })
+  const own = await ask(ONE, { requester: '10000010' })
+  expect((await hotel.ok(calls.detail, { id: own.id })).can).toContain('terminate')
 })

@@ -44,7 +44,7 @@ type Pace = Pick<Health['steps'][number], 'key' | 'nameCn' | 'nameEn' | 'decided
 
 function Paces({ title, rows }: { title: string; rows: readonly Pace[] }) {
   const { t, pick } = useText()
-  const hours = (value: number | null) => (value === null ? '—' : t('workflow.health.hours', { count: value }))
+  const hours = (value: number | null) => (value === null ? '—' : value < 1 ? t('workflow.health.hoursNow') : t('workflow.health.hours', { count: value }))
   return (
     <Card title={title}>
       {rows.length === 0 && <p className="muted">{t('workflow.health.none')}</p>}

@@ -97,7 +97,9 @@ function Found({ configId, version, requester, params }: { configId: string; ver
                   {n + 1}. {pick(step.nameCn, step.nameEn)}
                 </b>
                 {step.branch && <Tag tone="b">{pick(step.branch.nameCn, step.branch.nameEn)}</Tag>}
-                {step.usualHours !== null && <small>{t('workflow.flow.usual', { count: step.usualHours })}</small>}
+                {step.usualHours !== null && (
+                  <small>{step.usualHours < 1 ? t('workflow.flow.usualNow') : t('workflow.flow.usual', { count: step.usualHours })}</small>
+                )}
               </div>
               {step.people.length === 0 && <small>{t('workflow.flow.skipped')}</small>}
               {step.people.map((person) => (

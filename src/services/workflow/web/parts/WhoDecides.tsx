@@ -16,7 +16,8 @@ export function WhoDecides({ catalog, params, then }: { catalog: string; params:
       {(steps) => {
         const decide = steps.map((step, n): Moment => {
           const people = step.people.map((one) => (one.delegate ? t('workflow.who.standsIn', { name: name(one), delegate: name(one.delegate) }) : name(one)))
-          const usual = step.usualHours === null ? [] : [t('workflow.who.usually', { count: step.usualHours })]
+          const { usualHours } = step
+          const usual = usualHours === null ? [] : [usualHours < 1 ? t('workflow.who.usuallyNow') : t('workflow.who.usually', { count: usualHours })]
           return { id: `step ${n}`, state: 'next', title: listed(people, lang), note: [pick(step.nameCn, step.nameEn), ...usual].join(' · ') }
         })
         const moments: Moment[] = [{ id: 'send', state: 'now', title: t('workflow.who.youSend') }, ...decide, { id: 'then', state: 'next', title: then }]

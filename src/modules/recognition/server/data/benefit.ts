@@ -1,0 +1,16 @@
+import { and, count, eq } from '#foundation/database/drizzle.ts'
+import type { Benefit } from '#foundation/offers.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { nominations as n } from '../tables.ts'
+
+/** Recognition among a person's benefits: how often it was received (RECOG-14). */
+async function figure(ctx: Reader) {
+  const [found] = await ctx.db
+    .select({ times: count() })
+    .from(n)
+    .where(and(eq(n.nominee, ctx.actor.ssoId), eq(n.state, 'final-approved')))
+  const unit = (lang: 'zh' | 'en') => ctx.text('recognition.benefit.unit', {}, lang)
+  return { value: found?.times ?? 0, unitCn: unit('zh'), unitEn: unit('en'), parts: [] }
+}
+
+export const benefit: Benefit = { permission: 'RECOGNITION', figure }
