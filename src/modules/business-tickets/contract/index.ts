@@ -1,0 +1,6 @@
+export * from './applying.ts'
+export * from './base.ts'
+export * from './config.ts'
+export * from './pools.ts'
+export * from './reading.ts'
+export * from './vgs.ts'

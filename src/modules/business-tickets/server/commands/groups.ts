@@ -1,0 +1,34 @@
+import type { WriteCtx } from '#foundation/server/context.ts'
+import { addDays, addHours, type Day, fromWallClock, startOfDay } from '#foundation/time.ts'
+import { book, bookingOf, cancel, offer } from '#services/booking/server/api.ts'
+import { OFFERING, subjectOf } from '../data/groups.ts'
+import { inOurWords } from '../data/quota.ts'
+import type { ApplicationRow, SessionRow } from '../tables.ts'
+
+const HOURS = 2
+/** One applicant hosts no more groups of a session than booking counts. */
+const MOST_OF_ONE = 50
+
+/** The slot of a session on a day: one place a group. */
+function slotFor(ctx: WriteCtx, { id, kind, startTime, groups }: SessionRow, day: Day) {
+  const starts = fromWallClock(`${day}T${startTime}`)
+  const title = (lang: 'zh' | 'en') => ctx.text(`business-tickets.type.${kind}`, {}, lang)
+  return offer(ctx, {
+    ...{ offering: OFFERING, subject: subjectOf(id, day), titleCn: title('zh'), titleEn: title('en'), link: '/ticket/businessTicketVip/index' },
+    ...{ starts, ends: addHours(starts, HOURS), signUpFrom: addHours(starts, -HOURS), signUpUntil: starts },
+    ...{ capacity: groups, perPerson: MOST_OF_ONE, checkIn: { from: startOfDay(day), until: startOfDay(addDays(day, 1)) } },
+  })
+}
+
+/** Takes a group of a session for an application that is sent. @throws BTIX-17 */
+export async function takeGroup(ctx: WriteCtx, row: ApplicationRow, session: SessionRow): Promise<string> {
+  const slot = await slotFor(ctx, session, row.visitDate)
+  const key = `application:${row.id}:${row.attempt + 1}`
+  const booking = await inOurWords(book(ctx, slot.id, row.applicant, { key, by: 'administrator' }), 'BOOKING-01', 'BTIX-17', 'sessionId')
+  return booking.id
+}
+
+/** Gives the group of an application back, where it has one still. */
+export async function leaveGroup(ctx: WriteCtx, { booking }: Pick<ApplicationRow, 'booking'>): Promise<void> {
+  if (booking !== null && (await bookingOf(ctx, booking)).state === 'booked') await cancel(ctx, booking, { by: 'administrator' })
+}

@@ -1,0 +1,10 @@
+/** The button that adds one, over a list. */
+export function AddBar({ label, onAdd }: { label: string; onAdd(): void }) {
+  return (
+    <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <button type="button" className="btn p" onClick={onAdd}>
+        {label}
+      </button>
+    </div>
+  )
+}
