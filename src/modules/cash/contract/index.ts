@@ -1,0 +1,5 @@
+export * from './base.ts'
+export * from './exchanges.ts'
+export * from './places.ts'
+export * from './stock.ts'
+export * from './vault.ts'
