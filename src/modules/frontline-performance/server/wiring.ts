@@ -1,0 +1,11 @@
+import { wiring } from '#foundation/jobs/wiring.ts'
+import { evaluations, makeForms, morning } from './commands/clock.ts'
+
+export default wiring({
+  jobs: [
+    // each day, so that who has come since gets a form too
+    { name: 'makeForms', cron: '10 0 * * *', spec: "on the period's opening date", run: makeForms },
+    { name: 'evaluations', cron: '30 0 * * *', spec: 'daily 00:30', run: evaluations },
+    { name: 'morning', cron: '0 9 * * *', spec: 'daily 09:00', run: morning },
+  ],
+})
