@@ -1,0 +1,64 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { enforce } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { eq } from '#foundation/database/drizzle.ts'
+import { advance } from '#foundation/lifecycle/advance.ts'
+import type { Writer } from '#foundation/server/context.ts'
+import { submit } from '#services/workflow/server/api.ts'
+import { CATALOG, type campusApply, type RequestType, type socialApply } from '../../contract.ts'
+import module from '../../module.ts'
+import { type ApplyingFacts, allocate, campusApplying, freeOf, type Room, roomsFor, socialApplying } from '../../rules/applying.ts'
+import { campusLeft } from '../data/campus.ts'
+import { organizationNames } from '../data/names.ts'
+import { organizationOf } from '../policy.ts'
+import { lines, requests as r } from '../tables.ts'
+import { keep, type Written } from './drafts.ts'
+import { leaversAmong, replace } from './leavers.ts'
+import { REQUEST } from './record.ts'
+import { turnOfBudgets, turnOfPlan } from './turn.ts'
+
+/** What the budgets of the request have free; they are held to the end of the transaction. */
+const roomsOf = async (ctx: Writer, input: Written): Promise<ApplyingFacts['rooms']> =>
+  (await turnOfBudgets(ctx, input)).map(({ tmType, employeeClass, availableNum }) => ({ tmType, employeeClass, available: availableNum }))
+
+/** Asks for people by social hiring. @throws HEADC-03 to HEADC-05, HEADC-07, HEADC-08, not-found, as attach and submit */
+export async function applySocial(ctx: Writer, { position, count, ...input }: ParsedOf<typeof socialApply>) {
+  const { active, divisionCode } = await organizationOf(ctx, input.orgCode)
+  const replaces = input.hireType === 'replacement' ? input.replaces : []
+  const written = { ...input, replaces, positions: [{ position, count, wishes: '' }] }
+  const rooms = await roomsOf(ctx, written)
+  const facts: ApplyingFacts = { active, rooms, leavers: await leaversAmong(ctx, replaces, input.orgCode) }
+  enforce(socialApplying, { facts, input: { ...input, replaces, count }, p: ctx.parameters(module), now: ctx.now })
+  return send(ctx, 'social', divisionCode, written, roomsFor(rooms, written))
+}
+
+/** Asks for people by campus hiring. @throws HEADC-04, HEADC-05, HEADC-07, not-found, as attach and submit */
+export async function applyCampus(ctx: Writer, input: ParsedOf<typeof campusApply>) {
+  const { active, divisionCode } = await organizationOf(ctx, input.orgCode)
+  const written = { ...input, hireType: 'new' as const, jobCode: '', replaces: [] }
+  const rooms = await roomsOf(ctx, written)
+  // another class has another budget, and the same plan
+  await turnOfPlan(ctx, input.orgCode)
+  const orders = await campusLeft(ctx, input.orgCode, input.year)
+  enforce(campusApplying, { facts: { active, rooms, orders }, input, p: {}, now: ctx.now })
+  return send(ctx, 'campus', divisionCode, written, roomsFor(rooms, written))
+}
+
+/** Holds the heads and puts the request on its way; its row moves first, since a flow without steps decides at once. */
+async function send(ctx: Writer, type: RequestType, division: string, written: Written, rooms: readonly Room[]) {
+  const { id } = await keep(ctx, type, division, written)
+  const row = await advance(ctx, REQUEST, id, 'submit', { set: { submittedAt: ctx.now, availableAtSubmit: freeOf(rooms) } })
+  const asked = allocate(row.positions, rooms)
+  await ctx.db.insert(lines).values(asked.map((line) => ({ id: newId(ctx.now), requestId: id, ...line })))
+  await replace(ctx, id, row.replaces)
+  const { orgCn, orgEn } = (await organizationNames(ctx, [row.orgCode]))(row.orgCode)
+  const said = { orgCn, orgEn, position: row.position, count: row.count }
+  const subject = (lang: 'zh' | 'en') => ctx.text(`headcount.subject.${type}`, { ...said, org: lang === 'zh' ? orgCn : orgEn }, lang)
+  const item = await submit(ctx, {
+    ...{ module: module.name, businessId: id, catalog: CATALOG, requester: ctx.actor.ssoId },
+    ...{ subjectCn: subject('zh'), subjectEn: subject('en') },
+    params: { type, hireType: row.hireType, count: row.count, organization: row.orgCode },
+  })
+  await ctx.db.update(r).set({ workflowItem: item.id }).where(eq(r.id, id))
+  return { id, number: row.number, workflowItem: item.id }
+}

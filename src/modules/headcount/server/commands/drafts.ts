@@ -1,0 +1,75 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { enforce, notFound } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { eq } from '#foundation/database/drizzle.ts'
+import { nextNumber } from '#foundation/database/sequences.ts'
+import { locked } from '#foundation/lifecycle/advance.ts'
+import type { Writer } from '#foundation/server/context.ts'
+import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { POLICY, type RequestType, type requestSave } from '../../contract.ts'
+import module from '../../module.ts'
+import { drafting, type Position } from '../../rules/applying.ts'
+import { isOwn, organizationOf, type RequestRow } from '../policy.ts'
+import { requests as r } from '../tables.ts'
+import { record } from './record.ts'
+
+const DIGITS = 4
+/** Positions that lists name: a longer text would not fit into an index. */
+const MOST_NAMED = 10
+
+/** What a form says of a request. */
+export interface Written
+  extends Pick<RequestRow, 'year' | 'month' | 'orgCode' | 'tmType' | 'employeeClassList' | 'hireType' | 'jobCode' | 'reason' | 'replaces' | 'positions'> {
+  id?: string | undefined
+  jobDescription: readonly string[]
+}
+
+/** Heads in whole, however unfinished a draft is. */
+const headsOf = (positions: readonly Position[]): number => positions.reduce((sum, { count }) => sum + Math.max(0, Math.floor(count)), 0)
+
+/**
+ * Keeps what a form says of one's own draft, a new one or that which is named, and its file in the place of an earlier one.
+ * @throws not-found for another's, or what is no draft any more
+ */
+export async function keep(ctx: Writer, type: RequestType, division: string, { id, jobDescription, ...written }: Written): Promise<RequestRow> {
+  const { positions } = written
+  const names = positions.map(({ position }) => position).filter(Boolean)
+  const values = { ...written, type, division, orgActive: true, position: [...new Set(names)].slice(0, MOST_NAMED).join('、'), count: headsOf(positions) }
+  const row = id === undefined ? await begin(ctx, values) : await change(ctx, id, values)
+  await holdFiles(ctx, row.id, jobDescription)
+  return row
+}
+
+type Values = Omit<typeof r.$inferInsert, 'id' | 'number' | 'state' | 'requester'>
+
+async function begin(ctx: Writer, values: Values): Promise<RequestRow> {
+  const number = await nextNumber(ctx.db, 'HC', ctx.today, DIGITS)
+  const [row] = await ctx.db
+    .insert(r)
+    .values({ ...values, id: newId(ctx.now), number, state: 'draft', requester: ctx.actor.ssoId })
+    .returning()
+  return row!
+}
+
+async function change(ctx: Writer, id: string, values: Values): Promise<RequestRow> {
+  const before = await locked(ctx, r, r.id, id)
+  if (!isOwn(ctx, before) || before.state !== 'draft' || before.type !== values.type) throw notFound()
+  const [row] = await ctx.db.update(r).set(values).where(eq(r.id, id)).returning()
+  return row!
+}
+
+async function holdFiles(ctx: Writer, id: string, ids: readonly string[]): Promise<void> {
+  const there = ((await filesOf(ctx, module.name, [id])).get(id) ?? []).map((file) => file.id)
+  const gone = there.filter((one) => !ids.includes(one))
+  if (gone.length > 0) await detach(ctx, gone, { module: module.name, businessId: id })
+  if (ids.length > 0) await attach(ctx, ids, { module: module.name, businessId: id, policy: POLICY })
+}
+
+/** Keeps a draft of one's own. @throws HEADC-04, not-found, as attach */
+export async function saveDraft(ctx: Writer, { type, ...written }: ParsedOf<typeof requestSave>): Promise<{ id: string }> {
+  const { divisionCode, active } = await organizationOf(ctx, written.orgCode)
+  enforce(drafting, { facts: { active }, input: written, p: {}, now: ctx.now })
+  const { id, number } = await keep(ctx, type, divisionCode, written)
+  await record(ctx, 'HeadcountRequest.saved', { target: id, subject: ctx.actor.ssoId, after: { number } })
+  return { id }
+}

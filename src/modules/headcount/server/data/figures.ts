@@ -1,0 +1,103 @@
+import { and, count, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { EmployeeType } from '#services/people/contract.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
+import { availableOf } from '../../rules/applying.ts'
+import { HOLDING } from '../../rules/life.ts'
+import { budgets, lines as l, requests as r } from '../tables.ts'
+
+export type Budget = typeof budgets.$inferSelect
+type Key = Pick<Budget, 'year' | 'orgCode' | 'tmType' | 'employeeClass'>
+const keyOf = ({ year, orgCode, tmType, employeeClass }: Key): string => [year, orgCode, tmType, employeeClass].join(' ')
+
+const whole = (of: SQL) => of.mapWith(Number)
+
+/** People in place of one organization and type, by class. */
+export async function inPlace({ db }: Pick<Ctx, 'db'>, orgCode: string, tmType: EmployeeType): Promise<(employeeClass: number) => number> {
+  const rows = await db
+    .select({ employeeClass: p.employeeClass, people: count() })
+    .from(p)
+    .where(and(eq(p.departmentCode, orgCode), eq(p.employeeType, tmType), inArray(p.status, ['active', 'on-leave'])))
+    .groupBy(p.employeeClass)
+  const found = new Map(rows.map(({ employeeClass, people }) => [employeeClass, people]))
+  return (employeeClass) => found.get(employeeClass) ?? 0
+}
+
+/** What pending and approved requests hold, as far as they are not filled, by budget (HEADC-05). */
+async function held({ db }: Pick<Ctx, 'db'>, of: readonly Key[]): Promise<(key: Key) => number> {
+  if (of.length === 0) return () => 0
+  const rows = await db
+    .select({
+      ...{ year: r.year, orgCode: r.orgCode, tmType: r.tmType, employeeClass: l.employeeClass },
+      heads: whole(sql`sum(${l.count} - ${l.filled})`),
+    })
+    .from(r)
+    .innerJoin(l, eq(l.requestId, r.id))
+    .where(
+      and(
+        inArray(r.orgCode, [...new Set(of.map(({ orgCode }) => orgCode))]),
+        inArray(r.year, [...new Set(of.map(({ year }) => year))]),
+        inArray(r.state, [...HOLDING]),
+      ),
+    )
+    .groupBy(r.year, r.orgCode, r.tmType, l.employeeClass)
+  const found = new Map(rows.map((row) => [keyOf(row), row.heads]))
+  return (key) => found.get(keyOf(key)) ?? 0
+}
+
+export type Figured<B extends Key> = B & { inRequest: number; availableNum: number }
+
+/** Budgets with what is held of them and what is free (HEADC-06). */
+export async function figured<B extends Key & Pick<Budget, 'budget' | 'actualTotal'>>(ctx: Pick<Ctx, 'db'>, rows: readonly B[]): Promise<Figured<B>[]> {
+  const heldOf = await held(ctx, rows)
+  return rows.map((row) => {
+    const inRequest = heldOf(row)
+    return { ...row, inRequest, availableNum: availableOf({ ...row, inRequest }) }
+  })
+}
+
+/** The budgets of an organization for a year. */
+export const budgetsOf = async (ctx: Pick<Ctx, 'db'>, orgCode: string, year: number): Promise<Figured<Budget>[]> =>
+  figured(
+    ctx,
+    await ctx.db
+      .select()
+      .from(budgets)
+      .where(and(eq(budgets.orgCode, orgCode), eq(budgets.year, year)))
+      .orderBy(budgets.tmType, budgets.employeeClass),
+  )
+
+interface Order {
+  year: number
+  orgCode: string
+  tmType: EmployeeType
+  position: string
+}
+const orderKey = ({ year, orgCode, tmType, position }: Order): string => [year, orgCode, tmType, position].join('\n')
+const NOTHING = { asked: 0, approved: 0, hired: 0 }
+
+/** What was asked for, confirmed and hired of lines of a campus plan; of what was cancelled that counts which was filled. */
+export async function campusFigures({ db }: Pick<Ctx, 'db'>, of: readonly Order[]): Promise<(order: Order) => typeof NOTHING> {
+  if (of.length === 0) return () => NOTHING
+  const stands = sql`case when ${r.state} = 'cancelled' then ${l.filled} else ${l.count} end`
+  const rows = await db
+    .select({
+      ...{ year: r.year, orgCode: r.orgCode, tmType: r.tmType, position: l.position },
+      asked: whole(sql`sum(${stands})`),
+      approved: whole(sql`coalesce(sum(${stands}) filter (where ${r.state} <> 'pending'), 0)`),
+      hired: whole(sql`sum(${l.filled})`),
+    })
+    .from(r)
+    .innerJoin(l, eq(l.requestId, r.id))
+    .where(
+      and(
+        eq(r.type, 'campus'),
+        inArray(r.orgCode, [...new Set(of.map(({ orgCode }) => orgCode))]),
+        inArray(r.year, [...new Set(of.map(({ year }) => year))]),
+        inArray(r.state, [...HOLDING, 'filled', 'cancelled']),
+      ),
+    )
+    .groupBy(r.year, r.orgCode, r.tmType, l.position)
+  const found = new Map(rows.map(({ asked, approved, hired, ...key }) => [orderKey(key), { asked, approved, hired }]))
+  return (order) => found.get(orderKey(order)) ?? NOTHING
+}

@@ -1,0 +1,48 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { and, asc, eq, exists, or } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { peopleDepartments as d } from '#services/people/server/api.ts'
+import type { FormFacts, form } from '../../contract.ts'
+import module from '../../module.ts'
+import { organizationOf, organizations } from '../policy.ts'
+import { budgets as b, orders as o } from '../tables.ts'
+import { yearOf } from './budgets.ts'
+import { campusLeft } from './campus.ts'
+import { budgetsOf } from './figures.ts'
+import { classNames } from './names.ts'
+
+/** More organizations than anybody owns. */
+const MOST_ORGS = 500
+
+/** Organizations of one's own that have a budget for a year, or for campus hiring a line of the plan. */
+async function choices(ctx: Reader, { type, year }: { type: 'social' | 'campus'; year: number }) {
+  const budget = ctx.db
+    .select({ id: b.id })
+    .from(b)
+    .where(and(eq(b.orgCode, d.code), eq(b.year, year)))
+  const order = ctx.db
+    .select({ id: o.id })
+    .from(o)
+    .where(and(eq(o.orgCode, d.code), eq(o.year, year)))
+  return ctx.db
+    .select({ orgCode: d.code, orgCn: d.nameCn, orgEn: d.nameEn, active: d.active })
+    .from(d)
+    .where(and(organizations(ctx, d.code), type === 'social' ? exists(budget) : or(exists(budget), exists(order))))
+    .orderBy(asc(d.path))
+    .limit(MOST_ORGS)
+}
+
+/** What a form begins with. @throws not-found for an organization that is not one's own */
+export async function formOf(ctx: Reader, input: ParsedOf<typeof form>): Promise<FormFacts> {
+  const { type, year = yearOf(ctx), orgCode } = input
+  const { codeMinLength } = ctx.parameters(module)
+  const orgs = await choices(ctx, { type, year })
+  if (orgCode === undefined) return { year, orgs, active: true, budgets: [], orders: [], codeMinLength }
+  const { active } = await organizationOf(ctx, orgCode)
+  const classes = await classNames(ctx)
+  const budgets = (await budgetsOf(ctx, orgCode, year)).map(({ tmType, employeeClass, budget, actualTotal, inRequest, availableNum }) => {
+    const { nameCn: classCn, nameEn: classEn } = classes(employeeClass)
+    return { tmType, employeeClass, classCn, classEn, budget, actualTotal, inRequest, availableNum }
+  })
+  return { year, orgs, active, budgets, orders: type === 'campus' ? await campusLeft(ctx, orgCode, year) : [], codeMinLength }
+}
