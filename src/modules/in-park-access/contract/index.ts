@@ -1,0 +1,6 @@
+export * from './admissions.ts'
+export * from './applications.ts'
+export * from './blacklist.ts'
+export * from './exporting.ts'
+export * from './forms.ts'
+export * from './passes.ts'

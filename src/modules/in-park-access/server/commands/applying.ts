@@ -1,0 +1,210 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
+import { newId } from '#foundation/database/columns.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
+import { nextNumber } from '#foundation/database/sequences.ts'
+import { advance, locked } from '#foundation/lifecycle/advance.ts'
+import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { current, proposeChange, start, withdraw } from '#services/amendments/server/api.ts'
+import { attach, detach, facts as fileFacts, MB } from '#services/files/server/api.ts'
+import type { applicationChange, applicationSave, applicationSubmit } from '../../contract/applications.ts'
+import { POLICY } from '../../contract/base.ts'
+import module from '../../module.ts'
+import { applying, masked } from '../../rules/index.ts'
+import { type FormRow, formFor, openAreas, type Settings } from '../data/forms.ts'
+import { asked, barredOf, takenOf } from '../data/judging.ts'
+import { type Application, recordOf } from '../policy.ts'
+import { type AreaMap, applications as a } from '../tables.ts'
+import { type Content, KIND } from './content.ts'
+import { lockPersons } from './deciding.ts'
+import { inFull, type Person, writePersons } from './people.ts'
+import { APPLICATION, noted, record } from './record.ts'
+
+type Filled = Omit<ParsedOf<typeof applicationSave>, 'id'>
+type Areas = Filled['areas']
+type ChangeGiven = ParsedOf<typeof applicationChange>
+
+/** Areas as they are kept; what is neither Y nor N is refused before by AMS-03, and in a draft means no. */
+const mapOf = (areas: Areas): AreaMap => Object.fromEntries(areas.map(({ code, value }) => [code, value === 'Y' ? 'Y' : 'N']))
+
+/** An own application that is still to be sent, locked; a change is sent once. @throws not-found, LIFE-01 */
+async function draftOf(ctx: Writer, id: string): Promise<Application> {
+  const row = await locked(ctx, a, a.id, id)
+  if (row.applicant !== ctx.actor.ssoId || row.changeOf !== null) throw notFound()
+  if (row.status === 'pending' || row.status === 'approved') throw refuse('LIFE-01', { state: ctx.text(`state.AccessApplication.${row.status}`) })
+  return row
+}
+
+/** Writes what is filled in with its people and files. @throws what files are refused by; illegal input for an area or a person that there is not */
+async function written(
+  ctx: Writer,
+  before: Application | undefined,
+  form: Settings,
+  { input, people }: { input: Filled; people: readonly Person[] },
+): Promise<string> {
+  const { persons: _, areas, attachments: given, ...rest } = input
+  const codes = areas.map(({ code }) => code)
+  const open = await openAreas(ctx, codes)
+  if (codes.some((code) => !open.includes(code) || !form.areas.includes(code))) throw illegal('areas')
+  const id = before?.id ?? newId(ctx.now)
+  const attachments = [...new Set(given)]
+  const of = { module: module.name, businessId: recordOf('application', id) }
+  // what was sent once shows its papers for good
+  const left = before?.rootId === null ? before.attachments.filter((file) => !attachments.includes(file)) : []
+  if (left.length > 0) await detach(ctx, left, of)
+  const values = { ...rest, areas: mapOf(areas), attachments, formVersion: form.version }
+  if (before) await ctx.db.update(a).set(values).where(eq(a.id, id))
+  else await ctx.db.insert(a).values({ id, ...values, applicant: ctx.actor.ssoId, status: 'unsubmitted' })
+  if (attachments.length > 0) await attach(ctx, attachments, { ...of, policy: POLICY })
+  await writePersons(ctx, id, people, input.kind !== 'visitor')
+  return id
+}
+
+/** Keeps a draft. @throws LIFE-01, not-found */
+export async function saveApplication(ctx: Writer, { id, ...input }: ParsedOf<typeof applicationSave>): Promise<{ id: string }> {
+  const before = id === undefined ? undefined : await draftOf(ctx, id)
+  const saved = await written(ctx, before, await formFor(ctx, input.kind), { input, people: await inFull(ctx, input.persons) })
+  await record(ctx, 'AccessApplication.saved', { target: saved, subject: ctx.actor.ssoId, after: { kind: input.kind, persons: input.persons.length } })
+  await noted(ctx, 'save', { target: saved, object: before?.applicationNo || input.company, applicant: ctx.actor.ssoId })
+  return { id: saved }
+}
+
+interface Sent {
+  kind: Filled['kind']
+  startDate: string
+  endDate: string
+  areas: Areas
+  people: readonly Person[]
+  rootId?: string | null
+  id?: string | undefined
+  /** The first day of what is changed, where it goes on. */
+  since?: string | undefined
+}
+/** @throws AMS-01 to AMS-08, AMS-12, AMS-14 to AMS-16 */
+async function judge(ctx: Ctx, { people, rootId, id, since, ...input }: Sent, wrongFiles: { types: string; size: string } | undefined): Promise<void> {
+  const prints = people.map(({ print }) => print)
+  const barred = await barredOf(ctx, prints, input)
+  const taken = await takenOf(ctx, prints, { ...input, areas: mapOf(input.areas), rootId, id })
+  const places = (of: ReadonlySet<string>) => prints.flatMap((print, at) => (of.has(print) ? [at] : []))
+  const facts = { barred: places(barred), taken: places(taken), wrongFiles, since }
+  enforce(applying, { facts, input: { ...input, persons: people }, p: ctx.parameters(module), now: ctx.now })
+}
+
+/** AMS-05: what a form allows may be less than what the policy takes. */
+async function wrongFiles(ctx: Ctx, form: Settings, ids: readonly string[]): Promise<{ types: string; size: string } | undefined> {
+  const files = await fileFacts(ctx, ids)
+  const fits = [...files.values()].every(
+    ({ fileName, size }) => form.types.some((type) => fileName.toLowerCase().endsWith(`.${type}`)) && size <= form.megabytes * MB,
+  )
+  return fits && ids.length <= form.files ? undefined : { types: form.types.join(', '), size: `${form.megabytes}MB` }
+}
+
+/** What the form of the kind asks for. @throws illegal input beside the field */
+function complete(form: Pick<FormRow, 'fields' | 'notices'>, input: Filled): void {
+  const empty = {
+    contact: input.contactName === '' || input.contactMobile === '',
+    purpose: input.purpose === '',
+    vehicles: input.vehicles.length === 0,
+    attachments: input.attachments.length === 0,
+  }
+  const names = { contact: input.contactName === '' ? 'contactName' : 'contactMobile', purpose: 'purpose', vehicles: 'vehicles', attachments: 'attachments' }
+  for (const name of ['contact', 'purpose', 'vehicles', 'attachments'] as const) if (form.fields[name] === 'required' && empty[name]) throw illegal(names[name])
+  if (form.notices.some(({ key }) => !input.noticesConfirmed.includes(key))) throw illegal('noticesConfirmed')
+}
+
+const contentOf = (
+  row: Pick<Application, 'kind' | 'company' | 'contactName' | 'contactMobile' | 'purpose' | 'startDate' | 'endDate' | 'areas' | 'vehicles' | 'attachments'>,
+  people: readonly Person[],
+): Content => ({
+  ...{ kind: row.kind, company: row.company, contactName: row.contactName, contactMobile: row.contactMobile, purpose: row.purpose },
+  ...{ startDate: row.startDate, endDate: row.endDate, areas: asked(row.areas), vehicles: row.vehicles, attachments: row.attachments },
+  persons: people.map(({ print, name, idNumber, mobile }) => ({ key: print, name, idNumber: masked(idNumber), mobile })),
+})
+
+/** Sends an application; what was rejected or taken back begins a new history. @throws AMS-01 to AMS-08, AMS-12, AMS-14 to AMS-16, LIFE-01, not-found */
+export async function submitApplication(ctx: Writer, { id: given, ...input }: ParsedOf<typeof applicationSubmit>): Promise<{ id: string; no: string }> {
+  const before = given === undefined ? undefined : await draftOf(ctx, given)
+  const form = await formFor(ctx, input.kind)
+  const people = await inFull(ctx, input.persons)
+  complete(form, input)
+  const { kind, startDate, endDate, areas } = input
+  const sent = { kind, startDate, endDate, areas, people, id: before?.id }
+  await judge(ctx, sent, await wrongFiles(ctx, form, input.attachments))
+  const id = await written(ctx, before, form, { input, people })
+  const rootId = newId(ctx.now)
+  const no = before?.applicationNo || (await nextNumber(ctx.db, 'AMS', ctx.today, DIGITS))
+  const set = { rootId, applyId: null, applicationNo: no, submittedAt: ctx.now, comment: '', decidedBy: null, decidedAt: null }
+  const row = await advance(ctx, APPLICATION, id, 'submit', { set })
+  await noted(ctx, 'submit', { target: id, object: no, applicant: row.applicant, approval: true })
+  const { applyId } = await start(ctx, KIND, contentOf(row, people), { rootId })
+  await ctx.db.update(a).set({ applyId }).where(eq(a.id, id))
+  // who was sent, or barred, at the same moment by somebody else is seen now
+  await lockPersons(ctx)
+  await judge(ctx, { ...sent, id }, undefined)
+  return { id, no }
+}
+const DIGITS = 5
+
+/** Takes back what waits. @throws not-found for another's, LIFE-01 */
+export async function withdrawApplication(ctx: Writer, { id }: { id: string }): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(a)
+    .where(and(eq(a.id, id), eq(a.applicant, ctx.actor.ssoId)))
+  if (!row) throw notFound()
+  if (row.status !== 'pending' || row.applyId === null) throw refuse('LIFE-01', { state: ctx.text(`state.AccessApplication.${row.status}`) })
+  await withdraw(ctx, row.applyId)
+}
+
+/**
+ * Asks for other persons, areas or days of what holds, which stays until it is decided (AMS-21).
+ * @throws AMS-01 to AMS-04, AMS-06 to AMS-08, AMS-12, AMS-14 to AMS-16, AMEND-01, AMEND-03, AMEND-05, LIFE-01, not-found
+ */
+export async function changeApplication(ctx: Writer, { applyId, reason, ...input }: ChangeGiven): Promise<{ id: string; no: string }> {
+  const [row] = await ctx.db
+    .select()
+    .from(a)
+    .where(and(eq(a.applyId, applyId), eq(a.applicant, ctx.actor.ssoId)))
+  if (!row?.rootId) throw notFound()
+  if (!row.inForce || row.endDate < ctx.today) throw refuse('LIFE-01', { state: ctx.text(`state.AccessApplication.${row.status}`) })
+  const { rootId, kind } = row
+  const people = await inFull(ctx, input.persons)
+  // what has begun goes on: its passes are new from today on, and its days are counted from the first one
+  const goesOn = input.startDate === row.startDate && row.startDate < ctx.today
+  const startDate = goesOn ? ctx.today : input.startDate
+  const sent = { ...input, startDate, kind, people, rootId, ...(goesOn && { since: row.startDate }) }
+  await judge(ctx, sent, undefined)
+  const open = await openAreas(
+    ctx,
+    input.areas.map(({ code }) => code),
+  )
+  if (input.areas.some(({ code }) => !open.includes(code))) throw illegal('areas')
+  const id = newId(ctx.now)
+  const no = await nextNumber(ctx.db, 'AMS', ctx.today, DIGITS)
+  const asNow = { startDate, endDate: input.endDate, areas: mapOf(input.areas) }
+  const { id: _id, applyId: _applyId, decidedBy: _by, decidedAt: _at, ...same } = row
+  await ctx.db
+    .insert(a)
+    .values({ ...same, ...asNow, id, applicationNo: no, changeOf: row.id, inForce: false, reason, status: 'unsubmitted', comment: '', submittedAt: ctx.now })
+  await writePersons(ctx, id, people, kind !== 'visitor')
+  const next = await advance(ctx, APPLICATION, id, 'submit', { reason })
+  await noted(ctx, 'change', { target: id, object: no, applicant: row.applicant, reason, approval: false, before: spanOf(row), after: spanOf(next) })
+  await noted(ctx, 'submit', { target: id, object: no, applicant: row.applicant, reason, approval: true })
+  await proposed(ctx, next, { people, reason, basedOn: applyId })
+  await lockPersons(ctx)
+  await judge(ctx, { ...sent, id }, undefined)
+  return { id, no }
+}
+
+const spanOf = ({ startDate, endDate, areas }: Application): Record<string, string> => ({ startDate, endDate, areas: asked(areas).join(', ') })
+
+async function proposed(ctx: WriteCtx, row: Application, given: { people: readonly Person[]; reason: string; basedOn: string }): Promise<void> {
+  if (row.rootId === null) throw notFound()
+  const now = await current(ctx, row.rootId)
+  if (!now) throw notFound()
+  // companies, contacts and papers are those of the version that holds
+  const content = { ...KIND.schema.parse(now.content), ...pick(contentOf(row, given.people)) }
+  const { applyId } = await proposeChange(ctx, KIND, row.rootId, content, { reason: given.reason, basedOn: given.basedOn })
+  await ctx.db.update(a).set({ applyId }).where(eq(a.id, row.id))
+}
+const pick = ({ startDate, endDate, areas, persons }: Content) => ({ startDate, endDate, areas, persons })

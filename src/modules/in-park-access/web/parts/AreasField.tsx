@@ -1,0 +1,31 @@
+import { ManyField } from '#foundation/web/kit/fields.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import type { Area } from '../../contract/index.ts'
+
+interface AreaValue {
+  code: string
+  value: string
+}
+interface Props {
+  label: string
+  fault?: string | undefined
+  /** Areas that are offered: each is Y or N (AMS-03). */
+  offered: readonly Pick<Area, 'code' | 'nameCn' | 'nameEn'>[]
+  value: readonly AreaValue[] | undefined
+  onChange(value: AreaValue[]): void
+}
+
+/** Which areas are wanted; the others are expressly not. */
+export function AreasField({ label, fault, offered, value = [], onChange }: Props) {
+  const { pick } = useText()
+  return (
+    <ManyField
+      {...{ label, fault }}
+      required
+      typed
+      options={offered.map(({ code, nameCn, nameEn }) => ({ value: code, label: pick(nameCn, nameEn) }))}
+      value={value.flatMap((one) => (one.value === 'Y' ? [one.code] : []))}
+      onChange={(chosen) => onChange(offered.map(({ code }) => ({ code, value: (chosen ?? []).includes(code) ? 'Y' : 'N' })))}
+    />
+  )
+}
