@@ -1,0 +1,5 @@
+export * from './applying.ts'
+export * from './base.ts'
+export * from './jobs.ts'
+export * from './meeting.ts'
+export * from './recruiting.ts'

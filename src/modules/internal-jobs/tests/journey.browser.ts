@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, signIn, told } from '#foundation/testing/browser.ts'
+import { addDays } from '#foundation/time.ts'
+
+const HR = '10000005'
+/** Each width applies in the name of somebody of its own, who is long enough in the role, not rated low and not warned. */
+const whoApplies = (page: Page) => (isPhone(page) ? '10000001' : '10000007')
+const rows = (page: Page) => page.locator(isPhone(page) ? '.mcard' : 'tbody tr')
+
+test('a position is written and published, somebody completes the resume and applies, and follows the application', { tag: '@story' }, async ({ page }) => {
+  const code = `J${crypto.randomUUID().slice(0, 8)}`
+  const title = `班组长${code}`
+  const dialog = page.getByRole('dialog')
+  await signIn(page, HR, '/zh/internal-jobs/admin')
+  const day = await portalDay(page)
+  await page.getByRole('button', { name: '新增职位' }).click()
+  await dialog.getByLabel('职位名称（中文）').fill(title)
+  await dialog.getByLabel('职位名称（英文）').fill(`Team leader ${code}`)
+  await dialog.getByLabel('职位编号').fill(code)
+  await dialog.getByLabel('部门').selectOption('MB-HR-OP')
+  await dialog.getByLabel('工作地点').fill('园区')
+  await dialog.getByLabel('岗位职责').fill('带领班组')
+  await dialog.getByLabel('任职要求').fill('有带教经验')
+  await dialog.getByLabel('招聘负责人').fill(HR)
+  await dialog.getByRole('listbox').getByRole('option').first().click()
+  await dialog.getByLabel('开放日期').fill(day)
+  await dialog.getByLabel('截止日期').fill(addDays(day, 60))
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await told(page, '职位已保存')
+  const position = rows(page).filter({ hasText: title })
+  await position.getByRole('button', { name: '发布' }).click()
+  await dialog.getByRole('button', { name: '发布' }).click()
+  await told(page, '职位已发布')
+  await noRawKeys(page)
+  await expectFits(page)
+
+  await signIn(page, whoApplies(page), '/zh/internal-jobs/resume')
+  await page.getByRole('button', { name: '添加技能' }).click()
+  await page
+    .getByLabel(/^技能\d+/)
+    .last()
+    .fill('带教')
+  await page.getByRole('button', { name: '保存' }).click()
+  await told(page, '简历已保存')
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.goto('/zh/internal-jobs/jobs/index')
+  await rows(page).filter({ hasText: title }).getByRole('link').first().click()
+  await expect(page.getByText('申请条件')).toBeVisible()
+  await noRawKeys(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '申请该职位' }).click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByText('请填写此项').first()).toBeVisible()
+  await page.getByLabel('申请理由').fill('希望带领班组')
+  await page.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await told(page, '申请已提交')
+  await expect(page).toHaveURL(/internal-jobs\/my/)
+  const mine = rows(page).filter({ hasText: title })
+  await expect(mine.getByText('待审批')).toBeVisible()
+  await noRawKeys(page)
+  await mine.getByRole('button', { name: '撤回申请' }).click()
+  await dialog.getByRole('button', { name: '撤回申请' }).click()
+  await told(page, '申请已撤回')
+  await expect(mine.getByText('已撤回')).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { InputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { formatSpan } from '#foundation/web/kit/format.ts'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { activityList, activitySave } from '../../contract/index.ts'
+
+type Draft = Partial<InputOf<typeof activitySave>>
+const ALL: ParsedOf<typeof activityList>['filters'] = { all: true }
+const FRESH: Draft = { capacity: null, state: 'draft' }
+const TONES = { draft: 'n', published: 'g', closed: 'n' } as const
+
+/** Activities of every state. */
+export function ActivityDesk() {
+  const { t, lang, name } = useText()
+  const state = useListState(ALL)
+  const [edited, edit] = useState<Draft>()
+  return (
+    <>
+      <Listing
+        of={activityList}
+        state={state}
+        beside={() => (
+          <button type="button" className="btn p" onClick={() => edit(FRESH)}>
+            {t('internal-jobs.activity.add')}
+          </button>
+        )}
+        cells={{
+          name: (row) => <span data-typed="">{name(row)}</span>,
+          state: (row) => <Tag tone={TONES[row.state]}>{t(`internal-jobs.activityState.${row.state}`)}</Tag>,
+          time: ({ startTime, endTime }) => formatSpan(startTime, endTime, lang),
+          place: ({ place }) => <span data-typed="">{place}</span>,
+          places: ({ signedUp, capacity }) => (capacity === null ? signedUp : `${signedUp} / ${capacity}`),
+        }}
+        card={['name', 'state', 'time', 'place', 'places']}
+        actions={(row) =>
+          row.state !== 'closed' && (
+            <button type="button" className="btn link" onClick={() => edit(draftOf(row))}>
+              {t('kit.edit')}
+            </button>
+          )
+        }
+      />
+      {edited && <ActivityForm draft={edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+const draftOf = ({ id, nameCn, nameEn, text, startTime, endTime, place, capacity, state }: Draft): Draft => ({
+  ...{ id, nameCn, nameEn, text, startTime, endTime, place, capacity, state },
+})
+
+function ActivityForm({ draft, onClose }: { draft: Draft; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const form = useForm(activitySave, {
+    initial: draft,
+    draft: `internal-jobs.activity.${draft.id ?? 'new'}`,
+    words: 'internal-jobs.activity.',
+    onSent: () => {
+      onClose()
+      say(t('internal-jobs.activity.saved'))
+    },
+  })
+  return (
+    <FormSheet title={t(draft.id ? 'internal-jobs.activity.edit' : 'internal-jobs.activity.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields
+        of={form}
+        only={['nameCn', 'nameEn', 'text', 'startTime', 'endTime', 'place', 'capacity', 'state']}
+        pairs={[['startTime', 'endTime']]}
+        over={{ state: { select: true } }}
+      />
+    </FormSheet>
+  )
+}

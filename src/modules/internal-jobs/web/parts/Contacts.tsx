@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Card } from '#foundation/web/kit/Card.tsx'
+import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { contact, contactSave } from '../../contract/index.ts'
+import { useDepartments } from './useDepartments.ts'
+import { WhoField } from './WhoField.tsx'
+
+type Row = OutputOf<typeof contact>[number]
+
+/** Who recruits for which department, as the page of contacts shows it. */
+export function Contacts() {
+  const { t, pick } = useText()
+  const call = useCall(contact, {})
+  const [edited, edit] = useState<Row | 'new'>()
+  return (
+    <>
+      <div className="row">
+        <button type="button" className="btn p" onClick={() => edit('new')}>
+          {t('internal-jobs.contact.add')}
+        </button>
+      </div>
+      <Card>
+        <Loaded call={call} lines={4}>
+          {(list) =>
+            list.length === 0 ? (
+              <Empty text={t('internal-jobs.contacts.none')} />
+            ) : (
+              <div className="stack">
+                {list.map((row) => (
+                  <div key={row.id} className="row between wrap">
+                    <PersonCell person={row.person} note={pick(row.departmentCn, row.departmentEn)} />
+                    <small translate="no">
+                      {row.phone} · {row.email}
+                    </small>
+                    <button type="button" className="btn link" onClick={() => edit(row)}>
+                      {t('kit.edit')}
+                    </button>
+                  </div>
+                ))}
+              </div>
+            )
+          }
+        </Loaded>
+      </Card>
+      {edited && <ContactForm given={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+function ContactForm({ given, onClose }: { given: Row | undefined; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const departments = useDepartments()
+  const initial: Partial<InputOf<typeof contactSave>> = given
+    ? { id: given.id, department: given.department, ssoId: given.person.ssoId, phone: given.phone, email: given.email, order: given.order }
+    : { order: 1 }
+  const form = useForm(contactSave, {
+    initial,
+    draft: `internal-jobs.contact.${given?.id ?? 'new'}`,
+    unkept: ['ssoId'],
+    words: 'internal-jobs.contact.',
+    onSent: () => {
+      onClose()
+      say(t('internal-jobs.contact.saved'))
+    },
+  })
+  return (
+    <FormSheet title={t(given ? 'internal-jobs.contact.edit' : 'internal-jobs.contact.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields
+        of={form}
+        only={['department', 'ssoId', 'phone', 'email', 'order']}
+        pairs={[['phone', 'order']]}
+        over={{
+          department: (field) => <SelectField {...field} typed options={departments} />,
+          ssoId: ({ label, fault, onChange }) => <WhoField label={label} fault={fault} known={given?.person} onChange={onChange} />,
+          email: { lines: false },
+        }}
+      />
+    </FormSheet>
+  )
+}
