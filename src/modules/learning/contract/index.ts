@@ -1,0 +1,5 @@
+export * from './base.ts'
+export * from './desk.ts'
+export * from './own.ts'
+export * from './settings.ts'
+export * from './team.ts'

@@ -1,0 +1,130 @@
+import { Card } from '#foundation/web/kit/Card.tsx'
+import { Chart } from '#foundation/web/kit/Chart.tsx'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { MonthField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatMonth } from '#foundation/web/kit/format.ts'
+import { List } from '#foundation/web/kit/List.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type Report, report, reportExport } from '../contract/team.ts'
+import { Groups } from './parts/Groups.tsx'
+import { StandingTag } from './parts/Tags.tsx'
+import { useDepartments } from './parts/useDepartments.ts'
+
+const TABS = ['courses', 'departments', 'months', 'certificates'] as const
+interface Asked {
+  tab: (typeof TABS)[number]
+  from?: string | undefined
+  to?: string | undefined
+  department?: string | undefined
+}
+const FIRST: Asked = { tab: 'courses' }
+
+/** How far courses are, by what they are counted by, and how certificates stand. */
+export default function LearningReport() {
+  const { t, choices } = useText()
+  const departments = useDepartments()
+  const { filters, setFilters } = useListState(FIRST)
+  const { tab, ...asked } = filters
+  const call = useCall(report, asked)
+  return (
+    <Page title={t('screen./{lang}/learning/report')} actions={<ExportButton endpoint={reportExport} input={asked} />}>
+      <div className="stack">
+        <Card>
+          <SelectField
+            label={t('learning.team.department')}
+            typed
+            options={departments}
+            value={asked.department}
+            onChange={(department) => setFilters({ ...filters, department })}
+          />
+          {tab === 'months' && (
+            <div className="pair">
+              <MonthField label={t('learning.report.from')} value={asked.from} onChange={(from) => setFilters({ ...filters, from })} />
+              <MonthField label={t('learning.report.to')} value={asked.to} onChange={(to) => setFilters({ ...filters, to })} />
+            </div>
+          )}
+        </Card>
+        <Tabs
+          label={t('screen./{lang}/learning/report')}
+          value={tab}
+          options={choices('learning.report.tab.', TABS)}
+          onChange={(next) => setFilters({ ...filters, tab: next })}
+        />
+        <Loaded call={call} lines={8}>
+          {(of) => (
+            <section className="stack">
+              {(tab === 'courses' || tab === 'departments') && <Groups by={tab} rows={of[tab]} />}
+              {tab === 'months' && <Months of={of.months} />}
+              {tab === 'certificates' && <Certificates of={of.certificates} />}
+            </section>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  )
+}
+
+function Months({ of }: { of: Report['months'] }) {
+  const { t, lang } = useText()
+  const title = t('learning.report.finished')
+  return (
+    <>
+      <Card>
+        <Chart
+          label={t('learning.report.tab.months')}
+          labels={of.map(({ month }) => formatMonth(month, lang))}
+          series={[{ label: title, tone: 'brand', values: of.map(({ finished }) => finished) }]}
+        />
+      </Card>
+      <List
+        rows={of}
+        rowKey={({ month }) => month}
+        columns={[
+          { key: 'month', title: t('learning.report.month'), cell: ({ month }) => formatMonth(month, lang) },
+          { key: 'finished', title, num: true, cell: ({ finished }) => finished },
+        ]}
+        card={({ month, finished }) => (
+          <div className="row between">
+            <b>{formatMonth(month, lang)}</b>
+            <span>{finished}</span>
+          </div>
+        )}
+      />
+    </>
+  )
+}
+
+function Certificates({ of }: { of: Report['certificates'] }) {
+  const { t } = useText()
+  const title = t('learning.report.certificates')
+  return (
+    <>
+      <Card>
+        <Chart
+          label={t('learning.report.tab.certificates')}
+          labels={of.map(({ standing }) => t(`learning.standing.${standing}`))}
+          series={[{ label: title, tone: 'brand', values: of.map(({ count }) => count) }]}
+        />
+      </Card>
+      <List
+        rows={of}
+        rowKey={({ standing }) => standing}
+        columns={[
+          { key: 'standing', title: t('learning.team.standing'), cell: (row) => <StandingTag {...row} /> },
+          { key: 'count', title, num: true, cell: ({ count }) => count },
+        ]}
+        card={(row) => (
+          <div className="row between">
+            <StandingTag {...row} />
+            <span>{row.count}</span>
+          </div>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useForm } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { formatDay } from '#foundation/web/kit/format.ts'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { IMAGES } from '../../contract/base.ts'
+import { certUpload, type MyCertificates } from '../../contract/own.ts'
+import { dates, heldUntil } from '../../rules/index.ts'
+
+interface Props {
+  types: MyCertificates['types']
+  /** For which it is opened. */
+  type: string | undefined
+  onClose(): void
+}
+
+/** A certificate from outside, sent in to be checked. */
+export function CertificateForm({ types, type, onClose }: Props) {
+  const { t, lang, pick } = useText()
+  const { say } = useSay()
+  const form = useForm(certUpload, {
+    initial: { ...(type && { type }) },
+    draft: `learning.cert.${type ?? 'new'}`,
+    // a file of a draft may be gone by now
+    unkept: ['image'],
+    words: 'learning.cert.',
+    check: { set: dates, facts: {}, p: {}, fields: ['issuedDate', 'renewalDate'] },
+    onSent: () => {
+      onClose()
+      say(t('learning.cert.sent'))
+    },
+  })
+  const chosen = types.find(({ id }) => id === form.values.type)
+  const { issuedDate } = form.values
+  const usual = chosen && issuedDate ? heldUntil(issuedDate, chosen.validityMonths) : null
+  return (
+    <FormSheet title={t('learning.cert.upload')} form={form} onClose={onClose}>
+      <Fields
+        of={form}
+        over={{
+          type: ({ label, value, fault, onChange }) => (
+            <SelectField
+              {...{ label, value, fault, onChange }}
+              required
+              typed
+              options={types.map((one) => ({ value: one.id, label: `${pick(one.nameCn, one.nameEn)} (${one.code})` }))}
+            />
+          ),
+          renewalDate: { note: usual ? t('learning.cert.usual', { day: formatDay(usual, lang) }) : t('learning.cert.renewalDate.note') },
+          image: ({ value, onChange, ...field }) => (
+            <SentFiles
+              {...field}
+              required={chosen?.imageNeeded ?? true}
+              policy={IMAGES}
+              value={value === undefined ? [] : [value]}
+              onChange={([first]) => onChange(first)}
+            />
+          ),
+        }}
+      />
+    </FormSheet>
+  )
+}

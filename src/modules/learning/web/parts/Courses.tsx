@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useForm } from '#foundation/web/form.ts'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { TextField } from '#foundation/web/kit/fields.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type Course, courseList, courseSave } from '../../contract/settings.ts'
+import { Edit } from './Edit.tsx'
+
+/** The catalogue of courses. */
+export function Courses() {
+  const { t } = useText()
+  const [edited, edit] = useState<Course | 'new'>()
+  return (
+    <>
+      <Listing
+        of={courseList}
+        chips="kind"
+        beside={() => (
+          <button type="button" className="btn p" onClick={() => edit('new')}>
+            {t('learning.course.add')}
+          </button>
+        )}
+        cells={{
+          courseId: ({ courseId }) => <span translate="no">{courseId}</span>,
+          validityMonths: ({ validityMonths }) => (validityMonths === null ? '—' : t('learning.months', { months: validityMonths })),
+          active: ({ active }) => <Tag tone={active ? 'g' : 'n'}>{t(active ? 'learning.active' : 'learning.retired')}</Tag>,
+        }}
+        card={['name', 'active', 'courseId', 'category', 'kind', 'validityMonths']}
+        actions={(row) => <Edit can={row.can} onEdit={() => edit(row)} />}
+      />
+      {edited && <CourseForm key={edited === 'new' ? 'new' : edited.id} of={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+function CourseForm({ of, onClose }: { of: Course | undefined; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const { revision, can: _, ...before } = of ?? { revision: 0, can: [], kind: 'position' as const, active: true }
+  const form = useForm(courseSave, {
+    initial: { ...before, basedOn: revision },
+    draft: `learning.course.${of?.id ?? 'new'}`,
+    words: 'learning.course.',
+    onSent: () => {
+      onClose()
+      say(t('learning.saved'))
+    },
+  })
+  return (
+    <FormSheet title={t(of ? 'learning.course.edit' : 'learning.course.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields
+        of={form}
+        pairs={[
+          ['courseId', 'category'],
+          ['kind', 'validityMonths'],
+        ]}
+        only={['courseId', 'category', 'nameCn', 'nameEn', 'kind', 'validityMonths', 'address', 'active']}
+        over={{
+          courseId: (field) => <TextField {...field} disabled={of !== undefined} />,
+          kind: { select: true },
+          nameCn: { lines: false },
+          nameEn: { lines: false },
+          address: { lines: false },
+        }}
+      />
+    </FormSheet>
+  )
+}

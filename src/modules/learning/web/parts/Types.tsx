@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useForm } from '#foundation/web/form.ts'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { OneByOneField, TextField } from '#foundation/web/kit/fields.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { type CertificateType, typeList, typeSave } from '../../contract/settings.ts'
+import { Edit } from './Edit.tsx'
+import { useCourses } from './useSettings.ts'
+
+/** The types of certificates, with the courses behind them and what they are asked for. */
+export function Types() {
+  const { t } = useText()
+  const [edited, edit] = useState<CertificateType | 'new'>()
+  return (
+    <>
+      <Listing
+        of={typeList}
+        beside={() => (
+          <button type="button" className="btn p" onClick={() => edit('new')}>
+            {t('learning.type.add')}
+          </button>
+        )}
+        cells={{
+          code: ({ code }) => <span translate="no">{code}</span>,
+          validityMonths: ({ validityMonths }) => (validityMonths === null ? '—' : t('learning.months', { months: validityMonths })),
+          active: ({ active }) => <Tag tone={active ? 'g' : 'n'}>{t(active ? 'learning.active' : 'learning.retired')}</Tag>,
+        }}
+        card={['name', 'active', 'code', 'issuer', 'validityMonths', 'imageNeeded', 'purposes']}
+        actions={(row) => <Edit can={row.can} onEdit={() => edit(row)} />}
+      />
+      {edited && <TypeForm key={edited === 'new' ? 'new' : edited.id} of={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+function TypeForm({ of, onClose }: { of: CertificateType | undefined; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const courses = useCourses()
+  const { revision, can: _, ...before } = of ?? { revision: 0, can: [], imageNeeded: true, active: true }
+  const form = useForm(typeSave, {
+    initial: { ...before, basedOn: revision },
+    draft: `learning.type.${of?.id ?? 'new'}`,
+    words: 'learning.type.',
+    onSent: () => {
+      onClose()
+      say(t('learning.saved'))
+    },
+  })
+  return (
+    <FormSheet title={t(of ? 'learning.type.edit' : 'learning.type.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields
+        of={form}
+        pairs={[['code', 'validityMonths']]}
+        only={['code', 'validityMonths', 'nameCn', 'nameEn', 'issuer', 'courses', 'imageNeeded', 'active', 'purposes']}
+        over={{
+          code: (field) => <TextField {...field} disabled={of !== undefined} />,
+          nameCn: { lines: false },
+          nameEn: { lines: false },
+          courses: ({ value, onChange, ...field }) => (
+            // the courses bear their ids
+            <div data-typed="">
+              <OneByOneField {...field} required={false} value={value ?? []} options={courses} onChange={(next) => onChange([...(next ?? [])])} />
+            </div>
+          ),
+        }}
+      />
+    </FormSheet>
+  )
+}
