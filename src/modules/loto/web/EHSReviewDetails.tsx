@@ -1,0 +1,4 @@
+import { ProcedurePage } from './parts/ProcedurePage.tsx'
+
+const EHSReviewDetails = () => <ProcedurePage desk="ehsreview" />
+export default EHSReviewDetails

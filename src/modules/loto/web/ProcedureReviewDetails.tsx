@@ -1,0 +1,4 @@
+import { ProcedurePage } from './parts/ProcedurePage.tsx'
+
+const ProcedureReviewDetails = () => <ProcedurePage desk="sopreview" />
+export default ProcedureReviewDetails

@@ -1,0 +1,107 @@
+import { Link, useSearchParams } from 'react-router'
+import { formatDay } from '#foundation/web/kit/format.ts'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
+import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
+import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { useMe } from '#foundation/web/me.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { EDIT, EHS, sopExport, sopList } from '../contract/index.ts'
+import { Opener } from './parts/Opener.tsx'
+import { ProcedureActs } from './parts/ProcedureActs.tsx'
+import { InspectionMark, StateMark } from './parts/StateMark.tsx'
+import { Typed } from './parts/Typed.tsx'
+import { VendorAccounts } from './parts/VendorAccounts.tsx'
+import { VendorReads } from './parts/VendorReads.tsx'
+
+const DIRECTORY = { search: userAllByKeyword, card }
+const TABS = ['procedures', 'vendors', 'reads'] as const
+type Tab = (typeof TABS)[number]
+
+/** The procedures of all machines; EHS has the accounts of vendors beside them, and what vendors have read. */
+export default function Procedures() {
+  const { t, lang, choices } = useText()
+  const { may } = useMe()
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((one) => one === params.get('tab') && may(EHS)) ?? 'procedures'
+  const title = t('screen./{lang}/lotosop/sop/index')
+  return (
+    <Page
+      title={title}
+      actions={
+        may(EDIT) && (
+          <Link className="btn p" to={`/${lang}/lotosop/sop/create`}>
+            {t('loto.add')}
+          </Link>
+        )
+      }
+    >
+      {may(EHS) && (
+        <div style={{ marginBottom: 16 }}>
+          <Tabs<Tab>
+            label={title}
+            value={tab}
+            options={choices('loto.tab.', TABS)}
+            onChange={(value) => setParams(value === 'procedures' ? {} : { tab: value })}
+          />
+        </div>
+      )}
+      {tab === 'procedures' && <All />}
+      {tab === 'vendors' && <VendorAccounts />}
+      {tab === 'reads' && <VendorReads />}
+    </Page>
+  )
+}
+
+interface Chosen {
+  label: string
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+const person = ({ label, value, onChange }: Chosen) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />
+
+/** Type and status stand with the name, the version with the code. */
+const SHOWN = sopList.columns.filter((name) => !['equipmentType', 'equipmentStatus', 'versionNo'].includes(name))
+
+function All() {
+  const { t, lang, name } = useText()
+  return (
+    <Listing
+      of={{ ...sopList, columns: SHOWN }}
+      sheet={sopExport}
+      filters={{ owner: person, author: person }}
+      cells={{
+        procedureCode: (row) => (
+          <>
+            <Opener of={row} desk="sop" />
+            <small style={{ display: 'block' }}>{t('loto.versionNo', { no: row.versionNo })}</small>
+          </>
+        ),
+        equipmentName: (row) => (
+          <>
+            <Typed>{row.equipmentName}</Typed>
+            <small style={{ display: 'block' }}>
+              <Typed>{row.equipmentType}</Typed> · {t(`loto.status.${row.equipmentStatus}`)}
+            </small>
+          </>
+        ),
+        place: ({ venue, building, locationNumber }) => <Typed>{[venue, building, locationNumber].filter(Boolean).join(' · ')}</Typed>,
+        owner: ({ owner }) => (owner ? name(owner) : '—'),
+        author: ({ author }) => name(author),
+        state: ({ state }) => <StateMark state={state} />,
+        nextInspection: ({ nextInspection, inspection, state }) =>
+          nextInspection && state === 'approved' ? (
+            <>
+              {formatDay(nextInspection, lang)} <InspectionMark inspection={inspection} />
+            </>
+          ) : (
+            '—'
+          ),
+      }}
+      card={['procedureCode', 'state', 'equipmentName', 'place', 'owner', 'nextInspection']}
+      actions={(row) => <ProcedureActs of={row} folded />}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { dayOf } from '#foundation/time.ts'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { formatDays } from '#foundation/web/kit/format.ts'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { type VendorAccount, vendorAccountList, type vendorAccountSave, vendorAccountStop } from '../../contract/index.ts'
+import { Typed } from './Typed.tsx'
+import { VendorForm } from './VendorForm.tsx'
+
+const ACTS = { stop: vendorAccountStop }
+type Given = Partial<InputOf<typeof vendorAccountSave>>
+const written = ({ id, company, name, mobile, venues, from, to }: VendorAccount): Given => ({ id, company, name, mobile, venues, from, to })
+
+/** Who of outside companies may read procedures where they work, and until when. */
+export function VendorAccounts() {
+  const { t, lang } = useText()
+  const [edited, edit] = useState<Given>()
+  return (
+    <>
+      <Listing
+        of={vendorAccountList}
+        cells={{
+          company: ({ company }) => <Typed>{company}</Typed>,
+          name: ({ name }) => <Typed>{name}</Typed>,
+          mobile: ({ mobile }) => <span translate="no">{mobile}</span>,
+          venues: ({ venues }) => <Typed>{venues.join(' · ')}</Typed>,
+          period: ({ from, to }) => formatDays(from, to, lang),
+          active: ({ active }) => <Tag tone={active ? 'g' : 'n'}>{t(`loto.vendor.${active ? 'active' : 'ended'}`)}</Tag>,
+        }}
+        card={['name', 'active', 'company', 'mobile', 'venues', 'period']}
+        beside={() => (
+          <button type="button" className="btn p" onClick={() => edit({ venues: [''], from: dayOf(serverNow()) })}>
+            {t('loto.vendor.add')}
+          </button>
+        )}
+        actions={(row) => (
+          <>
+            {row.can.includes('edit') && (
+              <button type="button" className="btn link" onClick={() => edit(written(row))}>
+                {t('loto.act.edit')}
+              </button>
+            )}
+            <Moves of={ACTS} row={row} words="loto.vendor." values={{ name: row.name }} />
+          </>
+        )}
+      />
+      {edited && <VendorForm given={edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
