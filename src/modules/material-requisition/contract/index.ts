@@ -1,0 +1,5 @@
+export * from './base.ts'
+export * from './detail.ts'
+export * from './master.ts'
+export * from './orders.ts'
+export * from './requisitions.ts'

@@ -1,0 +1,137 @@
+import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import { and, asc, eq, inArray, or, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { listRows } from '#foundation/server/listRows.ts'
+import { filesOf } from '#services/files/server/api.ts'
+import {
+  ADMIN,
+  ANY,
+  APPLY,
+  type groups as groupsCall,
+  MANAGE,
+  type materials as materialsCall,
+  shopSearch,
+  type warehouses as warehousesCall,
+} from '../../contract/index.ts'
+import module from '../../module.ts'
+import { groups as g, materials as m, members, requisitions as r, shops as s, warehouses as w } from '../tables.ts'
+import { stockOf } from './accounts.ts'
+
+type Db = Pick<Ctx, 'db'>
+
+/** Groups by code; those out of use for who keeps them. */
+export async function readGroups({ db, actor }: Reader): Promise<GivenOf<typeof groupsCall>> {
+  const all = await db
+    .select()
+    .from(g)
+    .where(actor.permissions.has(ADMIN) ? undefined : eq(g.active, true))
+    .orderBy(asc(g.code))
+  const waits = actor.permissions.has(MANAGE)
+    ? await db.select({ groupId: r.groupId, count: sql<number>`count(*)::int` }).from(r).where(eq(r.status, 'submitted')).groupBy(r.groupId)
+    : []
+  const waiting = new Map(waits.map(({ groupId, count }) => [groupId, count]))
+  return { list: all.map((one) => ({ ...one, waiting: waiting.get(one.id) ?? 0 })) }
+}
+
+/** Materials under filters, by code; who does not keep them sees those in use. */
+export async function readMaterials(ctx: Reader, input: ParsedOf<typeof materialsCall>): Promise<GivenOf<typeof materialsCall>> {
+  const { db, actor } = ctx
+  const { groupCode, keyword, codes, ...page } = input
+  const keeps = actor.permissions.has(ADMIN)
+  const where = and(
+    keeps ? undefined : and(eq(m.active, true), eq(g.active, true)),
+    groupCode === undefined ? undefined : eq(g.code, groupCode),
+    keyword ? or(...[m.code, m.nameCn, m.nameEn].map((column) => sql`${column} ilike ${containing(keyword)}`)) : undefined,
+    codes === undefined ? undefined : inArray(m.code, codes.split(',')),
+  )
+  const query = db.select({ of: m, groupCode: g.code, groupCn: g.nameCn, groupEn: g.nameEn }).from(m).innerJoin(g, eq(g.id, m.groupId)).where(where)
+  const found = await pageOf(
+    page,
+    (limit, offset) => query.orderBy(asc(m.code)).limit(limit).offset(offset),
+    (cap) => countUpTo(db, sql`select 1 from ${m} join ${g} on ${g.id} = ${m.groupId} where ${where ?? sql`true`}`, cap),
+  )
+  return { ...found, list: await stocked(ctx, found.list, keeps) }
+}
+
+interface Found {
+  of: typeof m.$inferSelect
+  groupCode: string
+  groupCn: string
+  groupEn: string
+}
+
+/** Materials with what lies where of them, and their pictures for who keeps them. */
+async function stocked(ctx: Reader, found: readonly Found[], keeps: boolean): Promise<GivenOf<typeof materialsCall>['list']> {
+  const lying = await stockOf(
+    ctx,
+    found.map(({ of }) => of.code),
+  )
+  const names = new Map((await ctx.db.select().from(w)).map((one) => [one.id, one]))
+  const pictured = found.flatMap(({ of }) => (keeps && of.picture !== null ? [of.id] : []))
+  const files = await filesOf(ctx, module.name, pictured)
+  return found.map(({ of, ...group }) => {
+    const own = lying.filter(({ code }) => code === of.code)
+    const { id, code, nameCn, nameEn, purchaseUnit, groupId, picture, active } = of
+    return {
+      ...{ id, materialCode: code, nameCn, nameEn, purchaseUnit, groupId, ...group, picture, active, pictureFiles: files.get(id) ?? [] },
+      available: own.reduce((sum, { available }) => sum + available, 0),
+      stock: keeps
+        ? own.map(({ warehouseId, available, reserved }) => {
+            const place = names.get(warehouseId)
+            return { warehouseId, warehouseCn: place?.nameCn ?? '', warehouseEn: place?.nameEn ?? '', available, reserved }
+          })
+        : [],
+    }
+  })
+}
+
+/** The group of a code that is in use, with its materials by code. */
+export async function groupOf({ db }: Db, code: string): Promise<{ id: string; materials: Map<string, string> } | undefined> {
+  const [group] = await db
+    .select({ id: g.id })
+    .from(g)
+    .where(and(eq(g.code, code), eq(g.active, true)))
+  if (!group) return undefined
+  const rows = await db
+    .select({ id: m.id, code: m.code })
+    .from(m)
+    .where(and(eq(m.groupId, group.id), eq(m.active, true)))
+  return { id: group.id, materials: new Map(rows.map((one) => [one.code, one.id])) }
+}
+
+/** Shops for which a person applies and receives, for a condition. */
+export const shopsOf = ({ db }: Db, actor: Reader['actor']) => db.select({ id: members.shopId }).from(members).where(eq(members.ssoId, actor.ssoId))
+
+/** Whether the actor is assigned to a shop (LVM-22). */
+export const belongs = async ({ db, actor }: Reader, shopId: string): Promise<boolean> =>
+  actor.permissions.has(APPLY) && (await db.$count(members, and(eq(members.shopId, shopId), eq(members.ssoId, actor.ssoId)))) > 0
+
+/** The shops of the reader that are in use. */
+export async function readOwnShops(ctx: Reader) {
+  const list = await ctx.db
+    .select()
+    .from(s)
+    .where(and(inArray(s.id, shopsOf(ctx, ctx.actor)), eq(s.active, true)))
+    .orderBy(asc(s.code))
+  return { list }
+}
+
+export const shopRows = listRows(shopSearch, {
+  table: s,
+  latest: [s.id],
+  where: { keyword: (word) => or(...[s.code, s.nameCn, s.nameEn, s.areaCn, s.areaEn].map((column) => sql`${column} ilike ${containing(word)}`)) },
+  async dress({ db }, found) {
+    const ids = found.map(({ id }) => id)
+    const people = await db.select().from(members).where(inArray(members.shopId, ids)).orderBy(asc(members.ssoId))
+    return found.map((one) => ({ ...one, members: people.filter(({ shopId }) => shopId === one.id).map(({ ssoId }) => ssoId) }))
+  },
+})
+
+export const readWarehouses = async ({ db }: Db): Promise<GivenOf<typeof warehousesCall>> => ({ list: await db.select().from(w).orderBy(asc(w.code)) })
+
+/** Pictures of materials are for whoever applies, gathers, delivers or keeps them. */
+export async function mayReadPicture({ db, actor }: Reader, id: string): Promise<boolean> {
+  return ANY.some((permission) => actor.permissions.has(permission)) && (await db.$count(m, eq(m.id, id))) > 0
+}

@@ -1,0 +1,45 @@
+import { kept } from '#foundation/database/keeping.ts'
+import {
+  deliveries as d,
+  deliveryLines,
+  groups,
+  lines,
+  members as m,
+  materials,
+  orders as o,
+  requisitions as r,
+  shops,
+  stockDifferences,
+  warehouses,
+} from './tables.ts'
+
+export default [
+  kept(groups, { stays: { always: 'settings' } }),
+  kept(materials, { stays: { always: 'settings' } }),
+  kept(warehouses, { stays: { always: 'settings' } }),
+  kept(shops, { stays: { always: 'settings' } }),
+  kept(stockDifferences, { stays: { always: 'state' } }),
+  kept(m, { stays: { afterLeaving: { days: 1 } }, of: m.ssoId, gives: [m.shopId], erase: 'delete' }),
+  kept(o, { stays: { always: 'books' }, names: [o.createdBy, o.confirmedBy] }),
+  kept(r, {
+    stays: { always: 'books' },
+    of: r.applicant,
+    names: [r.aggregatedBy, r.confirmedBy, r.finishedBy],
+    gives: [
+      r.applicationNo,
+      r.costCenter,
+      r.status,
+      r.appliedTotal,
+      r.confirmedTotal,
+      r.deliveredTotal,
+      r.receivedTotal,
+      r.submittedAt,
+      r.remark,
+      r.finishReason,
+    ],
+    erase: { keep: 'books' },
+  }),
+  kept(lines, { stays: { always: 'books' } }),
+  kept(d, { stays: { always: 'books' }, names: [d.deliveredBy, d.receivedBy] }),
+  kept(deliveryLines, { stays: { always: 'books' } }),
+]
