@@ -1,0 +1,64 @@
+import { enforce } from '#foundation/contract/refused.ts'
+import { and, eq, gte, like, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { containing } from '#foundation/database/like.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { listRows } from '#foundation/server/listRows.ts'
+import { can } from '#services/access/server/api.ts'
+import { withPeople } from '#services/people/server/api.ts'
+import * as contract from '../../contract.ts'
+import { searching, type TicketType } from '../../rules/inquiry.ts'
+import { ACTS, type Act, allows } from '../../rules/life.ts'
+import { type Inquiry, inReach, SUBMIT } from '../policy.ts'
+import { customers as c, inquiries as q } from '../tables.ts'
+import { customerMatches } from './customers.ts'
+
+/** What the actor may do with an inquiry now: its owner alone does anything. */
+export function actsOf(ctx: Reader, { owner, ticketType, status, visitDate }: Pick<Inquiry, 'owner' | 'ticketType' | 'status' | 'visitDate'>): Act[] {
+  if (owner !== ctx.actor.ssoId || !can(ctx.actor, SUBMIT[ticketType])) return []
+  return ACTS.filter((act) => {
+    if (act === 'supplement' && ticketType === 'vip') return false
+    const changes = act === 'change' || act === 'supplement'
+    return allows(status, act === 'supplement' ? 'change' : act) && (!changes || visitDate >= ctx.today)
+  })
+}
+
+/** By number, event or customer. @throws MICE-01 */
+function found(keyword: string, ctx: Reader): SQL | undefined {
+  enforce(searching, { facts: {}, input: { keyword }, p: {}, now: ctx.now })
+  return or(
+    like(q.inquiryNo, containing(keyword)),
+    like(q.eventName, containing(keyword)),
+    sql`${q.customerId} in (select ${c.id} from ${c} where ${customerMatches(keyword)})`,
+  )
+}
+
+const joined = ({ db }: Ctx, where: SQL | undefined) =>
+  db
+    .select({
+      ...{ id: q.id, applyId: q.applyId, inquiryNo: q.inquiryNo, ticketType: q.ticketType, customerCn: c.nameCn, customerEn: c.nameEn },
+      ...{ eventName: q.eventName, visitDate: q.visitDate, visitEndDate: q.visitEndDate, vipKind: q.vipKind, startTime: q.startTime },
+      ...{ guests: q.guests, totalFen: q.totalFen, status: q.status, owner: q.owner, updatedAt: q.updatedAt },
+    })
+    .from(q)
+    .innerJoin(c, eq(c.id, q.customerId))
+    .where(where)
+type Found = Awaited<ReturnType<typeof joined>>[number]
+
+/** Conditions of the filters; whose inquiries they are goes by their kind. */
+export const asked = {
+  ticketType: (type: TicketType, { actor }: Reader) => and(eq(q.ticketType, type), inReach(actor, type, q.owner)),
+  from: (day: string) => gte(q.visitDate, day),
+  to: (day: string) => lte(q.visitDate, day),
+  keyword: found,
+}
+
+export const inquiryRows = listRows(contract.list, {
+  table: q,
+  latest: [q.at, q.id],
+  from: joined,
+  where: asked,
+  async dress(ctx, rows: Found[]) {
+    const named = await withPeople(ctx, rows, { owner: 'owner' })
+    return named.map(({ ticketType: _type, ...row }, n) => ({ ...row, can: actsOf(ctx, rows[n]!) }))
+  },
+})

@@ -1,0 +1,50 @@
+import { desc, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { scopeFilter } from '#services/access/server/api.ts'
+import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
+import { ADMIN } from '../../contract.ts'
+import module from '../../module.ts'
+import { CONFIRMED, VOIDED } from '../../rules/life.ts'
+import { customers as c, inquiries as q } from '../tables.ts'
+
+const word = (key: string): string => `mice-inquiry.sheet.${key}`
+
+/** What was won and lost by the month of the visit and customer; what is open yet stands beside it. */
+function outcomes(ctx: Reader) {
+  const month = sql<string>`to_char(${q.visitDate}, 'YYYY-MM')`
+  const many = (status: SQL) => sql<number>`(count(*) filter (where ${status}))::int`
+  const worth = (status: SQL) => sql<number>`coalesce(sum(${q.totalFen}) filter (where ${status}), 0)::bigint`.mapWith(Number)
+  const [won, lost] = [sql`${q.status} = ${CONFIRMED}`, sql`${q.status} = ${VOIDED}`]
+  return ctx.db
+    .select({
+      ...{ month: month.as('month'), customer: c.nameCn, won: many(won), wonFen: worth(won), lost: many(lost), lostFen: worth(lost) },
+      open: many(sql`${q.status} not in (${CONFIRMED}, ${VOIDED})`),
+    })
+    .from(q)
+    .innerJoin(c, sql`${c.id} = coalesce((select known.merged_into from ${c} as known where known.id = ${q.customerId}), ${q.customerId})`)
+    .where(scopeFilter(ctx.actor, ADMIN, q.owner))
+    .groupBy(sql`1`, c.id, c.nameCn)
+    .orderBy(desc(sql`1`), c.nameCn)
+}
+
+export const outcomeExport = defineExport({
+  module: module.name,
+  name: 'outcomes',
+  audit: 'MiceReport.exported',
+  sheet: defineSheet({
+    name: word('outcomes'),
+    columns: [
+      { key: 'month', title: word('month'), type: 'text' },
+      { key: 'customer', title: word('customer'), type: 'text', width: 28 },
+      { key: 'won', title: word('won'), type: 'integer' },
+      { key: 'wonFen', title: word('wonFen'), type: 'money' },
+      { key: 'lost', title: word('lost'), type: 'integer' },
+      { key: 'lostFen', title: word('lostFen'), type: 'money' },
+      { key: 'open', title: word('open'), type: 'integer' },
+    ],
+  }),
+  count: async (ctx, _input: object, cap) => Math.min(cap, (await outcomes(ctx)).length),
+  async *rows(ctx) {
+    yield* await outcomes(ctx)
+  },
+})

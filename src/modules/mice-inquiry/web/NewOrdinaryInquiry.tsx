@@ -1,0 +1,5 @@
+import { CreatePage } from './parts/CreatePage.tsx'
+
+export default function NewOrdinaryInquiry() {
+  return <CreatePage type="normal" />
+}

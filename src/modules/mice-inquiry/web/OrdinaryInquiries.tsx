@@ -1,0 +1,5 @@
+import { InquiryList } from './parts/InquiryList.tsx'
+
+export default function OrdinaryInquiries() {
+  return <InquiryList type="normal" />
+}

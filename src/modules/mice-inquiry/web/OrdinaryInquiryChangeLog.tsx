@@ -1,0 +1,5 @@
+import { ChangeLogPage } from './parts/ChangeLogPage.tsx'
+
+export default function OrdinaryInquiryChangeLog() {
+  return <ChangeLogPage type="normal" />
+}

@@ -1,0 +1,5 @@
+import { DetailPage } from './parts/DetailPage.tsx'
+
+export default function OrdinaryInquiryDetail() {
+  return <DetailPage type="normal" />
+}

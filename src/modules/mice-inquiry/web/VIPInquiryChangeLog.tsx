@@ -1,0 +1,5 @@
+import { ChangeLogPage } from './parts/ChangeLogPage.tsx'
+
+export default function VIPInquiryChangeLog() {
+  return <ChangeLogPage type="vip" />
+}

@@ -1,0 +1,5 @@
+import { DetailPage } from './parts/DetailPage.tsx'
+
+export default function VIPInquiryDetail() {
+  return <DetailPage type="vip" />
+}

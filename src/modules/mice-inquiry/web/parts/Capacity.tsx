@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useForm } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { capacityList, capacitySave } from '../../contract.ts'
+
+/** How many guests each day takes, and what of it is taken. */
+export function Capacity() {
+  const { t } = useText()
+  const [open, show] = useState(false)
+  return (
+    <>
+      <Listing
+        of={capacityList}
+        card={['date', 'left', 'ticketType', 'capacity', 'held', 'booked']}
+        beside={() => (
+          <button type="button" className="btn p" onClick={() => show(true)}>
+            {t('mice-inquiry.capacity.set')}
+          </button>
+        )}
+      />
+      {open && <CapacityForm onClose={() => show(false)} />}
+    </>
+  )
+}
+
+function CapacityForm({ onClose }: { onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const form = useForm(capacitySave, {
+    initial: { ticketType: 'normal' },
+    draft: 'mice-inquiry.capacity',
+    words: 'mice-inquiry.capacity.',
+    onSent: () => {
+      onClose()
+      say(t('mice-inquiry.saved'))
+    },
+  })
+  return (
+    <FormSheet title={t('mice-inquiry.capacity.set')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields of={form} pairs={[['from', 'to']]} over={{ ticketType: { select: true } }} />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { priceList, priceSave } from '../../contract.ts'
+import { FEN } from '../../rules/pricing.ts'
+
+type Price = OutputOf<typeof priceList>['list'][number]
+type Draft = Partial<InputOf<typeof priceSave>>
+
+const FRESH: Draft = { ticketType: 'normal', season: 'low', minQuantity: 1 }
+const draftOf = ({ unitPriceFen, ...row }: Price): Draft => ({ ...row, unitPrice: unitPriceFen / FEN })
+
+/** Prices by product, step of quantity and season. */
+export function Prices() {
+  const { t } = useText()
+  const [edited, edit] = useState<Draft>()
+  return (
+    <>
+      <Listing
+        of={priceList}
+        card={['product', 'unitPriceFen', 'ticketType', 'minQuantity', 'season', 'effectiveFrom', 'effectiveTo']}
+        beside={() => (
+          <button type="button" className="btn p" onClick={() => edit(FRESH)}>
+            {t('mice-inquiry.prices.add')}
+          </button>
+        )}
+        actions={(row) => (
+          <button type="button" className="btn link" onClick={() => edit(draftOf(row))}>
+            {t('kit.edit')}
+          </button>
+        )}
+      />
+      {edited && <PriceForm given={edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+function PriceForm({ given, onClose }: { given: Draft; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const form = useForm(priceSave, {
+    initial: given,
+    draft: `mice-inquiry.price.${given.id ?? 'new'}`,
+    words: 'mice-inquiry.prices.',
+    onSent: () => {
+      onClose()
+      say(t('mice-inquiry.saved'))
+    },
+  })
+  return (
+    <FormSheet title={t(`mice-inquiry.prices.${given.id ? 'edit' : 'add'}`)} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields
+        of={form}
+        pairs={[
+          ['ticketType', 'season'],
+          ['minQuantity', 'unitPrice'],
+          ['effectiveFrom', 'effectiveTo'],
+        ]}
+        over={{ ticketType: { select: true }, season: { select: true } }}
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
+import { dayOf } from '#foundation/time.ts'
+import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
+import { quote } from '../../contract.ts'
+import { daysOf, MOST_DAYS, type TicketType } from '../../rules/inquiry.ts'
+import type { Asked } from './useInquiryForm.ts'
+
+export type Quote = OutputOf<typeof quote>
+
+/** What is filled in so far would cost, and how many places are left: of lines that are whole. Nothing before the day of the visit is there. */
+export function useQuote(
+  ticketType: TicketType,
+  { visitDate, visitEndDate = null, partySize = null, lines = [] }: Partial<Pick<Asked, 'visitDate' | 'visitEndDate' | 'partySize' | 'lines'>>,
+  rootId?: string,
+): Quote | undefined {
+  const today = dayOf(serverNow())
+  const whole = lines.filter(({ product, quantity }) => product !== '' && Number.isInteger(quantity) && quantity > 0)
+  const asked: InputOf<typeof quote> = {
+    ...{ ticketType, visitDate: visitDate ?? today, visitEndDate, partySize, lines: whole },
+    ...(rootId !== undefined && { rootId }),
+  }
+  const settled = useSettled(asked)
+  const end = settled.visitEndDate ?? settled.visitDate
+  const lasts = end >= settled.visitDate && daysOf({ visitDate: settled.visitDate, visitEndDate: end }).length <= MOST_DAYS
+  const enabled = visitDate !== undefined && settled.visitDate >= today && lasts && quote.input.safeParse(settled).success
+  const { data } = useCall(quote, settled, { enabled })
+  return enabled ? data : undefined
+}
