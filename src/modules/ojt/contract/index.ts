@@ -1,0 +1,3 @@
+export * from './base.ts'
+export * from './lists.ts'
+export * from './templates.ts'
