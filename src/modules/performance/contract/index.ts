@@ -1,0 +1,5 @@
+export * from './cycles.ts'
+export * from './forms.ts'
+export * from './goals.ts'
+export * from './records.ts'
+export * from './settings.ts'

@@ -1,0 +1,63 @@
+import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import type { RecordRow } from '../../contract/records.ts'
+
+const STAGES: Readonly<Record<RecordRow['stage'], Tone>> = {
+  'self-evaluation': 'b',
+  'evaluator-review': 'w',
+  'second-lm-approval': 'w',
+  'hrbp-calibration': 'w',
+  feedback: 'b',
+  upload: 'n',
+  ended: 'g',
+}
+const RATINGS = { '1': 'r', '3': 'b', '5': 'g' } as const satisfies Record<string, Tone>
+export type RatingCode = keyof typeof RATINGS
+
+export function StageTag({ stage, uploadState, uploadFault, excludedReason }: Pick<RecordRow, 'stage' | 'uploadState' | 'uploadFault' | 'excludedReason'>) {
+  const { t } = useText()
+  if (excludedReason !== null) return <Tag>{t('performance.excluded')}</Tag>
+  return (
+    <>
+      <Tag tone={STAGES[stage]}>{t(`state.EvaluationRecord.stage.${stage}`)}</Tag>
+      {stage === 'upload' && uploadState !== 'none' && (
+        <>
+          {' '}
+          <Tag tone={uploadState === 'failed' ? 'r' : 'n'}>{t(`performance.upload.${uploadState}`)}</Tag>
+        </>
+      )}
+      {uploadFault !== '' && (
+        <small data-typed="" style={{ display: 'block' }}>
+          {uploadFault}
+        </small>
+      )}
+    </>
+  )
+}
+
+export function RatingTag({ rating, calibratedFrom = null }: { rating: RatingCode | null; calibratedFrom?: RatingCode | null }) {
+  const { t } = useText()
+  if (rating === null) return <span className="muted">—</span>
+  return (
+    <>
+      <Tag tone={RATINGS[rating]}>{t(`performance.rating.${rating}`)}</Tag>
+      {calibratedFrom !== null && (
+        <small style={{ display: 'block' }}>{t('performance.calibratedFrom', { rating: t(`performance.rating.${calibratedFrom}`) })}</small>
+      )}
+    </>
+  )
+}
+
+export const Score = ({ score }: { score: number | null }) => (score === null ? <span className="muted">—</span> : score.toFixed(2))
+
+export function MarkTag({ mark }: { mark: number | null }) {
+  const { t } = useText()
+  const known = (['1', '3', '5'] as const).find((one) => one === String(mark))
+  return known ? <Tag tone={RATINGS[known]}>{t(`performance.mark.${known}`)}</Tag> : <span className="muted">—</span>
+}
+
+/** The year and half of a cycle, in words. */
+export function useInYear() {
+  const { t } = useText()
+  return ({ year, half }: Pick<RecordRow, 'year' | 'half'>): string => t('performance.inYear', { year, half: t(`performance.half.${half}`) })
+}
