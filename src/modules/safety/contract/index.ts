@@ -1,0 +1,4 @@
+export * from './base.ts'
+export * from './infractions.ts'
+export * from './reporting.ts'
+export * from './settings.ts'
