@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { schoolSave, schoolSearch } from '../../contract.ts'
+
+type Draft = Partial<InputOf<typeof schoolSave>>
+
+/** The schools that may come. */
+export function Schools() {
+  const { t } = useText()
+  const [edited, edit] = useState<Draft>()
+  return (
+    <>
+      <Listing
+        of={schoolSearch}
+        beside={() => (
+          <button type="button" className="btn p" onClick={() => edit({ active: true })}>
+            {t('student-group.set.addSchool')}
+          </button>
+        )}
+        card={['name', 'level', 'city', 'active']}
+        actions={(row) => (
+          <button type="button" className="btn link" onClick={() => edit(row)}>
+            {t('kit.edit')}
+          </button>
+        )}
+      />
+      {edited && <SchoolForm key={edited.id ?? 'new'} given={edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+function SchoolForm({ given, onClose }: { given: Draft; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const form = useForm(schoolSave, {
+    initial: given,
+    draft: `student-group.school.${given.id ?? 'new'}`,
+    words: 'student-group.set.',
+    onSent: () => {
+      onClose()
+      say(t('student-group.saved'))
+    },
+  })
+  return (
+    <FormSheet title={t('student-group.set.school')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields of={form} pairs={[['level', 'city']]} over={{ level: { select: true } }} />
+    </FormSheet>
+  )
+}
