@@ -1,0 +1,5 @@
+export * from './cards.ts'
+export * from './certificates.ts'
+export * from './staff.ts'
+export * from './suppliers.ts'
+export * from './trainings.ts'

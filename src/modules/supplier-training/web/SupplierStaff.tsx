@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { formatDay, formatDays } from '#foundation/web/kit/format.ts'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { act, Moves } from '#foundation/web/kit/Moves.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { useMe } from '#foundation/web/me.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { EDIT } from '../contract/base.ts'
+import { cardIssue, type StaffRow, staffExport, staffList } from '../contract/index.ts'
+import { Expiry } from './parts/Expiry.tsx'
+import { MayWork } from './parts/Reasons.tsx'
+
+const ACTS = { issue: act(cardIssue, ({ id }: StaffRow) => ({ staffId: id })) }
+
+/** People of suppliers, with whether each may work today and why not. */
+export default function SupplierStaff() {
+  const { t, lang } = useText()
+  const { may } = useMe()
+  const opener = ({ id, name, company }: StaffRow) => (
+    <Link data-typed="" to={`/${lang}/sct/employee/${id}`} style={{ color: 'var(--brand)', display: 'inline-block', overflowWrap: 'anywhere' }}>
+      {name}
+      <small style={{ display: 'block' }}>{company}</small>
+    </Link>
+  )
+  return (
+    <Page
+      title={t('screen./{lang}/sct/index')}
+      actions={
+        may(EDIT) && (
+          <Link className="btn p" to={`/${lang}/sct/employee-add`}>
+            {t('supplier-training.staff.add')}
+          </Link>
+        )
+      }
+    >
+      <Listing
+        of={staffList}
+        sheet={staffExport}
+        chips="state"
+        cells={{
+          name: opener,
+          job: ({ job }) => <span data-typed="">{job}</span>,
+          nationalId: ({ nationalId }) => <span translate="no">{nationalId}</span>,
+          onsiteDates: ({ onsiteDates }) =>
+            onsiteDates.map(({ from, to, area }) => (
+              <span key={`${from} ${to} ${area}`} style={{ display: 'block' }}>
+                {formatDays(from, to, lang)} <small>{t(`supplier-training.area.${area}`)}</small>
+              </span>
+            )),
+          inductedUntil: ({ inductedUntil }) => (inductedUntil ? formatDay(inductedUntil, lang) : '—'),
+          certificates: ({ certificates }) =>
+            certificates.length === 0
+              ? '—'
+              : certificates.map((one) => (
+                  <span key={`${one.type} ${one.expiryDate} ${one.state}`} style={{ display: 'block' }}>
+                    {t(`supplier-training.certType.${one.type}`)}{' '}
+                    {one.state === 'valid' || one.state === 'expired' ? <Expiry {...one} /> : t(`state.SupplierCertificate.${one.state}`)}
+                  </span>
+                )),
+          mayWork: (row) => <MayWork {...row} />,
+        }}
+        card={['name', 'mayWork', 'job', 'nationalId', 'onsiteDates', 'inductedUntil', 'certificates']}
+        actions={(row) => (
+          <>
+            {row.card && (
+              <Link className="btn link" to={`/${lang}/sct/snapshot/${row.card}`}>
+                {t('supplier-training.card.snapshot')}
+              </Link>
+            )}
+            <Moves of={ACTS} row={row} words="supplier-training.card." values={{ name: row.name }} />
+            {row.can.includes('bar') && (
+              <Link className="btn link" to={`/${lang}/sct/black-list?staff=${row.id}`}>
+                {t('supplier-training.staff.bar')}
+              </Link>
+            )}
+          </>
+        )}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { formatSpan } from '#foundation/web/kit/format.ts'
+import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { useSend } from '#foundation/web/query.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { signinOpen, type TrainingRow, trainingCancel, trainingExport, trainingFinish, trainingList } from '../contract/index.ts'
+import { PeopleSheet } from './parts/PeopleSheet.tsx'
+import { type TrainingDraft, TrainingForm } from './parts/TrainingForm.tsx'
+
+const ACTS = { finish: trainingFinish, cancel: trainingCancel }
+const STATES = { planned: 'b', running: 'w', finished: 'g', cancelled: 'n' } as const
+
+/** Trainings with who is enrolled, has come and has passed. */
+export default function TrainingManagement() {
+  const { t, lang, pick, name } = useText()
+  const [edited, edit] = useState<TrainingDraft>()
+  const [opened, open] = useState<string>()
+  const navigate = useNavigate()
+  const { attempt, sending } = useSend(signinOpen)
+  const signIn = async (trainingId: string) => {
+    const session = await attempt({ trainingId })
+    if (session) navigate(`/${lang}/sct/training-sign-in-qr-code/${session.signInId}`)
+  }
+  const editedOf = ({ id, nameCn, nameEn, kind, from, to, place, trainer, capacity, validMonths }: TrainingRow): TrainingDraft => ({
+    given: { id, nameCn, nameEn, kind, from, to, place, trainer: trainer.ssoId, capacity, validMonths },
+    trainer,
+  })
+  return (
+    <Page
+      title={t('screen./{lang}/sct/training-management')}
+      actions={
+        <button type="button" className="btn p" onClick={() => edit({ given: { kind: 'site-induction', capacity: 30, validMonths: 12 } })}>
+          {t('supplier-training.trainings.add')}
+        </button>
+      }
+    >
+      <Listing
+        of={trainingList}
+        sheet={trainingExport}
+        chips="state"
+        cells={{
+          name: (row) => <span data-typed="">{pick(row.nameCn, row.nameEn)}</span>,
+          time: ({ from, to }) => formatSpan(from, to, lang),
+          place: ({ place, trainer }) => (
+            <span data-typed="">
+              {place}
+              <small style={{ display: 'block' }}>{name(trainer)}</small>
+            </span>
+          ),
+          places: ({ enrolled, capacity }) => `${enrolled} / ${capacity}`,
+          state: ({ state }) => <Tag tone={STATES[state]}>{t(`state.SctTraining.${state}`)}</Tag>,
+        }}
+        card={['name', 'state', 'kind', 'time', 'place', 'places', 'signedIn', 'passed']}
+        actions={(row) => (
+          <>
+            {row.signInId ? (
+              <Link className="btn link" to={`/${lang}/sct/training-sign-in-qr-code/${row.signInId}`}>
+                {t('supplier-training.trainings.code')}
+              </Link>
+            ) : (
+              row.can.includes('open') && (
+                <button type="button" className="btn link" disabled={sending} onClick={() => void signIn(row.id)}>
+                  {t('supplier-training.trainings.open')}
+                </button>
+              )
+            )}
+            <button type="button" className="btn link" onClick={() => open(row.id)}>
+              {t('supplier-training.trainings.people')}
+            </button>
+            {row.can.includes('edit') && (
+              <button type="button" className="btn link" onClick={() => edit(editedOf(row))}>
+                {t('kit.edit')}
+              </button>
+            )}
+            <Moves of={ACTS} row={row} words="supplier-training.trainingAct." values={{ name: pick(row.nameCn, row.nameEn) }} />
+          </>
+        )}
+      />
+      {edited && <TrainingForm draft={edited} onClose={() => edit(undefined)} />}
+      {opened && <PeopleSheet id={opened} onClose={() => open(undefined)} />}
+    </Page>
+  )
+}

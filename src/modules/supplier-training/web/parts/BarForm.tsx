@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { dayOf } from '#foundation/time.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { ChoiceField } from '#foundation/web/kit/fields.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useCall } from '#foundation/web/query.tsx'
+import { serverNow } from '#foundation/web/serverClock.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { blacklistSave, staff } from '../../contract/index.ts'
+import { Evidence } from './Attach.tsx'
+import { StaffPicker } from './StaffPicker.tsx'
+import { SupplierField } from './SupplierField.tsx'
+
+const OF = ['person', 'company'] as const
+
+/** Puts a person or a company on the black list; `staffId` is whom the page came for. */
+export function BarForm({ staffId, onClose }: { staffId: string | undefined; onClose(): void }) {
+  const { t, choices } = useText()
+  const { say } = useSay()
+  const [of, choose] = useState<(typeof OF)[number]>('person')
+  const named = useCall(staff, { id: staffId ?? '' }, { enabled: staffId !== undefined }).data
+  const form = useForm(blacklistSave, {
+    initial: { from: dayOf(serverNow()), to: null, evidence: [], ...(staffId !== undefined && { staffId }) },
+    draft: `supplier-training.bar.${staffId ?? 'new'}`,
+    // whom a draft means nobody can see
+    unkept: ['staffId', 'supplierId', 'evidence'],
+    words: 'supplier-training.black.',
+    onSent: () => {
+      onClose()
+      say(t('supplier-training.black.added'))
+    },
+  })
+  const turn = (next: (typeof OF)[number] | undefined) => {
+    choose(next ?? of)
+    form.set('staffId', undefined)
+    form.set('supplierId', undefined)
+  }
+  return (
+    <FormSheet title={t('supplier-training.black.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      {staffId === undefined ? (
+        <>
+          <ChoiceField label={t('supplier-training.black.of')} value={of} options={choices('supplier-training.barredOf.', OF)} onChange={turn} />
+          {of === 'person' ? (
+            <StaffPicker
+              label={t('supplier-training.barredOf.person')}
+              many={false}
+              value={form.values.staffId ? [form.values.staffId] : []}
+              fault={form.fault('staffId')}
+              onChange={([id]) => form.set('staffId', id)}
+            />
+          ) : (
+            <SupplierField
+              label={t('supplier-training.barredOf.company')}
+              required
+              value={form.values.supplierId}
+              fault={form.fault('supplierId') ?? form.fault('staffId')}
+              onChange={(id) => form.set('supplierId', id)}
+            />
+          )}
+        </>
+      ) : (
+        <p data-typed="">
+          <b>{named?.name}</b> {named?.supplier.name}
+        </p>
+      )}
+      <Fields of={form} only={['reason', 'from', 'to', 'evidence']} pairs={[['from', 'to']]} over={{ evidence: (field) => <Evidence {...field} /> }} />
+    </FormSheet>
+  )
+}

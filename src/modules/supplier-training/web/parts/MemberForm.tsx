@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import type { PersonRef } from '#foundation/contract/schemas.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { userAllByKeyword } from '#services/people/contract.ts'
+import { issueMemberSave } from '../../contract/index.ts'
+
+interface Props {
+  draft: { given: Partial<InputOf<typeof issueMemberSave>>; person?: PersonRef }
+  onClose(): void
+}
+
+/** Says who may issue cards, for which areas and from when. */
+export function MemberForm({ draft: { given, person: before }, onClose }: Props) {
+  const { t } = useText()
+  const { say } = useSay()
+  const [person, choose] = useState<PersonRef | undefined>(before)
+  const form = useForm(issueMemberSave, {
+    initial: given,
+    draft: `supplier-training.member.${given.id ?? 'new'}`,
+    // a number alone does not say who it was
+    unkept: ['ssoId'],
+    words: 'supplier-training.members.',
+    onSent: () => {
+      onClose()
+      say(t('supplier-training.members.saved'))
+    },
+  })
+  return (
+    <FormSheet title={t(given.id ? 'supplier-training.members.edit' : 'supplier-training.members.add')} form={form} action={t('kit.save')} onClose={onClose}>
+      <Fields
+        of={form}
+        pairs={[['from', 'to']]}
+        over={{
+          ssoId: ({ fault, onChange }) => (
+            <PersonField<PersonRef>
+              label={t('supplier-training.members.person')}
+              required
+              value={person}
+              fault={fault}
+              find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
+              onChange={(one) => {
+                choose(one)
+                onChange(one?.ssoId)
+              }}
+            />
+          ),
+        }}
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { InputOf } from '#foundation/contract/endpoint.ts'
+import type { PersonRef } from '#foundation/contract/schemas.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
+import { useForm } from '#foundation/web/form.ts'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
+import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { useSay } from '#foundation/web/kit/say.tsx'
+import { useMe } from '#foundation/web/me.tsx'
+import { useText } from '#foundation/web/text.tsx'
+import { userAllByKeyword } from '#services/people/contract.ts'
+import { supplierSave } from '../../contract/index.ts'
+
+export interface SupplierDraft {
+  given: Partial<InputOf<typeof supplierSave>>
+  owner?: PersonRef
+}
+
+/** Writes a supplier; who does not administer owns what they add. @param free the owner may be somebody else */
+export function SupplierForm({ draft: { given, owner: before }, free, onClose }: { draft: SupplierDraft; free: boolean; onClose(): void }) {
+  const { t } = useText()
+  const { say } = useSay()
+  const me = useMe()
+  const [owner, own] = useState<PersonRef | undefined>(before ?? { ...me, departmentCn: '', departmentEn: '' })
+  const form = useForm(supplierSave, {
+    initial: given,
+    draft: `supplier-training.supplier.${given.id ?? 'new'}`,
+    // a number alone does not say who it was
+    unkept: ['owner'],
+    words: 'supplier-training.suppliers.',
+    onSent: () => {
+      onClose()
+      say(t('supplier-training.suppliers.saved'))
+    },
+  })
+  return (
+    <FormSheet
+      title={t(given.id ? 'supplier-training.suppliers.edit' : 'supplier-training.suppliers.add')}
+      form={form}
+      action={t('kit.save')}
+      onClose={onClose}
+    >
+      <Fields
+        of={form}
+        pairs={[
+          ['contractFrom', 'contractTo'],
+          ['contactName', 'contactMobile'],
+        ]}
+        over={{
+          contactEmail: { lines: false },
+          owner: free
+            ? ({ label, fault, onChange }) => (
+                <PersonField<PersonRef>
+                  {...{ label, fault }}
+                  required
+                  value={owner}
+                  find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
+                  onChange={(one) => {
+                    own(one)
+                    onChange(one?.ssoId)
+                  }}
+                />
+              )
+            : null,
+        }}
+      />
+    </FormSheet>
+  )
+}
