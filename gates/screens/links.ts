@@ -18,23 +18,31 @@ export function remember(links: readonly string[], by: string, opened: Opened): 
 
 /**
  * A thing that the screen can show: what some page before has linked to, or else what the pages of its module link to for those who may open it;
- * those first under whose address it stands, whoever has something there.
+ * those first under whose address it stands, whoever has something there. A thing that stands within another one is looked for on that one's page.
  */
 export async function linkTo(browser: Browser, screen: Screen, opened: Opened): Promise<Where | undefined> {
   const above = ({ path }: Screen): number => Number(screen.path.startsWith(`${path}/`))
   const pages = SCREENS.filter((other) => other.module === screen.module && !isOfOneThing(other)).sort((a, b) => above(b) - above(a))
+  const walked = new Set<string>()
+  const walk = async (where: Where | undefined): Promise<void> => {
+    if (!where || known.has(screen.path) || walked.has(where.address)) return
+    walked.add(where.address)
+    remember(await linksOn(browser, where), where.by, opened)
+  }
   for (const page of pages)
     for (const by of mayOpen(screen, opened)) {
       if (known.has(screen.path)) return known.get(screen.path)
-      if (mayOpen(page, opened).includes(by)) remember(await linksOn(browser, page, by), by, opened)
+      if (!mayOpen(page, opened).includes(by)) continue
+      remember(await linksOn(browser, { by, address: addressOf(page, 'zh') }), by, opened)
+      for (const { module, path } of ofThings) if (module === screen.module) await walk(known.get(path))
     }
   return known.get(screen.path)
 }
 
-async function linksOn(browser: Browser, screen: Screen, by: string): Promise<string[]> {
+async function linksOn(browser: Browser, { by, address }: Where): Promise<string[]> {
   const page = await (await browserOf(browser, by)).newPage()
   const watched = watch(page)
-  await page.goto(addressOf(screen, 'zh'))
+  await page.goto(address)
   await watched.settled()
   const { links } = await page.evaluate(look)
   await page.close()

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { setClientHost } from '#foundation/web/client.ts'
@@ -49,6 +49,7 @@ function Words({ children }: { children: ReactNode }) {
   const location = useLocation()
   const wanted = langOfAddress(location) ?? currentLang()
   const [lang, setLang] = useState<Lang>()
+  const shown = useRef<Lang>(undefined)
   useEffect(() => {
     let gone = false
     keepLang(wanted)
@@ -56,6 +57,9 @@ function Words({ children }: { children: ReactNode }) {
       if (gone) return
       document.documentElement.lang = wanted
       document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${wanted}.webmanifest`)
+      // what the server has worded stands in the language it was asked in
+      if (shown.current && shown.current !== wanted) void queries.invalidateQueries()
+      shown.current = wanted
       setLang(wanted)
     }
     Promise.all([loadOwnWords(wanted), loadUsedWords(wanted), loadChanged(wanted)]).then(show, show)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../text.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { MoveButtons } from './Reorder.tsx'
@@ -57,17 +57,13 @@ type PartProps<T> = Omit<ListProps<T>, 'add'> & { one: T; at: number }
 
 function Part<T>({ value, one, at, nameOf, head, rows = false, moves = false, typed = false, stays = false, onChange, children }: PartProps<T>) {
   const { t } = useText()
+  const heading = useId()
   const name = nameOf(one, at)
+  const isTyped = typed ? '' : undefined
   const put = (next: T) => onChange(value.with(at, next))
   const swap = (by: 1 | -1) => () => onChange(value.with(at, value[at + by]!).with(at + by, one))
   const takeOut = !stays && (
-    <button
-      type="button"
-      className="btn s d"
-      data-typed={typed ? '' : undefined}
-      aria-label={t('kit.takeOut', { name })}
-      onClick={() => onChange(value.toSpliced(at, 1))}
-    >
+    <button type="button" className="btn s d" data-typed={isTyped} aria-label={t('kit.takeOut', { name })} onClick={() => onChange(value.toSpliced(at, 1))}>
       {t('kit.remove')}
     </button>
   )
@@ -79,9 +75,15 @@ function Part<T>({ value, one, at, nameOf, head, rows = false, moves = false, ty
       </div>
     )
   return (
-    <section className="part" aria-label={name}>
+    <section className="part" {...(head ? { 'aria-label': name } : { 'aria-labelledby': heading })}>
       <div className="row between wrap">
-        {head ? head(one, put) : <b>{name}</b>}
+        {head ? (
+          head(one, put)
+        ) : (
+          <b id={heading} data-typed={isTyped}>
+            {name}
+          </b>
+        )}
         <span className="row">
           {moves && <MoveButtons name={name} onUp={at > 0 ? swap(-1) : undefined} onDown={at < value.length - 1 ? swap(1) : undefined} />}
           {takeOut}

@@ -16,7 +16,7 @@ export function QrCode({ text, size = 240, label }: { text: string; size?: numbe
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${width}`}
-      style={{ width: size, height: size, background: '#fff', borderRadius: 12, stroke: 'none', fill: '#000' }}
+      style={{ width: size, height: size, flex: 'none', background: '#fff', borderRadius: 12, stroke: 'none', fill: '#000' }}
       shapeRendering="crispEdges"
     >
       <path d={path} />

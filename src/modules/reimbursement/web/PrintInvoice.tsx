@@ -15,7 +15,7 @@ export default function PrintInvoice() {
   const [id = '', file = ''] = url.split('.')
   const read = useCall(formDetail, { id })
   return (
-    <div className="reimbursement-paper">
+    <div className="reimbursement-paper by-day">
       <Page title={t('screen./reimburse-invoice-print/{url}')} spoken>
         <Loaded call={read} lines={12}>
           {(form) => <Shown form={form} file={file} />}

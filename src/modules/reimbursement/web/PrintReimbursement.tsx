@@ -27,7 +27,7 @@ export default function PrintReimbursement() {
     if (read.data) document.title = `${read.data.number} · Backlot`
   }, [read.data])
   return (
-    <div className="reimbursement-paper">
+    <div className="reimbursement-paper by-day">
       <Page title={t('screen./reimburse-print/{id}')} spoken>
         <Loaded call={read} lines={12}>
           {(form) => form.id === id && <Paper form={form} />}

@@ -92,11 +92,14 @@ export function RecordDesk({ initial, chips = 'stage' }: Props) {
           dueOn: ({ dueOn }) => (dueOn ? formatDay(dueOn, lang) : '—'),
         }}
         card={['person', 'stage', 'evaluator', 'selfScore', 'totalScore', 'rating', 'topRatingReason', 'dueOn']}
-        actions={(row) => (
-          <button type="button" className="btn link" aria-label={`${t('performance.open')} ${name(row.person)}`} onClick={() => open(row.id)}>
-            {t(row.can.includes('score') ? 'performance.review.do' : 'performance.open')}
-          </button>
-        )}
+        actions={(row) => {
+          const does = t(row.can.includes('score') ? 'performance.review.do' : 'performance.open')
+          return (
+            <button type="button" className="btn link" aria-label={`${does} ${name(row.person)}`} onClick={() => open(row.id)}>
+              {does}
+            </button>
+          )
+        }}
       />
       <RecordActs as={role} rows={chosen.rows} onDone={chosen.clear} />
       {opened && <RecordSheet id={opened} onClose={() => open(undefined)} />}

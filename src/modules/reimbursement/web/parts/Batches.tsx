@@ -32,12 +32,7 @@ export function Batches() {
           </Link>{' '}
           {name(form.reimburser)} {formatFen(form.salaryCardFen)}
           {row.state !== 'paid' && (
-            <button
-              type="button"
-              className="btn link"
-              aria-label={t('reimbursement.batches.remove', { number: form.number })}
-              onClick={() => void remove(row, form)}
-            >
+            <button type="button" className="btn link" aria-label={t('kit.takeOut', { name: form.number })} onClick={() => void remove(row, form)}>
               {t('kit.remove')}
             </button>
           )}
