@@ -1,9 +1,10 @@
-/** `npm run bench`: everything; `npm run bench -- calls|growth|web|process` a group; `--quick` small sizes, which are printed only. */
+/** `npm run bench`: everything; `npm run bench -- calls|growth|web|process|turns` a group; `--quick` small sizes, which are printed only. */
 import { FULL, QUICK, type Sizes } from './aims.ts'
 import { measureCalls } from './calls/index.ts'
 import { measureGrowth } from './growth/index.ts'
 import { measureProcess } from './process/index.ts'
 import { type Group, keep, type Results, tables } from './report.ts'
+import { measureTurns } from './turns/index.ts'
 import { measureWeb } from './web/index.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -13,6 +14,7 @@ const MEASURES: { [G in Group]: (server: string, sizes: Sizes, say: (line: strin
   growth: measureGrowth,
   web: measureWeb,
   process: measureProcess,
+  turns: measureTurns,
 }
 
 const given = process.argv.slice(2)

@@ -6,6 +6,7 @@ import type { CallFigures, CallsFigures } from './calls/index.ts'
 import type { GrowthFigures, GrowthGroup, OrdinaryFigures } from './growth/index.ts'
 import { METHOD } from './method.ts'
 import type { ProcessGroup } from './process/index.ts'
+import type { TurnsGroup } from './turns/index.ts'
 import type { WebGroup } from './web/index.ts'
 
 export interface Results {
@@ -13,6 +14,7 @@ export interface Results {
   growth: GrowthGroup
   web: WebGroup
   process: ProcessGroup
+  turns: TurnsGroup
 }
 export type Group = keyof Results
 
@@ -50,8 +52,14 @@ const atLeast = (n: number, aim: number): string => (n >= aim ? '' : '**missed**
 const atMost = (n: number, aim: number): string => (n <= aim ? '' : '**missed**')
 
 /** The tables of the groups that there are. */
-export const tables = ({ calls, growth, web, process: own }: Partial<Results>): string =>
-  [...(calls ? callTables(calls) : []), ...(growth ? growthTables(growth) : []), ...(web ? webTables(web) : []), ...(own ? processTables(own) : [])].join('')
+export const tables = ({ calls, growth, web, process: own, turns }: Partial<Results>): string =>
+  [
+    ...(calls ? callTables(calls) : []),
+    ...(growth ? growthTables(growth) : []),
+    ...(web ? webTables(web) : []),
+    ...(own ? processTables(own) : []),
+    ...(turns ? turnTables(turns) : []),
+  ].join('')
 
 function callTables(calls: CallsFigures): string[] {
   const rows = (of: readonly CallFigures[]) =>
@@ -113,4 +121,13 @@ function processTables({ starts, exports: made }: ProcessGroup): string[] {
     [[made.rows, made.perSecond, made.bare, made.ratio.toFixed(2), made.aboveIdleMB, made.aim, atMost(made.aboveIdleMB, made.aim)]],
   )
   return ['## Start and memory\n\n', started, '## Export\n\n', exported]
+}
+
+function turnTables({ calls, jobs, longest, untried }: TurnsGroup): string[] {
+  const told = table(
+    ['what', '', 'at a stretch, ms', 'aim', ''],
+    longest.map(({ what, kind, ms, aim }) => [what, kind, ms, aim, atMost(ms, aim)]),
+  )
+  const rest = untried.length ? [`Not tried with so much in the tables: ${untried.map(({ what, why }) => `${what} (${why})`).join('; ')}.\n\n`] : []
+  return ['## Turns of others\n\n', `Of ${calls} calls and lists and ${jobs} jobs those that keep others waiting longest.\n\n`, told, ...rest]
 }

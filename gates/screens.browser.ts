@@ -9,9 +9,11 @@ import { linkTo, remember } from './screens/links.ts'
 import { mayNotOpen, mayOpen, type Opened, whoOpensWhat } from './screens/people.ts'
 import { refusedTo } from './screens/refused.ts'
 import { addressOf, isOfOneThing, SCREENS, type Screen } from './screens/screens.ts'
+import { look } from './screens/seen.ts'
 import { GALLERY, THOROUGH } from './screens/states.ts'
+import { heightsOfTargets } from './screens/targets.ts'
 import { visit, type Where } from './screens/visit.ts'
-import type { Fault } from './screens/words.ts'
+import { type Fault, faultsOfWords } from './screens/words.ts'
 
 /** All combinations and what is opened take as long as there are buttons. */
 if (THOROUGH) test.setTimeout(600_000)
@@ -61,6 +63,22 @@ test('the gate finds a squeezed drawing, a low place to sign, and a print withou
   expect(await lettersOf(await page.pdf())).toEqual([])
   await page.setContent('<p style="font-size:20px">申请单</p>')
   expect(Math.max(...(await lettersOf(await page.pdf())))).toBeGreaterThan(10)
+})
+
+test('the gate finds names of the program in what is marked as typed, and lets codes and what people type be', async ({ page }) => {
+  await page.setContent(`<html lang="zh"><body><p data-typed>fileId → 12</p><p data-typed>条件 f46381264 不成立</p><p data-typed>audit.seal</p>
+    <p data-typed>{joinDate} 入职，见 a/fileId 和 fileId.pdf，写给 liLei@resort.example</p><p data-typed><code>stepIndex</code></p>
+    <p data-typed>MEAL_OVERTIME</p><p data-typed>请补充行程</p></body></html>`)
+  const { words } = await page.evaluate(look)
+  expect(faultsOfWords(words, 'zh').map(({ what }) => /shows (\S+)$/.exec(what)?.[1])).toEqual(['fileId', 'f46381264', 'audit.seal', 'MEAL_OVERTIME'])
+})
+
+/** What a finger meets without looking twice. */
+const LEAST_HIGH = 44
+
+test('what the kit makes to be pressed is 44 pixels high on a phone', async ({ page }) => {
+  const low = Object.entries(await heightsOfTargets(page)).filter(([, high]) => high < LEAST_HIGH)
+  expect(low).toEqual([])
 })
 
 const SHOWN = 25

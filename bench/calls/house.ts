@@ -1,6 +1,5 @@
 /** The process that is measured: a filled portal and the bare handler side by side, on one pool. */
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { callsOf, fill, listsOf, type Size } from '#app/testing/volume.ts'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
@@ -11,6 +10,7 @@ import { ticks } from '#foundation/time.ts'
 import { accessMembers, grantRole } from '#services/access/server/api.ts'
 import { copyDatabase, createDatabase, made, named, onServer } from '../lib/databases.ts'
 import type { Request } from '../lib/drive.ts'
+import { fromManyPlaces } from '../lib/places.ts'
 import { answer } from '../lib/worker.ts'
 import { bareServer, type Trace, type Traces } from './bare.ts'
 import { ADMIN, MEASURED, OWN_PAGES, oneOfMany, READS } from './measured.ts'
@@ -67,14 +67,6 @@ async function open({ server, name, size, writes, alone = false }: Asked): Promi
   }
   const bare = bareServer(traces)
   return { port: await listen(t.app), barePort: await listen(bare), requests }
-}
-
-/** Asks as people do, from many addresses: one alone would be told to wait (SHELL-429). */
-function fromManyPlaces(app: FastifyInstance): void {
-  let nth = 0
-  app.addHook('onRequest', async ({ raw }) => {
-    raw.headers['x-forwarded-for'] = `203.0.113.${nth++ % 250}`
-  })
 }
 
 const copyOf = async (database: Database): Promise<Wire> => wireOf(await openDatabase({ dump: await database.dump() }))

@@ -5,6 +5,8 @@ export interface Words {
   at: string
   /** What people wrote, names and codes: `data-typed`, `translate="no"`, `<code>`, what stands in a `<textarea>`; or what says itself that it is in another language. */
   data: boolean
+  /** Of that what bears `data-typed` and is not marked as a code besides: what people typed is no name of the program. */
+  typed: boolean
 }
 
 /** A page as it stands before somebody. */
@@ -25,7 +27,8 @@ export interface Seen {
 
 /** Reads the page. Runs in the browser as it stands here, so it uses nothing from outside of itself. */
 export function look(): Seen {
-  const DATA = '[data-typed], [translate="no"], code, pre, kbd, samp'
+  const CODE = '[translate="no"], code, pre, kbd, samp'
+  const DATA = `[data-typed], ${CODE}`
   const own = document.documentElement.lang.slice(0, 2)
   const visible = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('script, style, noscript, [hidden]')
@@ -44,9 +47,11 @@ export function look(): Seen {
     return element.closest(DATA) !== null || (inner !== null && inner !== document.documentElement && inner.getAttribute('lang')?.slice(0, 2) !== own)
   }
 
+  const isTyped = (element: Element): boolean => element.closest('[data-typed]') !== null && element.closest(CODE) === null
+
   const words: Words[] = []
-  const put = (text: string | null | undefined, element: Element, typed = false): void => {
-    if (text?.trim()) words.push({ text: text.trim(), at: at(element), data: typed || isData(element) })
+  const put = (text: string | null | undefined, element: Element, written = false): void => {
+    if (text?.trim()) words.push({ text: text.trim(), at: at(element), data: written || isData(element), typed: !written && isTyped(element) })
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

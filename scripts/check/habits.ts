@@ -1,6 +1,6 @@
 import { filesBelow, lineAt, readText } from '../lib/files.ts'
 import type { Check } from '../lib/finding.ts'
-import { withoutComments } from '../lib/source.ts'
+import { upToItsEnd, withoutComments } from '../lib/source.ts'
 
 interface Habit {
   form: RegExp
@@ -63,22 +63,10 @@ const TOGETHER = new RegExp(
   ].join('|')})\\.ts$|/demo`,
 )
 
-/** From a bracket to the one that closes it. */
-function within(code: string, from: number): string {
-  const [open] = code.slice(from, from + 1)
-  const shut = open === '(' ? ')' : '}'
-  let depth = 0
-  for (let at = from; at < code.length; at++) {
-    if (code[at] === open) depth++
-    else if (code[at] === shut && --depth === 0) return code.slice(from, at + 1)
-  }
-  return code.slice(from)
-}
-
 /** What a loop does with each: its block, or its one statement. */
 function bodyOf(loop: string): string {
-  const rest = loop.slice(within(loop, 0).length).trimStart()
-  return rest.startsWith('{') ? within(rest, 0) : rest.split(/\n(?= *(?:[)}]|const |let |for |return |await |if ))/)[0]!
+  const rest = loop.slice(upToItsEnd(loop, 0).length).trimStart()
+  return rest.startsWith('{') ? upToItsEnd(rest, 0) : rest.split(/\n(?= *(?:[)}]|const |let |for |return |await |if ))/)[0]!
 }
 
 /** Loops of a job that see to many within one transaction, which the first that fails undoes for all. */
@@ -87,7 +75,7 @@ const together = (path: string, code: string) =>
     ? []
     : [...code.matchAll(/\bjob\s*\.write\(/g)].flatMap((write) => {
         const from = write.index + write[0].length - 1
-        const inside = within(code, from)
+        const inside = upToItsEnd(code, from)
         return [...inside.matchAll(LOOP)]
           .filter((loop) => /\bawait (?!trying\(|apart\()/.test(bodyOf(inside.slice(loop.index + loop[0].indexOf('(')))))
           .map((loop) => ({

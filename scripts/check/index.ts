@@ -3,6 +3,7 @@
  * One line for each check that is well; where, what and what to do for each that is not.
  */
 import type { Check, Finding } from '../lib/finding.ts'
+import { audited } from './audited.ts'
 import { clock } from './clock.ts'
 import { habits } from './habits.ts'
 import { lifecycles } from './lifecycles.ts'
@@ -15,7 +16,23 @@ import { boundaries, style, types, unused } from './tools.ts'
 import { vocabulary } from './vocabulary.ts'
 import { words } from './words.ts'
 
-const CHECKS: readonly Check[] = [types, style, boundaries, vocabulary, clock, habits, words, locales, papers, lifecycles, patterns, supply, unused, migrations]
+const CHECKS: readonly Check[] = [
+  types,
+  style,
+  boundaries,
+  vocabulary,
+  clock,
+  habits,
+  words,
+  locales,
+  audited,
+  papers,
+  lifecycles,
+  patterns,
+  supply,
+  unused,
+  migrations,
+]
 const SHOWN = 40
 
 const asked = process.argv.slice(2)

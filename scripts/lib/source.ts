@@ -106,3 +106,15 @@ function regexpEnd(source: string, from: number): number {
   }
   return source.length
 }
+
+/** From a bracket to the one that closes it; of square ones it knows nothing. */
+export function upToItsEnd(code: string, from: number): string {
+  const [open] = code.slice(from, from + 1)
+  const shut = open === '(' ? ')' : '}'
+  let depth = 0
+  for (let at = from; at < code.length; at++) {
+    if (code[at] === open) depth++
+    else if (code[at] === shut && --depth === 0) return code.slice(from, at + 1)
+  }
+  return code.slice(from)
+}

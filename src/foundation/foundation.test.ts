@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rules } from './contract/rules.ts'
-import { day } from './contract/schemas.ts'
+import { day, mailAddress } from './contract/schemas.ts'
 import { fill, listed, namesListed, ownHalf } from './contract/texts.ts'
 import { firstId, newId } from './database/columns.ts'
 import { lockDirectory } from './database/lock.ts'
@@ -11,7 +11,7 @@ import { makeSecrets } from './database/secrets.ts'
 import { actionsFrom, lifecycle, transitionFrom } from './lifecycle/lifecycle.ts'
 import { readConfig } from './server/config.ts'
 import { StartFault } from './startFault.ts'
-import { addMonths, dayOf, endOf, format, fromWallClock, isDay, isoWeek, nthSunday, sayEnd, saySpan, startOfDay, yearsBetween } from './time.ts'
+import { addMonths, dayOf, endOf, format, fromWallClock, isDay, isoWeek, nthSunday, sayDay, sayEnd, saySpan, startOfDay, yearsBetween } from './time.ts'
 
 test('several words in a row stand as their language puts them', () => {
   expect([listed(['早餐', '午餐'], 'zh'), listed(['breakfast', 'lunch'], 'en'), listed([], 'zh'), listed(['a'], 'en')]).toEqual([
@@ -164,6 +164,22 @@ test('a day is one that there is', () => {
   for (const none of ['2027-02-30', '2027-02-29', '2027-04-31', '2027-13-01', '2027-00-10', '0999-01-01', '2200-01-01', '2027-2-3', '2027-02-28x', ''])
     expect([none, isDay(none)]).toEqual([none, false])
   expect(day.safeParse('2027-02-30').success).toBe(false)
+})
+
+test('a day says its year where it is not this one', () => {
+  const now = new Date('2026-11-20T04:00:00Z')
+  expect(['2026-03-01', '2025-03-01'].map((day) => [sayDay(day, 'zh', now), sayDay(day, 'en', now)])).toEqual([
+    ['3月1日', '1 Mar'],
+    ['2025年3月1日', '1 Mar 2025'],
+  ])
+  // the year of the resort, which has begun while it is still December elsewhere
+  expect(sayDay('2027-01-01', 'en', new Date('2026-12-31T16:00:00Z'))).toBe('1 Jan')
+})
+
+test('an address is one that mail systems take', () => {
+  for (const good of ['zhou.haoran@resort.example', 'zhou_h+1@mail.resort.example']) expect([good, mailAddress.safeParse(good).success]).toEqual([good, true])
+  for (const bad of ['zhou..haoran@resort.example', 'zhou.@resort.example', '周浩然@resort.example', '.zhou@resort.example', 'zhou@resort', ''])
+    expect([bad, mailAddress.safeParse(bad).success]).toEqual([bad, false])
 })
 
 test('what ends at midnight ends at 24:00 of its last day', () => {

@@ -3,6 +3,8 @@ import { type Break, instead } from '../break.ts'
 /** Builds the pages of the copy, makes a demo resort and looks at the screens with these words in their names. */
 const look = (words: string): Break['run'] => ['node', 'gates/screens/index.ts', words]
 const SIGN_IN = 'screen session /login'
+/** A picture of two pixels side by side. */
+const TWO_BY_ONE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='2' height='1'/%3E"
 const MARK = /<button type="button" className="mark" onClick=\{logoClicks\} aria-label="Backlot">([\s\S]*?)<\/button>/
 
 /** What every screen is held to, broken on the one page that everybody passes. */
@@ -20,6 +22,13 @@ const breaks: readonly Break[] = [
     change: (text) => text.replace(/("session\.login\.title": )".*"/, '$1"Sign in"'),
     run: look(SIGN_IN),
     says: /session \/login as .*“Sign in” .* has Sign, in on a Chinese page/,
+  },
+  {
+    name: 'code-said-to-be-typed',
+    file: 'src/services/session/web/Login.tsx',
+    change: instead('<Skyline />', '<p data-typed="">fileId</p><Skyline />'),
+    run: look(SIGN_IN),
+    says: /session \/login as .*“fileId” .* is marked as typed and shows fileId/,
   },
   {
     name: 'scrolls-sideways',
@@ -55,6 +64,48 @@ const breaks: readonly Break[] = [
     change: instead('<Skyline />', '<img src="/api/nowhere.png" alt="" /><Skyline />'),
     run: look(SIGN_IN),
     says: /session \/login as .*GET \/api\/nowhere\.png answered 404/,
+  },
+  {
+    name: 'drawing-squeezed',
+    file: 'src/services/session/web/parts/login.css',
+    change: (text) => `${text}\n.gate .doors .icon { width: 60px; height: 12px }\n`,
+    run: look(SIGN_IN),
+    says: /session \/login as .*svg\.icon is \d+ × 12 and its view box 24 × 24/,
+  },
+  {
+    name: 'picture-squeezed',
+    file: 'src/services/session/web/Login.tsx',
+    change: instead('<Skyline />', `<img src="${TWO_BY_ONE}" alt="" style={{ width: 40, height: 40 }} /><Skyline />`),
+    run: look(SIGN_IN),
+    says: /session \/login as .*img\. is 40 × 40 and its picture 2 × 1/,
+  },
+  {
+    name: 'place-to-sign-too-low',
+    file: 'src/services/session/web/Login.tsx',
+    change: instead('<Skyline />', `<canvas style={{ width: 342, height: 20, touchAction: 'none' }} /><Skyline />`),
+    run: look(SIGN_IN),
+    says: /session \/login as .*canvas\. is \d+ × 20 and is drawn upon/,
+  },
+  {
+    name: 'print-without-words',
+    file: 'src/services/session/web/parts/login.css',
+    change: (text) => `${text}\n@media print { body { display: none } }\n`,
+    run: look(SIGN_IN),
+    says: /session \/login as .*prints a PDF without any text/,
+  },
+  {
+    name: 'print-of-specks',
+    file: 'src/services/session/web/parts/login.css',
+    change: (text) => `${text}\n@media print { * { font-size: 2px !important } }\n`,
+    run: look(SIGN_IN),
+    says: /session \/login as .*prints no letter of 5 points/,
+  },
+  {
+    name: 'too-low-for-a-finger',
+    file: 'src/foundation/web/kit/touch.css',
+    change: instead('min-height: 44px', 'min-height: 34px'),
+    run: ['node', 'gates/screens/index.ts', 'what the kit makes to be pressed'],
+    says: /what the kit makes to be pressed is 44 pixels high[\s\S]*button btn/,
   },
   {
     name: 'page-open-to-everybody',

@@ -3,6 +3,7 @@ import { type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, lt, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { type AuditEvent, search, sentenceOf } from '#services/audit/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -10,7 +11,7 @@ import { listSignIns } from '#services/session/server/api.ts'
 import type { LogLine, searchLogs } from '../../contract/logs.ts'
 import { systemFaults as f } from '../tables.ts'
 import { moduleName } from './house.ts'
-import { both, changesOf, jobName } from './words.ts'
+import { both, changesOf, columnNames, jobName } from './words.ts'
 
 type Asked = ParsedOf<typeof searchLogs> & { counted?: Counted | undefined }
 type Page = OutputOf<typeof searchLogs>
@@ -76,7 +77,7 @@ const eventLine = (ctx: Ctx, e: AuditEvent): Raw => ({
   ip: e.ip,
   traceId: e.requestId,
   screen: screenOf(e.after),
-  changes: changesOf(ctx, e),
+  changes: changesOf(ctx, e, columnNames(portalOf(ctx).ports.texts.written)),
 })
 
 /** The screen that somebody's data was read on (SYS-08). */

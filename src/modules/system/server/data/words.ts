@@ -46,18 +46,50 @@ export const jobName = (ctx: Pick<Ctx, 'text'>, job: string): { nameCn: string; 
   nameEn: textOr(ctx, `job.${job}`, 'en', job),
 })
 
-/** A field by its name; what is kept by the key of a parameter has the parameter's. */
-const fieldName = (ctx: Ctx, field: string, lang: Lang): string => textOr(ctx, `system.field.${field}`, lang, textOr(ctx, `parameter.${field}`, lang, field))
+type AllWords = ReadonlyMap<string, { module: string }>
+const byWords = new WeakMap<AllWords, ReadonlyMap<string, string>>()
+/** Where modules name the columns of their tables: the key of `cash.bag_no` is `kept.cash_exchanges.bag_no`. */
+export function columnNames(written: AllWords): ReadonlyMap<string, string> {
+  const known = byWords.get(written)
+  if (known) return known
+  const found = new Map<string, string>()
+  for (const [key, { module }] of written) {
+    const column = /^kept\.\w+\.(\w+)$/.exec(key)?.[1]
+    if (column) found.set(`${module}.${column}`, key)
+  }
+  byWords.set(written, found)
+  return found
+}
 
-/** Before and after, field by field, in words; what stayed as it was is left out. */
-export function changesOf(ctx: Ctx, { kind, before, after }: { kind: string; before: unknown; after: unknown }): FieldChange[] {
+/** As its column is called: `signedAt` is `signed_at`. */
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+/** Where the name of a field stands: of this log, of a column of the module, of a parameter (what is kept by its key), or of a column that many have. */
+const keysOf = (field: string, module: string, columns: ReadonlyMap<string, string>): string[] => {
+  const column = columnOf(field)
+  const own = columns.get(`${module}.${column}`)
+  return [`system.field.${field}`, ...(own ? [own] : []), `parameter.${field}`, `personal-data.column.${column}`]
+}
+
+interface Event {
+  module: string
+  kind: string
+  before: unknown
+  after: unknown
+}
+
+/** Before and after, field by field, in words; what stayed as it was is left out. A field that nobody has named keeps its code. */
+export function changesOf(ctx: Ctx, { module, kind, before, after }: Event, columns: ReadonlyMap<string, string>): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const life = kind.split('.')[0] ?? ''
+  const nameOf = (field: string, lang: Lang): string =>
+    keysOf(field, module, columns)
+      .map((key) => textOr(ctx, key, lang, ''))
+      .find(Boolean) ?? field
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => field !== 'screen' && JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null))
     .map((field) => ({
       field,
-      name: both((lang) => fieldName(ctx, field, lang)),
+      name: both((lang) => nameOf(field, lang)),
       before: both((lang) => said(ctx, was[field], life, field, lang)),
       after: both((lang) => said(ctx, is[field], life, field, lang)),
     }))

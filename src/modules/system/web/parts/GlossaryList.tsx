@@ -65,7 +65,7 @@ export function GlossaryList() {
           { key: 'zh', title: t('system.term.zh'), cell: (row) => <span data-typed="">{row.zh}</span> },
           { key: 'en', title: t('system.term.en'), cell: (row) => <span data-typed="">{row.en}</span> },
           { key: 'code', title: t('system.term.codeName'), cell: (row) => <code data-typed="">{row.codeName}</code> },
-          { key: 'avoid', title: t('system.term.avoid'), wrap: true, cell: (row) => <span data-typed="">{avoided(row)}</span> },
+          { key: 'avoid', title: t('system.term.avoid'), wrap: true, cell: (row) => <span translate="no">{avoided(row)}</span> },
           { key: 'note', title: t('system.term.note'), wrap: true, cell: (row) => <small data-typed="">{row.note}</small> },
           { key: 'state', title: t('system.term.state'), cell: status },
         ]}
@@ -75,7 +75,7 @@ export function GlossaryList() {
               <b data-typed="">{[row.zh, row.en].join(' · ')}</b>
               {status(row)}
             </div>
-            <small data-typed="">
+            <small translate="no">
               {[row.codeName, avoided(row) && t('system.term.avoids', { words: avoided(row) }), row.note].filter(Boolean).join(' · ')}
             </small>
           </>

@@ -21,8 +21,10 @@ export function LogSheet({ line, who, close }: { line: LogLine; who: string; clo
   ]
   return (
     <Sheet title={pick(line.action.cn, line.action.en)} onClose={close}>
-      <div data-typed style={{ overflowWrap: 'anywhere' }}>
-        <Facts items={items} />
+      <div style={{ overflowWrap: 'anywhere' }}>
+        <div data-typed>
+          <Facts items={items} />
+        </div>
         {line.changes.length > 0 && (
           <ScrollX>
             <table>
@@ -37,8 +39,12 @@ export function LogSheet({ line, who, close }: { line: LogLine; who: string; clo
                 {line.changes.map((one) => (
                   <tr key={one.field}>
                     <td>{pick(one.name.cn, one.name.en)}</td>
-                    <td style={{ whiteSpace: 'normal' }}>{pick(one.before.cn, one.before.en)}</td>
-                    <td style={{ whiteSpace: 'normal' }}>{pick(one.after.cn, one.after.en)}</td>
+                    <td data-typed style={{ whiteSpace: 'normal' }}>
+                      {pick(one.before.cn, one.before.en)}
+                    </td>
+                    <td data-typed style={{ whiteSpace: 'normal' }}>
+                      {pick(one.after.cn, one.after.en)}
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -47,7 +47,7 @@ async function draw(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: '手写签名区' })
   const box = (await pad.boundingBox())!
   // room for a name, and not a strip
-  expect(box.height).toBeGreaterThan(80)
+  expect(box.height).toBeGreaterThanOrEqual(120)
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
   await page.mouse.move(...at(0.2, 0.3))
   await page.mouse.down()

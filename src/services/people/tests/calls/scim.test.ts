@@ -209,6 +209,9 @@ test('PPL-16 what was sent last counts, whichever attribute says it: Entra and O
     { op: 'Replace', path: 'title', value: 'Lead' },
   ])
   expect(await ask('PATCH', at, both)).toMatchObject({ status: 200, body: { title: 'Lead', [ENTERPRISE]: { manager: { value: '10000003' } } } })
+  // one that no mail system takes is refused here, and not when somebody is written to
+  for (const address of ['zhou..haoran@resort.example', 'zhou.@resort.example', '周浩然@resort.example'])
+    expect(await replace('emails[type eq "work"].value', address)).toMatchObject({ status: 400 })
   for (const [path, value] of [
     ['nickName', 'Wei'],
     [`${ENTERPRISE}:employeeNumber`, '23000099'],

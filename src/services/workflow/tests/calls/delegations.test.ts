@@ -120,6 +120,11 @@ test('the delegator reads what moves, what the delegate holds and has handled; b
   expect([await told(MANAGER), await told(AREA)].map((events) => events[0])).toEqual(['delegationEnded', 'delegationEnded'])
   expect(await todo(AREA)).not.toContain(later.id)
   expect(await todo(MANAGER), 'what is due first').toEqual([stays.id, later.id])
+  const newest = await manager.ok(calls.assigned, { sort: 'since', desc: true })
+  expect(
+    newest.list.map((row) => row.id),
+    'newest first where that is asked for',
+  ).toEqual([later.id, stays.id])
   expect((await search(MANAGER, { state: 'ended' })).list[0]).toMatchObject({ id: made.id, waiting: 0, handled: 1, can: [] })
 })
 

@@ -127,7 +127,7 @@ test('a question to the requester keeps its asker from nothing but asking again,
   const item = await ask(PLAIN)
   expect((await act(MANAGER, item.id, 'ask', { comment: '具体几点结束？' })).content?.can).toEqual(['approve', 'reject', 'transfer', 'comment'])
   const shown = await (await t.as(MEMBER)).ok(calls.detail, { id: item.id })
-  expect(shown).toMatchObject({ question: '具体几点结束？', can: ['answer', 'comment', 'urge', 'withdraw'] })
+  expect(shown).toMatchObject({ question: '具体几点结束？', waitsFor: 'answer', can: ['answer', 'comment', 'urge', 'withdraw'] })
   expect(await told(MEMBER, item.id)).toContain('question')
   expect(await act(MANAGER, item.id, 'ask', { comment: '还有' })).toMatchObject({ status: 200, code: 'LIFE-01' })
   await act(MEMBER, item.id, 'answer', { comment: '22:30' })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Ctx } from '#foundation/server/context.ts'
+import { changesOf, columnNames } from '../../server/data/words.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  'system.field.version': '版本',
+  'parameter.commentMax': '意见字数',
+  'kept.tea_pots.lid_colour': '壶盖颜色',
+  'personal-data.column.valid_until': '有效期至',
+}
+const ctx = { text: (key: string) => WORDS[key] ?? key } as unknown as Ctx
+
+test('a field is called as the log, its column or its parameter is; its code stands only where nobody named it', () => {
+  const after = { version: 2, lidColour: '青', commentMax: 200, validUntil: '甲', oddOne: '乙' }
+  const columns = columnNames(new Map(Object.keys(WORDS).map((key) => [key, { module: 'tea' }])))
+  const called = (module: string) => changesOf(ctx, { module, kind: 'Pot.saved', before: null, after }, columns).map(({ name }) => name.cn)
+  expect(called('tea')).toEqual(['版本', '壶盖颜色', '意见字数', '有效期至', 'oddOne'])
+  // what another module calls a column of its own is no name here
+  expect(called('coffee')[1]).toBe('lidColour')
+})
