@@ -16,6 +16,7 @@ const pot = z.object({
   kind: kind.optional(),
   cups: z.int(),
   worthFen: fen,
+  paidFen: fen.min(0).nullable(),
   since: day,
   filledAt: stamp.nullable(),
   lid: z.boolean(),
@@ -41,6 +42,7 @@ test('what a field is, its schema says', () => {
     kind: { is: 'choice', options: ['green', 'black'], words: 'tea.pots.kind.' },
     cups: { is: 'integer' },
     worthFen: { is: 'money' },
+    paidFen: { is: 'money' },
     since: { is: 'day' },
     filledAt: { is: 'instant' },
     lid: { is: 'yesno' },
@@ -58,12 +60,12 @@ test('a list and its export are two calls under the same filters', () => {
   expectTypeOf<ParsedOf<typeof pots>['filters']['state']>().toEqualTypeOf<'hot' | 'cold' | undefined>()
   expectTypeOf<GivenOf<typeof pots>['list'][number]['filledAt']>().toEqualTypeOf<Date | string | null>()
   expectTypeOf<(typeof pots.columns)[number]>().toEqualTypeOf<
-    'id' | 'name' | 'by' | 'state' | 'kind' | 'cups' | 'worthFen' | 'since' | 'filledAt' | 'lid' | 'can'
+    'id' | 'name' | 'by' | 'state' | 'kind' | 'cups' | 'worthFen' | 'paidFen' | 'since' | 'filledAt' | 'lid' | 'can'
   >()
 })
 
 test('it shows every field but what says which it is and what may be done with it, unless it names its columns', () => {
-  expect(pots.columns).toEqual(['name', 'by', 'state', 'kind', 'cups', 'worthFen', 'since', 'filledAt', 'lid'])
+  expect(pots.columns).toEqual(['name', 'by', 'state', 'kind', 'cups', 'worthFen', 'paidFen', 'since', 'filledAt', 'lid'])
   const named = listing('tea.pots.', `POST ${BASE}/pots`, { access: 'TEA', row: pot, columns: ['name', 'stands'] })
   expect([named.columns, named.sheet]).toEqual([['name', 'stands'], ['name']])
   const odd = z.object({ id: uuid, size: z.object({ high: z.int() }) })

@@ -17,6 +17,10 @@ export function wordsAt<E extends z.ZodEnum>(words: `${string}.`, of: E): E {
   return of
 }
 
+/** Amounts of money: `fen`, and what bounds it, as `fen.min(0)`. */
+const amounts = z.registry<{ is: 'money' }>()
+amounts.add(fen, { is: 'money' })
+
 /** A schema without what only says that its value may be missing. */
 export function plain(schema: z.core.$ZodType): z.core.$ZodType {
   const wrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
@@ -26,7 +30,7 @@ export function plain(schema: z.core.$ZodType): z.core.$ZodType {
 /** What the value of a field is by its schema; undefined for what has to be shown by hand. @param words of the field, for a closed list without its own */
 export function valueKind(given: z.core.$ZodType, words: string): ValueKind | undefined {
   const schema = plain(given)
-  if (schema === fen) return { is: 'money' }
+  if (amounts.get(schema)) return { is: 'money' }
   if (schema === month) return { is: 'month' }
   if (schema instanceof z.ZodPipe) return valueKind(schema.out, words)
   if (schema instanceof z.ZodISODate) return { is: 'day' }

@@ -7,7 +7,8 @@ type Taken =
   | { as: 'number'; decimals: boolean }
   /** `words` is what stands before each choice in the key of its words. */
   | { as: 'choice' | 'choices'; options: readonly string[]; words: string }
-  | { as: 'day' | 'instant' | 'month' | 'yesno' }
+  /** Money is whole fen. */
+  | { as: 'money' | 'day' | 'instant' | 'month' | 'yesno' }
   /** Nothing that has a field of its own kind: what draws it has to be given. */
   | { as: 'own'; type: string }
 
@@ -51,6 +52,7 @@ function takenBy(given: z.core.$ZodType, words: string): Taken {
   const kind = valueKind(given, words)
   const schema = plain(given)
   switch (kind?.is) {
+    case 'money':
     case 'day':
     case 'instant':
     case 'month':

@@ -49,13 +49,21 @@ export const badge = endpoint(`GET ${BASE}/badge`, {
 })
 export type Badge = z.output<typeof badge.output>
 
-/** For oneself, or for somebody of one's team. */
+/** For oneself, or for somebody of one's team; with `changes` one that was returned is changed, and sent on its way again. */
 export const restoreSubmit = endpoint(`POST ${BASE}/restore/submit`, {
   kind: 'write',
   access: SUBMIT,
-  input: z.object({ ssoId: ssoId.optional(), returnDate: day, reason: requiredText(REASON), attachments: z.array(uuid).max(MOST_SENT).default([]) }),
+  input: z.object({
+    ssoId: ssoId.optional(),
+    returnDate: day,
+    reason: requiredText(REASON),
+    attachments: z.array(uuid).max(MOST_SENT).default([]),
+    changes: uuid.optional(),
+  }),
   output: z.object({ id: uuid, no: z.string() }),
 })
+
+export type Asked = Omit<z.output<typeof restoreSubmit.input>, 'changes'>
 
 export const restoreWithdraw = endpoint(`POST ${BASE}/restore/withdraw`, { kind: 'write', access: SUBMIT, input: z.object({ id: uuid }) })
 
@@ -74,6 +82,8 @@ const request = {
   ended: ended.nullable(),
   /** Who has it now. */
   holders: z.array(personRef),
+  /** It came back, and waits to be changed and sent again. */
+  returned: z.boolean(),
 }
 const own = z.object({ ...request, can: z.array(z.literal('withdraw')) })
 export type Own = z.output<typeof own>
@@ -99,7 +109,7 @@ export const restoreDetail = endpoint(`GET ${BASE}/restore/detail/:id`, {
     nextDate: day.nullable(),
     /** Whoever reads it has to decide it. */
     decides: z.boolean(),
-    can: z.array(z.enum(['withdraw', 'copy', 'print'])),
+    can: z.array(z.enum(['withdraw', 'change', 'copy', 'print'])),
   }),
 })
 export type Detail = z.output<typeof restoreDetail.output>

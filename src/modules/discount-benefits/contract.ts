@@ -115,11 +115,13 @@ const terms = {
 const outsider = { name: requiredText(40), no: requiredText(18), company: entity }
 const people = z.array(text(20)).max(MOST_PEOPLE)
 const added = z.object({ id: uuid, applyId: uuid, no: z.string() })
+/** The version that came back to who asked for it: it is changed, and sent on its way again. */
+const changes = uuid.optional()
 
 export const whitelistAdd = endpoint(`POST ${BASE}/whitelist/add`, {
   kind: 'write',
   access: WHITE,
-  input: z.object({ category, ssoIds: people.default([]), outsider: z.object(outsider).optional(), ...terms }),
+  input: z.object({ category, ssoIds: people.default([]), outsider: z.object(outsider).optional(), ...terms, changes }),
   output: added,
 })
 export type Added = z.output<typeof whitelistAdd.input>
@@ -134,15 +136,16 @@ export const blacklistAdd = endpoint(`POST ${BASE}/blacklist/add`, {
     effectiveEnd: day,
     reason: requiredText(LONGEST),
     attachments: terms.attachments,
+    changes,
   }),
   output: added,
 })
 
-/** What stands against entries of these people, row by row. */
+/** What stands against entries of these people, row by row; the application that is changed, if one is named, does not. */
 export const personsCheck = endpoint(`POST ${BASE}/persons/check`, {
   kind: 'read',
   access: EITHER,
-  input: z.object({ list: z.enum(LISTS), category, ssoIds: people, effectiveStart: day, effectiveEnd: day }),
+  input: z.object({ list: z.enum(LISTS), category, ssoIds: people, effectiveStart: day, effectiveEnd: day, rootId: uuid.optional() }),
   output: z.object({
     valid: z.array(personRef),
     conflicts: z.array(
@@ -174,6 +177,8 @@ export const detail = endpoint(`GET ${BASE}/detail/:applyId`, {
     /** On which a change is based; none before the first approval. */
     currentId: uuid.nullable(),
     newest: z.boolean(),
+    /** It came back to the reader, who may change it and send it again. */
+    returned: z.boolean(),
     list: z.enum(LISTS),
     category,
     rate: z.number().nullable(),
@@ -209,7 +214,7 @@ export const changelog = endpoint(`GET ${BASE}/changelog/:rootId`, {
 
 const applied = z.object({ applyId: uuid, no: z.string() })
 /** `applyId` is the version that the form was filled from. */
-const ending = { applyId: uuid, reason: requiredText(LONGEST) }
+const ending = { applyId: uuid, reason: requiredText(LONGEST), changes }
 
 export const applyChange = endpoint(`POST ${BASE}/apply/change`, {
   kind: 'write',

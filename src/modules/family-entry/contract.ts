@@ -53,7 +53,7 @@ export const days = endpoint(`GET ${BASE}/days`, {
 export type OfferedDay = z.output<typeof days.output>['days'][number]
 
 const member = z.object({
-  /** Of a former application: the number that is kept with it is taken. */
+  /** Of a former application, or of the one that is changed: the number that is kept with it is taken. */
   saved: uuid.optional(),
   name: requiredText(),
   relation,
@@ -64,6 +64,7 @@ const member = z.object({
 })
 export type MemberInput = z.output<typeof member>
 
+/** Applies for a day; with `changes` an own application that was returned is changed, which stays for its day, and sent on its way again. */
 export const apply = endpoint(`POST ${BASE}/apply`, {
   kind: 'write',
   access: APPLY,
@@ -74,10 +75,11 @@ export const apply = endpoint(`POST ${BASE}/apply`, {
     /** The applicant wants to choose the same people again. */
     keepFamily: z.boolean(),
     agreed: z.boolean(),
+    changes: uuid.optional(),
   }),
   output: z.object({ id: uuid, no: z.string() }),
 })
-export type Asked = z.output<typeof apply.input>
+export type Asked = Omit<z.output<typeof apply.input>, 'changes'>
 
 export const withdraw = endpoint(`POST ${BASE}/withdraw`, { kind: 'write', access: APPLY, input: z.object({ id: uuid }) })
 
@@ -120,8 +122,9 @@ export const detail = endpoint(`GET ${BASE}/detail/:id`, {
   kind: 'read',
   access: 'signed-in',
   input: z.object({ id: uuid }),
-  output: z.object({ ...application, ...ofPerson, workflowItem: uuid }),
+  output: z.object({ ...application, ...ofPerson, keepFamily: z.boolean(), workflowItem: uuid }),
 })
+export type Application = z.output<typeof detail.output>
 
 /** What the gate scans, for the family to show. */
 export const pass = endpoint(`GET ${BASE}/pass/:id`, {

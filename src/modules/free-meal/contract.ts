@@ -98,7 +98,13 @@ export const requestOvertime = endpoint(`POST ${BASE}/overtime`, {
   output: itemRef,
 })
 
-export const requestExchange = endpoint(`POST ${BASE}/exchange`, { kind: 'write', access: 'FREEMEAL', input: mealExchange, output: itemRef })
+/** As `requestOvertime`, to exchange vouchers. */
+export const requestExchange = endpoint(`POST ${BASE}/exchange`, {
+  kind: 'write',
+  access: 'FREEMEAL',
+  input: mealExchange.extend({ changes: uuid.optional() }),
+  output: itemRef,
+})
 
 export const withdraw = endpoint(`POST ${BASE}/withdraw`, { kind: 'write', access: 'FREEMEAL', input: z.object({ id: uuid }) })
 

@@ -70,11 +70,14 @@ export const [socialList, socialExport] = listing('headcount.budgets.', [`POST $
 export type BudgetShown = OutputOf<typeof socialList>['list'][number]
 export type BudgetFilters = NonNullable<InputOf<typeof socialList>['filters']>
 
-/** What a form begins with: the organizations of whoever asks, and of the one that is named what may be asked for. */
+/**
+ * What a form begins with: the organizations of whoever asks, and of the one that is named what may be asked for. What `changes`, a request of one's own,
+ * holds is free for it.
+ */
 export const form = endpoint(`POST ${BASE}/form`, {
   kind: 'read',
   access: [SOCIAL, CAMPUS],
-  input: z.object({ type: requestType, year: year.optional(), orgCode: orgCode.optional() }),
+  input: z.object({ type: requestType, year: year.optional(), orgCode: orgCode.optional(), changes: uuid.optional() }),
   output: z.object({
     year: z.int(),
     orgs: z.array(z.object({ ...org, active: z.boolean() })),
@@ -98,7 +101,7 @@ const asked = {
 }
 const sent = z.object({ id: uuid, number: z.string(), workflowItem: uuid })
 
-/** Sends a request, or one's own draft. */
+/** Sends a request, or one's own draft; one's own that was returned is changed, and sent on its way again. */
 export const socialApply = endpoint(`POST ${BASE}/social/apply`, {
   kind: 'write',
   access: SOCIAL,
@@ -135,6 +138,7 @@ export const campusList = listing('headcount.orders.', `POST ${BASE}/campus/list
 })
 export type OrderShown = OutputOf<typeof campusList>['list'][number]
 
+/** As `socialApply`. */
 export const campusApply = endpoint(`POST ${BASE}/campus/apply`, {
   kind: 'write',
   access: CAMPUS,
@@ -173,7 +177,7 @@ export const budgetSave = endpoint(`POST ${BASE}/budget/save`, {
   output: z.object({ id: uuid }),
 })
 
-const act = z.enum(['edit', 'copy', 'withdraw', 'cancel', 'reduce', 'fill', 'carry'])
+const act = z.enum(['edit', 'change', 'copy', 'withdraw', 'cancel', 'reduce', 'fill', 'carry'])
 export type Act = z.output<typeof act>
 const shown = {
   id: uuid,

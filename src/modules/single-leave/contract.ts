@@ -110,10 +110,11 @@ export const { resubmit, withdraw, approve, reject, revoke } = moving(preApprova
   },
 })
 
+/** Books days; with `changes` an own booking that was returned is changed, and sent on its way again. */
 export const book = endpoint(`POST ${BASE}/book`, {
   kind: 'write',
   access: ESS,
-  input: z.object({ from: day, to: day, halfDay: halfDay.default('none') }),
+  input: z.object({ from: day, to: day, halfDay: halfDay.default('none'), changes: uuid.optional() }),
   output: z.object({ id: uuid, left: z.int() }),
 })
 export const { cancel } = moving(bookingLife, (action) => `POST ${BASE}/${action}`, { access: { cancel: ESS } })

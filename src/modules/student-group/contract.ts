@@ -74,7 +74,7 @@ const version = z.object({
   decidedBy: personRef.nullable(),
 })
 
-/** What is in force, before the first approval what is asked for; with the change that is being decided and all versions. */
+/** What is in force, before the first approval what is asked for; with the change that is being decided and all versions. `id` may also be that of a version. */
 export const detail = endpoint(`GET ${BASE}/detail`, {
   kind: 'read',
   access: 'signed-in',
@@ -88,8 +88,13 @@ export const detail = endpoint(`GET ${BASE}/detail`, {
     comment: z.string(),
     /** The version in force, on which a change is based. */
     currentId: uuid.nullable(),
-    /** What a change asks for that is being decided. */
-    asked: z.object({ visits: z.array(z.object({ ...listed, amountFen: fen })), totalFen: fen, reason: z.string() }).nullable(),
+    /** What a change asks for that is being decided, with the papers that it adds. */
+    asked: z
+      .object({
+        ...{ applyId: uuid, visits: z.array(z.object({ ...listed, amountFen: fen })), totalFen: fen, reason: z.string() },
+        attachments: z.array(fileRef),
+      })
+      .nullable(),
     /** Of the workflow, where the reader is to decide. */
     item: uuid.nullable(),
     versions: z.array(version),
@@ -145,7 +150,7 @@ export const save = endpoint(`POST ${BASE}/save`, {
 
 const sent = z.object({ id: uuid, no: z.string() })
 
-/** Sends an application for approval, with `id` a draft or one that was rejected. */
+/** Sends an application for approval, with `id` a draft, one that was rejected, or one that came back, which is changed and sent on its way again. */
 export const submit = endpoint(`POST ${BASE}/submit`, {
   kind: 'write',
   access: SUBMIT,
@@ -162,7 +167,10 @@ export const submit = endpoint(`POST ${BASE}/submit`, {
   output: sent,
 })
 
-/** Asks for other visits of what is in force; days that are over stay. `applyId` is the version that the form was filled from. */
+/**
+ * Asks for other visits of what is in force; days that are over stay. `applyId` is the version that the form was filled from: the one in force, or a change that
+ * came back, which is changed and sent on its way again.
+ */
 export const change = endpoint(`POST ${BASE}/change`, {
   kind: 'write',
   access: SUBMIT,
@@ -220,7 +228,7 @@ export const priceSave = endpoint(`POST ${BASE}/price/save`, {
   input: z.object({
     id: uuid.optional(),
     product,
-    unitPriceFen: z.int().min(0).max(MOST_PRICE),
+    unitPriceFen: fen.min(0).max(MOST_PRICE),
     effectiveFrom: day,
     effectiveTo: day.nullable().default(null),
   }),

@@ -3,6 +3,7 @@ import type { ListCall } from '#foundation/contract/listing.ts'
 import type { ValueKind } from '#foundation/contract/valueKinds.ts'
 import { useText } from '../text.tsx'
 import { DateField, MonthField, NumberField, SelectField, TextField } from './fields.tsx'
+import { MoneyField } from './MoneyField.tsx'
 
 export interface FilterField<V> {
   label: string
@@ -49,6 +50,7 @@ const YES_NO = ['yes', 'no'] as const
 function FilterControl({ kind, field: { label, value, onChange }, name }: { kind: ValueKind | undefined; field: FilterField<unknown>; name: string }) {
   const { t, choices } = useText()
   const text = { label, value: typeof value === 'string' ? value : undefined, onChange }
+  const number = { label, value: typeof value === 'number' ? value : undefined, onChange }
   switch (kind?.is) {
     case 'text':
       return <TextField {...text} type="search" />
@@ -58,7 +60,9 @@ function FilterControl({ kind, field: { label, value, onChange }, name }: { kind
       return <MonthField {...text} />
     case 'integer':
     case 'number':
-      return <NumberField label={label} value={typeof value === 'number' ? value : undefined} onChange={onChange} />
+      return <NumberField {...number} />
+    case 'money':
+      return <MoneyField {...number} />
     case 'choice':
       return <SelectField {...text} options={choices(kind.words, kind.options)} />
     case 'yesno':

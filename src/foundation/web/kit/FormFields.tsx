@@ -4,6 +4,7 @@ import { askedOf, namesAsked } from '../asked.ts'
 import type { FormApi } from '../form.ts'
 import { ChoiceField, DateField, DateTimeField, ManyField, MonthField, NumberField, type Option, SelectField, TextAreaField, TextField } from './fields.tsx'
 import { HalfPair } from './HalfField.tsx'
+import { MoneyField } from './MoneyField.tsx'
 
 type Filled<V, K extends keyof V> = NonNullable<V[K]>
 
@@ -120,13 +121,16 @@ function Standard<V>({ form, name, other }: { form: FormApi<V>; name: keyof V & 
   const about = { ...aboutOf(form, name), ...told }
   const value: unknown = form.values[name]
   const ofText = { ...about, value: typeof value === 'string' ? value : undefined, onChange: (next: string | undefined) => put(name, next ?? empty) }
+  const ofNumber = { ...about, value: typeof value === 'number' ? value : undefined, onChange: (next: number | undefined) => put(name, next ?? empty) }
   if (options && taken.as !== 'choices')
     return options.length === 2 && required && !select ? <ChoiceField {...ofText} options={options} /> : <SelectField {...ofText} options={options} />
   switch (taken.as) {
     case 'text':
       return (lines ?? taken.lines) ? <TextAreaField {...ofText} /> : <TextField {...ofText} />
     case 'number':
-      return <NumberField {...about} value={typeof value === 'number' ? value : undefined} onChange={(next) => put(name, next ?? empty)} />
+      return <NumberField {...ofNumber} />
+    case 'money':
+      return <MoneyField {...ofNumber} />
     case 'day':
       return <DateField {...ofText} />
     case 'instant':

@@ -129,9 +129,9 @@ function RowCard<R>({ columns: [first, second, ...others], row }: { columns: rea
         <span>{second?.cell(row)}</span>
       </div>
       {others.map(({ key, title, cell }) => (
-        <div key={key} className="row between wrap" style={{ marginTop: 4, gap: '0 12px', alignItems: 'baseline' }}>
+        <div key={key} className="row between wrap card-fact">
           <small>{title}</small>
-          <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{cell(row)}</span>
+          <span>{cell(row)}</span>
         </div>
       ))}
     </>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import { day, instant, month, personRef, requiredText, someOf, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, fen, instant, month, personRef, requiredText, someOf, text, uuid } from '#foundation/contract/schemas.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { askedOf } from '../asked.ts'
@@ -26,6 +26,7 @@ const save = endpoint('POST /api/basic/test/v1/save', {
     by: z.enum(['month', 'shift', 'overtime']),
     meals: someOf(meal).min(1),
     hours: z.number().positive().max(24),
+    worthFen: fen.min(0).nullable().default(null),
     from: day,
     to: day.nullable(),
     reason: text(150).default(''),
@@ -55,6 +56,7 @@ const WORDS = {
   'test.hours': '时长',
   'test.hours.unit': '小时',
   'test.hours.note': '以{step}小时为单位',
+  'test.worthFen': '价值',
   'test.from': '开始',
   'test.to': '结束',
   'test.active': '状态',
@@ -100,13 +102,14 @@ describe('fields of a form as its schema has them', () => {
   test('each is drawn by its kind, under its words; what says which thing it is is not', async () => {
     const page = await show(<Rule />, { words: WORDS })
     expect([...page.querySelectorAll('.field')].map((one) => one.querySelector('label, .label')?.textContent?.replace('*', ''))).toEqual(
-      ['编号', '中文名称', '英文名称', '餐型', '发放', '供应', '时长', '开始', '结束', '原因', '状态'], // prettier-ignore
+      ['编号', '中文名称', '英文名称', '餐型', '发放', '供应', '时长', '价值', '开始', '结束', '原因', '状态'], // prettier-ignore
     )
     expect(labelled(page, '编号').getAttribute('maxlength')).toBe('20')
     expect([...labelled(page, '发放').querySelectorAll('option')].map((one) => one.textContent)).toEqual(['请选择', '每月', '每班', '加班'])
     expect(buttonOf(page, '全餐')).toBeDefined()
     expect(buttonOf(page, '停用')).toBeDefined()
     expect(labelled(page, '供应').textContent).toBe('供全餐供简餐')
+    expect([labelled(page, '时长'), labelled(page, '价值')].map((one) => one.parentElement?.textContent)).toEqual(['小时', '元'])
     expect(labelled(page, '原因').tagName).toBe('TEXTAREA')
     expect(labelled(page, '开始').closest('.pair')).toBe(labelled(page, '结束').closest('.pair'))
     expect(labelled(page, '中文名称').closest('.pair')).toBe(labelled(page, '英文名称').closest('.pair'))
@@ -127,17 +130,19 @@ describe('fields of a form as its schema has them', () => {
       by: 'month',
       meals: ['full'],
       hours: 1,
+      worthFen: 5,
       from: '2026-11-01',
       to: '2026-11-02',
       reason: 'x',
       active: true,
     }
     const page = await show(<Rule initial={initial} />, { words: WORDS })
+    await type(labelled(page, '价值'), '')
     await type(labelled(page, '结束'), '')
     await type(labelled(page, '原因'), '')
     await press(buttonOf(page, '停用'))
     await press(buttonOf(page, 'send'))
-    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toMatchObject({ to: null, reason: '', active: false, code: 'A' })
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toMatchObject({ worthFen: null, to: null, reason: '', active: false, code: 'A' })
   })
 
   test('one is drawn by another hand, or in part differently, or not at all', async () => {
@@ -196,6 +201,11 @@ describe('what a schema says of a field', () => {
   test('whole numbers take no fraction', () => {
     expect(of(z.int().max(3)).taken).toEqual({ as: 'number', decimals: false })
     expect(of(z.number()).taken).toEqual({ as: 'number', decimals: true })
+  })
+
+  test('an amount is money, also where it is bounded or may be left out', () => {
+    for (const schema of [fen, fen.min(0).max(9), fen.nullable(), fen.min(1).optional(), fen.max(9).nullable().default(null)])
+      expect(of(schema).taken).toEqual({ as: 'money' })
   })
 
   test('what has no kind of field is not guessed at', () => {

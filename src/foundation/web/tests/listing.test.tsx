@@ -13,7 +13,7 @@ import { buttonOf, cleanUp, fakeHost, json, press, serveWith, show, type, window
 const state = wordsAt('tea.state.', z.enum(['hot', 'cold']))
 const [pots, exportPots] = listing('tea.pots.', ['POST /api/basic/test/v1/pots', 'POST /api/basic/test/v1/pots/export'], {
   access: 'TEA',
-  filters: { state: state.optional(), keyword: z.string().optional(), size: z.int().optional() },
+  filters: { state: state.optional(), keyword: z.string().optional(), size: z.int().optional(), mostFen: fen.min(0).optional() },
   row: z.object({ id: uuid, nameCn: z.string(), nameEn: z.string(), by: personRef, state, worthFen: fen, filledAt: stamp.nullable() }),
   columns: ['name', 'by', 'state', 'worthFen', 'filledAt', 'own'],
 })
@@ -26,6 +26,7 @@ const WORDS = {
   'tea.pots.own': 'Own',
   'tea.pots.keyword': 'Word',
   'tea.pots.size': 'Size',
+  'tea.pots.mostFen': 'At most',
   'tea.pots.none': 'No pots',
   'tea.state.hot': 'Hot',
   'tea.state.cold': 'Cold',
@@ -87,18 +88,19 @@ test('a list is shown by what its fields are, under their words', async () => {
 test('its filters are fields of their kinds, and what is chosen is asked for', async () => {
   serving([])
   const place = await shown({ filters: { size: null } })
-  expect([...place.querySelectorAll('form label')].map((label) => label.textContent)).toEqual(['State', 'Word'])
+  expect([...place.querySelectorAll('form label')].map((label) => label.textContent)).toEqual(['State', 'Word', 'At most'])
   expect(place.textContent).toContain('No pots')
   await type(place.querySelector('input[type=search]'), 'blue')
+  await type(place.querySelector('input[inputmode=decimal]'), '12.5')
   await press(buttonOf(place, 'Search'))
-  expect(asked.at(-1)?.body).toEqual({ pageNum: 1, pageSize: 10, filters: { keyword: 'blue' } })
+  expect(asked.at(-1)?.body).toEqual({ pageNum: 1, pageSize: 10, filters: { keyword: 'blue', mostFen: 1_250 } })
 })
 
 test('one filter may stand above as chips, and one be a field by hand', async () => {
   serving([POT])
   const size = (field: { label: string }) => <SelectField label={`${field.label} by hand`} value={undefined} options={[]} onChange={() => {}} />
   const place = await shown({ chips: 'state', filters: { size } })
-  expect([...place.querySelectorAll('form label')].map((label) => label.textContent)).toEqual(['Word', 'Size by hand'])
+  expect([...place.querySelectorAll('form label')].map((label) => label.textContent)).toEqual(['Word', 'Size by hand', 'At most'])
   await press(buttonOf(place, 'Cold'))
   expect(asked.at(-1)?.body.filters).toEqual({ state: 'cold' })
   expect(buttonOf(place, 'Cold')?.getAttribute('aria-pressed')).toBe('true')

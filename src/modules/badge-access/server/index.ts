@@ -1,6 +1,7 @@
 import { serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
+import { change } from './commands/changing.ts'
 import { submit, withdrawOwn } from './commands/requesting.ts'
 import { markDone, retry } from './commands/restoring.ts'
 import { badgeFor } from './data/badges.ts'
@@ -9,7 +10,7 @@ import { detailOf, mine } from './data/requests.ts'
 
 export default serve(contract, {
   badge: badgeFor,
-  restoreSubmit: submit,
+  restoreSubmit: (ctx, { changes, ...input }) => (changes === undefined ? submit(ctx, input) : change(ctx, changes, input)),
   restoreWithdraw: withdrawOwn,
   restoreMine: mine,
   restoreDetail: detailOf,

@@ -13,13 +13,19 @@ import { RequestSheet } from './parts/RequestSheet.tsx'
 const POLL_SECONDS = 60
 const NONE = '00000000-0000-0000-0000-000000000000'
 
-/** Asking for a badge to be restored, for oneself or for somebody of the team (`?for=`), or as before with a later date (`?copy=`); below it what was asked for. */
+/**
+ * Asking for a badge to be restored, for oneself or for somebody of the team (`?for=`), as before with a later date (`?copy=`), or otherwise than in one that came back
+ * (`?change=`); below it what was asked for.
+ */
 export default function BadgeAccessRestoreRequest() {
   const { t } = useText()
   const [address, setAddress] = useSearchParams()
-  const copy = uuid.safeParse(address.get('copy')).data
-  const copied = useCall(restoreDetail, { id: copy ?? NONE }, { enabled: copy !== undefined })
-  const before = copy === undefined ? undefined : copied.data
+  const change = uuid.safeParse(address.get('change')).data
+  const former = change ?? uuid.safeParse(address.get('copy')).data
+  const found = useCall(restoreDetail, { id: former ?? NONE }, { enabled: former !== undefined })
+  const before = found.data?.id === former ? found.data : undefined
+  // what was sent again or decided meanwhile is changed no more
+  const from = change === undefined ? { copy: before } : { change: before?.can.includes('change') ? before : undefined }
   const whom = number.safeParse(address.get('for')).data ?? before?.person.ssoId
   const call = useCall(badge, whom ? { ssoId: whom } : {}, { pollSeconds: POLL_SECONDS })
   const own = useCall(restoreMine, {})
@@ -27,8 +33,8 @@ export default function BadgeAccessRestoreRequest() {
   return (
     <Page title={t('screen./{lang}/badge-access/restore-request')}>
       <div className="stack">
-        <Loaded call={call} lines={8}>
-          {(of) => <AskCard of={of} before={before} onPerson={(one) => setAddress(one === undefined ? {} : { for: one })} onSent={() => setAddress({})} />}
+        <Loaded call={{ ...call, data: found.loading ? undefined : call.data }} lines={8}>
+          {(of) => <AskCard of={of} {...from} onPerson={(one) => setAddress(one === undefined ? {} : { for: one })} onSent={() => setAddress({})} />}
         </Loaded>
         <Loaded call={own} lines={4}>
           {(rows) => <MyRestores rows={rows} />}

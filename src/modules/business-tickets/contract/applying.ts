@@ -1,6 +1,6 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { moving } from '#foundation/contract/moving.ts'
-import { day, fen, names as inBoth, month, requiredText, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, fen, names as inBoth, mailAddress, month, requiredText, uuid, whole } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { applicationLife } from '../rules/life.ts'
 import * as base from './base.ts'
@@ -37,13 +37,14 @@ export const { withdraw, cancel } = moving(applicationLife, (action) => `POST ${
   takes: { withdraw: { reason: base.reason }, cancel: { reason: base.reason } },
 })
 
-const PHONE_OR_MAIL = /^(1\d{10}|\+\d{6,15}|[^\s@]+@[^\s@]+\.[^\s@]+)$/
+const PHONE = /^(1\d{10}|\+\d{6,15})$/
+const isPhoneOrMail = (to: string): boolean => PHONE.test(to) || mailAddress.safeParse(to).success
 const MOST_AT_ONCE = 20
 /** Sends tickets to a guest, or sends them once more. */
 export const share = endpoint(`POST ${BASE}/share`, {
   kind: 'write',
   access: SUBMITS,
-  input: z.object({ ticketIds: z.array(uuid).min(1).max(MOST_AT_ONCE), to: requiredText(100).regex(PHONE_OR_MAIL) }),
+  input: z.object({ ticketIds: z.array(uuid).min(1).max(MOST_AT_ONCE), to: requiredText(100).refine(isPhoneOrMail) }),
   output: z.object({ links: z.array(z.object({ ticketId: uuid, link: z.string() })) }),
 })
 

@@ -7,7 +7,7 @@ import { ADMIN, asks, BASE } from './base.ts'
 export const MOST_FEN = 999_999_999
 const [LONGEST, MOST_COUNT, LATEST] = [366, 1_000, 90]
 
-const amount = z.int().min(1).max(MOST_FEN).nullable().default(null)
+const amount = fen.min(1).max(MOST_FEN).nullable().default(null)
 
 /** The published policy, all versions of it, the mildest first. */
 export const bands = endpoint(`GET ${BASE}/bands`, {

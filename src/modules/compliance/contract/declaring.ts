@@ -28,6 +28,7 @@ export const check = endpoint(`POST ${BASE}/check`, {
 /** Keeps a draft, which nobody else sees. */
 export const save = endpoint(`POST ${BASE}/save`, { kind: 'write', access: DECLARES, input: base.declaration, output: z.object({ sid: uuid }) })
 
+/** Sends an application; an own one that was returned is changed, and sent on its way again. */
 export const submit = endpoint(`POST ${BASE}/submit`, {
   kind: 'write',
   access: DECLARES,

@@ -64,7 +64,7 @@ export const detail = endpoint(`GET ${BASE}/detail/:sid`, {
     notes: z.array(z.object({ id: uuid, disposal: base.disposal, note: z.string(), at: stamp, by: personRef })),
     own: z.boolean(),
     decides: z.boolean(),
-    can: z.array(z.enum(['submit', 'withdraw', 'confirm', 'drop', 'dispose'])),
+    can: z.array(z.enum(['submit', 'change', 'withdraw', 'confirm', 'drop', 'dispose'])),
   }),
 })
 export type Detail = z.output<typeof detail.output>

@@ -31,6 +31,12 @@ const readsItem = async (ctx: Reader, { workflowItem }: RequestRow): Promise<boo
   )
 }
 
+/** Whether an own application came back and waits for whoever acts to change it (WF-32). */
+export async function isReturned(ctx: Reader, { requester, status, workflowItem }: RequestRow): Promise<boolean> {
+  if (requester !== ctx.actor.ssoId || status !== 'pending' || workflowItem === null) return false
+  return (await can(ctx, workflowItem)).includes('resubmit')
+}
+
 const mayRead = async (ctx: Reader, row: RequestRow): Promise<boolean> =>
   row.requester === ctx.actor.ssoId || (await inReach(ctx, row)) || (row.status !== 'draft' && (await readsItem(ctx, row)))
 

@@ -1,7 +1,9 @@
+import { notFound } from '#foundation/contract/refused.ts'
 import { and, eq, type SQL } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
+import { amendmentsVersion } from '#services/amendments/server/api.ts'
 import { BLACK, WHITE } from '../contract.ts'
 import type { ListName } from '../rules/entries.ts'
 import { applications, grants } from './tables.ts'
@@ -19,4 +21,12 @@ export async function reachable(ctx: Reader, rootId: string) {
   const own = ctx.actor.ssoId === row.applicant || ctx.actor.ssoId === row.operator
   const reached = own ? 1 : await ctx.db.$count(grants, and(eq(grants.rootId, rootId), inReach(ctx.actor, row.list)))
   return reached > 0 ? row : undefined
+}
+
+/** The application of a version, for who keeps its list. @throws not-found */
+export async function applicationOf(ctx: Reader, applyId: string) {
+  const [version] = await ctx.db.select({ rootId: amendmentsVersion.rootId }).from(amendmentsVersion).where(eq(amendmentsVersion.id, applyId))
+  const row = version && (await reachable(ctx, version.rootId))
+  if (!row) throw notFound()
+  return row
 }

@@ -1,4 +1,4 @@
-import { entity, MOST } from '#foundation/contract/schemas.ts'
+import { entity, fen, MOST } from '#foundation/contract/schemas.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { shopOrderLife } from '../rules/life.ts'
@@ -26,7 +26,7 @@ export const problem = wordsAt('eshop.problem.', z.enum(['missing', 'broken']))
 
 export const pieces = z.int().min(1).max(99)
 /** What somebody typed or was shown of a price. */
-export const price = z.int().min(0).max(MOST)
+export const price = fen.min(0).max(MOST)
 export const sku = z
   .string()
   .trim()

@@ -2,6 +2,7 @@ import { serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { apply } from './commands/applying.ts'
+import { change } from './commands/changing.ts'
 import { saveDay } from './commands/days.ts'
 import { approve, reject } from './commands/deciding.ts'
 import { terminate, withdrawOwn } from './commands/ending.ts'
@@ -12,7 +13,7 @@ import { adminExport, adminRows, auditRows } from './data/lists.ts'
 
 export default serve(contract, {
   days: daysOf,
-  apply,
+  apply: (ctx, { changes, ...given }) => (changes === undefined ? apply(ctx, given) : change(ctx, changes, given)),
   withdraw: withdrawOwn,
   mine,
   detail,

@@ -21,7 +21,7 @@ export default [
   }),
   sample(calls.apply, {
     by: MEMBER,
-    shared: 'everybody may apply for an open day',
+    shared: 'everybody may apply for an open day, and changes what is their own',
     input: async (t) => family(t).asked((await family(t).opened()).date),
   }),
   sample(calls.withdraw, { by: MEMBER, notBy: OTHER, input: async (t) => ({ id: await pending(t) }) }),

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { uuid } from '#foundation/contract/schemas.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -9,16 +11,20 @@ import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { mine, type OfferedDay } from '../contract.ts'
 import { ApplyForm } from './parts/ApplyForm.tsx'
+import { ChangeForm } from './parts/ChangeForm.tsx'
 import { DayCalendar } from './parts/DayCalendar.tsx'
 import { MyApplications } from './parts/MyApplications.tsx'
 
-/** Open days to apply for, and below what one has applied for. */
+/** Open days to apply for, and below what one has applied for; with `?change=` the form of an application that came back. */
 export default function FamilyEntry() {
   const { t, lang } = useText()
   const { warn } = useSay()
   const { pageSize, moreOf } = useMore(10)
+  const [address, setAddress] = useSearchParams()
+  const change = uuid.safeParse(address.get('change')).data
   const [asked, ask] = useState<{ day: OfferedDay; membersPerDay: number }>()
   const own = useCall(mine, { pageNum: 1, pageSize, filters: {} })
+  const family = own.data?.family ?? []
   const open = (day: OfferedDay, membersPerDay: number): void => {
     const now = serverNow()
     if (now < new Date(day.applyFrom)) warn(t('family-entry.day.later', { from: formatInstant(day.applyFrom, lang) }))
@@ -34,7 +40,8 @@ export default function FamilyEntry() {
         <h2>{t('family-entry.mine')}</h2>
         <Loaded call={own}>{(page) => <MyApplications rows={page.list} onMore={moreOf(page)} />}</Loaded>
       </div>
-      {asked && <ApplyForm {...asked} family={own.data?.family ?? []} onClose={() => ask(undefined)} />}
+      {asked && <ApplyForm {...asked} family={family} onClose={() => ask(undefined)} />}
+      {change && <ChangeForm key={change} id={change} family={family} onClose={() => setAddress({}, { replace: true })} />}
     </Page>
   )
 }

@@ -5,9 +5,10 @@ import { withdrawOwn } from '#services/workflow/server/api.ts'
 import * as contract from '../contract.ts'
 import module from '../module.ts'
 import { quotaRules, saveOutlet } from './commands/configuration.ts'
+import { changeExchange, requestExchange } from './commands/exchanges.ts'
 import { makeFigures } from './commands/figures.ts'
 import { redeem, reverseRedemption } from './commands/redemptions.ts'
-import { changeOvertime, requestExchange, requestOvertime } from './commands/requests.ts'
+import { changeOvertime, requestOvertime } from './commands/requests.ts'
 import { noteSeen } from './commands/seen.ts'
 import { checkUpload, confirmUpload } from './commands/uploads.ts'
 import { ruleList } from './data/configuration.ts'
@@ -38,7 +39,8 @@ export default serve(contract, {
   },
   requestOvertime: (ctx, { changes, ...input }) =>
     changes === undefined ? requestOvertime(ctx, ctx.actor.ssoId, input) : changeOvertime(ctx, ctx.actor.ssoId, changes, input),
-  requestExchange: (ctx, input) => requestExchange(ctx, ctx.actor.ssoId, input),
+  requestExchange: (ctx, { changes, ...input }) =>
+    changes === undefined ? requestExchange(ctx, ctx.actor.ssoId, input) : changeExchange(ctx, ctx.actor.ssoId, changes, input),
   withdraw: (ctx, { id }) => withdrawOwn(ctx, REQUESTS, id),
   redeem,
   reverseRedemption,

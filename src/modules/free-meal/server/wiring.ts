@@ -7,6 +7,7 @@ import { purpose } from '#services/my-qrcode/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { shiftChanged, shiftRecorded } from '#services/roster/events.ts'
 import module from '../module.ts'
+import './commands/exchanges.ts'
 import { tellExpiring } from './commands/expiring.ts'
 import { figuresOf } from './commands/figures.ts'
 import { monthlyGrant } from './commands/grants.ts'
@@ -29,7 +30,7 @@ unit({ code: 'meal.full', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: 
 unit({ code: 'meal.simple', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
 purpose('meal', { permission: 'FREEMEAL_FREEMEAL_REDEEM', offlinePerHour: 0 })
 
-// its two kinds of request are declared where they are carried out: commands/requests.ts
+// its two kinds of request are declared where they are carried out: commands/requests.ts and commands/exchanges.ts
 noticeEvent({ module: module.name, event: 'overtime.approve', variables: ['hours', 'vouchers'] })
 noticeEvent({ module: module.name, event: 'overtime.counted', variables: ['hours', 'month', 'total', 'perVoucher'] })
 noticeEvent({ module: module.name, event: 'overtime.reject', variables: ['hours', 'reason'] })

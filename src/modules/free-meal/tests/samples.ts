@@ -13,6 +13,7 @@ const EATERS = ['10000001', '10000002', '10000003', '10000004', '10000005', '100
 let served = 0
 let shifts = 0
 const OTHER_CASHIER = '10000016'
+const OWN = 'one asks for oneself, and changes what is one’s own'
 const EVERYBODYS = 'benefit administrators see to the vouchers of everybody'
 
 /** Outlets, a second cashier, and limits that many tries do not reach. */
@@ -74,11 +75,12 @@ const month = { from: '2026-11', to: '2026-11' }
 export default [
   sample(calls.requestOvertime, {
     by: MEMBER,
-    shared: 'one asks for oneself, and changes what is one’s own',
+    shared: OWN,
     input: (_, n) => ({ startTime: new Date(Date.parse(at('2026-12-01T06:00')) + n * 3_600_000).toISOString(), durationHours: 0.5, reason: 'x' }),
   }),
   sample(calls.requestExchange, {
     by: MEMBER,
+    shared: OWN,
     async input(t) {
       await meals(t).give(MEMBER, 'full', 4)
       return { direction: 'full-to-simple' as const, count: 1 }

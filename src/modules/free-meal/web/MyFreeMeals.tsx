@@ -106,7 +106,10 @@ interface AskedProps {
 /** The form that was opened; with `?copy=` the one of an earlier request, to ask for the same again, with `?change=` that of one that was returned. */
 function Asked({ kind, copyOf, changeOf, ...form }: AskedProps) {
   const change = form.mine.requests.find(({ id, status }) => id === changeOf && status === 'pending')
-  if (change?.kind === 'overtime' && kind === undefined) return <OvertimeForm key={change.id} {...form} change={change} />
+  if (change && kind === undefined) {
+    const Form = change.kind === 'overtime' ? OvertimeForm : ExchangeForm
+    return <Form key={change.id} {...form} change={change} />
+  }
   const copy = form.mine.requests.find(({ id }) => id === copyOf)
   switch (kind ?? copy?.kind) {
     case 'overtime':

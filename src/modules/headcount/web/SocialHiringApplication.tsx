@@ -19,9 +19,16 @@ export default function SocialHiringApplication() {
     hireType: hireType.safeParse(address.get('hireType')).data ?? 'new',
     ...(classes && { employeeClassList: classes }),
   }
+  const title = t(
+    address.has('change')
+      ? 'headcount.form.change'
+      : 'screen./{lang}/head-count/social/apply/{availableNum}?/{orgCode}?/{actualTotal}?/{tmType}?/{employeeClassList}?',
+  )
   return (
-    <Page title={t('screen./{lang}/head-count/social/apply/{availableNum}?/{orgCode}?/{actualTotal}?/{tmType}?/{employeeClassList}?')} back>
-      <BeforeAsking>{(before, isDraft) => <SocialForm key={before?.id ?? 'new'} {...(before && { before })} isDraft={isDraft} given={given} />}</BeforeAsking>
+    <Page title={title} back>
+      <BeforeAsking type="social">
+        {(before, goes) => <SocialForm key={before?.id ?? 'new'} {...(before && { before })} goes={goes} given={given} />}
+      </BeforeAsking>
     </Page>
   )
 }

@@ -100,7 +100,7 @@ const person = z.object({
   lacks: z.array(z.string()),
   pass: z.object({ id: uuid, status: passState, sms: smsState, can: z.array(z.enum(['suspend', 'resume', 'revoke', 'send'])) }).nullable(),
 })
-/** `full` shows ID numbers in full to who decides; that is logged (AMS-22), so it writes. */
+/** `id` may also be that of its version. `full` shows ID numbers in full to who decides; that is logged (AMS-22), so it writes. */
 export const applicationDetail = endpoint(`GET ${BASE}/application/detail/:id`, {
   kind: 'stream',
   access: 'signed-in',
@@ -159,6 +159,7 @@ export const applicationSave = endpoint(`POST ${BASE}/application/save`, {
   input: z.object({ id: uuid.optional(), ...filled }),
   output: made,
 })
+/** Sends an application, with `id` a draft, what was rejected or taken back, or what came back, which is changed and sent on its way again. */
 export const applicationSubmit = endpoint(`POST ${BASE}/application/submit`, {
   kind: 'write',
   access: APPLY,
@@ -167,7 +168,10 @@ export const applicationSubmit = endpoint(`POST ${BASE}/application/submit`, {
 })
 export const applicationWithdraw = endpoint(`POST ${BASE}/application/withdraw`, { kind: 'write', access: APPLY, input: z.object({ id: uuid }) })
 
-/** Asks for other persons, areas or days of what was approved, which holds until that is decided. `applyId` is the version that the form was filled from. */
+/**
+ * Asks for other persons, areas or days of what was approved, which holds until that is decided. `applyId` is the version that the form was filled from: what
+ * holds, or a change that came back, which is changed and sent on its way again.
+ */
 export const applicationChange = endpoint(`POST ${BASE}/application/change`, {
   kind: 'write',
   access: APPLY,

@@ -30,6 +30,12 @@ export async function readable(ctx: Reader, id: string): Promise<Application | u
   return row
 }
 
+/** The id of an application, or of the one of a version: what came back is known by the latter (WF-32). */
+export async function idOf({ db }: Pick<Ctx, 'db'>, given: string): Promise<string> {
+  const [found] = await db.select({ id: a.id }).from(a).where(eq(a.applyId, given))
+  return found?.id ?? given
+}
+
 /** The newest version of a history that was sent. */
 export async function ofRoot({ db }: Pick<Ctx, 'db'>, rootId: string): Promise<Application | undefined> {
   const [row] = await db.select().from(a).where(eq(a.rootId, rootId)).orderBy(desc(a.id)).limit(1)

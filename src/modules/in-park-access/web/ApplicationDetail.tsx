@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
@@ -8,12 +8,13 @@ import { useText } from '#foundation/web/text.tsx'
 import { type Application, applicationDetail, applicationWithdraw } from '../contract/index.ts'
 import { ApplicationView } from './parts/ApplicationView.tsx'
 import { ChangeForm } from './parts/ChangeForm.tsx'
-import { DETAIL, pathTo } from './parts/links.ts'
+import { isReturned } from './parts/isReturned.ts'
+import { CREATE, DETAIL, pathTo } from './parts/links.ts'
 import { Versions } from './parts/Versions.tsx'
 
 const ACTS = { withdraw: applicationWithdraw }
 
-/** An application of one's own, with its passes and versions; `?change=yes` asks for other persons, areas or days. */
+/** An application of one's own, with its passes and versions; `?change=yes` asks for other persons, areas or days, and changes what came back. */
 export default function ApplicationDetail() {
   const { t } = useText()
   const [query] = useSearchParams()
@@ -38,7 +39,10 @@ function Shown({ of }: { of: Application }) {
   const { t, lang } = useText()
   const navigate = useNavigate()
   const [query, ask] = useSearchParams()
-  if (query.get('change') === 'yes' && of.applyId !== null && of.can.includes('change'))
+  const changes = query.get('change') === 'yes'
+  // applications and changes come back to one address, and each has a form of its own
+  if (changes && of.can.includes('edit')) return <Navigate to={pathTo(lang, `${CREATE}/${of.kind}`, { id: of.id })} replace />
+  if (changes && of.applyId !== null && of.can.includes('change'))
     return (
       <ChangeForm
         of={of}
@@ -55,7 +59,7 @@ function Shown({ of }: { of: Application }) {
             <Moves of={ACTS} row={of} words="in-park-access.act." values={{ no: of.applicationNo }} />
             {of.can.includes('change') && (
               <button type="button" className="btn link" onClick={() => ask({ id: of.id, change: 'yes' })}>
-                {t('in-park-access.act.change')}
+                {t(isReturned(of) ? 'kit.edit' : 'in-park-access.act.change')}
               </button>
             )}
           </span>

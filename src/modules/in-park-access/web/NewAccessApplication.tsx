@@ -19,11 +19,12 @@ import { CATALOG, POLICY } from '../contract/base.ts'
 import { type Application, applicationDetail, applicationSave, applicationSubmit, type Form, form as formCall } from '../contract/index.ts'
 import { type AccessKind, KINDS } from '../rules/index.ts'
 import { AreasField } from './parts/AreasField.tsx'
+import { isReturned } from './parts/isReturned.ts'
 import { DETAIL, pathTo } from './parts/links.ts'
 import { Notices } from './parts/Notices.tsx'
 import { PersonsField } from './parts/PersonsField.tsx'
 
-/** A new application of a kind; `?id=` goes on with one that is not sent, `?copy=` begins with what another asked for. */
+/** A new application of a kind; `?id=` goes on with one that is not sent or came back to be changed, `?copy=` begins with what another asked for. */
 export default function NewAccessApplication() {
   const { t } = useText()
   const { kind: named } = useParams()
@@ -34,8 +35,9 @@ export default function NewAccessApplication() {
   const settings = useCall(formCall, { id: kind })
   const before = useCall(applicationDetail, { id: id ?? copied ?? '' }, { enabled: (id ?? copied) !== undefined })
   const from = id ?? copied
+  const returned = id !== undefined && before.data?.id === id && isReturned(before.data)
   return (
-    <Page title={t('in-park-access.form.title', { kind: t(`in-park-access.kind.${kind}`) })} back>
+    <Page title={t(returned ? 'in-park-access.form.returned' : 'in-park-access.form.title', { kind: t(`in-park-access.kind.${kind}`) })} back>
       <Loaded call={settings} lines={10}>
         {(form) =>
           from === undefined ? (
@@ -62,7 +64,7 @@ function initialOf(kind: AccessKind, { areaList }: Form, before: Application | u
     persons: before?.persons.map(({ id, name, idType, mobile }) => ({ id, name, idType, mobile, idNumber: '' })) ?? [],
     vehicles: before?.vehicles ?? [],
     attachments: goesOn ? (before?.attachments.map(({ id }) => id) ?? []) : [],
-    noticesConfirmed: [],
+    noticesConfirmed: goesOn && before && isReturned(before) ? before.noticesConfirmed : [],
   }
 }
 
@@ -182,9 +184,11 @@ function Writing({ kind, form: settings, before, goesOn = false }: Props) {
         <WhoDecides catalog={CATALOG} params={{ kind }} then={t('in-park-access.form.then')} />
       </Card>
       <ActionBar>
-        <button type="button" className="btn" disabled={keeping.sending || form.sending} onClick={() => void keep()}>
-          {t('in-park-access.form.keep')}
-        </button>
+        {!(goesOn && before && isReturned(before)) && (
+          <button type="button" className="btn" disabled={keeping.sending || form.sending} onClick={() => void keep()}>
+            {t('in-park-access.form.keep')}
+          </button>
+        )}
         <button type="submit" className="btn p" disabled={form.sending}>
           {t('kit.submit')}
         </button>

@@ -12,11 +12,17 @@ const filledIn = { job: uuid, resume: resumeContent, motivation: text(LONG) }
 /** Keeps what is filled in until it is sent. */
 export const applySave = endpoint(`POST ${BASE}/apply/save`, { kind: 'write', access: POSITION, input: z.object(filledIn) })
 
-/** @throws IJOB-01 to IJOB-07, IJOB-17 */
+/** Applies; with `changes` the own application that was returned is changed, and sent on its way again. @throws IJOB-01 to IJOB-07, IJOB-17 */
 export const applySubmit = endpoint(`POST ${BASE}/apply/submit`, {
   kind: 'write',
   access: POSITION,
-  input: z.object({ ...filledIn, motivation: requiredText(LONG), attachments: z.array(uuid).max(MOST_SENT), declared: z.literal(true) }),
+  input: z.object({
+    ...filledIn,
+    motivation: requiredText(LONG),
+    attachments: z.array(uuid).max(MOST_SENT),
+    declared: z.literal(true),
+    changes: uuid.optional(),
+  }),
   output: z.object({ id: uuid }),
 })
 export type Applied = z.output<typeof applySubmit.input>

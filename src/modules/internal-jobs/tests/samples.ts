@@ -7,7 +7,7 @@ import { ADVISER, HR, MEMBER, OTHER, RESUME, ready, transfers } from './calls/pa
 const HOUSE = 'positions, activities, consultants and contacts are the house’s, and who recruits looks after all of them'
 const AMONG = 'who recruits does so among all whom the scope of the role reaches, which is tried by scopes and by calls of this room'
 const OPEN = 'what is open is shown to everybody'
-const OWN = 'everybody has a resume of their own, and applies for themselves'
+const OWN = 'everybody has a resume of their own, applies for themselves, and changes what is theirs'
 const SHEETS = 'it exports what the list shows to who asks, whose rows are tried there'
 /** The headings of the template, as it gives them. */
 const JOB_HEAD = '职位编号,职位名称（中文）,职位名称（英文）,部门代码,类型,员工类别,招聘人数,工作地点,岗位职责,任职要求,开放日期,截止日期'

@@ -14,6 +14,7 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
@@ -33,7 +34,8 @@ export default function CareerConsultants() {
   const [query, setQuery] = useSearchParams()
   const [opened, open] = useState<string>()
   const [adds, add] = useState(false)
-  const look = LOOKS.find((one) => one === query.get('look')) ?? 'week'
+  const desk = useDesk()
+  const look = LOOKS.find((one) => one === query.get('look')) ?? (desk ? 'week' : 'list')
   const day = query.get('day') ?? dayOf(serverNow())
   const { from, to } = calendarShown(look, day)
   const people = useCall(consultants, { pageSize: MOST })

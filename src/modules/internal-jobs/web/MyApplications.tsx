@@ -12,6 +12,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { activityList, applyWithdraw, my, slotList } from '../contract/index.ts'
 import { ActivityCards } from './parts/ActivityCards.tsx'
+import { ChangeApplication } from './parts/ChangeApplication.tsx'
 import { SlotCards } from './parts/SlotCards.tsx'
 import { ApprovalTag, ProgressBar, Way } from './parts/Way.tsx'
 
@@ -19,12 +20,14 @@ const TABS = ['applications', 'talks', 'activities'] as const
 const SHOWN = 20
 type Row = OutputOf<typeof my>['list'][number]
 
-/** The own applications with how far they have come, and what one has booked. */
+/** The own applications with how far they have come, and what one has booked; with `?change=` the one that was returned. */
 export default function MyApplications() {
   const { t, choices } = useText()
   const [query, setQuery] = useSearchParams()
   const title = t('screen./{lang}/internal-jobs/my')
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'applications'
+  const change = query.get('change')
+  if (change) return <ChangeApplication id={change} onSent={() => setQuery({}, { replace: true })} />
   return (
     <Page title={title}>
       <div className="stack">

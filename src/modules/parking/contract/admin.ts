@@ -125,7 +125,7 @@ export const saveKind = endpoint(`POST ${BASE}/admin/washKind/save`, {
     code,
     ...named,
     minutes: z.int().min(1).max(MOST_MINUTES),
-    priceFen: z.int().min(0).max(MOST).nullable(),
+    priceFen: fen.min(0).max(MOST).nullable(),
     active: z.boolean(),
   }),
   output: saved,

@@ -32,7 +32,10 @@ export type SaidRemark = z.output<typeof saidRemark>
 export const EDITED = ['contact', 'emergency', 'spouse', 'relative', 'education'] as const
 export const editedSubject = z.enum(EDITED)
 
-/** The rejected change that is sent again: its papers may come along, and numbers that are masked are those of it (PROFILE-35). */
+/**
+ * The change that came back and is sent again: a rejected one as a new one, with which its papers may come along (PROFILE-35); a returned one is changed
+ * itself, and goes on its way (WF-32). Numbers that are masked are those of it.
+ */
 export const redoes = uuid.optional()
 
 /** An attachment as it is listed. */

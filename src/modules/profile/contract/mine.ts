@@ -51,10 +51,12 @@ const filled = {
   education: documents.education.shape.education,
 }
 
-/** PROFILE-35: a rejected change as it was sent, numbers masked, with what was said of it; of `filled` the part of its subject counts. */
+/** PROFILE-35, WF-32: a change that came back as it was sent, numbers masked, with what was said of it; of `filled` the part of its subject counts. */
 const draft = z.object({
   id: uuid,
   subject: draftSubject,
+  /** It waits for its person to be changed and goes on; else it was rejected, and is sent again as a new one. */
+  returned: z.boolean(),
   comment: z.string(),
   remarks: z.array(saidRemark),
   decidedBy: personRef.nullable(),
@@ -102,7 +104,7 @@ export const confirmContact = endpoint(`POST ${BASE}/confirm`, { kind: 'write', 
 export const savePhoto = endpoint(`POST ${BASE}/photo/save`, {
   kind: 'upload',
   access: ESS,
-  input: nothing,
+  input: z.object({ redoes }),
   output: z.object({ photo: uuid, applied: z.boolean() }),
 })
 

@@ -17,7 +17,7 @@ export default serve(contract, {
   profile: (ctx, { ssoId }) => openProfile(ctx, ssoId),
   reveal,
   confirmContact: (ctx) => confirmContact(ctx),
-  savePhoto: (ctx) => savePhoto(ctx),
+  savePhoto,
   bankSearch: (ctx, { keyword }) => searchBank(ctx, keyword),
   saveBank,
   saveChange,

@@ -62,6 +62,7 @@ catalog({
   },
   facts: changeFacts,
   changes: changeDifferences,
+  change: (id) => `/profile/index?redo=${id}`,
   tells: ['approved', 'rejected'],
   onDecided: changeDecided,
 })

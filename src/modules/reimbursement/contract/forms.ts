@@ -2,7 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { basedOn, saved } from '#foundation/contract/saved.ts'
-import { day, fen, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, fen, MOST, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { itemDetail } from '#services/workflow/contract/index.ts'
@@ -41,8 +41,8 @@ const filters = {
   reimburser: ssoId.optional(),
   department: text(40).optional(),
   costCenter: text(40).optional(),
-  minFen: whole.optional(),
-  maxFen: whole.optional(),
+  minFen: fen.min(0).max(MOST).optional(),
+  maxFen: fen.min(0).max(MOST).optional(),
   invoice: text(30).optional(),
   paperState: s.paperState.optional(),
 }

@@ -38,7 +38,7 @@ export const duplicateCheck = wordsAt('reimbursement.duplicateCheck.', z.enum(DU
 export const code = requiredText(30).regex(/^[A-Za-z0-9][\w-]*$/)
 /** Not filled in yet. */
 export const maybeCode = text(30).default('')
-export const money = whole.max(MOST_FEN)
+export const money = fen.min(0).max(MOST_FEN)
 const hundredths = z.int().min(0).max(WHOLE)
 
 const fieldValue = z.union([text(500), z.number().min(-1_000_000_000).max(1_000_000_000), z.array(text(60)).max(50)])

@@ -19,7 +19,6 @@ import { EXPORTS, exportForms, type FormRow, formSearch } from '../contract/inde
 import { BatchButton } from './parts/BatchButton.tsx'
 import { Batches } from './parts/Batches.tsx'
 import { formCells } from './parts/FormCells.tsx'
-import { MoneyField } from './parts/MoneyField.tsx'
 import { ReviewActs } from './parts/ReviewActs.tsx'
 import { ReviewSheet } from './parts/ReviewSheet.tsx'
 import { useDictionary } from './parts/useDictionary.ts'
@@ -91,8 +90,6 @@ function Forms() {
         filters={{
           type: (field) => <SelectField {...field} options={words.options('cost-type')} />,
           reimburser: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
-          minFen: (field) => <MoneyField {...field} />,
-          maxFen: (field) => <MoneyField {...field} />,
         }}
         beside={(filters) => (
           <>

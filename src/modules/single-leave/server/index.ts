@@ -2,7 +2,8 @@ import { serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { apply } from './commands/applying.ts'
-import { book, cancelOwn } from './commands/bookings.ts'
+import { book, changeBooking } from './commands/booking.ts'
+import { cancelOwn } from './commands/bookings.ts'
 import { correct } from './commands/correcting.ts'
 import { preApprovalMoves, resubmit, revoke } from './commands/deciding.ts'
 import { bookingExport, bookingRows } from './data/bookings.ts'
@@ -17,7 +18,7 @@ export default serve(contract, {
   approve: preApprovalMoves.approve,
   reject: preApprovalMoves.reject,
   revoke,
-  book,
+  book: (ctx, { changes, ...span }) => (changes === undefined ? book(ctx, span) : changeBooking(ctx, changes, span)),
   cancel: cancelOwn,
   preApprovals: preApprovalRows.page,
   exportPreApprovals: (ctx, input) => runExport(ctx, preApprovalExport, input),

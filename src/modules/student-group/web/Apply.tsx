@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { useForm } from '#foundation/web/form.ts'
@@ -12,6 +12,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { detail, save, submit } from '../contract.ts'
+import { isReturned } from '../rules/acts.ts'
 import { TEXT_MAX } from '../rules/visits.ts'
 import { type Named, PartnerField, SchoolField } from './parts/FindField.tsx'
 import { pathTo } from './parts/links.ts'
@@ -21,26 +22,45 @@ import { FRESH_VISIT, VisitsField } from './parts/VisitsField.tsx'
 
 type Saved = OutputOf<typeof detail>
 
-/** A new application, or with `id` a draft or one that was rejected. */
+/** A new application, or with `id` a draft, one that was rejected, or one that came back to be changed, which is named by its version. */
 export default function Apply() {
-  const { t } = useText()
   const [query] = useSearchParams()
   const id = uuid.safeParse(query.get('id')).data
+  if (id) return <Found key={id} id={id} />
   return (
-    <Page title={t('screen./{lang}/trade-travel-sales/student-group/apply')} crumb={t('screen./{lang}/trade-travel-sales/student-group/index')} back>
-      {id ? <Found key={id} id={id} /> : <ApplyForm saved={undefined} />}
+    <Titled returned={false}>
+      <ApplyForm saved={undefined} />
+    </Titled>
+  )
+}
+
+function Titled({ returned, children }: { returned: boolean; children: ReactNode }) {
+  const { t } = useText()
+  const title = t(returned ? 'student-group.form.returned' : 'screen./{lang}/trade-travel-sales/student-group/apply')
+  return (
+    <Page title={title} crumb={t('screen./{lang}/trade-travel-sales/student-group/index')} back>
+      {children}
     </Page>
   )
 }
 
 function Found({ id }: { id: string }) {
-  const { t } = useText()
   const call = useCall(detail, { id })
   return (
-    <Loaded call={call} lines={12}>
-      {(saved) => (saved.can.includes('edit') ? <ApplyForm saved={saved} /> : <p className="note-box">{t('student-group.form.sentAlready')}</p>)}
-    </Loaded>
+    <Titled returned={call.data !== undefined && isReturned(call.data)}>
+      <Loaded call={call} lines={12}>
+        {(saved) => <Begun saved={saved} />}
+      </Loaded>
+    </Titled>
   )
+}
+
+function Begun({ saved }: { saved: Saved }) {
+  const { t, lang } = useText()
+  if (saved.can.includes('edit')) return <ApplyForm saved={saved} />
+  // applications and changes come back to one address, and each has a form of its own
+  if (isReturned(saved)) return <Navigate to={pathTo(lang, 'changeApply', { id: saved.id })} replace />
+  return <p className="note-box">{t('student-group.form.sentAlready')}</p>
 }
 
 /** Whom a draft has chosen, by the names that it was saved with. */
@@ -141,9 +161,11 @@ function ApplyForm({ saved }: { saved: Saved | undefined }) {
         asked={{ ...(saved && { id: saved.id }), ...(school && { schoolId: school.id }), ...(partner && { partnerId: partner.id }), visits, reason }}
       />
       <ActionBar>
-        <button type="button" className="btn" disabled={keeping.sending || form.sending} onClick={() => void keep()}>
-          {t('student-group.form.keep')}
-        </button>
+        {!(saved && isReturned(saved)) && (
+          <button type="button" className="btn" disabled={keeping.sending || form.sending} onClick={() => void keep()}>
+            {t('student-group.form.keep')}
+          </button>
+        )}
         <button type="submit" className="btn p" disabled={form.sending}>
           {t('student-group.form.send')}
         </button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { dayOf } from '#foundation/time.ts'
@@ -13,6 +14,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { change, type Detail, detail } from '../contract.ts'
+import { isReturned } from '../rules/acts.ts'
 import { TEXT_MAX } from '../rules/visits.ts'
 import { pathTo } from './parts/links.ts'
 import { PapersField } from './parts/Papers.tsx'
@@ -20,14 +22,25 @@ import { QuoteCard } from './parts/QuoteCard.tsx'
 import { VisitsField } from './parts/VisitsField.tsx'
 import { VisitTable } from './parts/VisitTable.tsx'
 
-/** What is approved beside what is asked for instead. */
+/** What is approved beside what is asked for instead; of a change that came back, what was asked for. */
 export default function ChangeApplication() {
-  const { t } = useText()
   const [query] = useSearchParams()
   const id = uuid.safeParse(query.get('id')).data
+  return id ? (
+    <Found key={id} id={id} />
+  ) : (
+    <Titled returned={false}>
+      <Empty />
+    </Titled>
+  )
+}
+
+function Titled({ returned, children }: { returned: boolean; children: ReactNode }) {
+  const { t } = useText()
+  const title = t(returned ? 'student-group.change.returned' : 'screen./{lang}/trade-travel-sales/student-group/changeApply')
   return (
-    <Page title={t('screen./{lang}/trade-travel-sales/student-group/changeApply')} crumb={t('screen./{lang}/trade-travel-sales/student-group/index')} back>
-      {id ? <Found key={id} id={id} /> : <Empty />}
+    <Page title={title} crumb={t('screen./{lang}/trade-travel-sales/student-group/index')} back>
+      {children}
     </Page>
   )
 }
@@ -36,18 +49,21 @@ function Found({ id }: { id: string }) {
   const { t } = useText()
   const call = useCall(detail, { id })
   return (
-    <Loaded call={call} lines={12}>
-      {(found) =>
-        found.currentId !== null && found.can.includes('change') ? (
-          <div className="stack">
-            <InForce of={found} />
-            <ChangeForm key={found.currentId} of={found} applyId={found.currentId} />
-          </div>
-        ) : (
-          <p className="note-box">{t('student-group.change.none')}</p>
-        )
-      }
-    </Loaded>
+    <Titled returned={call.data !== undefined && isReturned(call.data)}>
+      <Loaded call={call} lines={12}>
+        {(found) => {
+          const applyId = isReturned(found) ? found.asked?.applyId : found.currentId
+          return applyId && found.can.includes('change') ? (
+            <div className="stack">
+              <InForce of={found} />
+              <ChangeForm key={applyId} of={found} applyId={applyId} />
+            </div>
+          ) : (
+            <p className="note-box">{t('student-group.change.none')}</p>
+          )
+        }}
+      </Loaded>
+    </Titled>
   )
 }
 
@@ -69,16 +85,23 @@ function InForce({ of }: { of: Detail }) {
   )
 }
 
+/** What the form begins with: what is in force, or what was asked for by the change that came back. */
+function initialOf(of: Detail, applyId: string) {
+  const today = dayOf(serverNow())
+  const asked = isReturned(of) ? of.asked : null
+  const visits = (asked?.visits ?? of.visits).filter(({ visitDate }) => visitDate > today)
+  return {
+    ...{ id: of.id, applyId, attachments: asked?.attachments.map(({ id }) => id) ?? [], ...(asked && { reason: asked.reason }) },
+    visits: visits.map(({ visitDate, students, teachers, uepStudents, uepTeachers }) => ({ visitDate, students, teachers, uepStudents, uepTeachers })),
+  }
+}
+
 function ChangeForm({ of, applyId }: { of: Detail; applyId: string }) {
   const { t, lang } = useText()
   const { say } = useSay()
   const navigate = useNavigate()
-  const today = dayOf(serverNow())
   const form = useForm(change, {
-    initial: {
-      ...{ id: of.id, applyId, attachments: [] },
-      visits: of.visits.filter(({ visitDate }) => visitDate > today).map(({ amountFen: _amount, arrived: _arrived, ...visit }) => visit),
-    },
+    initial: initialOf(of, applyId),
     draft: `student-group.change.${applyId}`,
     unkept: ['attachments'],
     words: 'student-group.form.',
@@ -101,7 +124,10 @@ function ChangeForm({ of, applyId }: { of: Detail; applyId: string }) {
         <Fields
           of={form}
           only={['reason', 'attachments']}
-          over={{ reason: { max: TEXT_MAX, note: t('student-group.change.why') }, attachments: PapersField }}
+          over={{
+            reason: { max: TEXT_MAX, note: t('student-group.change.why') },
+            attachments: (field) => <PapersField {...field} before={of.asked?.attachments ?? []} />,
+          }}
         />
       </Card>
       <QuoteCard asked={{ id: of.id, visits, reason }} />

@@ -11,6 +11,7 @@ export const terminationLife = lifecycle({
     { action: 'approve', from: ['pending-manager'], to: 'pending-hr', by: 'line-manager' },
     { action: 'approve', from: ['pending-hr'], to: 'approved', by: 'hrbp or hr-ops' },
     { action: 'reject', from: ['pending-manager', 'pending-hr'], to: 'rejected', by: 'line-manager, hrbp or hr-ops' },
+    { action: 'return', from: ['pending-manager', 'pending-hr'], to: 'submitted', by: 'line-manager, hrbp or hr-ops' },
     { action: 'resubmit', from: ['rejected'], to: 'submitted', by: 'the one who submitted' },
     { action: 'withdraw', from: ['submitted', 'pending-manager', 'pending-hr', 'rejected'], to: 'withdrawn', by: 'the one who submitted' },
     { action: 'delete', from: ['approved'], to: 'deleted', by: 'line-manager (FL) or hr-ops, after preview_delete' },
@@ -37,5 +38,8 @@ export type EsignState = StateOf<typeof esignLife>
 
 /** Signed by its person: what a leaving needs, unless it was signed on paper (TERM-07). */
 export const SIGNED = '3' satisfies EsignState
+/** What the one who submitted may change and submit again: what was rejected, and what came back (WF-32), since nothing else rests in `submitted`. */
+const AGAIN = ['rejected', 'submitted'] as const satisfies readonly TerminationState[]
+export const goesAgain = (state: TerminationState): boolean => AGAIN.some((one) => one === state)
 /** States in which a request is on its way (TERM-08). */
 export const ON_ITS_WAY = ['submitted', 'pending-manager', 'pending-hr'] as const satisfies readonly TerminationState[]

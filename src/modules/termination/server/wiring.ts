@@ -59,6 +59,7 @@ catalog({
   },
   facts: requestFacts,
   missing: missingOf,
+  change: (id) => `/profile/termination/index?change=${id}`,
   tells: ['approved', 'rejected'],
   onDecided,
 })

@@ -13,6 +13,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
 import { hasInsertion, historyLog, loadRequest } from '../contract.ts'
 import { FrontForm } from './parts/FrontForm.tsx'
+import { isReturned } from './parts/isReturned.ts'
 import { Moments } from './parts/RequestSheet.tsx'
 import { TakeBack } from './parts/TakeBack.tsx'
 
@@ -55,7 +56,7 @@ function For({ sso, date, takesBack }: { sso: SsoId; date: string | null; takesB
         ) : (
           <div className="stack">
             <Inserted sso={sso} takesBack={takesBack} />
-            <Card title={t('termination.title')}>
+            <Card title={t(isReturned(begun.request) ? 'termination.changing' : 'termination.title')}>
               {begun.can.length > 0 ? (
                 <FrontForm key={begun.request?.id ?? 'new'} begun={begun} date={date} />
               ) : (

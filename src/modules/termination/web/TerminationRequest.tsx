@@ -4,9 +4,13 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { tmload } from '../contract.ts'
+import { isReturned } from './parts/isReturned.ts'
 import { RequestForm } from './parts/RequestForm.tsx'
 
-/** The request of somebody of the back office, or with `?sid=` what became of one; who belongs to the front line is led to the other page (TERM-15). */
+/**
+ * The request of somebody of the back office, also one that came back to be changed, or with `?sid=` what became of one; who belongs to the front line is led
+ * to the other page (TERM-15).
+ */
 export default function TerminationRequest() {
   const { t, lang } = useText()
   const [query] = useSearchParams()
@@ -14,7 +18,7 @@ export default function TerminationRequest() {
   const sid = query.get('sid')
   if (sid) return <Navigate to={`/${lang}/profile/termination/mine?id=${sid}`} replace />
   return (
-    <Page title={t('screen./{lang}/profile/termination/index')}>
+    <Page title={t(isReturned(call.data?.request) ? 'termination.changing' : 'screen./{lang}/profile/termination/index')}>
       <div className="card">
         <div className="body stack">
           <Loaded call={call} lines={10}>

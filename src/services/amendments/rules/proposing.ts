@@ -38,6 +38,11 @@ export interface Proposal {
   reason: string
 }
 
+const unexplained = ({ reason }: Pick<Proposal, 'reason'>) => {
+  const length = [...reason.trim()].length
+  return (length === 0 || length > REASON_MAX) && { field: 'reason', max: REASON_MAX }
+}
+
 /** Changing, cancelling or invalidating what was approved. */
 export const proposals = rules<ProposalFacts, Proposal>({
   'AMEND-01': ({ facts }) => facts.open,
@@ -45,8 +50,8 @@ export const proposals = rules<ProposalFacts, Proposal>({
   'AMEND-08': ({ facts }) => !facts.open && !facts.inForce,
   'AMEND-03': ({ facts }) => facts.since !== undefined && { changes: facts.since },
   'AMEND-05': ({ facts, input }) => input.kind === 'change' && facts.inForce && facts.since === undefined && facts.changed === 0,
-  'AMEND-09': ({ input }) => {
-    const length = [...input.reason.trim()].length
-    return (length === 0 || length > REASON_MAX) && { field: 'reason', max: REASON_MAX }
-  },
+  'AMEND-09': ({ input }) => unexplained(input),
 })
+
+/** Why, in other words than before, when it is sent again. */
+export const reasons = rules<object, Pick<Proposal, 'reason'>>({ 'AMEND-09': ({ input }) => unexplained(input) })

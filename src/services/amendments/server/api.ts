@@ -85,12 +85,11 @@ export const proposeCancel = (ctx: WriteCtx, rootId: string, given: Why): Promis
 export const proposeInvalidate = (ctx: WriteCtx, rootId: string, given: Why): Promise<Proposed> => propose(ctx, rootId, { ...given, kind: 'invalidate' })
 
 /**
- * Sends a version that was returned to its requester on its way again, with other content where it is given; its steps that do not depend on what
- * changed since it was returned keep their decision.
- * @throws LIFE-01 where it was not returned, AMEND-05 where a change comes to nothing, WF-44 (403), WF-09, not-found
+ * Sends a version that was returned to its requester on its way again, with other content where it is given, and other words why; its steps that do not
+ * depend on what changed since it was returned keep their decision.
+ * @throws LIFE-01 where it was not returned, AMEND-05 where a change comes to nothing, AMEND-09, WF-44 (403), WF-09, not-found
  */
-export const resubmit = (ctx: WriteCtx, applyId: string, given: { content?: object; comment?: string } = {}): Promise<void> =>
-  again.resubmit(ctx, applyId, given)
+export const resubmit = (ctx: WriteCtx, applyId: string, given: again.Again = {}): Promise<void> => again.resubmit(ctx, applyId, given)
 
 /** Takes back a version that is being decided: as `withdraw` of the workflow. What is in force stays. @throws WF-44 (403), LIFE-01, WF-09, not-found */
 export const withdraw = (ctx: WriteCtx, applyId: string, given: { reason?: string } = {}): Promise<void> => again.withdraw(ctx, applyId, given)

@@ -8,7 +8,13 @@ import { ADMIN, BASE, choice, operation, path, settings } from './shapes.ts'
 const choices = z.array(choice)
 
 export const types = endpoint(`GET ${BASE}/workflowconfig/gettypeenum`, { kind: 'read', access: 'signed-in', input: nothing, output: choices })
-export const catalogs = endpoint(`GET ${BASE}/workflowconfig/getcatalogenum`, { kind: 'read', access: 'signed-in', input: nothing, output: choices })
+/** Kinds of request; of what is not `changeable` nothing can be sent back to its requester (WF-32). */
+export const catalogs = endpoint(`GET ${BASE}/workflowconfig/getcatalogenum`, {
+  kind: 'read',
+  access: 'signed-in',
+  input: nothing,
+  output: z.array(choice.extend({ changeable: z.boolean() })),
+})
 
 export const configRow = names.extend({
   id: uuid,

@@ -6,7 +6,7 @@ import type { Params } from '../rules/flow.ts'
 import type { ItemState } from '../rules/lifecycles.ts'
 import { decideTask, decideTasks } from './commands/decide.ts'
 import { terminateItem, withdrawItem } from './commands/end.ts'
-import { resubmitItem } from './commands/giveBack.ts'
+import { type Again, resubmitItem } from './commands/giveBack.ts'
 import { handOverItems } from './commands/handOver.ts'
 import { beginReplay } from './commands/replay.ts'
 import { type Submission, submitItem } from './commands/submit.ts'
@@ -90,11 +90,11 @@ export const withdraw = (ctx: Writer | WriteCtx, item: string, given: { reason?:
 /**
  * Sends an item that was returned to its requester on its way again, in the caller's transaction: from the first step, under the version it
  * started with; changed `params` may lead to another path of that version (WF-32). A room whose form changes the facts calls it. With `changed`, codes of
- * params and names of fields that no param stands for, steps of the same path that do not depend on them keep their decision.
+ * params and names of fields that no param stands for, steps of the same path that do not depend on them keep their decision. `subject` is what it is
+ * called from now on.
  * @throws WF-44 (403), LIFE-01 where it was not returned
  */
-export const resubmit = (ctx: WriteCtx, item: string, given: { params?: Params; comment?: string; changed?: readonly string[] } = {}): Promise<void> =>
-  resubmitItem(ctx, item, given)
+export const resubmit = (ctx: WriteCtx, item: string, given: Again = {}): Promise<void> => resubmitItem(ctx, item, given)
 
 /** Locks items to the end of the transaction, for who changes beside them what their decision changes too: items always come first, several in the one order. */
 export const lockItem = async (ctx: WriteCtx, ...items: readonly string[]): Promise<void> => void (await lockItems(ctx, items))

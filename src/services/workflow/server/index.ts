@@ -36,7 +36,7 @@ import { runningIn } from './data/running.ts'
 import { syncExport } from './data/syncSheet.ts'
 import { syncsOf } from './data/syncs.ts'
 import { tried } from './data/testRun.ts'
-import { administers } from './policy.ts'
+import { administers, isChangeable } from './policy.ts'
 
 /** A code with the text of its key in both languages. */
 const named = (ctx: Ctx, code: string, key: string) => ({ code, nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') })
@@ -55,7 +55,7 @@ export default serve(contract, {
   exportSyncs: (ctx, input) => runExport(ctx, syncExport, input),
   exportDelegations: (ctx, input) => runExport(ctx, delegationExport, input),
   types: async (ctx) => flowTypes.map((code) => named(ctx, code, `workflow.type.${code}`)),
-  catalogs: async (ctx) => allCatalogs().map(({ code }) => catalogChoice(ctx, code)),
+  catalogs: async (ctx) => allCatalogs().map(({ code }) => ({ ...catalogChoice(ctx, code), changeable: isChangeable(code) })),
   searchConfigs: configsLike,
   saveConfig,
   removeConfig: async (ctx, { id, what, ...given }) => {

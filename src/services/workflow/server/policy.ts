@@ -59,6 +59,9 @@ export const returnsTo = ({ item, path }: Pick<Case, 'item' | 'path'>): StepSpec
   return path.steps.slice(0, stage?.from ?? 0).filter((step) => step.branch === undefined)
 }
 
+/** What its requester cannot change is not sent back to them: they would send the same again (WF-32). */
+export const isChangeable = (catalog: string): boolean => findCatalog(catalog)?.change !== undefined
+
 /** @param admin whether the actor looks after the requests of who asked for it */
 export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flow' | 'path'>, actor: Actor, admin: boolean): Standing {
   const { item, tasks, remarks, flow, path } = given
@@ -73,7 +76,7 @@ export function standingOf(given: Pick<Case, 'item' | 'tasks' | 'remarks' | 'flo
     requester,
     task: own?.state,
     added: own ? own.joins !== null : false,
-    allowed: step ? allowedIn(step) : [],
+    allowed: step ? allowedIn(step).filter((one) => one !== 'returnToRequester' || isChangeable(item.catalog)) : [],
     hasEarlier: returnsTo(given).length > 0,
     returned: item.returnedAt !== null,
     asked: openQuestion(given, actor.ssoId) !== undefined,

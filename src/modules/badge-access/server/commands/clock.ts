@@ -49,7 +49,8 @@ async function remindOf(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
   await notify(ctx, 'closing', {
     receivers: holders.map(({ approver }) => approver),
     params: { ...(await saidOf(ctx, row)), time: format(until, 'HH:mm') },
-    ...{ businessId: id, dedupeKey: `closing:${id}`, link: `${PAGE}?id=${id}`, needsAction: true },
+    // one that came back may be for another day since
+    ...{ businessId: id, dedupeKey: `closing:${id}:${row.returnDate}`, link: `${PAGE}?id=${id}`, needsAction: true },
   })
 }
 

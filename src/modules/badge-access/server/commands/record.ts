@@ -24,6 +24,7 @@ export const record = auditing(
   module,
   {
     'BadgeRestoreRequest.submitted': 'badge-access.audit.submitted',
+    'BadgeRestoreRequest.changed': 'badge-access.audit.changed',
     'BadgeRestoreRequest.retried': 'badge-access.audit.retried',
     'BadgeRestoreRequest.exported': 'badge-access.audit.exported',
   },

@@ -1,4 +1,3 @@
-import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
@@ -7,9 +6,9 @@ import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { sayDay, sayEnd } from '#foundation/time.ts'
 import { attach } from '#services/files/server/api.ts'
-import { person } from '#services/people/server/api.ts'
+import { type PersonFacts, person } from '#services/people/server/api.ts'
 import { catalog, type Decision, lockItem, lockRequester, type PathSpec, submit as send, withdraw } from '#services/workflow/server/api.ts'
-import { CATALOG, POLICY, type restoreSubmit } from '../../contract.ts'
+import { type Asked, CATALOG, POLICY } from '../../contract.ts'
 import module from '../../module.ts'
 import { approvalClosesAt, approving, asking, type CutOffs, UNSAID } from '../../rules.ts'
 import { askingFacts } from '../data/badges.ts'
@@ -34,6 +33,7 @@ catalog({
   params: [{ code: 'askedBy', valueType: 'enum', options: ['member', 'manager'] }],
   flow: { code: CATALOG, type: 'operation', allowBatch: true, allowWithdrawAfterFirstDecision: true, paths },
   again: (id) => `${PAGE}?copy=${id}`,
+  change: (id) => `${PAGE}?change=${id}`,
   async facts(ctx, id) {
     const row = await requestOf(ctx, id)
     return row ? factsOf(ctx, row) : []
@@ -42,40 +42,44 @@ catalog({
   onDecided: decided,
 })
 
-/** What it is called in lists and in what the approver is told: for when, and until when it has to be decided. */
-function subjectOf(ctx: WriteCtx, { returnDate }: Pick<RequestRow, 'returnDate'>, p: CutOffs) {
+/** By what its path is chosen, and what it is called in lists and in what the approver is told: for when, and until when it has to be decided. */
+export function wayOf(ctx: WriteCtx, { ssoId, requester, returnDate }: RequestRow, p: CutOffs) {
   const until = approvalClosesAt(returnDate, p)
   const said = (lang: 'zh' | 'en') => ctx.text('badge-access.subject', { day: sayDay(returnDate, lang, ctx.now), at: sayEnd(until, lang) }, lang)
-  return { subjectCn: said('zh'), subjectEn: said('en') }
+  return { params: { askedBy: requester === ssoId ? 'member' : 'manager' }, subject: { subjectCn: said('zh'), subjectEn: said('en') } }
+}
+
+/** What is kept of a request that keeps the rules, with the person locked; `changes` is the one that it changes. @throws BADGE-01, BADGE-04, BADGE-06, BADGE-07 */
+export async function termsOf(ctx: WriteCtx, who: PersonFacts, { returnDate, reason }: Asked, changes?: string) {
+  const { facts, badge } = await askingFacts(ctx, who, changes)
+  enforce(asking, { facts, input: { returnDate }, p: ctx.parameters(module, who.entity), now: ctx.now })
+  if (!badge) throw refuse('BADGE-07')
+  return { badgeNo: badge.badgeNo, offSince: badge.offSince ?? ctx.today, offReason: badge.offReason ?? UNSAID, returnDate, reason }
 }
 
 /**
  * Asks for a badge to be restored, for oneself or for somebody of one's team; the manager and the HRBP decide.
  * @throws not-found, BADGE-01, BADGE-04, BADGE-06, BADGE-07, as attach and submit
  */
-export async function submit(ctx: Writer, input: ParsedOf<typeof restoreSubmit>): Promise<{ id: string; no: string }> {
+export async function submit(ctx: Writer, input: Asked): Promise<{ id: string; no: string }> {
   const who = await askedFor(ctx, input.ssoId)
   const { ssoId } = who
   // of two at once each would see no other (BADGE-06)
   await lockRequester(ctx, module.name, ssoId)
-  const p = ctx.parameters(module, who.entity)
-  const { facts, badge } = await askingFacts(ctx, who)
-  enforce(asking, { facts, input, p, now: ctx.now })
-  if (!badge) throw refuse('BADGE-07')
-  const { returnDate, reason } = input
+  const terms = await termsOf(ctx, who, input)
   const [row] = await ctx.db
     .insert(requests)
     .values({
       ...{ id: newId(ctx.now), number: await nextNumber(ctx.db, 'BADGE', ctx.today, DIGITS), ssoId, requester: ctx.actor.ssoId },
-      ...{ badgeNo: badge.badgeNo, offSince: badge.offSince ?? ctx.today, offReason: badge.offReason ?? UNSAID, returnDate, reason },
+      ...terms,
       status: 'pending',
       ...{ submittedAt: ctx.now, workflowItem: newId(ctx.now) },
     })
     .returning()
-  const { id, number } = row!
+  const { id, number, returnDate } = row!
   if (input.attachments.length > 0) await attach(ctx, input.attachments, { module: module.name, businessId: id, policy: POLICY })
-  const params = { askedBy: ctx.actor.ssoId === ssoId ? 'member' : 'manager' }
-  const item = await send(ctx, { module: module.name, businessId: id, catalog: CATALOG, params, requester: ssoId, ...subjectOf(ctx, row!, p) })
+  const { params, subject } = wayOf(ctx, row!, ctx.parameters(module, who.entity))
+  const item = await send(ctx, { module: module.name, businessId: id, catalog: CATALOG, params, requester: ssoId, ...subject })
   await ctx.db.update(requests).set({ workflowItem: item.id }).where(eq(requests.id, id))
   await record(ctx, 'BadgeRestoreRequest.submitted', { target: id, subject: ssoId, after: { number, returnDate } })
   return { id: item.id, no: item.no }
@@ -97,7 +101,8 @@ interface Decided {
 
 /** What follows the decision, in its transaction. The item is locked, then comes the person, then the row. @throws BADGE-02, BADGE-08 */
 async function decided(ctx: WriteCtx, { businessId: id, decision, comment = '', by }: Decided): Promise<void> {
-  if (decision === 'returned') return
+  // who returned it has nothing to decide until it is sent again
+  if (decision === 'returned') return finish(ctx, { businessId: id })
   const before = await requestOf(ctx, id)
   if (!before) throw notFound()
   await lockRequester(ctx, module.name, before.ssoId)

@@ -1,5 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, inArray } from '#foundation/database/drizzle.ts'
+import { and, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { addDays } from '#foundation/time.ts'
 import { fit as fitness } from '#modules/health-report/server/api.ts'
@@ -16,9 +16,9 @@ type BadgeRow = typeof badges.$inferSelect
 const badgeOf = async ({ db }: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<BadgeRow | undefined> =>
   (await db.select().from(badges).where(eq(badges.ssoId, ssoId)))[0]
 
-/** Whether one is pending, or approved and not restored yet (BADGE-06). */
-async function isUnderWay({ db }: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<boolean> {
-  const of = eq(requests.ssoId, ssoId)
+/** Whether one is pending, or approved and not restored yet, besides the one that is changed (BADGE-06). */
+async function isUnderWay({ db }: Pick<Ctx, 'db'>, ssoId: SsoId, changes: string | undefined): Promise<boolean> {
+  const of = and(eq(requests.ssoId, ssoId), changes === undefined ? undefined : ne(requests.id, changes))
   if ((await db.$count(requests, and(of, eq(requests.status, 'pending')))) > 0) return true
   const waiting = await db
     .select({ id: restores.id })
@@ -29,14 +29,14 @@ async function isUnderWay({ db }: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<boolea
   return waiting.length > 0
 }
 
-/** What the rules of a request look at, and the badge that they look at. */
-export async function askingFacts(ctx: Ctx, who: Pick<PersonFacts, 'ssoId' | 'status' | 'lastWorkingDate'>) {
+/** What the rules of a request look at, and the badge that they look at; one that is changed does not stand in its own way. */
+export async function askingFacts(ctx: Ctx, who: Pick<PersonFacts, 'ssoId' | 'status' | 'lastWorkingDate'>, changes?: string) {
   const badge = await badgeOf(ctx, who.ssoId)
   const facts: AskingFacts = {
     badge: badge?.state ?? null,
     serving: serving(who.status),
     lastDay: who.lastWorkingDate,
-    open: await isUnderWay(ctx, who.ssoId),
+    open: await isUnderWay(ctx, who.ssoId, changes),
   }
   return { facts, badge }
 }

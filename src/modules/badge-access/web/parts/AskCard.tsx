@@ -11,17 +11,22 @@ const SELF = 'self'
 
 interface Props {
   of: Badge
-  before: Detail | undefined
+  /** One that came to nothing, to be asked for once more. */
+  copy?: Detail | undefined
+  /** One that was returned, to be changed. */
+  change?: Detail | undefined
   /** Whom it is asked for; oneself where nobody is named. */
   onPerson(ssoId: string | undefined): void
   onSent(): void
 }
 
 /** Whose badge it is and how it stands, and the form; or why there is nothing to be asked for. */
-export function AskCard({ of, before, onPerson, onSent }: Props) {
+export function AskCard({ of, copy, change, onPerson, onSent }: Props) {
   const { t, lang, name } = useText()
   const me = useMe()
-  const { person, team, asking } = of
+  const { person, team } = of
+  // a person has one under way: what is changed does not stand in its own way
+  const asking = change ? { ...of.asking, open: false } : of.asking
   const isSelf = person.ssoId === me.ssoId
   const options = [
     { value: SELF, label: t('badge-access.form.self') },
@@ -29,7 +34,7 @@ export function AskCard({ of, before, onPerson, onSent }: Props) {
   ]
   const blocked = asking.badge !== 'off' || !asking.serving ? 'rule.BADGE-07' : asking.open ? 'rule.BADGE-06' : undefined
   return (
-    <Card title={t('badge-access.badge')}>
+    <Card title={t(change ? 'badge-access.change' : 'badge-access.badge')}>
       <div className="stack">
         {team.length > 0 && (
           <SelectField
@@ -53,7 +58,7 @@ export function AskCard({ of, before, onPerson, onSent }: Props) {
             {t(blocked)}
           </p>
         ) : (
-          <AskForm key={`${person.ssoId} ${before?.id ?? ''}`} of={of} before={before} isSelf={isSelf} onSent={onSent} />
+          <AskForm key={`${person.ssoId} ${(change ?? copy)?.id ?? ''}`} of={{ ...of, asking }} copy={copy} change={change} isSelf={isSelf} onSent={onSent} />
         )}
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Countdown } from '#foundation/web/kit/Countdown.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
@@ -13,18 +14,19 @@ import { asking } from '../../rules.ts'
 
 interface Props {
   of: Badge
-  before: Detail | undefined
+  copy: Detail | undefined
+  change: Detail | undefined
   isSelf: boolean
   onSent(): void
 }
 
 /** When somebody returns and why, with what is left of the time to ask for the earliest date (BADGE-11). */
-export function AskForm({ of, before, isSelf, onSent }: Props) {
+export function AskForm({ of, copy, change, isSelf, onSent }: Props) {
   const { t, lang } = useText()
   const { say } = useSay()
   const form = useForm(restoreSubmit, {
-    initial: { ssoId: of.person.ssoId, reason: before?.reason ?? '', attachments: [] },
-    draft: `badge-access.${of.person.ssoId}.${before?.id ?? 'new'}`,
+    initial: { ssoId: of.person.ssoId, ...(change ? asItWas(change) : { reason: copy?.reason ?? '', attachments: [] }) },
+    draft: `badge-access.${of.person.ssoId}.${change ? 'change.' : ''}${(change ?? copy)?.id ?? 'new'}`,
     unkept: ['attachments'],
     words: 'badge-access.form.',
     check: { set: asking, facts: of.asking, p: of.parameters, fields: ['returnDate'] },
@@ -47,11 +49,17 @@ export function AskForm({ of, before, isSelf, onSent }: Props) {
         over={{
           returnDate: { note: t('badge-access.form.span', days) },
           attachments: ({ label, note, fault, value, onChange, required }) => (
-            <SentFiles {...{ label, note, fault, value, onChange, required }} policy={POLICY} />
+            <SentFiles {...{ label, note, fault, value, onChange, required }} policy={POLICY} before={change?.attachments} />
           ),
         }}
       />
-      {isSelf && <WhoDecides catalog={CATALOG} params={{ askedBy: 'member' }} then={t('badge-access.form.follows')} />}
+      {isSelf && (
+        <WhoDecides
+          catalog={CATALOG}
+          params={{ askedBy: change && change.requester.ssoId !== of.person.ssoId ? 'manager' : 'member' }}
+          then={t('badge-access.form.follows')}
+        />
+      )}
       <ActionBar>
         <button type="submit" className="btn p" disabled={form.sending}>
           {t('kit.submit')}
@@ -60,3 +68,8 @@ export function AskForm({ of, before, isSelf, onSent }: Props) {
     </PageForm>
   )
 }
+
+const asItWas = ({ id, returnDate, reason, attachments }: Detail): Partial<InputOf<typeof restoreSubmit>> => ({
+  ...{ changes: id, returnDate, reason },
+  attachments: attachments.map((file) => file.id),
+})

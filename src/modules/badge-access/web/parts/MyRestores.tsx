@@ -10,6 +10,7 @@ export function MyRestores({ rows }: { rows: readonly Own[] }) {
   const me = useMe()
   const standing = (row: Own): string => {
     const [holder] = row.holders
+    if (row.returned) return t('badge-access.own.returned')
     if (row.status === 'pending') return holder ? t('badge-access.own.with', { name: name(holder) }) : ''
     if (row.status === 'approved') return t(`state.BadgeRestoreRequest.restoreState.${row.restoreState}`)
     return row.ended ? t(`badge-access.ended.${row.ended}`) : ''

@@ -78,7 +78,7 @@ function Request({ of: one }: { of: Detail }) {
   )
 }
 
-/** On to the decision, to paper, or to the same once more with a later date (BADGE-05). */
+/** On to the decision, to paper, to what has to be changed (WF-32), or to the same once more with a later date (BADGE-05). */
 function Acts({ of: { id, workflowItem, decides, can } }: { of: Detail }) {
   const { t, lang } = useText()
   const navigate = useNavigate()
@@ -92,6 +92,11 @@ function Acts({ of: { id, workflowItem, decides, can } }: { of: Detail }) {
       {decides && (
         <Link className="btn p" to={`/${lang}/workflow/assigned/${workflowItem}`}>
           {t('badge-access.act.decide')}
+        </Link>
+      )}
+      {can.includes('change') && (
+        <Link className="btn p" to={`/${lang}/badge-access/restore-request?change=${id}`}>
+          {t('badge-access.act.change')}
         </Link>
       )}
       {can.includes('copy') && (

@@ -15,7 +15,7 @@ import { applicationOf } from '../policy.ts'
 import { type ApplicationRow, applications, tickets } from '../tables.ts'
 import { leaveGroup } from './groups.ts'
 import { releaseQuota } from './holding.ts'
-import { APPLICATION, notify, operators, pageOf, vgsPageOf } from './record.ts'
+import { APPLICATION, changePageOf, notify, operators, pageOf, vgsPageOf } from './record.ts'
 
 const SOON = { allow: ['transfer'] as const, dueHours: 16, remindHours: [4] }
 const byManager: StepSpec = { key: 'manager', nameCn: '直属经理审批', nameEn: 'Line manager', approver: 'line-manager', ...SOON }
@@ -44,6 +44,7 @@ export const approvals = WORKFLOWS.map(
       const row = await applicationOf(ctx, id)
       return row ? factsOf(ctx, row) : []
     },
+    change: (id) => changePageOf(code, id),
     tells: ['approved', 'rejected', 'withdrawn', 'terminated'],
     onDecided: decided,
   }),

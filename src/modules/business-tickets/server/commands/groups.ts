@@ -28,6 +28,13 @@ export async function takeGroup(ctx: WriteCtx, row: ApplicationRow, session: Ses
   return booking.id
 }
 
+/** The group of what was changed: its own where session and day are as they were, else another one in its place. @throws BTIX-17 */
+export async function moveGroup(ctx: WriteCtx, before: ApplicationRow, row: ApplicationRow, session: SessionRow | null): Promise<string | null> {
+  if (session && before.booking !== null && before.sessionId === session.id && before.visitDate === row.visitDate) return before.booking
+  await leaveGroup(ctx, before)
+  return session && takeGroup(ctx, row, session)
+}
+
 /** Gives the group of an application back, where it has one still. */
 export async function leaveGroup(ctx: WriteCtx, { booking }: Pick<ApplicationRow, 'booking'>): Promise<void> {
   if (booking !== null && (await bookingOf(ctx, booking)).state === 'booked') await cancel(ctx, booking, { by: 'administrator' })

@@ -26,6 +26,15 @@ export async function releaseQuota(ctx: WriteCtx, row: ApplicationRow): Promise<
   if (row.hold !== null) await release(ctx, row.hold, causeOf('released', row))
 }
 
+/** Holds the quantity of what was changed in the place of what it held before, the accounts in the order of their pools. @throws BTIX-13 */
+export async function moveQuota(ctx: WriteCtx, before: ApplicationRow, row: ApplicationRow): Promise<string> {
+  const first = row.poolId < before.poolId
+  if (!first) await releaseQuota(ctx, before)
+  const hold = await holdQuota(ctx, row)
+  if (first) await releaseQuota(ctx, before)
+  return hold
+}
+
 /** Spends one of what is held, for a ticket. @returns the entry */
 export async function spendOne(ctx: WriteCtx, row: ApplicationRow, ticket: Pick<TicketRow, 'id'>): Promise<string> {
   if (row.hold === null) throw new Error(`nothing is held for ${row.applyNo}`)

@@ -9,6 +9,7 @@ import { VGS } from '../../contract/index.ts'
 import module from '../../module.ts'
 import type { Category } from '../../rules/applying.ts'
 import { applicationLife, ticketLife } from '../../rules/life.ts'
+import type { WorkflowCode } from '../../rules/routing.ts'
 import { type ApplicationRow, applications, tickets } from '../tables.ts'
 
 export const APPLICATION = storing({
@@ -59,6 +60,14 @@ export const { notify, finish } = notices(module, {
 const FOLDERS = { eco: 'normalEco', dummy: 'normalDummy', vip: 'businessTicketVip' } as const satisfies Readonly<Record<Category, string>>
 /** Where an application is shown. */
 export const pageOf = ({ id, category }: Pick<ApplicationRow, 'id' | 'category'>): string => `/ticket/${FOLDERS[category]}/detail/${id}`
+/** An approval may serve several categories: the page of one that it serves at first leads on to that of the application. */
+const WRITTEN: Readonly<Record<WorkflowCode, string>> = {
+  BUSINESS_TICKET: `${FOLDERS.eco}/create/external`,
+  BUSINESS_TICKET_OWNER: `${FOLDERS.vip}/create/experience`,
+  BUSINESS_TICKET_COMPLIANCE: `${FOLDERS.eco}/create/external`,
+}
+/** Where one that came back is changed. */
+export const changePageOf = (code: WorkflowCode, id: string): string => `/ticket/${WRITTEN[code]}?change=${id}`
 /** Where the ticketing team issues one. */
 export const vgsPageOf = ({ id }: { id: string }): string => `/ticket/vgsNumbers/detail/${id}/to-issue/1/10`
 export const POOLS_PAGE = '/ticket/quotaPoolConfiguration'

@@ -20,12 +20,13 @@ import { record } from './record.ts'
 
 const DIGITS = 4
 
-/** What is written so far, locked: an own one that may still be written. @throws not-found; LIFE-01 once it was sent; illegal input */
-async function written(ctx: Writer, { id, category }: Application): Promise<ApplicationRow | undefined> {
+/** What is written so far, locked: an own one that may still be written, or came back. @throws not-found; LIFE-01 once it was sent; illegal input */
+async function written(ctx: Writer, { id, category }: Application, returned: boolean): Promise<ApplicationRow | undefined> {
   if (id === undefined) return undefined
   const row = await locked(ctx, applications, applications.id, id)
   if (row.applicant !== ctx.actor.ssoId) throw notFound()
-  if (!isWritable(row.status)) throw refuse('LIFE-01', { state: ctx.text(`state.BusinessTicketApplication.${row.status}`) })
+  if (!isWritable(row.status) && !(returned && row.status === 'approving'))
+    throw refuse('LIFE-01', { state: ctx.text(`state.BusinessTicketApplication.${row.status}`) })
   if (row.category !== category) throw illegal('category')
   return row
 }
@@ -39,13 +40,17 @@ function requireWhole(input: Application): void {
 }
 
 /**
- * Keeps an application as it is written, after the rules where it is to be sent.
+ * Keeps an application as it is written, after the rules where it is to be sent. With `returned` it is on its way and came back, and its item is locked.
  * @throws 403, not-found, LIFE-01, what `applying` refuses, illegal input naming the field, as `attach`
  */
-export async function write(ctx: Writer, input: Application, { sends }: { sends: boolean }): Promise<{ row: ApplicationRow; asked: Asked }> {
+export async function write(
+  ctx: Writer,
+  input: Application,
+  { sends, returned = false }: { sends: boolean; returned?: boolean },
+): Promise<{ row: ApplicationRow; asked: Asked }> {
   requireRight(ctx, input.category)
   await lockRequester(ctx, module.name, ctx.actor.ssoId)
-  const before = await written(ctx, input)
+  const before = await written(ctx, input, returned)
   const asked = await askedOf(ctx, input)
   if (input.guests.length > input.idNumbers.length) throw illegal('guests')
   if (input.host !== null && !(await person(ctx, input.host))) throw illegal('host')

@@ -7,7 +7,8 @@ import { type PersonFacts, person } from '#services/people/server/api.ts'
 import type { Application, availability, check } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { applying, type Category, isHeld, isVip, typesOf } from '../../rules/applying.ts'
-import { requireRight } from '../policy.ts'
+import type { WorkflowCode } from '../../rules/routing.ts'
+import { applicationOf, requireRight } from '../policy.ts'
 import { type Pool, type Product, pools, type SessionRow } from '../tables.ts'
 import { groupsLeft } from './groups.ts'
 import { poolById, standings } from './quota.ts'
@@ -70,19 +71,30 @@ export async function applyingCase(ctx: Ctx, { who, product }: Asked, { category
   }
 }
 
+type Weighed = Pick<Application, 'category' | 'type' | 'quantity' | 'governmentOfficial'>
+/** Which approval serves what is asked for. */
+export const routeAsked = (ctx: Ctx, { who, product }: Asked, { category, type, quantity, governmentOfficial }: Weighed): Promise<WorkflowCode> =>
+  routeOf(ctx, { category, type, departmentCode: who.departmentCode, worthFen: (product.unitPriceFen ?? 0) * quantity, governmentOfficial })
+
+/** What an application that is on its way holds of the pool: to itself it is free. */
+async function heldBy(ctx: Reader, { id, poolId }: Pick<Application, 'id' | 'poolId'>): Promise<number> {
+  const row = id === undefined ? undefined : await applicationOf(ctx, id)
+  return row?.status === 'approving' && row.applicant === ctx.actor.ssoId && row.poolId === poolId ? row.quantity : 0
+}
+
 /** What the form shows beside itself. @throws as `askedOf` */
 export async function checked(ctx: Reader, input: ParsedOf<typeof check>) {
   const asked = await askedOf(ctx, input)
-  const { category, type, quantity, governmentOfficial } = input
+  const { quantity, governmentOfficial } = input
   const { unitPriceFen } = asked.product
   const worthFen = unitPriceFen === null ? null : unitPriceFen * quantity
   const weighed = { quantity, worthFen: worthFen ?? 0, governmentOfficial }
   const of = await applyingCase(ctx, asked, input)
   const broken = applying.check({ ...of, input })
-  const workflowCode = await routeOf(ctx, { category, type, departmentCode: asked.who.departmentCode, ...weighed })
+  const workflowCode = await routeAsked(ctx, asked, input)
   return {
     broken: broken.map(({ rule, field = null, figures }) => ({ rule, field, message: ctx.text(`rule.${rule}`, { ...of.p, ...figures }) })),
-    left: (await standings(ctx, [asked.pool])).get(asked.pool.id)?.left ?? 0,
+    left: ((await standings(ctx, [asked.pool])).get(asked.pool.id)?.left ?? 0) + (await heldBy(ctx, input)),
     worthFen,
     workflowCode,
     path: await pathOf(ctx, workflowCode, ctx.actor.ssoId, weighed),

@@ -2,7 +2,7 @@ import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { filesOf } from '#services/files/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
-import { openTasks, timelineFor } from '#services/workflow/server/api.ts'
+import { type HeldItem, itemsOf, openTasks, timelineFor } from '#services/workflow/server/api.ts'
 import type { Detail } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { applicationLife, isOpen, RETURNED } from '../../rules/life.ts'
@@ -27,11 +27,19 @@ export const ownActs = (ctx: Reader, row: ApplicationRow): (typeof OWN)[number][
     ? OWN.filter((action) => transitionFrom(applicationLife, row.status, action) !== undefined && (action !== 'cancel' || isCancellable(ctx, row)))
     : []
 
-function canOf(ctx: Reader, row: ApplicationRow, isOperator: boolean): Detail['can'] {
+/** The item of an own application that came back: it is open, and waits with nobody but its applicant (WF-32). */
+export async function returnedItem(ctx: Reader, { id, status, applicant }: ApplicationRow): Promise<HeldItem | undefined> {
+  if (status !== 'approving' || applicant !== ctx.actor.ssoId) return undefined
+  const item = (await itemsOf(ctx, module.name, [id])).get(id)
+  return item?.state === 'waiting' ? item : undefined
+}
+
+async function canOf(ctx: Reader, row: ApplicationRow, isOperator: boolean): Promise<Detail['can']> {
   const operator = OPERATES.filter(
     (action) => isOperator && transitionFrom(applicationLife, row.status, action) && (action !== 'cancel' || isCancellable(ctx, row)),
   )
-  return [...new Set([...ownActs(ctx, row), ...operator])]
+  const again = (await returnedItem(ctx, row)) ? (['submit'] as const) : []
+  return [...new Set([...again, ...ownActs(ctx, row), ...operator])]
 }
 
 /** Whether whoever reads it has to decide it now. */
@@ -72,6 +80,6 @@ export async function detailOf(ctx: Reader, { id }: { id: string }) {
     own,
     decides: await decides(ctx, row),
     operates: operator,
-    can: canOf(ctx, row, operator),
+    can: await canOf(ctx, row, operator),
   }
 }

@@ -6,7 +6,7 @@ import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { person, personRefs, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
-import { itemsOf } from '#services/workflow/server/api.ts'
+import { type HeldItem, itemsOf } from '#services/workflow/server/api.ts'
 import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
 import { worthOf } from '../commands/record.ts'
@@ -41,19 +41,18 @@ const guestLine = (ctx: Reader, guests: readonly GuestRow[]): string =>
     ctx.lang,
   )
 
-/** Who has to decide them now, by application. */
+const holdersOf = ({ state, requester, holders }: HeldItem) => (state === 'waiting' ? [requester] : holders.map(({ approver }) => approver))
+
+/** Who has to decide them now, by application; of one that came back its applicant, who has to change it. */
 async function waitingOn(ctx: Reader, rows: readonly ApplicationRow[]): Promise<Map<string, string>> {
   const open = rows.filter(({ status }) => status === 'approving')
   const items = await itemsOf(ctx, module.name, idsOf(open))
-  const people = await personRefs(
-    ctx,
-    [...items.values()].flatMap(({ holders }) => holders.map(({ approver }) => approver)),
-  )
+  const people = await personRefs(ctx, [...items.values()].flatMap(holdersOf))
   const nameOf = (approver: Parameters<typeof people.get>[0]) => {
     const who = people.get(approver)
     return who ? (ctx.lang === 'en' && who.nameEn) || who.nameCn : String(approver)
   }
-  return new Map([...items].map(([id, { holders }]) => [id, listed([...new Set(holders.map(({ approver }) => nameOf(approver)))], ctx.lang)]))
+  return new Map([...items].map(([id, item]) => [id, listed([...new Set(holdersOf(item).map(nameOf))], ctx.lang)]))
 }
 
 export const applicationRows = listRows(contract.list, {

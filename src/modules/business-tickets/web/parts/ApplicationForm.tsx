@@ -18,18 +18,19 @@ import { HostFields, TimesFields } from './HostFields.tsx'
 import { VisitFields } from './VisitFields.tsx'
 
 export type Available = OutputOf<typeof availability>
+/** What a form begins with: nothing, an own draft, what came back to be changed, or what it is a copy of. */
+export type Origin = 'new' | 'draft' | 'returned' | 'copy'
 interface Props {
   category: Category
   type: TicketType
-  /** What was written before, or what it is a copy of. */
   from: Detail | undefined
-  copied: boolean
+  as: Origin
   found: Available
   onKept(id: string, sent: boolean): void
 }
 
 /** What the form begins with: of a copy no day, and no numbers of guests. */
-function initialOf({ category, type, from, copied, found }: Props): Partial<ApplicationGiven> {
+function initialOf({ category, type, from, as, found }: Props): Partial<ApplicationGiven> {
   const thisYear = dayOf(serverNow()).slice(0, 4)
   const [product, pool] = [found.products[0]?.id, found.pools.find(({ year }) => String(year) === thisYear)?.id]
   const fresh = {
@@ -49,20 +50,20 @@ function initialOf({ category, type, from, copied, found }: Props): Partial<Appl
   const said = { productId, poolId, costCenter, quantity, guestCompany, governmentOfficial, idTypes, phone, purpose, workContent, area, entryTime, exitTime }
   const named = from.guests.map(({ nameCn, nameEn, title, idType }) => ({ nameCn, nameEn, title, idType }))
   const more = { guideLanguage, needs, host: from.host?.ssoId ?? null, guests: named }
-  if (copied) return { ...fresh, ...said, ...more }
+  if (as === 'copy') return { ...fresh, ...said, ...more }
   const kept = { idNumbers: from.guests.map(({ idMasked }) => idMasked), attachments: from.attachments.map((file) => file.id) }
   return { ...fresh, ...said, ...more, ...kept, id, visitDate, sessionId }
 }
 
 /** An application as it is written, with its worth, what is left and who decides beside it. */
 export function ApplicationForm(props: Props) {
-  const { category, type, from, copied, found, onKept } = props
+  const { category, type, from, as, found, onKept } = props
   const { t } = useText()
   const { say } = useSay()
-  const before = copied ? undefined : from
+  const before = as === 'copy' ? undefined : from
   const form = useForm(submit, {
     initial: initialOf(props),
-    draft: `business-tickets.${category}.${type}.${from?.id ?? 'new'}`,
+    draft: as === 'returned' ? `business-tickets.change.${from?.id}` : `business-tickets.${category}.${type}.${from?.id ?? 'new'}`,
     // numbers are not left behind on the device
     unkept: ['idNumbers', 'host', 'attachments'],
     words: 'business-tickets.form.',
@@ -100,7 +101,7 @@ export function ApplicationForm(props: Props) {
         <CheckedCard values={form.values} />
       </div>
       <ActionBar>
-        <KeepDraft form={form} onKept={(id) => onKept(id, false)} />
+        {as !== 'returned' && <KeepDraft form={form} onKept={(id) => onKept(id, false)} />}
         <button type="submit" className="btn p" disabled={form.sending}>
           {t('kit.submit')}
         </button>

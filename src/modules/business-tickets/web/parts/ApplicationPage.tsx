@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { dayOf, monthOf } from '#foundation/time.ts'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
@@ -8,25 +8,33 @@ import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { availability, type Detail, detail } from '../../contract/index.ts'
 import { type Category, type TicketType, typesOf } from '../../rules/applying.ts'
-import { ApplicationForm } from './ApplicationForm.tsx'
+import { ApplicationForm, type Origin } from './ApplicationForm.tsx'
 import { pathOf, screenOf } from './folders.ts'
 
-/** Applying anew; `id` names what was written before, `copy` what it begins with. */
+const ORIGINS = [
+  ['change', 'returned'],
+  ['id', 'draft'],
+  ['copy', 'copy'],
+] as const satisfies readonly (readonly [query: string, as: Origin])[]
+
+/** Applying anew; `id` names what was written before, `copy` what it begins with, `change` what came back to be changed. */
 export function ApplicationPage({ category }: { category: Category }) {
   const { t } = useText()
   const { type } = useParams()
   const [query] = useSearchParams()
   const known = typesOf(category).find((one) => one === type)
-  const [before, copied] = ['id', 'copy'].map((name) => uuid.safeParse(query.get(name)).data)
-  const from = before ?? copied
+  const asked = ORIGINS.flatMap(([name, as]) => {
+    const id = uuid.safeParse(query.get(name)).data
+    return id ? [{ id, as }] : []
+  })[0]
   return (
-    <Page title={t(screenOf(category, 'create/{type}'))} back>
+    <Page title={t(asked?.as === 'returned' ? 'business-tickets.form.change' : screenOf(category, 'create/{type}'))} back>
       {!known ? (
         <Empty icon="warn" text={t('kit.gone')} />
-      ) : from ? (
-        <From key={from} id={from} category={category} type={known} copied={before === undefined} />
+      ) : asked ? (
+        <From key={asked.id} {...asked} category={category} type={known} />
       ) : (
-        <Written category={category} type={known} from={undefined} copied={false} />
+        <Written category={category} type={known} from={undefined} as="new" />
       )}
     </Page>
   )
@@ -35,19 +43,29 @@ export function ApplicationPage({ category }: { category: Category }) {
 interface Props {
   category: Category
   type: TicketType
-  copied: boolean
+  as: Origin
 }
 
 function From({ id, ...props }: Props & { id: string }) {
+  const { lang } = useText()
   const call = useCall(detail, { id })
   return (
     <Loaded call={call} lines={12}>
-      {(one) => <Written {...props} from={one} />}
+      {(one) => {
+        const other = props.as === 'returned' && elsewhere(one, props)
+        return other ? <Navigate to={`/${lang}${pathOf(one.category, other)}`} replace /> : <Written {...props} from={one} />
+      }}
     </Loaded>
   )
 }
 
-function Written({ category, type, from, copied }: Props & { from: Detail | undefined }) {
+/** Where one that came back is instead: on the page of its own category and type, and once it is on its way again among its details. */
+function elsewhere(one: Detail, { category, type }: Props): string | undefined {
+  if (one.status !== 'approving' || !one.can.includes('submit')) return `detail/${one.id}`
+  return one.category === category && one.type === type ? undefined : `create/${one.type}?change=${one.id}`
+}
+
+function Written({ category, type, from, as }: Props & { from: Detail | undefined }) {
   const { lang } = useText()
   const navigate = useNavigate()
   const call = useCall(availability, { category, month: monthOf(dayOf(serverNow())) })
@@ -55,7 +73,7 @@ function Written({ category, type, from, copied }: Props & { from: Detail | unde
     <Loaded call={call} lines={10}>
       {(found) => (
         <ApplicationForm
-          {...{ category, type, from, copied, found }}
+          {...{ category, type, from, as, found }}
           onKept={(id, sent) => navigate(`/${lang}${pathOf(category, sent ? `detail/${id}` : `create/${type}?id=${id}`)}`, { replace: true })}
         />
       )}

@@ -85,7 +85,7 @@ function Acts({ of: one }: { of: Detail }) {
         </Link>
       )}
       {one.can.includes('submit') && (
-        <Link className="btn p" to={create(`id=${one.id}`)}>
+        <Link className="btn p" to={create(`${one.status === 'approving' ? 'change' : 'id'}=${one.id}`)}>
           {t('business-tickets.act.write')}
         </Link>
       )}

@@ -2,6 +2,7 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { type FormApi, useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -10,7 +11,6 @@ import { type Config, configBinding } from '../../contract/index.ts'
 import { CATEGORIES, TYPES } from '../../rules/applying.ts'
 import { WORKFLOWS } from '../../rules/routing.ts'
 import { DepartmentField } from './DepartmentField.tsx'
-import { Yuan } from './Yuan.tsx'
 
 type Given = InputOf<typeof configBinding>
 type Binding = Given['bindings'][number]
@@ -97,7 +97,7 @@ function BindingFields({ form, one, at, put }: OneProps) {
           value={one.department ?? undefined}
           onChange={(department) => put({ ...one, department: department ?? null })}
         />
-        <Yuan label={said('minWorthFen')} fault={undefined} value={one.minWorthFen ?? 0} onChange={(fen = 0) => put({ ...one, minWorthFen: fen })} />
+        <MoneyField label={said('minWorthFen')} value={one.minWorthFen ?? 0} onChange={(fen = 0) => put({ ...one, minWorthFen: fen })} />
       </div>
       <ChoiceField
         label={said('officialOnly')}

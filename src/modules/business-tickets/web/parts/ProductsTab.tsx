@@ -10,7 +10,6 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Config, configProduct } from '../../contract/index.ts'
 import { AddBar } from './AddBar.tsx'
-import { Yuan } from './Yuan.tsx'
 
 type Product = Config['products'][number]
 type Draft = Partial<InputOf<typeof configProduct>>
@@ -83,7 +82,7 @@ function ProductForm({ given, onClose }: { given: Draft; onClose(): void }) {
         of={form}
         only={['nameCn', 'nameEn', 'category', 'unitPriceFen', 'aheadDays', 'validDays', 'active']}
         pairs={[['aheadDays', 'validDays']]}
-        over={{ category: given.id ? null : undefined, unitPriceFen: (field) => <Yuan {...field} /> }}
+        over={{ category: given.id ? null : undefined }}
       />
     </FormSheet>
   )

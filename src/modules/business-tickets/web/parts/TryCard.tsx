@@ -5,6 +5,7 @@ import { callEndpoint } from '#foundation/web/client.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
@@ -13,7 +14,6 @@ import { userAllByKeyword } from '#services/people/contract.ts'
 import { configTry } from '../../contract/index.ts'
 import { CATEGORIES, type Category, typesOf } from '../../rules/applying.ts'
 import { PathLine } from './CheckedCard.tsx'
-import { Yuan } from './Yuan.tsx'
 
 type Asked = InputOf<typeof configTry>
 type Someone = Pick<PersonRef, 'ssoId' | 'nameCn' | 'nameEn'>
@@ -51,7 +51,7 @@ export function TryCard() {
           />
         </div>
         <div className="pair">
-          <Yuan label={t('business-tickets.worth')} fault={undefined} value={of.worthFen ?? 0} onChange={(worthFen = 0) => set({ ...of, worthFen })} />
+          <MoneyField label={t('business-tickets.worth')} value={of.worthFen ?? 0} onChange={(worthFen = 0) => set({ ...of, worthFen })} />
           <ChoiceField
             label={t('business-tickets.form.governmentOfficial')}
             options={choices('kit.', ['yes', 'no'])}

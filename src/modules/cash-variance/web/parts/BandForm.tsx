@@ -1,28 +1,11 @@
 import { addDays, dayOf, latest } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
-import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type Band, bandsSave } from '../../contract/bands.ts'
-
-const FEN = 100
-
-/** Money that is typed in yuan and sent in fen. */
-function FenField({ value, onChange, ...field }: FieldOf<number>) {
-  const { t } = useText()
-  return (
-    <NumberField
-      {...field}
-      decimals
-      unit={t('cash-variance.yuan')}
-      value={value === undefined ? undefined : value / FEN}
-      onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * FEN))}
-    />
-  )
-}
 
 /** What has begun stays: its new version begins today at the earliest, and on a later day than it. */
 function fresh(of: Band | undefined) {
@@ -55,11 +38,7 @@ export function BandForm({ of, onClose }: { of: Band | undefined; onClose(): voi
           ['singleAmountFen', 'sumAmountFen'],
           ['effectiveFrom', 'effectiveTo'],
         ]}
-        over={{
-          action: { select: true },
-          singleAmountFen: (field) => <FenField {...field} />,
-          sumAmountFen: (field) => <FenField {...field} />,
-        }}
+        over={{ action: { select: true } }}
       />
     </FormSheet>
   )

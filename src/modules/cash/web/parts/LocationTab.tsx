@@ -25,7 +25,6 @@ import {
   MOST_MEMBERS,
   vaults,
 } from '../../contract/index.ts'
-import { MoneyField } from './MoneyField.tsx'
 
 type Draft = Partial<InputOf<typeof locationSave>>
 const FRESH: Draft = { entity: 'MB', cutoff: '20:00', dailyLimitFen: 0, members: [], status: 'active' }
@@ -115,7 +114,6 @@ function LocationForm({ draft, onClose }: { draft: Draft; onClose(): void }) {
               options={all.map((one) => ({ value: one.id, label: `${one.code} ${name(one)}` }))}
             />
           ),
-          dailyLimitFen: (field) => <MoneyField {...field} />,
           members: ({ label, note, onChange }) => (
             <SsoListField
               label={label}

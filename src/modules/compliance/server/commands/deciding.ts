@@ -40,6 +40,8 @@ catalog({
     const row = await requestOf(ctx, id)
     return row ? factsOf(ctx, row) : []
   },
+  // an id does not tell an offer from an acceptance: the page of the one leads on to that of the other
+  change: (id) => `/compliance/offer/${id}`,
   tells: ['approved', 'rejected', 'withdrawn'],
   onDecided: decided,
 })

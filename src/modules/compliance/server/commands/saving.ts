@@ -18,12 +18,18 @@ import { giftItems, type RecipientRow, type RequestRow, recipients, requests } f
 import { partnerFor } from './partners.ts'
 import { record } from './record.ts'
 
-/** What is written so far, locked: an own one that may still be written. @throws not-found; LIFE-01 once it was sent */
-async function written(ctx: Writer, { sid, direction }: Declaration): Promise<RequestRow | undefined> {
+interface How {
+  sends: boolean
+  /** It was returned, and its item is held. */
+  changes?: boolean
+}
+
+/** What is written so far, locked: an own one that may still be written. @throws not-found; LIFE-01 once it was sent, but for one that was returned */
+async function written(ctx: Writer, { sid, direction }: Declaration, { changes = false }: How): Promise<RequestRow | undefined> {
   if (sid === undefined) return undefined
   const row = await locked(ctx, requests, requests.id, sid)
   if (row.requester !== ctx.actor.ssoId) throw notFound()
-  if (!isOpen(row.status)) throw refuse('LIFE-01', { state: ctx.text(`state.ComplianceRequest.${row.status}`) })
+  if (changes ? row.status !== 'pending' : !isOpen(row.status)) throw refuse('LIFE-01', { state: ctx.text(`state.ComplianceRequest.${row.status}`) })
   if (row.direction !== direction) throw illegal('direction')
   return row
 }
@@ -32,15 +38,15 @@ async function written(ctx: Writer, { sid, direction }: Declaration): Promise<Re
  * Keeps an application as it is written, after the rules where it is to be sent. An offer alone is of tickets.
  * @throws not-found, LIFE-01, as `declaring`, `attach` and `partnerFor`
  */
-export async function write(ctx: Writer, input: Declaration, { sends }: { sends: boolean }): Promise<RequestRow> {
+export async function write(ctx: Writer, input: Declaration, how: How): Promise<RequestRow> {
   requireRight(ctx, input.direction)
   await lockRequester(ctx, module.name, ctx.actor.ssoId)
-  const before = await written(ctx, input)
+  const before = await written(ctx, input, how)
   const known = before ? ((await recipientsOf(ctx, [before.id])).get(before.id) ?? []) : []
   const strange = input.recipients.findIndex(({ id }, at) => id !== undefined && !isFirst(input, id, at, known))
   if (strange >= 0) throw illegal(`recipients.${strange}.id`)
   if (input.direction === 'accept' && input.ticketType !== null) throw illegal('ticketType')
-  if (sends) {
+  if (how.sends) {
     // a kept number is that of the same kind of paper
     const people = input.recipients.map(({ id, ...one }) => ({ ...one, ...(keptOf(known, { id, ...one }) && { id }) }))
     enforce(declaring, { facts: await declaringFacts(ctx), input: { ...input, recipients: people }, p: {}, now: ctx.now })
@@ -113,9 +119,13 @@ async function storeFiles(ctx: Writer, businessId: string, ids: readonly string[
   if (ids.length > 0) await attach(ctx, ids, { module: module.name, businessId, policy: POLICY })
 }
 
-/** Keeps a draft, or what came back to be written anew. */
+/** Notes in the audit log that an application was written, which no move of it says. */
+export const noteSaved = (ctx: Writer, { id, direction, firstDay }: RequestRow): Promise<void> =>
+  record(ctx, 'ComplianceRequest.saved', { target: id, subject: ctx.actor.ssoId, after: { direction, firstDay } })
+
+/** Keeps a draft, or what was rejected or withdrawn and is written anew; what was returned is kept as it is sent. */
 export async function save(ctx: Writer, input: Declaration): Promise<{ sid: string }> {
-  const { id, direction, firstDay } = await write(ctx, input, { sends: false })
-  await record(ctx, 'ComplianceRequest.saved', { target: id, subject: ctx.actor.ssoId, after: { direction, firstDay } })
-  return { sid: id }
+  const row = await write(ctx, input, { sends: false })
+  await noteSaved(ctx, row)
+  return { sid: row.id }
 }

@@ -7,7 +7,7 @@ import { openTasks, timelineFor } from '#services/workflow/server/api.ts'
 import type { Detail } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { COUNTED, complianceRequestLife } from '../../rules/life.ts'
-import { inReach, readable } from '../policy.ts'
+import { inReach, isReturned, readable } from '../policy.ts'
 import { officeNotes, type RequestRow } from '../tables.ts'
 import { partnerOf } from './partners.ts'
 import { itemsOfRequests, recipientsOf } from './parts.ts'
@@ -19,6 +19,7 @@ const ACTS = ['submit', 'withdraw', 'confirm', 'drop'] as const
 async function canOf(ctx: Reader, row: RequestRow): Promise<Detail['can']> {
   const own = row.requester === ctx.actor.ssoId
   const can: Detail['can'] = own ? ACTS.filter((action) => transitionFrom(complianceRequestLife, row.status, action) !== undefined) : []
+  if (await isReturned(ctx, row)) can.push('change')
   const letIn = row.direction === 'accept' && (row.status === 'approved' || row.status === 'done')
   return letIn && (await inReach(ctx, row)) ? [...can, 'dispose'] : can
 }

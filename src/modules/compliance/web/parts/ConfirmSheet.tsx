@@ -2,10 +2,10 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { NumberField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { confirm, type Detail } from '../../contract/index.ts'
-import { Yuan } from './Yuan.tsx'
 
 /** What was really given or received: the worth of each thing, and how many tickets. */
 export function ConfirmSheet({ of: one, onClose }: { of: Detail; onClose(): void }) {
@@ -27,7 +27,7 @@ export function ConfirmSheet({ of: one, onClose }: { of: Detail; onClose(): void
       {one.items.map(({ id, category, descriptionCn, descriptionEn }, at) => (
         <div key={id}>
           <p data-typed="">{pick(descriptionCn, descriptionEn)}</p>
-          <Yuan
+          <MoneyField
             label={`${at + 1}. ${t(`compliance.category.${category}`)} · ${t('compliance.view.actualWorth')}`}
             required
             value={items[at]?.worthFen}

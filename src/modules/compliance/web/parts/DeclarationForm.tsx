@@ -18,7 +18,7 @@ import { WeighedCard } from './WeighedCard.tsx'
 
 interface Props {
   direction: Direction
-  /** What was written before: a draft, or what came back. */
+  /** What was written before: a draft, what was rejected or withdrawn, or what was returned to be changed. */
   before: Detail | undefined
   /** The day before which what was accepted is late. */
   acceptedSince: string
@@ -51,9 +51,10 @@ export function initialOf(direction: Direction, before: Detail | undefined): Par
 export function DeclarationForm({ direction, before, acceptedSince, onKept }: Props) {
   const { t } = useText()
   const { say } = useSay()
+  const changes = before?.can.includes('change') ?? false
   const form = useForm(submit, {
     initial: initialOf(direction, before),
-    draft: `compliance.${direction}.${before?.id ?? 'new'}`,
+    draft: `compliance.${direction}.${changes ? 'change.' : ''}${before?.id ?? 'new'}`,
     // a number is not left behind on the device, and a company is shown by more than its id
     unkept: ['recipients', 'partnerId', 'attachments'],
     words: 'compliance.form.',
@@ -67,7 +68,7 @@ export function DeclarationForm({ direction, before, acceptedSince, onKept }: Pr
   return (
     <PageForm form={form}>
       <div className="side">
-        <Card title={t('compliance.form.card')}>
+        <Card title={t(changes ? 'compliance.form.change' : 'compliance.form.card')}>
           <PartnerField form={form} known={before?.partner} />
           <Fields
             of={form}
@@ -93,7 +94,8 @@ export function DeclarationForm({ direction, before, acceptedSince, onKept }: Pr
         <WeighedCard values={form.values} />
       </div>
       <ActionBar>
-        <KeepDraft form={form} onKept={onKept} />
+        {/* what waits with its requester is kept on the device alone, until it is sent */}
+        {!changes && <KeepDraft form={form} onKept={onKept} />}
         <button type="submit" className="btn p" disabled={form.sending}>
           {t('kit.submit')}
         </button>

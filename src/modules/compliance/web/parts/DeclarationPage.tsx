@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -11,7 +11,7 @@ import { DeclarationForm, initialOf } from './DeclarationForm.tsx'
 import { DeclarationView } from './DeclarationView.tsx'
 import { OwnDeclarations } from './OwnDeclarations.tsx'
 
-/** Declaring anew with the own ones below, or one that is there: to be written on, or with all that is said of it. */
+/** Declaring anew with the own ones below, or one that is there: to be written on or changed, or with all that is said of it. */
 export function DeclarationPage({ direction }: { direction: Direction }) {
   const { t } = useText()
   const { sid } = useParams()
@@ -38,15 +38,22 @@ export function DeclarationPage({ direction }: { direction: Direction }) {
 }
 
 function One({ id, direction }: { id: string; direction: Direction }) {
+  const { lang } = useText()
   const call = useCall(detail, { sid: id })
   return (
     <Loaded call={call} lines={12}>
-      {(one) => (
-        <div className="stack">
-          {one.status !== 'draft' && <DeclarationView of={one} />}
-          {one.can.includes('submit') && one.direction === direction && <Written direction={direction} before={one} />}
-        </div>
-      )}
+      {(one) => {
+        const changes = one.can.includes('change')
+        // whoever is to change it comes by the page of offers, whatever it is
+        if (changes && one.direction !== direction) return <Navigate to={`/${lang}/compliance/${one.direction}/${id}`} replace />
+        return (
+          <div className="stack">
+            {changes && <Written direction={direction} before={one} />}
+            {one.status !== 'draft' && <DeclarationView of={one} />}
+            {one.can.includes('submit') && one.direction === direction && <Written direction={direction} before={one} />}
+          </div>
+        )
+      }}
     </Loaded>
   )
 }

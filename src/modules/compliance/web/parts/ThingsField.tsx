@@ -1,12 +1,12 @@
 import type { FormApi } from '#foundation/web/form.ts'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
 import { ChoiceField, DateField, SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type DeclarationGiven, LENGTH, MOST_ITEMS } from '../../contract/index.ts'
 import { CATEGORIES } from '../../rules/limits.ts'
 import { useYesNo } from './useYesNo.ts'
-import { Yuan } from './Yuan.tsx'
 
 type Thing = DeclarationGiven['items'][number]
 type Props = Pick<FieldOf<Thing[]>, 'label' | 'fault' | 'value' | 'onChange'> & {
@@ -65,7 +65,7 @@ function ThingFields({ form, one, at, put }: { form: FormApi<DeclarationGiven>; 
         />
       </div>
       <div className="pair">
-        <Yuan
+        <MoneyField
           label={t('compliance.form.worth')}
           required
           value={one.worthFen ?? undefined}

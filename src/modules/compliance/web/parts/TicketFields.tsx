@@ -1,9 +1,9 @@
 import type { FormApi } from '#foundation/web/form.ts'
 import { DateField, NumberField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { DeclarationGiven } from '../../contract/index.ts'
 import { TICKET_TYPES } from '../../rules/limits.ts'
-import { Yuan } from './Yuan.tsx'
 
 /** Tickets that are offered: of which type, at what price, how many, and for when. */
 export function TicketFields({ form }: { form: FormApi<DeclarationGiven> }) {
@@ -21,7 +21,7 @@ export function TicketFields({ form }: { form: FormApi<DeclarationGiven> }) {
       {ticketType && (
         <>
           <div className="pair">
-            <Yuan
+            <MoneyField
               label={t('compliance.form.unitPrice')}
               required
               value={unitPriceFen ?? undefined}

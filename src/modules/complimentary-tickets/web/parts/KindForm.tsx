@@ -1,7 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
@@ -9,7 +9,6 @@ import { kindSave } from '../../contract/index.ts'
 import module from '../../module.ts'
 import type { Kind, KindDraft } from '../TicketKinds.tsx'
 
-const FEN = 100
 const FRESH: KindDraft = {
   class: 'free',
   priceFen: 0,
@@ -51,16 +50,7 @@ export function KindForm({ kind, onClose }: { kind: Kind | undefined; onClose():
           class: kind ? null : undefined,
           priceFen:
             form.values.class === 'discount'
-              ? ({ value, onChange, ...field }) => (
-                  <NumberField
-                    {...field}
-                    required
-                    decimals
-                    unit={t('complimentary-tickets.yuan')}
-                    value={value ? value / FEN : undefined}
-                    onChange={(typed) => onChange(Math.round((typed ?? 0) * FEN))}
-                  />
-                )
+              ? ({ value, onChange, ...field }) => <MoneyField {...field} required value={value || undefined} onChange={(fen = 0) => onChange(fen)} />
               : null,
           picture: ({ label, fault, value, onChange }) => (
             <SentFiles label={label} fault={fault} policy={module.name} value={value ? [value] : []} before={before} onChange={([id]) => onChange(id)} />

@@ -1,11 +1,10 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Filters, type MetricWords, saveThreshold } from '../../contract/index.ts'
-
-const FEN = 100
 
 /** A limit of a figure, of which its watcher is told when it is crossed and when it is back. */
 export function WatchSheet({ words, filters, onClose }: { words: MetricWords; filters: Filters; onClose(): void }) {
@@ -20,8 +19,10 @@ export function WatchSheet({ words, filters, onClose }: { words: MetricWords; fi
       onClose()
     },
   })
-  const money = words.unit === 'CNY'
-  const { limit } = form.values
+  const limit = {
+    ...{ label: t('dashboard.watch.limit'), required: true, value: form.values.limit, fault: form.fault('limit') },
+    onChange: (value: number | undefined) => form.set('limit', value),
+  }
   return (
     <FormSheet title={t('dashboard.watch', { name: pick(words.nameCn, words.nameEn) })} form={form} action={t('dashboard.watch.save')} onClose={onClose}>
       <p className="hint">{t('dashboard.watch.says')}</p>
@@ -31,15 +32,7 @@ export function WatchSheet({ words, filters, onClose }: { words: MetricWords; fi
         options={choices('dashboard.watch.', ['above', 'below'])}
         onChange={(side) => form.set('side', side)}
       />
-      <NumberField
-        label={t('dashboard.watch.limit')}
-        unit={t(`dashboard.unitName.${words.unit}`)}
-        decimals
-        required
-        value={limit === undefined ? undefined : money ? limit / FEN : limit}
-        onChange={(value) => form.set('limit', value === undefined ? undefined : money ? Math.round(value * FEN) : value)}
-        fault={form.fault('limit')}
-      />
+      {words.unit === 'CNY' ? <MoneyField {...limit} /> : <NumberField {...limit} decimals unit={t(`dashboard.unitName.${words.unit}`)} />}
     </FormSheet>
   )
 }

@@ -1,11 +1,13 @@
 import { ChoiceField, ManyField, NumberField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type MetricWords, places, type Widget, widgetKind } from '../../contract/index.ts'
 import { SHARED } from './asked.ts'
 
-const FEN = 100
+/** Two decimals are kept of a target. */
+const PARTS = 100
 const SIZES = ['1', '2', '3', '4'] as const
 type Narrowing = (typeof SHARED)[number]
 
@@ -25,7 +27,10 @@ export function WidgetRow({ widget, words, onChange, onRemove, onUp, onDown }: G
   const set = (change: Partial<Widget>) => onChange({ ...widget, ...change })
   const kind = (value: Widget['kind'] = 'figure') =>
     set({ kind: value, size: value === 'figure' ? 1 : Math.max(widget.size, 2), groupBy: value === 'figure' ? null : widget.groupBy })
-  const scale = words?.unit === 'CNY' ? FEN : 1
+  const target = {
+    ...{ label: t('dashboard.target'), value: widget.target ?? undefined },
+    onChange: (value: number | undefined) => set({ target: value === undefined ? null : Math.round(value * PARTS) / PARTS }),
+  }
   return (
     <details className="dashboard-row">
       <summary>
@@ -54,13 +59,7 @@ export function WidgetRow({ widget, words, onChange, onRemove, onUp, onDown }: G
             onChange={(key) => set({ groupBy: key ?? null })}
           />
         )}
-        <NumberField
-          label={t('dashboard.target')}
-          decimals
-          unit={words ? t(`dashboard.unitName.${words.unit}`) : ''}
-          value={widget.target === null ? undefined : widget.target / scale}
-          onChange={(value) => set({ target: value === undefined ? null : Math.round(value * scale * FEN) / FEN })}
-        />
+        {words?.unit === 'CNY' ? <MoneyField {...target} /> : <NumberField {...target} decimals unit={words ? t(`dashboard.unitName.${words.unit}`) : ''} />}
         <Narrow widget={widget} words={words} onChange={onChange} />
       </div>
     </details>

@@ -11,7 +11,7 @@ import { statusOf } from '../../rules/life.ts'
 import { reachable } from '../policy.ts'
 import { applications, grants } from '../tables.ts'
 import { end, held, liveOf, phaseOn, put, tell } from './phases.ts'
-import { APPLICATION, detailLink, notify, yuan } from './record.ts'
+import { APPLICATION, changeLink, detailLink, notify, yuan } from './record.ts'
 
 /** What a version asks for. */
 const content = z.object({
@@ -30,7 +30,7 @@ type Version = VersionOf<Content>
 
 const label = (field: string): string => `discount-benefits.field.${field}`
 
-const approvalOf = (code: string): Approval => ({
+const approvalOf = (code: string, list: ListName): Approval => ({
   code,
   params: [
     { code: 'amount', valueType: 'money' },
@@ -46,6 +46,7 @@ const approvalOf = (code: string): Approval => ({
       },
     ],
   },
+  change: (applyId) => changeLink(list, applyId),
   tells: ['approved', 'rejected'],
 })
 
@@ -86,7 +87,10 @@ function kindFor(list: ListName, prefix: string, approval: Approval): KindSpec<t
   })
 }
 
-export const KINDS = { white: kindFor('white', 'DW', approvalOf('DISCOUNT_WHITE')), black: kindFor('black', 'DB', approvalOf('DISCOUNT_BLACK')) }
+export const KINDS = {
+  white: kindFor('white', 'DW', approvalOf('DISCOUNT_WHITE', 'white')),
+  black: kindFor('black', 'DB', approvalOf('DISCOUNT_BLACK', 'black')),
+}
 
 export const tenthsOf = (rate: number | null): number | null => (rate === null ? null : Math.round(rate * TENTHS))
 

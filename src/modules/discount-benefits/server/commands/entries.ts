@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { enforce, illegal, refuse } from '#foundation/contract/refused.ts'
+import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import { asSsoId, type Entity, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
@@ -15,6 +15,7 @@ import { conflictsOf, inScopeOfList } from '../data/conflicts.ts'
 import { applications, grants } from '../tables.ts'
 import { type Content, KINDS, tenthsOf } from './deciding.ts'
 import { record } from './record.ts'
+import { letGo, returned, sendAgain } from './returning.ts'
 
 interface Someone {
   ssoId: SsoId | null
@@ -41,11 +42,13 @@ async function peopleOf(ctx: Writer, list: ListName, { ssoIds, outsider }: Pick<
   return all
 }
 
+type Given = Omit<Added, 'changes'>
+
 /**
- * Puts people on a list by one application, which keeps that time for them until it is decided.
- * @throws DBEN-01, DBEN-07 to DBEN-10, PPL-10, what files are refused by; illegal input where nobody is named
+ * What is asked for, once it keeps the rules; an application that is changed (`but`) does not stand against itself.
+ * @throws DBEN-01, DBEN-07 to DBEN-10, PPL-10; illegal input where nobody is named
  */
-async function add(ctx: Writer, list: ListName, input: Added): Promise<{ id: string; applyId: string; no: string }> {
+async function askedFor(ctx: Writer, list: ListName, input: Given, but?: string) {
   const { category, effectiveStart, effectiveEnd, reason, attachments } = input
   // someone outside of the directory has no account, and gets the standard discount
   if (input.outsider && category !== 'person') throw illegal('outsider')
@@ -53,26 +56,60 @@ async function add(ctx: Writer, list: ListName, input: Added): Promise<{ id: str
   enforce(entryTerms, { facts: { list, category }, input, p: {}, now: ctx.now })
   await lockEntries(ctx)
   const [ssoIds, outsideNos] = [people.flatMap((one) => one.ssoId ?? []), people.flatMap((one) => one.outsideNo ?? [])]
-  const taken = await conflictsOf(ctx, { list, category, ssoIds, outsideNos, effectiveStart, effectiveEnd })
+  const taken = await conflictsOf(ctx, { list, category, ssoIds, outsideNos, effectiveStart, effectiveEnd, but })
   enforce(overlapping, { facts: { conflicts: taken.length, field: fieldOf(input) }, input, p: {}, now: ctx.now })
   const rate = list === 'white' && category === 'rate' ? input.rate : null
   const amountFen = list === 'white' && category === 'amount' && input.amount !== null ? Math.round(input.amount * FEN) : null
-  const id = newId(ctx.now)
-  if (attachments.length > 0) await attach(ctx, attachments, { module: module.name, businessId: id, policy: POLICY })
-  const by = ctx.actor.ssoId
-  const terms = { list, category, rateTenths: tenthsOf(rate), amountFen, effectiveStart, effectiveEnd }
-  // before the first version is there, the application bears its own id in its place
-  await ctx.db.insert(applications).values({ id, no: '', applyId: id, ...terms, reason, applicant: by, operator: by, status: 'checking', at: ctx.now })
-  const reserved = { reservedFrom: effectiveStart, reservedTo: effectiveEnd }
-  await ctx.db
-    .insert(grants)
-    .values(people.map((one) => ({ id: newId(ctx.now), rootId: id, ...terms, ...one, ...reserved, phase: 'asked' as const, at: ctx.now })))
   const outside = people.flatMap(({ outsideNo: no, outsideName: name, company }) => (no !== null && name !== null ? [{ no, name, company }] : []))
+  const terms = { list, category, rateTenths: tenthsOf(rate), amountFen, effectiveStart, effectiveEnd }
   const content: Content = { category, persons: ssoIds, outside, rate, amountFen, effectiveStart, effectiveEnd, reason, attachments }
-  const { applyId, applyNo: no } = await start(ctx, KINDS[list], content, { rootId: id })
+  return { people, terms, content }
+}
+
+/** What each of its people has of an application, which keeps that time for them. */
+async function hold(ctx: Writer, rootId: string, { people, terms }: Awaited<ReturnType<typeof askedFor>>): Promise<void> {
+  const reserved = { reservedFrom: terms.effectiveStart, reservedTo: terms.effectiveEnd }
+  await ctx.db.insert(grants).values(people.map((one) => ({ id: newId(ctx.now), rootId, ...terms, ...one, ...reserved, phase: 'asked' as const, at: ctx.now })))
+}
+
+const attachTo = async (ctx: Writer, businessId: string, files: readonly string[]): Promise<void> =>
+  void (files.length > 0 && (await attach(ctx, files, { module: module.name, businessId, policy: POLICY })))
+
+/**
+ * Puts people on a list by one application, which keeps that time for them until it is decided.
+ * @throws as `askedFor`; what files are refused by; as `change` where it changes one that came back
+ */
+async function add(ctx: Writer, list: ListName, { changes, ...input }: Added): Promise<{ id: string; applyId: string; no: string }> {
+  if (changes !== undefined) return change(ctx, list, changes, input)
+  const asked = await askedFor(ctx, list, input)
+  const id = newId(ctx.now)
+  await attachTo(ctx, id, input.attachments)
+  const by = ctx.actor.ssoId
+  // before the first version is there, the application bears its own id in its place
+  const own = { applicant: by, operator: by, status: 'checking' as const, at: ctx.now }
+  await ctx.db.insert(applications).values({ id, no: '', applyId: id, ...asked.terms, reason: input.reason, ...own })
+  await hold(ctx, id, asked)
+  const { applyId, applyNo: no } = await start(ctx, KINDS[list], asked.content, { rootId: id })
   await ctx.db.update(applications).set({ no, applyId }).where(eq(applications.id, id))
-  await record(ctx, 'DiscountApplication.added', { target: id, after: { no, list, category, people: people.length } })
+  await record(ctx, 'DiscountApplication.added', { target: id, after: { no, list, category: input.category, people: asked.people.length } })
   return { id, applyId, no }
+}
+
+/** Changes an application that came back, with its people and the time that it keeps for them, and sends it on its way again. @throws as `add`; as `returned` */
+async function change(ctx: Writer, list: ListName, applyId: string, input: Given): Promise<{ id: string; applyId: string; no: string }> {
+  const { row, version } = await returned(ctx, applyId, 'new')
+  if (row.list !== list) throw notFound()
+  const asked = await askedFor(ctx, list, input, row.id)
+  await letGo(ctx, row, applyId, input.attachments)
+  await attachTo(ctx, row.id, input.attachments)
+  await ctx.db
+    .update(applications)
+    .set({ ...asked.terms, reason: input.reason })
+    .where(eq(applications.id, row.id))
+  // of what was never approved nobody has used anything
+  await ctx.db.delete(grants).where(eq(grants.rootId, row.id))
+  await hold(ctx, row.id, asked)
+  return { id: row.id, ...(await sendAgain(ctx, version, { content: asked.content })) }
 }
 
 export const addWhite = (ctx: Writer, input: Added) => add(ctx, 'white', input)

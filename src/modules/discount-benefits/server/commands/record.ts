@@ -1,16 +1,20 @@
+import { refuse } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type Day, sayDay } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
-import { FEN, TENTHS } from '../../rules/entries.ts'
+import { FEN, type ListName, TENTHS } from '../../rules/entries.ts'
 import { applicationLife } from '../../rules/life.ts'
 import { applications } from '../tables.ts'
 
 export type Application = typeof applications.$inferSelect
 
 export const APPLICATION = storing({ module: module.name, life: applicationLife, table: applications, id: applications.id, status: applications.status })
+
+/** That something is too late, or too early, as the application stands. */
+export const passed = (ctx: Ctx, { status }: Pick<Application, 'status'>) => refuse('LIFE-01', { state: ctx.text(`state.DiscountApplication.${status}`) })
 
 /** What this room says in the audit log, beside the moves of its lifecycle. */
 export const record = auditing(
@@ -39,6 +43,10 @@ export const MY_PAGE = '/discountedBenefits/myDiscounted/index'
 const DETAILS = { white: '/whitelistManagement/whitelistDetail', black: '/blacklistManagement/blacklistDetail' } as const
 export const detailLink = ({ list, category, applyId }: Pick<Application, 'list' | 'category' | 'applyId'>): string =>
   `${DETAILS[list]}?${new URLSearchParams({ category, applyId })}`
+
+const CHANGES = { white: '/whitelistManagement/changeApplication', black: '/blacklistManagement/changeApplication' } as const
+/** Where a version that came back is changed. */
+export const changeLink = (list: ListName, applyId: string): string => `${CHANGES[list]}?change=${applyId}`
 
 export const yuan = (fen: number): string => `¥${(fen / FEN).toFixed(2)}`
 

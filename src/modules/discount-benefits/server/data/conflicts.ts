@@ -18,7 +18,7 @@ interface Asked {
   effectiveStart: Day
   effectiveEnd: Day
   /** An application does not stand against itself. */
-  but?: string
+  but?: string | undefined
 }
 
 /** Who of these people has an entry of the list and category that is in force or to come, or asked for, in that time (DBEN-10). */
@@ -58,7 +58,7 @@ export async function inScopeOfList(ctx: Reader, list: ListName, ssoIds: readonl
 }
 
 /** What stands against entries of these people, row by row; who is out of the actor's scope is nobody to them. @throws 403 without the permission of the list */
-export async function checkPeople(ctx: Reader, { list, category, ssoIds, effectiveStart, effectiveEnd }: ParsedOf<typeof personsCheck>) {
+export async function checkPeople(ctx: Reader, { list, category, ssoIds, effectiveStart, effectiveEnd, rootId }: ParsedOf<typeof personsCheck>) {
   require(ctx.actor, permissionOf(list))
   const { valid, faults } = await checkList(ctx, ssoIds)
   const reached = await inScopeOfList(
@@ -67,7 +67,7 @@ export async function checkPeople(ctx: Reader, { list, category, ssoIds, effecti
     valid.map(({ ssoId }) => ssoId),
   )
   const known = valid.filter(({ ssoId }) => reached.has(ssoId))
-  const taken = await conflictsOf(ctx, { list, category, ssoIds: known.map(({ ssoId }) => asSsoId(ssoId)), effectiveStart, effectiveEnd })
+  const taken = await conflictsOf(ctx, { list, category, ssoIds: known.map(({ ssoId }) => asSsoId(ssoId)), effectiveStart, effectiveEnd, but: rootId })
   const noOf = new Map(taken.map((one) => [String(one.ssoId), one.no]))
   const lineOf = (ssoId: string): number => ssoIds.findIndex((one) => one.trim() === ssoId) + 1
   const conflicts = [

@@ -5,11 +5,12 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { current, difference, type Version, versions } from '#services/amendments/server/api.ts'
 import { filesOf } from '#services/files/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
+import { itemOf } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { statusOf } from '../../rules/life.ts'
-import { acts, applicationOf } from '../commands/applying.ts'
+import { acts } from '../commands/applying.ts'
 import { KINDS } from '../commands/deciding.ts'
-import { reachable } from '../policy.ts'
+import { applicationOf, reachable } from '../policy.ts'
 import { grants } from '../tables.ts'
 import { leftOf } from './offered.ts'
 
@@ -26,6 +27,10 @@ async function said(ctx: Ctx, found: readonly Version[]) {
   }))
 }
 
+/** Whether a version came back to the reader, who asked for it: it is open, and waits with nobody else (WF-32). */
+const isReturned = async (ctx: Reader, { state, by, applyId }: Version): Promise<boolean> =>
+  state === 'pending' && by === ctx.actor.ssoId && (await itemOf(ctx, module.name, applyId))?.state === 'waiting'
+
 /** A version as it was asked for; its people and what they have used as it is now. @throws not-found */
 export async function detailOf(ctx: Reader, { applyId }: { applyId: string }) {
   const row = await applicationOf(ctx, applyId)
@@ -40,6 +45,7 @@ export async function detailOf(ctx: Reader, { applyId }: { applyId: string }) {
   const phases = people.map(({ phase }) => phase)
   return {
     ...{ rootId: row.id, version: version!, currentId: (await current(ctx, row.id))?.applyId ?? null, newest: all[0]?.applyId === applyId },
+    returned: await isReturned(ctx, found),
     ...{ list: row.list, category, rate, amountFen, effectiveStart, effectiveEnd, reason },
     attachments: files.filter(({ id }) => attachments.includes(id)),
     persons: named.map(({ id, person, outsideName, outsideNo, company, phase, usedFen, amountFen: had }) => ({

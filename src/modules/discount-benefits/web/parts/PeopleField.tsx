@@ -15,6 +15,8 @@ interface Props {
   category: Category
   from: string | undefined
   to: string | undefined
+  /** The application that is changed: it does not stand against itself. */
+  of: string | undefined
   label: string
   fault: string | undefined
   value: readonly string[] | undefined
@@ -26,7 +28,7 @@ const NUMBER_LENGTH = 20
 const LINE = NUMBER_LENGTH + 1
 
 /** People by search, or by their numbers as they stand in a column of a sheet; what stands against each of them is said before anything is sent. */
-export function PeopleField({ list, category, from, to, label, fault, value = [], onChange }: Props) {
+export function PeopleField({ list, category, from, to, of, label, fault, value = [], onChange }: Props) {
   const { t } = useText()
   return (
     <div className="stack">
@@ -45,13 +47,13 @@ export function PeopleField({ list, category, from, to, label, fault, value = []
         value={value.join('\n')}
         onChange={(typed) => onChange((typed ?? '').split(/[^0-9A-Za-z]/))}
       />
-      <Checked list={list} category={category} from={from} to={to} value={value} />
+      <Checked list={list} category={category} from={from} to={to} of={of} value={value} />
     </div>
   )
 }
 
 /** Whom the numbers are, and which of them cannot be put on the list. */
-function Checked({ list, category, from, to, value }: Pick<Props, 'list' | 'category' | 'from' | 'to'> & { value: readonly string[] }) {
+function Checked({ list, category, from, to, of, value }: Pick<Props, 'list' | 'category' | 'from' | 'to' | 'of'> & { value: readonly string[] }) {
   const { t, name } = useText()
   const settled = useSettled(
     value
@@ -63,7 +65,7 @@ function Checked({ list, category, from, to, value }: Pick<Props, 'list' | 'cate
   const ssoIds = settled === '' ? [] : settled.split(',')
   const { data } = useCall(
     personsCheck,
-    { list, category, ssoIds, effectiveStart: from ?? today, effectiveEnd: to ?? from ?? today },
+    { list, category, ssoIds, effectiveStart: from ?? today, effectiveEnd: to ?? from ?? today, rootId: of },
     { enabled: settled !== '' },
   )
   if (settled === '' || !data) return null

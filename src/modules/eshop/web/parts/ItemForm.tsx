@@ -10,7 +10,6 @@ import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { adminItemSave, type WrittenItem } from '../../contract/index.ts'
 import type { ManagedItem } from './GoodsTab.tsx'
-import { MoneyField } from './MoneyField.tsx'
 import { VariantsField } from './VariantsField.tsx'
 
 const POLICY = 'eshop-image'
@@ -49,7 +48,6 @@ export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined
     [t('eshop.goods.onSale'), t(`eshop.goods.onSale.${onSale === true}`)],
   ]
   const rich = (lang: 'zh' | 'en') => (field: FieldOf<string>) => <RichTextField lang={lang} {...field} />
-  const price = (field: FieldOf<number>) => <MoneyField {...field} />
   return (
     <FormSheet
       title={t(item ? 'eshop.goods.change' : 'eshop.goods.add')}
@@ -68,8 +66,6 @@ export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined
         over={{
           descriptionCn: rich('zh'),
           descriptionEn: rich('en'),
-          originalPriceFen: price,
-          staffPriceFen: price,
           pictures: () => (
             <SentFiles
               label={t('eshop.goods.pictures')}

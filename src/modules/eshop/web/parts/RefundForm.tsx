@@ -7,7 +7,6 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { adminOrderRefund } from '../../contract/index.ts'
-import { MoneyField } from './MoneyField.tsx'
 import type { ManagedOrder } from './OrdersTab.tsx'
 
 const DECISIONS = ['agree', 'refuse'] as const
@@ -45,7 +44,7 @@ export function RefundForm({ order, onClose }: { order: ManagedOrder; onClose():
               onChange={onChange}
             />
           ),
-          amountFen: agrees ? (field) => <MoneyField {...field} required /> : null,
+          amountFen: agrees ? { required: true } : null,
           goodsBack: agrees ? {} : null,
           reason: agrees ? null : ({ max: _, ...field }) => <TextField {...field} required max={150} />,
         }}

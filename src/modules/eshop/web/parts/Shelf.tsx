@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { EndlessList, useEndless } from '#foundation/web/kit/Endless.tsx'
-import { NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatFen, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { Filters } from '#foundation/web/kit/List.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
@@ -16,11 +17,10 @@ import { Photo } from './Photo.tsx'
 export type Goods = OutputOf<typeof itemList>['list'][number]
 
 const PAGE_SIZE = 20
-const FEN = 100
 const SORTS = ['newest', 'cheapest', 'dearest', 'saving'] as const
 interface Filter {
   keyword?: string | undefined
-  mostYuan?: number | undefined
+  mostFen?: number | undefined
   inStock?: 'yes' | undefined
   sort?: (typeof SORTS)[number] | undefined
 }
@@ -33,10 +33,10 @@ const orderOf = (sort: (typeof SORTS)[number]) =>
 export function Shelf({ category }: { category?: Category | undefined }) {
   const { t, choices } = useText()
   const state = useListState(NONE)
-  const { keyword, mostYuan, inStock, sort = 'newest' } = useSettled(state.filters)
+  const { keyword, mostFen, inStock, sort = 'newest' } = useSettled(state.filters)
   const filters = {
     ...(keyword && { keyword }),
-    ...(mostYuan !== undefined && { mostFen: Math.round(mostYuan * FEN) }),
+    ...(mostFen !== undefined && { mostFen }),
     ...(inStock && { inStock: true }),
     ...(category && { category }),
   }
@@ -47,7 +47,7 @@ export function Shelf({ category }: { category?: Category | undefined }) {
         {(f, set) => (
           <>
             <TextField label={t('eshop.shop.keyword')} type="search" value={f.keyword} onChange={(typed) => set({ keyword: typed })} />
-            <NumberField label={t('eshop.shop.most')} unit={t('eshop.yuan')} decimals value={f.mostYuan} onChange={(most) => set({ mostYuan: most })} />
+            <MoneyField label={t('eshop.shop.most')} value={f.mostFen} onChange={(mostFen) => set({ mostFen })} />
             <SelectField
               label={t('eshop.shop.inStock')}
               value={f.inStock}

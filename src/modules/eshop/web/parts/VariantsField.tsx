@@ -1,10 +1,10 @@
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { WrittenItem } from '../../contract/index.ts'
 
 type Variant = WrittenItem['variants'][number]
-const FEN = 100
 const MOST = 20
 
 interface Props {
@@ -45,13 +45,11 @@ export function VariantsField({ value, faultOf, onChange }: Props) {
               onChange={(optionEn = '') => put(at, { optionEn })}
             />
           </div>
-          <NumberField
+          <MoneyField
             label={t('eshop.goods.priceDeltaFen')}
-            unit={t('eshop.yuan')}
-            decimals
-            value={one.priceDeltaFen / FEN}
+            value={one.priceDeltaFen}
             fault={faultOf(`variants.${at}.priceDeltaFen`)}
-            onChange={(yuan = 0) => put(at, { priceDeltaFen: Math.round(yuan * FEN) })}
+            onChange={(priceDeltaFen = 0) => put(at, { priceDeltaFen })}
           />
           {value.length > 1 && (
             <button type="button" className="btn link" onClick={() => onChange(value.filter((_, n) => n !== at))}>

@@ -8,7 +8,7 @@ import { type DayInput, MOST_MEMBERS } from '../../contract.ts'
 import module from '../../module.ts'
 import { entryTimes } from '../../rules.ts'
 import { type DayRow, days } from '../tables.ts'
-import { endOfDay } from './ending.ts'
+import { endOfDay, lockItemsOfDay } from './ending.ts'
 import { LINK, OFFERING } from './record.ts'
 
 type Terms = Omit<DayInput, 'id' | 'reason'>
@@ -51,6 +51,7 @@ const dayRecords = records({
  * @throws BOOKING-07 with what is taken, BOOKING-21 for a day that is over, FAM-13 for a date that is there already; illegal input for another date than before
  */
 export async function saveDay(ctx: Writer, { reason, ...given }: DayInput): Promise<{ id: string }> {
+  if (!given.open && given.id !== undefined) await lockItemsOfDay(ctx, given.id)
   const saved = await dayRecords.save(ctx, given)
   if (!given.open) await endOfDay(ctx, saved.id, reason)
   return saved

@@ -30,6 +30,7 @@ catalog({
     ],
   },
   again: () => LINK,
+  change: (id) => `${LINK}?change=${id}`,
   facts: factsOf,
   tells: ['approved', 'rejected', 'withdrawn', 'terminated'],
   onDecided: decided,

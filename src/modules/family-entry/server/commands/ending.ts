@@ -82,6 +82,13 @@ export async function terminate(ctx: Writer, { id, reason }: { id: string; reaso
   await endOne(ctx, row, 'cancel', { cause: 'ended', comment: reason })
 }
 
+/** Locks the items of what waits for a day: they come before the day, which whoever changes an application takes after its item. */
+export async function lockItemsOfDay(ctx: WriteCtx, dayId: string): Promise<void> {
+  const waiting = and(eq(a.dayId, dayId), eq(a.state, 'pending'))
+  const rows = await ctx.db.select({ item: a.workflowItem }).from(a).where(waiting)
+  await lockItem(ctx, ...rows.map(({ item }) => item))
+}
+
 /** Cancels what was applied for a day that is closed; who has entered has entered. */
 export async function endOfDay(ctx: WriteCtx, dayId: string, comment: string): Promise<void> {
   const rows = await ctx.db

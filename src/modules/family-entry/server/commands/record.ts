@@ -20,6 +20,7 @@ export const record = auditing(
   {
     'FamilyDay.saved': 'family-entry.audit.daySaved',
     'FamilyApplication.submitted': 'family-entry.audit.submitted',
+    'FamilyApplication.changed': 'family-entry.audit.changed',
     'FamilyApplication.admitted': 'family-entry.audit.admitted',
     'FamilyApplication.exported': 'family-entry.audit.exported',
     'FamilyApplication.numbersDeleted': 'family-entry.audit.numbersDeleted',

@@ -15,7 +15,8 @@ export const applied = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
       ...{ id: a.id, no: a.no, ssoId: a.ssoId, date: a.date, state: a.state, booking: a.booking, workflowItem: a.workflowItem },
-      ...{ withApplicant: a.withApplicant, comment: a.comment, cause: a.cause, submittedAt: a.submittedAt, decidedBy: a.decidedBy, decidedAt: a.decidedAt },
+      ...{ withApplicant: a.withApplicant, keepFamily: a.keepFamily, comment: a.comment, cause: a.cause },
+      ...{ submittedAt: a.submittedAt, decidedBy: a.decidedBy, decidedAt: a.decidedAt },
       ...{ gateCn: d.gateCn, gateEn: d.gateEn, from: d.from, to: d.to },
     })
     .from(a)

@@ -1,5 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, gte, inArray, lt, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, gte, inArray, lt, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { addMonths, type Day } from '#foundation/time.ts'
 import { seats } from '#services/booking/server/api.ts'
@@ -32,14 +32,14 @@ export async function daysOf(ctx: Reader, { month }: { month: string }) {
   }
 }
 
-/** How many family members a person has invited for days, in applications that count (FAM-01). */
-export async function invitedOn({ db }: Pick<Ctx, 'db'>, ssoId: SsoId, dates: readonly Day[]): Promise<Map<Day, number>> {
+/** How many family members a person has invited for days, in applications that count, besides the one that is changed (FAM-01). */
+export async function invitedOn({ db }: Pick<Ctx, 'db'>, ssoId: SsoId, dates: readonly Day[], changes?: string): Promise<Map<Day, number>> {
   if (dates.length === 0) return new Map()
   const rows = await db
     .select({ date: a.date, people: sql<number>`count(*)::int` })
     .from(a)
     .innerJoin(m, eq(m.applicationId, a.id))
-    .where(and(eq(a.ssoId, ssoId), inArray(a.date, [...dates]), inArray(a.state, [...LIVE])))
+    .where(and(eq(a.ssoId, ssoId), inArray(a.date, [...dates]), inArray(a.state, [...LIVE]), changes === undefined ? undefined : ne(a.id, changes)))
     .groupBy(a.date)
   return new Map(rows.map(({ date, people }) => [date, people]))
 }

@@ -1,5 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, desc, eq, inArray, isNotNull, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { z } from '#foundation/zod.ts'
 import type { SavedMember } from '../../contract.ts'
@@ -50,22 +50,27 @@ export async function savedFamily({ db }: Pick<Ctx, 'db'>, ssoId: SsoId): Promis
   return [...newest.values()].toReversed().slice(0, MOST_SAVED)
 }
 
-/** One of the own members whose number may be taken again; undefined for anybody else's. */
-export async function savedMember({ db }: Pick<Ctx, 'db'>, ssoId: SsoId, id: string): Promise<(MemberRow & { idSealed: string }) | undefined> {
+/** One of the own members whose number may be taken again: kept for that, or of the application that is changed; undefined for anybody else's. */
+export async function savedMember(
+  { db }: Pick<Ctx, 'db'>,
+  ssoId: SsoId,
+  id: string,
+  changes?: string,
+): Promise<(MemberRow & { idSealed: string }) | undefined> {
   const [found] = await db
     .select({ member: m })
     .from(m)
     .innerJoin(a, eq(a.id, m.applicationId))
-    .where(and(eq(m.id, id), eq(a.ssoId, ssoId), eq(a.keepFamily, true)))
+    .where(and(eq(m.id, id), eq(a.ssoId, ssoId), or(eq(a.keepFamily, true), changes === undefined ? undefined : eq(a.id, changes))))
   return found?.member.idSealed ? { ...found.member, idSealed: found.member.idSealed } : undefined
 }
 
-/** Which of some numbers are named in an application of the day that counts, whoever asked for it (FAM-02). */
-export async function takenPrints({ db }: Pick<Ctx, 'db'>, date: string, prints: readonly string[]): Promise<Set<string>> {
+/** Which of some numbers are named in an application of the day that counts, whoever asked for it, besides the one that is changed (FAM-02). */
+export async function takenPrints({ db }: Pick<Ctx, 'db'>, date: string, prints: readonly string[], changes?: string): Promise<Set<string>> {
   const rows = await db
     .select({ print: sql<string>`${m.idPrint}` })
     .from(m)
     .innerJoin(a, eq(a.id, m.applicationId))
-    .where(and(eq(m.date, date), inArray(m.idPrint, [...prints]), inArray(a.state, [...LIVE])))
+    .where(and(eq(m.date, date), inArray(m.idPrint, [...prints]), inArray(a.state, [...LIVE]), changes === undefined ? undefined : ne(a.id, changes)))
   return new Set(rows.map(({ print }) => print))
 }

@@ -10,6 +10,12 @@ import './familyEntry.css'
 export type Member = InputOf<typeof apply>['members'][number]
 export const FRESH: Member = { name: '', relation: 'spouse', idType: 'national-id', idNumber: '', birthDate: '', phone: '' }
 
+/** Somebody whose number is kept, as the form sends them. */
+export const chosen = ({ id, name, relation, idType, birthDate, phone }: SavedMember): Member => ({
+  ...{ saved: id, name, relation, idType, birthDate, phone },
+  idNumber: '',
+})
+
 interface Props {
   label: string
   value: readonly Member[]
@@ -29,7 +35,6 @@ export function MembersField({ label, value, fault, faultOf, family, most, onCha
   const left = family.filter(({ id }) => value.every(({ saved }) => saved !== id))
   const isBlank = ({ saved, name, idNumber }: Member) => !saved && name === '' && !idNumber
   const add = (one: Member) => onChange([...value.filter((other) => !isBlank(other)), one])
-  const again = ({ id, name, relation, idType, birthDate, phone }: SavedMember) => add({ saved: id, name, relation, idType, birthDate, phone, idNumber: '' })
   return (
     <FieldGroup className="field family-group" label={label} required fault={fault}>
       <div className="stack" style={{ gap: 10 }}>
@@ -37,7 +42,7 @@ export function MembersField({ label, value, fault, faultOf, family, most, onCha
           <div className="row wrap" style={{ gap: 8 }}>
             <small>{t('family-entry.member.saved')}</small>
             {left.map((one) => (
-              <button key={one.id} type="button" className="btn s" disabled={value.length >= most && !value.some(isBlank)} onClick={() => again(one)}>
+              <button key={one.id} type="button" className="btn s" disabled={value.length >= most && !value.some(isBlank)} onClick={() => add(chosen(one))}>
                 <span data-typed>{one.name}</span>
               </button>
             ))}
@@ -99,6 +104,9 @@ function MemberCard({ nth, member, masked, fault, onChange, onRemove }: CardProp
           <div data-typed>
             {member.name} · {t(`family-entry.relation.${member.relation}`)} · <span translate="no">{masked}</span>
           </div>
+          <button type="button" className="btn link" aria-label={`${word('anew')} ${nth}`} onClick={() => onChange({ ...member, saved: undefined })}>
+            {word('anew')}
+          </button>
           <Told fault={fault('idNumber')} />
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Dish } from '../../contract.ts'
 
@@ -11,8 +12,6 @@ interface Given {
   value: Dish[] | undefined
   onChange(value: Dish[]): void
 }
-
-const FEN = 100
 
 /** The lines of a menu: what is offered, at which price, and what is in it. */
 export function MenuField({ label, fault, faultOf, value: dishes = [], onChange }: Given) {
@@ -37,14 +36,12 @@ export function MenuField({ label, fault, faultOf, value: dishes = [], onChange 
             fault={faultOf(`${at}.nameEn`)}
             onChange={(nameEn = '') => put(at, { nameEn })}
           />
-          <NumberField
+          <MoneyField
             label={t('food-event-calendar.dish.price')}
             required
-            decimals
-            unit={t('food-event-calendar.dish.yuan')}
-            value={one.priceFen / FEN}
+            value={one.priceFen}
             fault={faultOf(`${at}.priceFen`)}
-            onChange={(price = 0) => put(at, { priceFen: Math.round(price * FEN) })}
+            onChange={(priceFen = 0) => put(at, { priceFen })}
           />
           <TextField
             label={t('food-event-calendar.dish.allergens')}

@@ -1,4 +1,5 @@
 import { ChoiceField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Checks, type FieldType, ONLY_KINDS } from '../../contract/index.ts'
 import { KINDS, LETTERS } from '../../rules/kinds.ts'
@@ -16,10 +17,8 @@ export function ChecksEditor({ type, checks, fault, onChange }: Props) {
   const has = new Set(KINDS[type].checks ?? [])
   if (has.size === 0) return null
   const set = (change: Partial<Checks>) => onChange(Object.fromEntries(Object.entries({ ...checks, ...change }).filter(([, value]) => value !== undefined)))
-  const money = type === 'money'
-  const shown = (value: number | undefined) => (value === undefined || !money ? value : value / 100)
-  const kept = (value: number | undefined) => (value === undefined || !money ? value : Math.round(value * 100))
-  const unit = money ? { unit: t('form-templates.yuan') } : {}
+  const least = { label: t('form-templates.check.least'), value: checks.least, onChange: (value: number | undefined) => set({ least: value }) }
+  const most = { label: t('form-templates.check.most'), value: checks.most, fault, onChange: (value: number | undefined) => set({ most: value }) }
   return (
     <>
       {has.has('max') && (
@@ -54,21 +53,8 @@ export function ChecksEditor({ type, checks, fault, onChange }: Props) {
       )}
       {has.has('least') && (
         <div className="pair">
-          <NumberField
-            label={t('form-templates.check.least')}
-            decimals
-            {...unit}
-            value={shown(checks.least)}
-            onChange={(least) => set({ least: kept(least) })}
-          />
-          <NumberField
-            label={t('form-templates.check.most')}
-            decimals
-            {...unit}
-            value={shown(checks.most)}
-            fault={fault}
-            onChange={(most) => set({ most: kept(most) })}
-          />
+          {type === 'money' ? <MoneyField {...least} /> : <NumberField {...least} decimals />}
+          {type === 'money' ? <MoneyField {...most} /> : <NumberField {...most} decimals />}
         </div>
       )}
       {has.has('whole') && (

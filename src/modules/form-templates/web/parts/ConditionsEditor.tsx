@@ -1,6 +1,7 @@
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
 import { DateField, NumberField, SelectField, TextField, TimeField } from '#foundation/web/kit/fields.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Condition, FormField } from '../../contract/index.ts'
 import { holdsAnswer, KINDS } from '../../rules/kinds.ts'
@@ -86,16 +87,7 @@ function ValueInput({ asked, value, onChange }: { asked: FormField; value: Value
     )
   switch (asked.type) {
     case 'money':
-      return (
-        <NumberField
-          label={label}
-          required
-          decimals
-          unit={t('form-templates.yuan')}
-          value={number === undefined ? undefined : number / 100}
-          onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * 100))}
-        />
-      )
+      return <MoneyField label={label} required value={number} onChange={onChange} />
     case 'number':
     case 'rating':
       return <NumberField label={label} required decimals={asked.type === 'number'} value={number} onChange={onChange} />

@@ -2,6 +2,7 @@ import type { PersonRef } from '#foundation/contract/schemas.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { DateField, ManyField, NumberField, RadioField, SelectField, TextAreaField, TextField, TimeField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
@@ -29,8 +30,6 @@ export interface InputProps {
 const textOf = (answer: Answer | undefined): string | undefined => (typeof answer === 'string' ? answer : undefined)
 const numberOf = (answer: Answer | undefined): number | undefined => (typeof answer === 'number' ? answer : undefined)
 const listOf = (answer: Answer | undefined): string[] => (Array.isArray(answer) ? answer.filter((one) => typeof one === 'string') : [])
-/** Yuan as they are typed, fen as they are kept. */
-const fenOf = (yuan: number | undefined): number | undefined => (yuan === undefined ? undefined : Math.round(yuan * 100))
 
 /** One field as the kit has it. */
 export function FieldInput(props: InputProps) {
@@ -47,18 +46,8 @@ export function FieldInput(props: InputProps) {
       return <TextAreaField {...shared} max={lettersOf(field)} value={textOf(answer)} onChange={(text) => onChange(text || undefined)} />
     case 'number':
       return <NumberField {...shared} decimals={!field.checks.whole} value={numberOf(answer)} onChange={onChange} />
-    case 'money': {
-      const fen = numberOf(answer)
-      return (
-        <NumberField
-          {...shared}
-          decimals
-          unit={t('form-templates.yuan')}
-          value={fen === undefined ? undefined : fen / 100}
-          onChange={(yuan) => onChange(fenOf(yuan))}
-        />
-      )
-    }
+    case 'money':
+      return <MoneyField {...shared} value={numberOf(answer)} onChange={onChange} />
     case 'date':
       return <DateField {...shared} value={textOf(answer)} onChange={choose} />
     case 'time':

@@ -1,6 +1,7 @@
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
 import { DateField, NumberField, SelectField, TextField, TimeField } from '#foundation/web/kit/fields.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Answer, Column, FormField, Row } from '../../contract/index.ts'
 import { countOf, lettersOf } from '../../rules/kinds.ts'
@@ -81,15 +82,7 @@ function Cell({ column, value, fault, onChange }: CellProps) {
     case 'number':
       return <NumberField {...shared} decimals={!column.checks.whole} value={number} onChange={onChange} />
     case 'money':
-      return (
-        <NumberField
-          {...shared}
-          decimals
-          unit={t('form-templates.yuan')}
-          value={number === undefined ? undefined : number / 100}
-          onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * 100))}
-        />
-      )
+      return <MoneyField {...shared} value={number} onChange={onChange} />
     case 'date':
       return <DateField {...shared} value={text} onChange={onChange} />
     case 'time':

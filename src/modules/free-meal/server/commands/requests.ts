@@ -1,25 +1,22 @@
 import { enforce } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, sum } from '#foundation/database/drizzle.ts'
-import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
 import { dayOf, monthOf } from '#foundation/time.ts'
-import { exchange as exchangeVouchers, grant, hold, release } from '#services/ledger/server/api.ts'
+import { grant } from '#services/ledger/server/api.ts'
 import { type ItemRef, lockRequester, requestKind } from '#services/workflow/server/api.ts'
-import { direction, type MealExchange, type OvertimeMealRequest } from '../../contract.ts'
+import type { OvertimeMealRequest } from '../../contract.ts'
 import module from '../../module.ts'
-import { exchange, exchangeLife, exchangeOf, expiryOf, type MealParameters, overtime, overtimeLife, sidesOf, vouchersDue } from '../../rules.ts'
-import { exchangeFacts, overtimeRequestFacts } from '../data/facts.ts'
+import { expiryOf, type MealParameters, overtime, overtimeLife, vouchersDue } from '../../rules.ts'
+import { overtimeRequestFacts } from '../data/facts.ts'
 import { limitsOf } from '../data/limits.ts'
-import { account, availableOf, overtimeFacts } from '../data/mine.ts'
+import { account, overtimeFacts } from '../data/mine.ts'
 import { dayWords, monthWords } from '../data/words.ts'
-import { exchanges, overtimeRequests } from '../tables.ts'
+import { overtimeRequests } from '../tables.ts'
 
 const OVERTIME = 'MEAL_OVERTIME'
-export const EXCHANGE = 'MEAL_EXCHANGE'
-/** So many vouchers are exchanged at once without anybody wondering. */
-const USUAL_EXCHANGE = 3
 
-const byLineManager = [
+export const byLineManager = [
   {
     conditions: [],
     steps: [
@@ -35,7 +32,12 @@ const byLineManager = [
     ],
   },
 ]
-const again = (request: string): string => `/myFreeMeal?copy=${request}`
+
+/** Where the same is asked for anew, and where what came back is changed. */
+export const pages = {
+  again: (request: string): string => `/myFreeMeal?copy=${request}`,
+  change: (request: string): string => `/myFreeMeal?change=${request}`,
+}
 
 /** What counts a person's hours or redemptions waits its turn: two requests at once would each see room for itself. */
 export const lockPerson = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => lockRequester(ctx, module.name, ssoId)
@@ -52,8 +54,7 @@ const overtimeKind = requestKind({
     flow: { code: OVERTIME, allowBatch: true, allowDelegation: true, paths: byLineManager },
     // more than one voucher's worth in one evening is looked at by itself
     norms: (ctx) => ({ hours: ctx.parameters(module).overtimeHoursPerMeal }),
-    again,
-    change: (request) => `/myFreeMeal?change=${request}`,
+    ...pages,
   },
   subject: (ctx, { startTime, durationHours: hours }) => ['free-meal.subject.overtime', { ...dayWords(ctx, startTime), hours }],
   params: ({ durationHours: hours }) => ({ hours }),
@@ -101,65 +102,3 @@ async function overtimeOf(ctx: WriteCtx, ssoId: SsoId, input: OvertimeMealReques
   enforce(overtime, { facts, input, p: await limitsOf(ctx, ssoId), now: ctx.now })
   return { startTime, durationHours: input.durationHours, month: monthOf(dayOf(startTime)), reason: input.reason }
 }
-
-type Exchange = typeof exchanges.$inferSelect
-const causeOf = ({ direction: way }: Exchange): string => `cause.free-meal.exchange.${way}`
-const figuresOf = ({ count, received }: Exchange) => ({ count, received })
-
-/** Exchanges of vouchers: both sides move, or what was held goes back. */
-const exchangeKind = requestKind({
-  module: module.name,
-  life: exchangeLife,
-  table: exchanges,
-  notice: 'exchange',
-  catalog: {
-    code: EXCHANGE,
-    params: [
-      { code: 'count', valueType: 'number' },
-      { code: 'direction', valueType: 'enum', options: direction.options },
-    ],
-    flow: { code: EXCHANGE, allowBatch: true, allowDelegation: true, paths: byLineManager },
-    norms: () => ({ count: USUAL_EXCHANGE }),
-    again,
-  },
-  subject: (_, request) => [`free-meal.subject.exchange.${request.direction}`, figuresOf(request)],
-  params: ({ count, direction: way }) => ({ count, direction: way }),
-  facts: exchangeFacts,
-  told(ctx: Ctx, request) {
-    const params = figuresOf(request)
-    return { ...params, whatCn: ctx.text(causeOf(request), params, 'zh'), whatEn: ctx.text(causeOf(request), params, 'en') }
-  },
-  async approve(ctx, request, { link }) {
-    await exchangeVouchers(ctx, {
-      ...causedBy(request, link),
-      reason: causeOf(request),
-      fromHold: request.hold,
-      to: account(request.ssoId, sidesOf(request.direction).to),
-      amount: request.received,
-      key: `exchange:${request.id}`,
-    })
-    return {}
-  },
-  reject: givenBack,
-  withdraw: givenBack,
-})
-
-const causedBy = (request: Exchange, link: string) => ({ params: figuresOf(request), link, reference: { module: module.name, id: request.id } })
-
-async function givenBack(ctx: WriteCtx, request: Exchange, { link }: { link: string }) {
-  await release(ctx, request.hold, { ...causedBy(request, link), reason: 'cause.free-meal.exchangeReleased' })
-  return {}
-}
-
-/** Asks to exchange vouchers; what is given up is held from now on. @throws MEAL-13, MEAL-16, and as submit */
-export const requestExchange = (ctx: WriteCtx, ssoId: SsoId, input: MealExchange): Promise<ItemRef> =>
-  exchangeKind.send(ctx, ssoId, async (id) => {
-    const p = await limitsOf(ctx, ssoId)
-    enforce(exchange, { facts: { available: await availableOf(ctx, ssoId) }, input, p, now: ctx.now })
-    const held = await hold(ctx, account(ssoId, sidesOf(input.direction).from), input.count, {
-      key: `exchange-hold:${id}`,
-      reason: 'cause.free-meal.exchangeHeld',
-      reference: { module: module.name, id },
-    })
-    return { ...input, ...exchangeOf(input, p), hold: held.id }
-  })

@@ -3,7 +3,8 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { addHours, addMinutes, dayOf, fromWallClock } from '#foundation/time.ts'
 import { decide, openTasks, withdraw } from '#services/workflow/server/api.ts'
 import type { Direction } from '../../contract.ts'
-import { requestExchange, requestOvertime } from '../commands/requests.ts'
+import { requestExchange } from '../commands/exchanges.ts'
+import { requestOvertime } from '../commands/requests.ts'
 import { between, daysBefore, type Happening, inHandsOf, type Random } from './timeline.ts'
 
 const REASONS = [

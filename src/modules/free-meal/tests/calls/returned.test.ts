@@ -5,33 +5,37 @@ import { detail, operate } from '#services/workflow/contract/index.ts'
 import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
 import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
 import * as calls from '../../contract.ts'
-import { at, MANAGER, MEMBER, meals, PART_TIMER } from './parts.ts'
+import { at, INTERN, MANAGER, MEMBER, meals, PART_TIMER } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
-const { mine, askOvertime, requestOf, decide } = meals(t)
-// the administrators have allowed it
-await t.write(async (ctx) => {
-  const [flow] = await ctx.db
-    .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-    .from(workflowConfig)
-    .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-    .where(eq(workflowConfig.code, 'MEAL_OVERTIME'))
-  const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-  await draftVersion(ctx, flow!.id, { paths })
-  await publishDraft(ctx, flow!.id, {})
-})
-const give = { startTime: at('2026-11-18T19:00'), durationHours: 22, reason: '改为晚场' }
+const { mine, give, left, askOvertime, askExchange, requestOf, decide } = meals(t)
+/** As administrators allow it. */
+const allowReturn = (code: string) =>
+  t.write(async (ctx) => {
+    const [flow] = await ctx.db
+      .select({ id: workflowConfig.id, paths: workflowVersion.paths })
+      .from(workflowConfig)
+      .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
+      .where(eq(workflowConfig.code, code))
+    const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
+    await draftVersion(ctx, flow!.id, { paths })
+    await publishDraft(ctx, flow!.id, {})
+  })
+for (const code of ['MEAL_OVERTIME', 'MEAL_EXCHANGE']) await allowReturn(code)
+const giveBack = async (itemId: string, comment: string) =>
+  expect(await (await t.as(MANAGER)).call(operate, { itemId, action: 'return-to-requester', comment })).toMatchObject({ code: '10000' })
+const later = { startTime: at('2026-11-18T19:00'), durationHours: 22, reason: '改为晚场' }
 
 test('WF-32 a request that came back is changed on the room’s page and sent again; the rules see it as it is now, and nobody else changes it', async () => {
   const [member, manager, other] = [await t.as(MEMBER), await t.as(MANAGER), await t.as(PART_TIMER)]
   const { content: item } = await askOvertime(MEMBER, '2026-11-18T18:00', 20)
   const { id } = (await requestOf(MEMBER, item!.id))!
-  const change = (client: typeof member, given: Partial<typeof give> = {}) => client.call(calls.requestOvertime, { ...give, ...given, changes: id })
+  const change = (client: typeof member, given: Partial<typeof later> = {}) => client.call(calls.requestOvertime, { ...later, ...given, changes: id })
   // one that waits for its decision is not changed under the approver's hands
   expect((await change(member)).code).not.toBe('10000')
   expect(await requestOf(MEMBER, item!.id)).toMatchObject({ durationHours: 20 })
-  expect(await manager.call(operate, { itemId: item!.id, action: 'return-to-requester', comment: '时长有误' })).toMatchObject({ code: '10000' })
+  await giveBack(item!.id, '时长有误')
   expect(await member.ok(detail, { id: item!.id })).toMatchObject({ waitsFor: 'change', change: `/myFreeMeal?change=${id}` })
   expect((await change(other)).code).toBe('SHELL-02')
   // 20 hours of its own do not stand in its way, and what breaks a rule changes nothing
@@ -45,4 +49,45 @@ test('WF-32 a request that came back is changed on the room’s page and sent ag
   expect(await requestOf(MEMBER, item!.id)).toMatchObject({ status: 'approved' })
   expect((await change(member)).code).not.toBe('10000')
   expect((await mine(MEMBER)).overtime.periods).toMatchObject([{ durationHours: 22, status: 'approved' }])
+})
+
+test('WF-32 MEAL-16 an exchange that came back is changed: what it held can be given by it, what it gives now is held, and nothing is lost on the way', async () => {
+  await give(INTERN, 'simple', 3)
+  await give(INTERN, 'full', 1)
+  const [intern, manager, other] = [await t.as(INTERN), await t.as(MANAGER), await t.as(PART_TIMER)]
+  const { content: item } = await askExchange(INTERN, 'simple-to-full', 3)
+  const { id } = (await requestOf(INTERN, item!.id))!
+  const change = (client: typeof intern, direction: calls.Direction, count: number) =>
+    client.call(calls.requestExchange, { direction, count, reason: '少换一些', changes: id })
+  expect((await change(intern, 'simple-to-full', 2)).code).toBe('LIFE-01')
+  await giveBack(item!.id, '张数过多')
+  expect(await intern.ok(detail, { id: item!.id })).toMatchObject({ waitsFor: 'change', change: `/myFreeMeal?change=${id}` })
+  expect((await change(other, 'simple-to-full', 2)).code).toBe('SHELL-02')
+  expect((await change(intern, 'simple-to-full', 4)).code).toBe('MEAL-16')
+  expect(await left(INTERN, 'simple')).toEqual({ available: 0, held: 3 })
+  expect(await requestOf(INTERN, item!.id)).toMatchObject({ status: 'pending', count: 3, reason: '' })
+
+  expect(await change(intern, 'simple-to-full', 2)).toMatchObject({ code: '10000', content: { id: item!.id, state: 'pending' } })
+  expect(await left(INTERN, 'simple')).toEqual({ available: 1, held: 2 })
+  expect((await manager.ok(detail, { id: item!.id })).subjectCn).toBe('2 张简餐券换 2 张全餐券')
+  expect((await mine(INTERN, 'simple')).log.list.slice(0, 3)).toMatchObject([
+    { heldDelta: 2, causeCn: '兑换申请，待审批' },
+    { heldDelta: -3, causeCn: '兑换修改，退回' },
+    { heldDelta: 3, causeCn: '兑换申请，待审批' },
+  ])
+
+  // returned once more, it goes the other way
+  await giveBack(item!.id, '方向有误')
+  expect((await change(intern, 'full-to-simple', 1)).code).toBe('10000')
+  expect([await left(INTERN, 'simple'), await left(INTERN, 'full')]).toEqual([
+    { available: 3, held: 0 },
+    { available: 0, held: 1 },
+  ])
+  expect((await decide(MANAGER, item!.id, 'approve', '')).code).toBe('10000')
+  expect([await left(INTERN, 'simple'), await left(INTERN, 'full')]).toEqual([
+    { available: 4, held: 0 },
+    { available: 0, held: 0 },
+  ])
+  expect(await requestOf(INTERN, item!.id)).toMatchObject({ status: 'approved', direction: 'full-to-simple', count: 1, received: 1 })
+  expect((await change(intern, 'full-to-simple', 1)).code).toBe('LIFE-01')
 })

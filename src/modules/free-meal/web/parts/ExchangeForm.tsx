@@ -12,15 +12,34 @@ import { exchange, exchangeOf, priceOf, sidesOf, worthFen } from '../../rules.ts
 import { draftOf } from './draftOf.ts'
 
 /** Asks to exchange vouchers of one kind for the other: what is given, what one gets for it, and what either is worth. */
-export function ExchangeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealRequest | undefined; onClose(): void }) {
+export function ExchangeForm({
+  mine,
+  copy,
+  change,
+  onClose,
+}: {
+  mine: Mine
+  copy?: MealRequest | undefined
+  /** One that was returned, to be changed. */
+  change?: MealRequest | undefined
+  onClose(): void
+}) {
   const { t } = useText()
   const { say } = useSay()
   const { parameters: p } = mine
-  const left = (type: MealType) => mine.balances.find(({ mealType }) => mealType === type)?.available ?? 0
+  // what is held for the one that is changed can be given by it
+  const held = (type: MealType) => (change?.direction && sidesOf(change.direction).from === type ? (change.count ?? 0) : 0)
+  const left = (type: MealType) => (mine.balances.find(({ mealType }) => mealType === type)?.available ?? 0) + held(type)
   const available = { full: left('full'), simple: left('simple') }
+  const before = change ?? copy
   const form = useForm(requestExchange, {
-    initial: { direction: copy?.direction ?? 'simple-to-full', reason: copy?.reason ?? '', ...(copy?.count && { count: copy.count }) },
-    draft: draftOf('free-meal.exchange', copy),
+    initial: {
+      direction: before?.direction ?? 'simple-to-full',
+      reason: before?.reason ?? '',
+      ...(before?.count && { count: before.count }),
+      ...(change && { changes: change.id }),
+    },
+    draft: change ? draftOf('free-meal.exchange.change', change) : draftOf('free-meal.exchange', copy),
     words: 'free-meal.exchange.',
     check: { set: exchange, facts: { available }, p },
     onSent: () => {
@@ -35,10 +54,11 @@ export function ExchangeForm({ mine, copy, onClose }: { mine: Mine; copy?: MealR
   const { from, to } = sidesOf(way)
   const { received } = exchangeOf({ direction: way, count }, p)
   return (
-    <FormSheet title={t('free-meal.mine.exchange')} form={form} onClose={onClose}>
+    <FormSheet title={t(change ? 'free-meal.mine.exchangeChange' : 'free-meal.mine.exchange')} form={form} onClose={onClose}>
       <Fields
         of={form}
         over={{
+          changes: null,
           count: { note: t('free-meal.mine.ratio', { available: available[from], price: priceOf(way, p) }) },
           reason: (reason) => (
             <>

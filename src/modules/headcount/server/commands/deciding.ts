@@ -36,6 +36,8 @@ catalog({
   ],
   flow: { code: CATALOG, type: 'personnel', allowBatch: true, allowWithdrawAfterFirstDecision: true, paths },
   facts: requestFacts,
+  // an id does not tell what it is for: the form of social hiring leads on to that of campus hiring
+  change: (id) => `/head-count/social/apply?change=${id}`,
   tells: ['approved', 'rejected'],
   onDecided: decided,
 })

@@ -27,15 +27,25 @@ export interface Written
 /** Heads in whole, however unfinished a draft is. */
 const headsOf = (positions: readonly Position[]): number => positions.reduce((sum, { count }) => sum + Math.max(0, Math.floor(count)), 0)
 
+/** As what it is rewritten: what was returned is pending, and its item is held. */
+type From = 'draft' | 'pending'
+
 /**
- * Keeps what a form says of one's own draft, a new one or that which is named, and its file in the place of an earlier one.
- * @throws not-found for another's, or what is no draft any more
+ * Keeps what a form says of one's own draft, a new one or that which is named, or of one's own request that was returned, and its file in the place of an
+ * earlier one.
+ * @throws not-found for another's, or what is not that any more
  */
-export async function keep(ctx: Writer, type: RequestType, division: string, { id, jobDescription, ...written }: Written): Promise<RequestRow> {
+export async function keep(
+  ctx: Writer,
+  type: RequestType,
+  division: string,
+  { id, jobDescription, ...written }: Written,
+  from: From = 'draft',
+): Promise<RequestRow> {
   const { positions } = written
   const names = positions.map(({ position }) => position).filter(Boolean)
   const values = { ...written, type, division, orgActive: true, position: [...new Set(names)].slice(0, MOST_NAMED).join('、'), count: headsOf(positions) }
-  const row = id === undefined ? await begin(ctx, values) : await change(ctx, id, values)
+  const row = id === undefined ? await begin(ctx, values) : await change(ctx, id, values, from)
   await holdFiles(ctx, row.id, jobDescription)
   return row
 }
@@ -51,9 +61,9 @@ async function begin(ctx: Writer, values: Values): Promise<RequestRow> {
   return row!
 }
 
-async function change(ctx: Writer, id: string, values: Values): Promise<RequestRow> {
+async function change(ctx: Writer, id: string, values: Values, from: From): Promise<RequestRow> {
   const before = await locked(ctx, r, r.id, id)
-  if (!isOwn(ctx, before) || before.state !== 'draft' || before.type !== values.type) throw notFound()
+  if (!isOwn(ctx, before) || before.state !== from || before.type !== values.type) throw notFound()
   const [row] = await ctx.db.update(r).set(values).where(eq(r.id, id)).returning()
   return row!
 }

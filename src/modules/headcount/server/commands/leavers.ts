@@ -1,15 +1,18 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, eq, inArray } from '#foundation/database/drizzle.ts'
+import { and, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays } from '#foundation/time.ts'
 import { asOf, persons } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { replaced } from '../tables.ts'
 
-/** Of those who are named, who qualifies: is in the organization or left it, or the company, within the days of the parameter, and is replaced by nobody yet (HEADC-08). */
-export async function leaversAmong(ctx: Ctx, named: readonly string[], orgCode: string): Promise<SsoId[]> {
+/**
+ * Of those who are named, who qualifies: is in the organization or left it, or the company, within the days of the parameter, and is replaced by nobody yet
+ * but the request that is changed (HEADC-08).
+ */
+export async function leaversAmong(ctx: Ctx, named: readonly string[], orgCode: string, changes?: string): Promise<SsoId[]> {
   const numbers = [...new Set(named)].map(asSsoId)
   if (numbers.length === 0) return []
   const since = addDays(ctx.today, -ctx.parameters(module).replacementDays)
@@ -17,7 +20,7 @@ export async function leaversAmong(ctx: Ctx, named: readonly string[], orgCode: 
   const taken = await ctx.db
     .select({ ssoId: replaced.ssoId })
     .from(replaced)
-    .where(and(inArray(replaced.ssoId, numbers), eq(replaced.live, true)))
+    .where(and(inArray(replaced.ssoId, numbers), eq(replaced.live, true), changes === undefined ? undefined : ne(replaced.requestId, changes)))
   const qualified: SsoId[] = []
   for (const ssoId of numbers) {
     const who = found.get(ssoId)

@@ -23,6 +23,7 @@ export const record = auditing(
   module,
   {
     'HeadcountRequest.saved': 'headcount.audit.saved',
+    'HeadcountRequest.changed': 'headcount.audit.changed',
     'HeadcountRequest.reduced': 'headcount.audit.reduced',
     'HeadcountRequest.counted': 'headcount.audit.counted',
     'HeadcountRequest.carried': 'headcount.audit.carried',

@@ -15,8 +15,9 @@ interface Asked {
 /**
  * Locks the budgets of an organization, in one order for all, and counts who is in place now: who asks waits their turn, so that two requests at
  * once are counted one after the other (HEADC-05), and figures of the night before are not what a request is held against (HEADC-06).
+ * For a request that is changed what it holds is free.
  */
-export async function turnOfBudgets(ctx: WriteCtx, { orgCode, year, tmType, employeeClassList }: Asked): Promise<Figured<Budget>[]> {
+export async function turnOfBudgets(ctx: WriteCtx, { orgCode, year, tmType, employeeClassList }: Asked, changes?: string): Promise<Figured<Budget>[]> {
   const rows = await ctx.db
     .select()
     .from(b)
@@ -29,7 +30,7 @@ export async function turnOfBudgets(ctx: WriteCtx, { orgCode, year, tmType, empl
     if (actualTotal !== row.actualTotal) await ctx.db.update(b).set({ actualTotal }).where(eq(b.id, row.id))
     row.actualTotal = actualTotal
   }
-  return figured(ctx, rows)
+  return figured(ctx, rows, changes)
 }
 
 /** Who counts heads of the requests of an organization waits their turn: two who join at once would fill one head. It comes before the request's row. */

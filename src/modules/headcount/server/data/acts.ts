@@ -3,8 +3,15 @@ import { type Act, ADMIN, CAMPUS, SOCIAL } from '../../contract.ts'
 import { isOwn, type RequestRow } from '../policy.ts'
 import { yearOf } from './budgets.ts'
 
-/** What whoever acts may do with a request; `looksAfter` says that the administration reaches it. */
-export function actsOf(ctx: Reader, row: RequestRow, looksAfter: boolean): Act[] {
+interface Known {
+  /** The administration reaches it. */
+  looksAfter: boolean
+  /** It came back to whoever asked (WF-32). */
+  returned: boolean
+}
+
+/** What whoever acts may do with a request. */
+export function actsOf(ctx: Reader, row: RequestRow, { looksAfter, returned }: Known): Act[] {
   const { permissions } = ctx.actor
   const own = isOwn(ctx, row) && (permissions.has(SOCIAL) || permissions.has(CAMPUS))
   const asks = isOwn(ctx, row) && row.orgActive && permissions.has(row.type === 'social' ? SOCIAL : CAMPUS)
@@ -12,6 +19,7 @@ export function actsOf(ctx: Reader, row: RequestRow, looksAfter: boolean): Act[]
   const approved = row.state === 'approved'
   const acts: readonly (readonly [Act, boolean])[] = [
     ['edit', asks && row.state === 'draft'],
+    ['change', asks && returned],
     ['copy', asks && row.state !== 'draft'],
     ['withdraw', own && row.state === 'pending'],
     ['fill', admin && approved && row.orgActive],

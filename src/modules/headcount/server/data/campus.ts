@@ -87,8 +87,8 @@ export async function orderOf(ctx: Reader, { campusUploadId }: { campusUploadId:
   return { campusUploadId, name: upload.name, year: upload.year, at: upload.at, lines }
 }
 
-/** What the latest plan of a year leaves for the positions of an organization. */
-export async function campusLeft(ctx: Ctx, orgCode: string, year: number) {
+/** What the latest plan of a year leaves for the positions of an organization; what a request that is changed asked for is left. */
+export async function campusLeft(ctx: Ctx, orgCode: string, year: number, changes?: string) {
   const [latest] = await ctx.db.select({ id: u.id }).from(u).where(eq(u.year, year)).orderBy(desc(u.id)).limit(1)
   if (!latest) return []
   const rows = await ctx.db
@@ -96,7 +96,7 @@ export async function campusLeft(ctx: Ctx, orgCode: string, year: number) {
     .from(o)
     .where(and(eq(o.uploadId, latest.id), eq(o.orgCode, orgCode)))
     .orderBy(asc(o.position), asc(o.tmType))
-  const figures = await campusFigures(ctx, rows)
+  const figures = await campusFigures(ctx, rows, changes)
   return rows.map((order) => ({ position: order.position, tmType: order.tmType, ordered: order.ordered, left: order.ordered - figures(order).asked }))
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, count, eq, inArray, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { EmployeeType } from '#services/people/contract.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
@@ -9,6 +9,9 @@ import { budgets, lines as l, requests as r } from '../tables.ts'
 export type Budget = typeof budgets.$inferSelect
 type Key = Pick<Budget, 'year' | 'orgCode' | 'tmType' | 'employeeClass'>
 const keyOf = ({ year, orgCode, tmType, employeeClass }: Key): string => [year, orgCode, tmType, employeeClass].join(' ')
+
+/** All requests but the one that is changed: it is weighed against the others. */
+const besides = (changes: string | undefined) => (changes === undefined ? undefined : ne(r.id, changes))
 
 const whole = (of: SQL) => of.mapWith(Number)
 
@@ -24,7 +27,7 @@ export async function inPlace({ db }: Pick<Ctx, 'db'>, orgCode: string, tmType: 
 }
 
 /** What pending and approved requests hold, as far as they are not filled, by budget (HEADC-05). */
-async function held({ db }: Pick<Ctx, 'db'>, of: readonly Key[]): Promise<(key: Key) => number> {
+async function held({ db }: Pick<Ctx, 'db'>, of: readonly Key[], changes: string | undefined): Promise<(key: Key) => number> {
   if (of.length === 0) return () => 0
   const rows = await db
     .select({
@@ -38,6 +41,7 @@ async function held({ db }: Pick<Ctx, 'db'>, of: readonly Key[]): Promise<(key: 
         inArray(r.orgCode, [...new Set(of.map(({ orgCode }) => orgCode))]),
         inArray(r.year, [...new Set(of.map(({ year }) => year))]),
         inArray(r.state, [...HOLDING]),
+        besides(changes),
       ),
     )
     .groupBy(r.year, r.orgCode, r.tmType, l.employeeClass)
@@ -47,17 +51,21 @@ async function held({ db }: Pick<Ctx, 'db'>, of: readonly Key[]): Promise<(key: 
 
 export type Figured<B extends Key> = B & { inRequest: number; availableNum: number }
 
-/** Budgets with what is held of them and what is free (HEADC-06). */
-export async function figured<B extends Key & Pick<Budget, 'budget' | 'actualTotal'>>(ctx: Pick<Ctx, 'db'>, rows: readonly B[]): Promise<Figured<B>[]> {
-  const heldOf = await held(ctx, rows)
+/** Budgets with what is held of them and what is free (HEADC-06); for a request that is changed what it holds is free. */
+export async function figured<B extends Key & Pick<Budget, 'budget' | 'actualTotal'>>(
+  ctx: Pick<Ctx, 'db'>,
+  rows: readonly B[],
+  changes?: string,
+): Promise<Figured<B>[]> {
+  const heldOf = await held(ctx, rows, changes)
   return rows.map((row) => {
     const inRequest = heldOf(row)
     return { ...row, inRequest, availableNum: availableOf({ ...row, inRequest }) }
   })
 }
 
-/** The budgets of an organization for a year. */
-export const budgetsOf = async (ctx: Pick<Ctx, 'db'>, orgCode: string, year: number): Promise<Figured<Budget>[]> =>
+/** The budgets of an organization for a year; `changes` as of `figured`. */
+export const budgetsOf = async (ctx: Pick<Ctx, 'db'>, orgCode: string, year: number, changes?: string): Promise<Figured<Budget>[]> =>
   figured(
     ctx,
     await ctx.db
@@ -65,6 +73,7 @@ export const budgetsOf = async (ctx: Pick<Ctx, 'db'>, orgCode: string, year: num
       .from(budgets)
       .where(and(eq(budgets.orgCode, orgCode), eq(budgets.year, year)))
       .orderBy(budgets.tmType, budgets.employeeClass),
+    changes,
   )
 
 interface Order {
@@ -76,8 +85,8 @@ interface Order {
 const orderKey = ({ year, orgCode, tmType, position }: Order): string => [year, orgCode, tmType, position].join('\n')
 const NOTHING = { asked: 0, approved: 0, hired: 0 }
 
-/** What was asked for, confirmed and hired of lines of a campus plan; of what was cancelled that counts which was filled. */
-export async function campusFigures({ db }: Pick<Ctx, 'db'>, of: readonly Order[]): Promise<(order: Order) => typeof NOTHING> {
+/** What was asked for, confirmed and hired of lines of a campus plan; of what was cancelled that counts which was filled, of what is changed nothing. */
+export async function campusFigures({ db }: Pick<Ctx, 'db'>, of: readonly Order[], changes?: string): Promise<(order: Order) => typeof NOTHING> {
   if (of.length === 0) return () => NOTHING
   const stands = sql`case when ${r.state} = 'cancelled' then ${l.filled} else ${l.count} end`
   const rows = await db
@@ -95,6 +104,7 @@ export async function campusFigures({ db }: Pick<Ctx, 'db'>, of: readonly Order[
         inArray(r.orgCode, [...new Set(of.map(({ orgCode }) => orgCode))]),
         inArray(r.year, [...new Set(of.map(({ year }) => year))]),
         inArray(r.state, [...HOLDING, 'filled', 'cancelled']),
+        besides(changes),
       ),
     )
     .groupBy(r.year, r.orgCode, r.tmType, l.position)

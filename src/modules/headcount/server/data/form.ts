@@ -4,7 +4,7 @@ import type { Reader } from '#foundation/server/context.ts'
 import { peopleDepartments as d } from '#services/people/server/api.ts'
 import type { FormFacts, form } from '../../contract.ts'
 import module from '../../module.ts'
-import { organizationOf, organizations } from '../policy.ts'
+import { organizationOf, organizations, ownRequest } from '../policy.ts'
 import { budgets as b, orders as o } from '../tables.ts'
 import { yearOf } from './budgets.ts'
 import { campusLeft } from './campus.ts'
@@ -32,17 +32,18 @@ async function choices(ctx: Reader, { type, year }: { type: 'social' | 'campus';
     .limit(MOST_ORGS)
 }
 
-/** What a form begins with. @throws not-found for an organization that is not one's own */
+/** What a form begins with. @throws not-found for an organization, or a request that is changed, that is not one's own */
 export async function formOf(ctx: Reader, input: ParsedOf<typeof form>): Promise<FormFacts> {
-  const { type, year = yearOf(ctx), orgCode } = input
+  const { type, year = yearOf(ctx), orgCode, changes } = input
+  if (changes !== undefined) await ownRequest(ctx, changes)
   const { codeMinLength } = ctx.parameters(module)
   const orgs = await choices(ctx, { type, year })
   if (orgCode === undefined) return { year, orgs, active: true, budgets: [], orders: [], codeMinLength }
   const { active } = await organizationOf(ctx, orgCode)
   const classes = await classNames(ctx)
-  const budgets = (await budgetsOf(ctx, orgCode, year)).map(({ tmType, employeeClass, budget, actualTotal, inRequest, availableNum }) => {
+  const budgets = (await budgetsOf(ctx, orgCode, year, changes)).map(({ tmType, employeeClass, budget, actualTotal, inRequest, availableNum }) => {
     const { nameCn: classCn, nameEn: classEn } = classes(employeeClass)
     return { tmType, employeeClass, classCn, classEn, budget, actualTotal, inRequest, availableNum }
   })
-  return { year, orgs, active, budgets, orders: type === 'campus' ? await campusLeft(ctx, orgCode, year) : [], codeMinLength }
+  return { year, orgs, active, budgets, orders: type === 'campus' ? await campusLeft(ctx, orgCode, year, changes) : [], codeMinLength }
 }

@@ -65,7 +65,8 @@ export async function dressed(ctx: Reader, rows: readonly RequestRow[]) {
   return (await withPeople(ctx, held, { requester: 'requester', approver: 'approver' })).map((row, at) => ({
     ...row,
     ...named(row.orgCode),
-    can: actsOf(ctx, rows[at]!, looksAfter.has(row.id)),
+    // an item that is open and begins anew is with its requester
+    can: actsOf(ctx, rows[at]!, { looksAfter: looksAfter.has(row.id), returned: items.get(row.id)?.state === 'waiting' }),
   }))
 }
 

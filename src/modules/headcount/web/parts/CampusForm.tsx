@@ -14,6 +14,7 @@ import { WhoDecides } from '#services/workflow/web/parts/WhoDecides.tsx'
 import { CATALOG, campusApply, type FormFacts, POLICY, type RequestShown } from '../../contract.ts'
 import { campusApplying, freeOf, roomsFor } from '../../rules/applying.ts'
 import { ClassesField, MonthSelect, OrgSelect, thisMonth, thisYear, YearSelect } from './AskFields.tsx'
+import type { Goes } from './BeforeAsking.tsx'
 import { useAsking, useKeeping } from './useAsking.ts'
 
 type Given = Partial<InputOf<typeof campusApply>>
@@ -21,23 +22,24 @@ type Position = InputOf<typeof campusApply>['positions'][number]
 const [MOST_POSITIONS, WISHES] = [20, 200]
 const ONE: Position = { position: '', count: 1, wishes: '' }
 
-function initialOf(before: RequestShown | undefined, isDraft: boolean, orgCode: string | undefined): Given {
+function initialOf(before: RequestShown | undefined, goes: Goes, orgCode: string | undefined): Given {
   const fresh: Given = { year: thisYear(), month: thisMonth(), tmType: 'full-time', employeeClassList: [], positions: [ONE], jobDescription: [] }
   if (!before) return { ...fresh, reason: '', ...(orgCode !== undefined && { orgCode }) }
   const { tmType, employeeClassList, reason } = before
   const positions = before.positions.map(({ position, count, wishes }) => ({ position, count, wishes }))
   const same = { orgCode: before.orgCode, tmType, employeeClassList, reason, positions }
-  if (!isDraft) return { ...fresh, ...same }
+  if (goes === 'copy') return { ...fresh, ...same }
   return { ...same, id: before.id, year: before.year, month: before.month, jobDescription: before.jobDescription.map((file) => file.id) }
 }
 
 /** Asks for people by campus hiring: positions of the plan, each with its number and wishes. */
-export function CampusForm({ before, isDraft, orgCode }: { before?: RequestShown; isDraft: boolean; orgCode: string | undefined }) {
+export function CampusForm({ before, goes, orgCode }: { before?: RequestShown; goes: Goes; orgCode: string | undefined }) {
   const { t, lang } = useText()
   const { say } = useSay()
   const navigate = useNavigate()
-  const [initial] = useState(() => initialOf(before, isDraft, orgCode))
-  const asking = useAsking('campus', { year: initial.year ?? thisYear(), orgCode: initial.orgCode })
+  const [initial] = useState(() => initialOf(before, goes, orgCode))
+  const changes = goes === 'change' ? before?.id : undefined
+  const asking = useAsking('campus', { year: initial.year ?? thisYear(), orgCode: initial.orgCode }, changes)
   const { active, rooms, orders } = asking
   const leave = (said: string, id?: string) => {
     say(said)
@@ -45,7 +47,7 @@ export function CampusForm({ before, isDraft, orgCode }: { before?: RequestShown
   }
   const form = useForm(campusApply, {
     initial,
-    draft: `headcount.campus.${before?.id ?? initial.orgCode ?? 'new'}`,
+    draft: changes ? `headcount.campus.change.${changes}` : `headcount.campus.${before?.id ?? initial.orgCode ?? 'new'}`,
     unkept: ['orgCode', 'year', 'jobDescription'],
     words: 'headcount.form.',
     check: { set: campusApplying, facts: { active, rooms, orders }, p: {} },
@@ -119,7 +121,7 @@ export function CampusForm({ before, isDraft, orgCode }: { before?: RequestShown
             </Parts>
           ),
           jobDescription: ({ label, note, fault, value, onChange, required }) => (
-            <SentFiles {...{ label, note, fault, value, onChange, required }} policy={POLICY} before={isDraft ? before?.jobDescription : undefined} />
+            <SentFiles {...{ label, note, fault, value, onChange, required }} policy={POLICY} before={goes === 'copy' ? undefined : before?.jobDescription} />
           ),
         }}
       />
@@ -129,9 +131,11 @@ export function CampusForm({ before, isDraft, orgCode }: { before?: RequestShown
         then={t('headcount.form.follows')}
       />
       <ActionBar>
-        <button type="button" className="btn" disabled={form.sending || keeping.sending} onClick={() => void keep()}>
-          {t('headcount.form.keep')}
-        </button>
+        {!changes && (
+          <button type="button" className="btn" disabled={form.sending || keeping.sending} onClick={() => void keep()}>
+            {t('headcount.form.keep')}
+          </button>
+        )}
         <button type="submit" className="btn p" disabled={form.sending || keeping.sending}>
           {t('kit.submit')}
         </button>

@@ -34,6 +34,11 @@ export function RequestActs({ row, className = 'btn link' }: { row: Row; classNa
           {t('headcount.act.edit')}
         </Link>
       )}
+      {row.can.includes('change') && (
+        <Link className={className} to={form('change')}>
+          {t('headcount.act.change')}
+        </Link>
+      )}
       {row.can.includes('copy') && (
         <Link className={className} to={form('copy')}>
           {t('headcount.act.copy')}

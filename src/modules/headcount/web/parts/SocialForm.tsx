@@ -15,36 +15,38 @@ import { WhoDecides } from '#services/workflow/web/parts/WhoDecides.tsx'
 import { CATALOG, POLICY, type RequestShown, socialApply } from '../../contract.ts'
 import { freeOf, roomsFor, socialApplying } from '../../rules/applying.ts'
 import { ClassesField, MonthSelect, OrgSelect, thisMonth, thisYear, YearSelect } from './AskFields.tsx'
+import type { Goes } from './BeforeAsking.tsx'
 import { useAsking, useKeeping } from './useAsking.ts'
 
 export type SocialGiven = Partial<InputOf<typeof socialApply>>
 const MOST_REPLACED = 50
 
-/** What a form begins with: one's own draft, what is copied from another request, or the row of the list. */
-function initialOf(before: RequestShown | undefined, isDraft: boolean, given: SocialGiven): SocialGiven {
+/** What a form begins with: one's own request that is gone on with, what is copied from another one, or the row of the list. */
+function initialOf(before: RequestShown | undefined, goes: Goes, given: SocialGiven): SocialGiven {
   const fresh: SocialGiven = { year: thisYear(), month: thisMonth(), tmType: 'full-time', employeeClassList: [], hireType: 'new', replaces: [], count: 1 }
   if (!before) return { ...fresh, jobCode: '', reason: '', jobDescription: [], ...given }
   const { orgCode, position, jobCode, tmType, employeeClassList, count, hireType, reason } = before
   const same = { orgCode, position, jobCode, tmType, employeeClassList, count, hireType, reason }
-  if (!isDraft) return { ...fresh, ...same, jobDescription: [] }
+  if (goes === 'copy') return { ...fresh, ...same, jobDescription: [] }
   const { id, year, month } = before
   return { ...same, id, year, month, replaces: before.replaces.map((one) => one.ssoId), jobDescription: before.jobDescription.map((file) => file.id) }
 }
 
 /** Asks for people by social hiring, with what would be left before it is sent. */
-export function SocialForm({ before, isDraft, given }: { before?: RequestShown; isDraft: boolean; given: SocialGiven }) {
+export function SocialForm({ before, goes, given }: { before?: RequestShown; goes: Goes; given: SocialGiven }) {
   const { t, lang } = useText()
   const { say } = useSay()
   const navigate = useNavigate()
-  const [initial] = useState(() => initialOf(before, isDraft, given))
-  const asking = useAsking('social', { year: initial.year ?? thisYear(), orgCode: initial.orgCode })
+  const [initial] = useState(() => initialOf(before, goes, given))
+  const changes = goes === 'change' ? before?.id : undefined
+  const asking = useAsking('social', { year: initial.year ?? thisYear(), orgCode: initial.orgCode }, changes)
   const leave = (said: string, id?: string) => {
     say(said)
     navigate(id ? `/${lang}/head-count/request/detail/${id}` : `/${lang}/head-count/request/list`)
   }
   const form = useForm(socialApply, {
     initial,
-    draft: `headcount.social.${before?.id ?? initial.orgCode ?? 'new'}`,
+    draft: changes ? `headcount.social.change.${changes}` : `headcount.social.${before?.id ?? initial.orgCode ?? 'new'}`,
     unkept: ['orgCode', 'year', 'jobDescription'],
     words: 'headcount.form.',
     check: { set: socialApplying, facts: { active: asking.active, rooms: asking.rooms }, p: { codeMinLength: asking.codeMinLength } },
@@ -119,7 +121,7 @@ export function SocialForm({ before, isDraft, given }: { before?: RequestShown; 
                 )
               : null,
           jobDescription: ({ label, note, fault, value, onChange, required }) => (
-            <SentFiles {...{ label, note, fault, value, onChange, required }} policy={POLICY} before={isDraft ? before?.jobDescription : undefined} />
+            <SentFiles {...{ label, note, fault, value, onChange, required }} policy={POLICY} before={goes === 'copy' ? undefined : before?.jobDescription} />
           ),
         }}
       />
@@ -129,9 +131,11 @@ export function SocialForm({ before, isDraft, given }: { before?: RequestShown; 
         then={t('headcount.form.follows')}
       />
       <ActionBar>
-        <button type="button" className="btn" disabled={form.sending || keeping.sending} onClick={() => void keep()}>
-          {t('headcount.form.keep')}
-        </button>
+        {!changes && (
+          <button type="button" className="btn" disabled={form.sending || keeping.sending} onClick={() => void keep()}>
+            {t('headcount.form.keep')}
+          </button>
+        )}
         <button type="submit" className="btn p" disabled={form.sending || keeping.sending}>
           {t('kit.submit')}
         </button>

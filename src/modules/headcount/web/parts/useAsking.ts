@@ -10,12 +10,19 @@ interface About {
 }
 const NONE: Pick<FormFacts, 'active' | 'budgets' | 'orders' | 'codeMinLength'> = { active: true, budgets: [], orders: [], codeMinLength: 0 }
 
-/** What a form of one kind is filled in by: the own organizations of a year, and the figures of the one that is chosen. */
-export function useAsking(type: RequestType, given: About) {
+/**
+ * What a form of one kind is filled in by: the own organizations of a year, and the figures of the one that is chosen. What the request that it `changes`
+ * holds is free.
+ */
+export function useAsking(type: RequestType, given: About, changes?: string) {
   const [about, choose] = useState(given)
   const { year, orgCode } = about
   const orgs = useCall(formFacts, { type, year }).data?.orgs ?? []
-  const { data = NONE } = useCall(formFacts, { type, year, ...(orgCode !== undefined && { orgCode }) }, { enabled: orgCode !== undefined })
+  const { data = NONE } = useCall(
+    formFacts,
+    { type, year, ...(orgCode !== undefined && { orgCode }), ...(changes !== undefined && { changes }) },
+    { enabled: orgCode !== undefined },
+  )
   const { active, budgets, orders, codeMinLength } = data
   const rooms: ApplyingFacts['rooms'] = budgets.map(({ tmType, employeeClass, availableNum }) => ({ tmType, employeeClass, available: availableNum }))
   return { orgs, active, budgets, orders, codeMinLength, rooms, choose: (next: Partial<About>) => choose({ ...about, ...next }) }

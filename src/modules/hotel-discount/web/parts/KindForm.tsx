@@ -2,7 +2,7 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { DateField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { DateField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -14,7 +14,6 @@ import type { KindRow } from '../CouponKinds.tsx'
 
 type Draft = Partial<InputOf<typeof saveKind>>
 
-const FEN = 100
 const FRESH: Draft = {
   ...{ discountType: 'rate', discountPercent: null, discountFen: null, nights: 1, blackouts: [], validDays: 365 },
   ...{ howToBookCn: '', howToBookEn: '', shared: false, warnBelow: 20, picture: null, active: true },
@@ -48,17 +47,7 @@ export function KindForm({ kind, onClose }: { kind: KindRow | undefined; onClose
         ]}
         over={{
           discountPercent: isRate ? { required: true } : null,
-          discountFen: isRate
-            ? null
-            : ({ value, onChange, ...field }) => (
-                <NumberField
-                  {...field}
-                  required
-                  decimals
-                  value={value === undefined ? undefined : value / FEN}
-                  onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * FEN))}
-                />
-              ),
+          discountFen: isRate ? null : { required: true },
           blackouts: ({ value, ...field }) => (
             <Parts
               {...field}

@@ -5,7 +5,7 @@ import { callEndpoint } from '#foundation/web/client.ts'
 import { type FormApi, useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -31,7 +31,6 @@ interface Props {
   onClose(): void
 }
 
-const CENT = 100
 const ASKED: Readonly<Record<What, readonly (keyof InputOf<typeof move> & string)[]>> = {
   in: ['roomId', 'bed', 'day', 'monthlyRentFen'],
   out: ['day'],
@@ -98,15 +97,7 @@ function WhereAndWhen({ form, what, room }: { form: FormApi<InputOf<typeof move>
           roomId: { select: true, required: true, options: places.map((one) => ({ value: one.id, label: nameOf(one) })) },
           bed: { select: true, required: true, options: beds.map((bed) => ({ value: bed, label: t('housing.move.bed', { bed }) })) },
           day: { required: true },
-          monthlyRentFen: ({ value, onChange, ...field }) => (
-            <NumberField
-              {...field}
-              required
-              decimals
-              value={value === undefined ? undefined : value / CENT}
-              onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * CENT))}
-            />
-          ),
+          monthlyRentFen: { required: true },
         }}
       />
     </>

@@ -1,13 +1,13 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, eq } from '#foundation/database/drizzle.ts'
+import { and, eq, isNull } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { current, proposeChange, start, withdraw } from '#services/amendments/server/api.ts'
+import { resubmit, start, withdraw } from '#services/amendments/server/api.ts'
 import { attach, detach, facts as fileFacts, MB } from '#services/files/server/api.ts'
-import type { applicationChange, applicationSave, applicationSubmit } from '../../contract/applications.ts'
+import type { applicationSave, applicationSubmit } from '../../contract/applications.ts'
 import { POLICY } from '../../contract/base.ts'
 import module from '../../module.ts'
 import { applying, masked } from '../../rules/index.ts'
@@ -19,13 +19,13 @@ import { type Content, KIND } from './content.ts'
 import { lockPersons } from './deciding.ts'
 import { inFull, type Person, writePersons } from './people.ts'
 import { APPLICATION, noted, record } from './record.ts'
+import { lockReturned } from './returned.ts'
 
 type Filled = Omit<ParsedOf<typeof applicationSave>, 'id'>
 type Areas = Filled['areas']
-type ChangeGiven = ParsedOf<typeof applicationChange>
 
 /** Areas as they are kept; what is neither Y nor N is refused before by AMS-03, and in a draft means no. */
-const mapOf = (areas: Areas): AreaMap => Object.fromEntries(areas.map(({ code, value }) => [code, value === 'Y' ? 'Y' : 'N']))
+export const mapOf = (areas: Areas): AreaMap => Object.fromEntries(areas.map(({ code, value }) => [code, value === 'Y' ? 'Y' : 'N']))
 
 /** An own application that is still to be sent, locked; a change is sent once. @throws not-found, LIFE-01 */
 async function draftOf(ctx: Writer, id: string): Promise<Application> {
@@ -69,6 +69,15 @@ export async function saveApplication(ctx: Writer, { id, ...input }: ParsedOf<ty
   return { id: saved }
 }
 
+/** One that is still to be sent, or came back to be changed, which alone is pending. @throws not-found, LIFE-01 */
+async function toSend(ctx: Writer, id: string): Promise<Application> {
+  const [seen] = await ctx.db
+    .select()
+    .from(a)
+    .where(and(eq(a.id, id), eq(a.applicant, ctx.actor.ssoId), isNull(a.changeOf)))
+  return seen?.status === 'pending' ? lockReturned(ctx, seen) : draftOf(ctx, id)
+}
+
 interface Sent {
   kind: Filled['kind']
   startDate: string
@@ -81,7 +90,7 @@ interface Sent {
   since?: string | undefined
 }
 /** @throws AMS-01 to AMS-08, AMS-12, AMS-14 to AMS-16 */
-async function judge(ctx: Ctx, { people, rootId, id, since, ...input }: Sent, wrongFiles: { types: string; size: string } | undefined): Promise<void> {
+export async function judge(ctx: Ctx, { people, rootId, id, since, ...input }: Sent, wrongFiles: { types: string; size: string } | undefined): Promise<void> {
   const prints = people.map(({ print }) => print)
   const barred = await barredOf(ctx, prints, input)
   const taken = await takenOf(ctx, prints, { ...input, areas: mapOf(input.areas), rootId, id })
@@ -112,7 +121,7 @@ function complete(form: Pick<FormRow, 'fields' | 'notices'>, input: Filled): voi
   if (form.notices.some(({ key }) => !input.noticesConfirmed.includes(key))) throw illegal('noticesConfirmed')
 }
 
-const contentOf = (
+export const contentOf = (
   row: Pick<Application, 'kind' | 'company' | 'contactName' | 'contactMobile' | 'purpose' | 'startDate' | 'endDate' | 'areas' | 'vehicles' | 'attachments'>,
   people: readonly Person[],
 ): Content => ({
@@ -121,9 +130,12 @@ const contentOf = (
   persons: people.map(({ print, name, idNumber, mobile }) => ({ key: print, name, idNumber: masked(idNumber), mobile })),
 })
 
-/** Sends an application; what was rejected or taken back begins a new history. @throws AMS-01 to AMS-08, AMS-12, AMS-14 to AMS-16, LIFE-01, not-found */
+/**
+ * Sends an application; what was rejected or taken back begins a new history, what came back goes on with its own.
+ * @throws AMS-01 to AMS-08, AMS-12, AMS-14 to AMS-16, LIFE-01, not-found
+ */
 export async function submitApplication(ctx: Writer, { id: given, ...input }: ParsedOf<typeof applicationSubmit>): Promise<{ id: string; no: string }> {
-  const before = given === undefined ? undefined : await draftOf(ctx, given)
+  const before = given === undefined ? undefined : await toSend(ctx, given)
   const form = await formFor(ctx, input.kind)
   const people = await inFull(ctx, input.persons)
   complete(form, input)
@@ -131,19 +143,34 @@ export async function submitApplication(ctx: Writer, { id: given, ...input }: Pa
   const sent = { kind, startDate, endDate, areas, people, id: before?.id }
   await judge(ctx, sent, await wrongFiles(ctx, form, input.attachments))
   const id = await written(ctx, before, form, { input, people })
-  const rootId = newId(ctx.now)
-  const no = before?.applicationNo || (await nextNumber(ctx.db, 'AMS', ctx.today, DIGITS))
-  const set = { rootId, applyId: null, applicationNo: no, submittedAt: ctx.now, comment: '', decidedBy: null, decidedAt: null }
-  const row = await advance(ctx, APPLICATION, id, 'submit', { set })
-  await noted(ctx, 'submit', { target: id, object: no, applicant: row.applicant, approval: true })
-  const { applyId } = await start(ctx, KIND, contentOf(row, people), { rootId })
-  await ctx.db.update(a).set({ applyId }).where(eq(a.id, id))
+  const no = before?.applicationNo || (await nextNo(ctx))
+  if (before?.status === 'pending') await sentAgain(ctx, id, people)
+  else await begun(ctx, id, { no, people })
   // who was sent, or barred, at the same moment by somebody else is seen now
   await lockPersons(ctx)
   await judge(ctx, { ...sent, id }, undefined)
   return { id, no }
 }
 const DIGITS = 5
+export const nextNo = (ctx: WriteCtx): Promise<string> => nextNumber(ctx.db, 'AMS', ctx.today, DIGITS)
+
+/** Begins a history with its first version. */
+async function begun(ctx: Writer, id: string, { no, people }: { no: string; people: readonly Person[] }): Promise<void> {
+  const rootId = newId(ctx.now)
+  const set = { rootId, applyId: null, applicationNo: no, submittedAt: ctx.now, comment: '', decidedBy: null, decidedAt: null }
+  const row = await advance(ctx, APPLICATION, id, 'submit', { set })
+  await noted(ctx, 'submit', { target: id, object: no, applicant: row.applicant, approval: true })
+  const { applyId } = await start(ctx, KIND, contentOf(row, people), { rootId })
+  await ctx.db.update(a).set({ applyId }).where(eq(a.id, id))
+}
+
+/** The version that came back goes on its way with what it says now (WF-32). */
+async function sentAgain(ctx: Writer, id: string, people: readonly Person[]): Promise<void> {
+  const row = await locked(ctx, a, a.id, id)
+  if (row.applyId === null) throw notFound()
+  await noted(ctx, 'submit', { target: id, object: row.applicationNo, applicant: row.applicant, approval: true })
+  await resubmit(ctx, row.applyId, { content: contentOf(row, people) })
+}
 
 /** Takes back what waits. @throws not-found for another's, LIFE-01 */
 export async function withdrawApplication(ctx: Writer, { id }: { id: string }): Promise<void> {
@@ -155,56 +182,3 @@ export async function withdrawApplication(ctx: Writer, { id }: { id: string }): 
   if (row.status !== 'pending' || row.applyId === null) throw refuse('LIFE-01', { state: ctx.text(`state.AccessApplication.${row.status}`) })
   await withdraw(ctx, row.applyId)
 }
-
-/**
- * Asks for other persons, areas or days of what holds, which stays until it is decided (AMS-21).
- * @throws AMS-01 to AMS-04, AMS-06 to AMS-08, AMS-12, AMS-14 to AMS-16, AMEND-01, AMEND-03, AMEND-05, LIFE-01, not-found
- */
-export async function changeApplication(ctx: Writer, { applyId, reason, ...input }: ChangeGiven): Promise<{ id: string; no: string }> {
-  const [row] = await ctx.db
-    .select()
-    .from(a)
-    .where(and(eq(a.applyId, applyId), eq(a.applicant, ctx.actor.ssoId)))
-  if (!row?.rootId) throw notFound()
-  if (!row.inForce || row.endDate < ctx.today) throw refuse('LIFE-01', { state: ctx.text(`state.AccessApplication.${row.status}`) })
-  const { rootId, kind } = row
-  const people = await inFull(ctx, input.persons)
-  // what has begun goes on: its passes are new from today on, and its days are counted from the first one
-  const goesOn = input.startDate === row.startDate && row.startDate < ctx.today
-  const startDate = goesOn ? ctx.today : input.startDate
-  const sent = { ...input, startDate, kind, people, rootId, ...(goesOn && { since: row.startDate }) }
-  await judge(ctx, sent, undefined)
-  const open = await openAreas(
-    ctx,
-    input.areas.map(({ code }) => code),
-  )
-  if (input.areas.some(({ code }) => !open.includes(code))) throw illegal('areas')
-  const id = newId(ctx.now)
-  const no = await nextNumber(ctx.db, 'AMS', ctx.today, DIGITS)
-  const asNow = { startDate, endDate: input.endDate, areas: mapOf(input.areas) }
-  const { id: _id, applyId: _applyId, decidedBy: _by, decidedAt: _at, ...same } = row
-  await ctx.db
-    .insert(a)
-    .values({ ...same, ...asNow, id, applicationNo: no, changeOf: row.id, inForce: false, reason, status: 'unsubmitted', comment: '', submittedAt: ctx.now })
-  await writePersons(ctx, id, people, kind !== 'visitor')
-  const next = await advance(ctx, APPLICATION, id, 'submit', { reason })
-  await noted(ctx, 'change', { target: id, object: no, applicant: row.applicant, reason, approval: false, before: spanOf(row), after: spanOf(next) })
-  await noted(ctx, 'submit', { target: id, object: no, applicant: row.applicant, reason, approval: true })
-  await proposed(ctx, next, { people, reason, basedOn: applyId })
-  await lockPersons(ctx)
-  await judge(ctx, { ...sent, id }, undefined)
-  return { id, no }
-}
-
-const spanOf = ({ startDate, endDate, areas }: Application): Record<string, string> => ({ startDate, endDate, areas: asked(areas).join(', ') })
-
-async function proposed(ctx: WriteCtx, row: Application, given: { people: readonly Person[]; reason: string; basedOn: string }): Promise<void> {
-  if (row.rootId === null) throw notFound()
-  const now = await current(ctx, row.rootId)
-  if (!now) throw notFound()
-  // companies, contacts and papers are those of the version that holds
-  const content = { ...KIND.schema.parse(now.content), ...pick(contentOf(row, given.people)) }
-  const { applyId } = await proposeChange(ctx, KIND, row.rootId, content, { reason: given.reason, basedOn: given.basedOn })
-  await ctx.db.update(a).set({ applyId }).where(eq(a.id, row.id))
-}
-const pick = ({ startDate, endDate, areas, persons }: Content) => ({ startDate, endDate, areas, persons })

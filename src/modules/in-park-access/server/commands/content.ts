@@ -7,6 +7,7 @@ import module from '../../module.ts'
 import { KINDS } from '../../rules/index.ts'
 import { ofRoot, readable } from '../policy.ts'
 import { bringIntoForce, comeToNothing } from './deciding.ts'
+import { changePage } from './record.ts'
 
 /** What a version asks for; of ID numbers it keeps what may be shown to everybody (AMS-22). */
 const content = z.object({
@@ -33,6 +34,7 @@ const approvalOf = (code: string, steps: Approval['flow']['paths'][number]['step
   params: [{ code: 'kind', valueType: 'enum', options: KINDS }],
   flow: { code, type: 'operation', allowWithdrawAfterFirstDecision: true, paths: [{ conditions: [], steps }] },
   tells: ['approved', 'rejected'],
+  change: changePage,
 })
 const bySecurity = { key: 'security', nameCn: '安保审批', nameEn: 'Security', approver: 'role', approverRef: 'security', dueHours: 16 } as const
 /** A change goes to the person whom it names first: the manager of who asks for it. */

@@ -109,5 +109,7 @@ export async function decidersOf(ctx: Pick<Ctx, 'db' | 'today'>): Promise<SsoId[
 
 const PLACE = '/inParkManage'
 export const detailPage = (id: string): string => `${PLACE}/myApplication/details?id=${id}`
+/** Where what came back is changed, by its version (WF-32). */
+export const changePage = (applyId: string): string => `${PLACE}/myApplication/details?${new URLSearchParams({ id: applyId, change: 'yes' })}`
 export const approvalsPage = `${PLACE}/myApprovalManage/list`
 export const gatesPage = `${PLACE}/logManageList/QRcodeLogList`

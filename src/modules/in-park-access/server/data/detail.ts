@@ -12,7 +12,7 @@ import type { applicationDetail } from '../../contract/applications.ts'
 import { APPLY, SECURITY } from '../../contract/base.ts'
 import { masked } from '../../rules/index.ts'
 import { noted, record } from '../commands/record.ts'
-import { type Application, decides, inReach, readable } from '../policy.ts'
+import { type Application, decides, idOf, inReach, readable } from '../policy.ts'
 import { applications as a, log, passes as p, persons } from '../tables.ts'
 import { barredOf, loadOf } from './judging.ts'
 import { canDo, commentSaid, heldOf, personsOf } from './list.ts'
@@ -26,10 +26,11 @@ const [EARLIER, MOMENTS] = [5, 100]
 const decidesThis = async (ctx: Reader, { id }: Application): Promise<boolean> =>
   decides(ctx.actor) && (await ctx.db.$count(a, and(eq(a.id, id), inReach(ctx.actor)))) > 0
 
-/** An application with all that belongs to it; showing ID numbers in full is logged (AMS-22). @throws not-found */
-export async function openApplication(ctx: Reader & Writing, { id, full: asked }: ParsedOf<typeof applicationDetail>) {
-  const row = await readable(ctx, id)
+/** An application with all that belongs to it, also by the id of its version; showing ID numbers in full is logged (AMS-22). @throws not-found */
+export async function openApplication(ctx: Reader & Writing, { id: given, full: asked }: ParsedOf<typeof applicationDetail>) {
+  const row = await readable(ctx, await idOf(ctx, given))
   if (!row) throw notFound()
+  const { id } = row
   const [desk, held] = [await decidesThis(ctx, row), (await heldOf(ctx, [row])).get(row.applyId ?? '')]
   const full = asked === 'yes' && desk
   if (full)

@@ -46,15 +46,19 @@ export const heldOf = (ctx: Ctx, rows: readonly Application[]): Promise<Map<stri
     rows.flatMap(({ status, applyId }) => (status === 'pending' && applyId !== null ? [applyId] : [])),
   )
 
+/** An item that is open waits only where it came back to who asked for it (WF-32). */
+export const isReturned = (item: Pick<HeldItem, 'state'> | undefined): boolean => item?.state === 'waiting'
+
 /** What the reader may do with an application. */
 export function canDo({ actor, today }: Reader, row: Application, item: HeldItem | undefined) {
   const own = row.applicant === actor.ssoId && actor.permissions.has(APPLY)
-  const draft = row.changeOf === null && (row.status === 'unsubmitted' || row.status === 'rejected' || row.status === 'withdrawn')
+  const returned = row.status === 'pending' && isReturned(item)
+  const draft = row.status === 'unsubmitted' || row.status === 'rejected' || row.status === 'withdrawn' || returned
   const holds = item?.holders.some(({ approver }) => approver === actor.ssoId) && decides(actor) && row.applicant !== actor.ssoId
   return [
-    ...(own && draft ? (['edit'] as const) : []),
+    ...(own && row.changeOf === null && draft ? (['edit'] as const) : []),
     ...(own && row.status === 'pending' ? (['withdraw'] as const) : []),
-    ...(own && row.inForce && row.endDate >= today ? (['change'] as const) : []),
+    ...(own && ((row.inForce && row.endDate >= today) || (row.changeOf !== null && returned)) ? (['change'] as const) : []),
     ...(holds && row.status === 'pending' ? (['approve', 'reject'] as const) : []),
   ]
 }

@@ -104,12 +104,13 @@ export function access(t: TestPortal) {
   }
   const changed = async (id: string, given: Partial<InputOf<typeof calls.applicationChange>> = {}) =>
     (await t.as(MEMBER)).ok(calls.applicationChange, await changing(id, given))
-  /** Decides a change as the person whom it goes to first. */
-  const decideFirst = async (id: string, action: 'approve' | 'reject' = 'approve', who = MANAGER) => {
+  const itemOf = async (id: string) => {
     const { applyId } = await seen(id)
-    const item = await t.write(async (ctx) => (await itemsOf(ctx, 'in-park-access', [applyId ?? ''])).get(applyId ?? '')?.id)
-    return (await t.as(who)).call(operate, { itemId: item ?? '', action, comment: 'test' })
+    return (await t.write(async (ctx) => (await itemsOf(ctx, 'in-park-access', [applyId ?? ''])).get(applyId ?? '')?.id)) ?? ''
   }
+  /** Decides a change as the person whom it goes to first. */
+  const decideFirst = async (id: string, action: 'approve' | 'reject' = 'approve', who = MANAGER) =>
+    (await t.as(who)).call(operate, { itemId: await itemOf(id), action, comment: 'test' })
   const bar = async (given: Partial<InputOf<typeof calls.blacklistSave>> = {}) =>
     (
       await (
@@ -129,7 +130,7 @@ export function access(t: TestPortal) {
     return id
   }
   return {
-    ...{ today, application, submit, seen, decide, approved, passOf, code, scan, changing, changed, decideFirst, bar, admission, admitted },
+    ...{ today, application, submit, seen, decide, approved, passOf, code, scan, changing, changed, itemOf, decideFirst, bar, admission, admitted },
     stranger: () => stranger(t),
     areas: () => areas(t),
     file: async (filename = '资质.pdf') =>

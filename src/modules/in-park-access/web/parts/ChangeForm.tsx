@@ -10,17 +10,20 @@ import { useText } from '#foundation/web/text.tsx'
 import { type Application, applicationChange, form as formCall } from '../../contract/index.ts'
 import { AreasField } from './AreasField.tsx'
 import { Days } from './Days.tsx'
+import { isReturned } from './isReturned.ts'
 import { PersonsField } from './PersonsField.tsx'
 
-/** Asks for other persons, areas or days; what holds stands beside. */
+/** Asks for other persons, areas or days; what holds stands beside. A change that came back begins with what it asked for. */
 export function ChangeForm({ of, applyId, onDone }: { of: Application; applyId: string; onDone(id?: string): void }) {
   const { t, pick } = useText()
   const { say } = useSay()
   const settings = useCall(formCall, { id: of.kind })
+  const returned = isReturned(of)
   const form = useForm(applicationChange, {
     initial: {
       ...{ applyId, startDate: of.startDate, endDate: of.endDate, areas: of.areas.map(({ code, value }) => ({ code, value })) },
       persons: of.persons.map(({ id, name, idType, mobile }) => ({ id, name, idType, mobile, idNumber: '' })),
+      ...(returned && { reason: of.reason }),
     },
     draft: `in-park-access.change.${applyId}`,
     unkept: ['persons', 'areas', 'applyId'],
@@ -34,11 +37,13 @@ export function ChangeForm({ of, applyId, onDone }: { of: Application; applyId: 
   const was = of.areas.filter(({ value }) => value === 'Y')
   return (
     <PageForm form={form}>
-      <Card title={t('in-park-access.act.change')}>
-        <p className="muted">
-          {t('in-park-access.before')}: <Days {...of} /> · <span data-typed="">{was.map(({ nameCn, nameEn }) => pick(nameCn, nameEn)).join(' · ')}</span> ·{' '}
-          {t('in-park-access.people', { count: of.persons.length })}
-        </p>
+      <Card title={t(returned ? 'in-park-access.change.returned' : 'in-park-access.act.change')}>
+        {!returned && (
+          <p className="muted">
+            {t('in-park-access.before')}: <Days {...of} /> · <span data-typed="">{was.map(({ nameCn, nameEn }) => pick(nameCn, nameEn)).join(' · ')}</span> ·{' '}
+            {t('in-park-access.people', { count: of.persons.length })}
+          </p>
+        )}
         <Fields of={form} only={['startDate', 'endDate']} pairs={[['startDate', 'endDate']]} />
         <Loaded call={settings} lines={2}>
           {({ areaList }) => (

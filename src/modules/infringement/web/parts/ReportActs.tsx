@@ -8,7 +8,6 @@ import { type Act, close, evidence, merge, pause, type Report, reject, reopen, s
 import module from '../../module.ts'
 import { ActForm } from './ActForm.tsx'
 import { AssignForm } from './AssignForm.tsx'
-import { FenField } from './FenField.tsx'
 import { ReferForm } from './ReferForm.tsx'
 
 const WORDS = 'infringement.act.'
@@ -89,7 +88,6 @@ export function ReportActs({ report }: { report: Report }) {
             ['outcome', 'legalBasis'],
             ['lossEstimateFen', 'thanks'],
           ]}
-          over={{ lossEstimateFen: (field) => <FenField {...field} /> }}
         />
       )}
     </>

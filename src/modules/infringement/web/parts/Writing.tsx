@@ -14,7 +14,6 @@ import { OTHER } from '../../contract/base.ts'
 import { save } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { writing } from '../../rules/index.ts'
-import { FenField } from './FenField.tsx'
 import { useLists } from './useLists.ts'
 
 const NEW: InputOf<typeof save> = { channel: 'online', category: OTHER, brand: null, confidential: false, attachments: [], description: '', anyway: false }
@@ -57,7 +56,6 @@ export function Writing() {
             ...{ kind: STARRED, seenAt: STARRED, description: STARRED },
             category: (field) => <SelectField {...field} always typed options={categoryOptions()} />,
             brand: (field) => <SelectField {...field} typed options={brandOptions()} />,
-            priceFen: (field) => <FenField {...field} />,
           }}
         />
       </Card>

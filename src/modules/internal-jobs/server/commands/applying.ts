@@ -4,8 +4,8 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { attach } from '#services/files/server/api.ts'
-import { lockRequester, submit, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
+import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { lockItem, lockRequester, resubmit, submit, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
 import type { Applied, applySave, resumeSave } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { applying, attaching } from '../../rules/applying.ts'
@@ -26,40 +26,75 @@ export async function saveDraft(ctx: Writer, { job, resume, motivation }: Parsed
     .onConflictDoUpdate({ target: [drafts.job, drafts.ssoId], set: now })
 }
 
+type Filled = Pick<Applied, 'job' | 'resume' | 'motivation' | 'attachments'>
+
+/** Applies, or changes what was returned. @throws as `apply` and `change` */
+export const submitApplication = (ctx: Writer, { changes, ...filled }: Applied): Promise<{ id: string }> =>
+  changes === undefined ? apply(ctx, filled) : change(ctx, changes, filled)
+
 /**
- * Applies: eligibility is computed anew with the person locked, so that two at once count one after the other (IJOB-08, IJOB-09), and the resume stays as it
- * is now (IJOB-10).
- * @throws IJOB-01 to IJOB-07, IJOB-17, not-found, and as attach and submit
+ * What is kept of an application that keeps the rules, and the position: eligibility is computed anew with the person locked, so that two at once count one
+ * after the other (IJOB-08, IJOB-09), and the resume stays as it is now (IJOB-10). One that is changed does not stand in its own way.
+ * @throws IJOB-01 to IJOB-07, IJOB-17, not-found
  */
-export async function submitApplication(ctx: Writer, { job: of, resume, motivation, attachments }: Applied): Promise<{ id: string }> {
+async function fitting(ctx: Writer, { job: of, resume, motivation, attachments }: Filled, changes?: string) {
   const { ssoId } = ctx.actor
-  await jobFor(ctx, of)
   await lockRequester(ctx, module.name, ssoId)
   // who closes it at this moment waits, or is waited for
   const [job] = await ctx.db.select().from(jobs).where(eq(jobs.id, of)).for('share')
   if (!job) throw notFound()
-  const standing = await standingOf(ctx, ssoId)
+  const standing = await standingOf(ctx, ssoId, changes)
   enforce(attaching, { facts: {}, input: { attachments }, p: {}, now: ctx.now })
   enforce(applying, { facts: factsFor(ctx, standing, job), input: {}, p: ctx.parameters(module), now: ctx.now })
-  const id = newId(ctx.now)
   const { who, monthsInRole, rating } = standing
-  await ctx.db.insert(applications).values({
-    ...{ id, job: of, ssoId, department: who.departmentCode, resume, motivation, submittedAt: ctx.now },
-    appliedAs: {
-      ...{ positionCn: who.jobTitleCn, positionEn: who.jobTitleEn, employeeClass: who.employeeClass, staffGroup: who.staffGroup },
-      ...{ monthsInRole, rating: rating === null ? null : String(rating) },
-    },
-  })
-  await ctx.db.insert(progresses).values({ id, job: of, since: ctx.now })
+  const appliedAs = {
+    ...{ positionCn: who.jobTitleCn, positionEn: who.jobTitleEn, employeeClass: who.employeeClass, staffGroup: who.staffGroup },
+    ...{ monthsInRole, rating: rating === null ? null : String(rating) },
+  }
+  return { job, kept: { department: who.departmentCode, resume, motivation, appliedAs } }
+}
+
+const attachTo = async (ctx: Writer, id: string, attachments: readonly string[]): Promise<void> => {
   if (attachments.length > 0) await attach(ctx, [...new Set(attachments)], { module: module.name, businessId: id, policy: module.name })
+}
+
+/** @throws as `fitting`, attach and submit */
+async function apply(ctx: Writer, filled: Filled): Promise<{ id: string }> {
+  const { ssoId } = ctx.actor
+  const of = filled.job
+  await jobFor(ctx, of)
+  const { job, kept } = await fitting(ctx, filled)
+  const id = newId(ctx.now)
+  await ctx.db.insert(applications).values({ ...kept, id, job: of, ssoId, submittedAt: ctx.now })
+  await ctx.db.insert(progresses).values({ id, job: of, since: ctx.now })
+  await attachTo(ctx, id, filled.attachments)
   await ctx.db.delete(drafts).where(and(eq(drafts.job, of), eq(drafts.ssoId, ssoId)))
   await record(ctx, 'JobApplication.submitted', { target: id, subject: ssoId, after: { job: job.code } })
   const item = await submit(ctx, {
-    ...{ module: module.name, businessId: id, catalog: CATALOG, params: { department: who.departmentCode }, requester: ssoId },
+    ...{ module: module.name, businessId: id, catalog: CATALOG, params: { department: kept.department }, requester: ssoId },
     subjectCn: ctx.text('internal-jobs.subject', { title: job.titleCn }, 'zh'),
     subjectEn: ctx.text('internal-jobs.subject', { title: job.titleEn }, 'en'),
   })
   await ctx.db.update(applications).set({ workflowItem: item.id }).where(eq(applications.id, id))
+  return { id }
+}
+
+/**
+ * Changes the own application that was returned, and sends it on its way again (WF-32); it goes on counting from the day on which it was first sent.
+ * @throws as `fitting`, attach and resubmit; not-found for another's, and for another position
+ */
+async function change(ctx: Writer, id: string, filled: Filled): Promise<{ id: string }> {
+  const found = await applicationBy(ctx, id)
+  const item = found?.application.workflowItem
+  if (found?.application.ssoId !== ctx.actor.ssoId || found.job.id !== filled.job || !item) throw notFound()
+  await lockItem(ctx, item)
+  const { kept } = await fitting(ctx, filled, id)
+  await ctx.db.update(applications).set(kept).where(eq(applications.id, id))
+  const there = (await filesOf(ctx, module.name, [id])).get(id) ?? []
+  const gone = there.filter((file) => !filled.attachments.includes(file.id)).map((file) => file.id)
+  await detach(ctx, gone, { module: module.name, businessId: id })
+  await attachTo(ctx, id, filled.attachments)
+  await resubmit(ctx, item, { params: { department: kept.department } })
   return { id }
 }
 

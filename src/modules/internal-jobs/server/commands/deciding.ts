@@ -26,6 +26,7 @@ catalog({
   flow: { code: CATALOG, type: 'personnel', allowBatch: true, allowWithdrawAfterFirstDecision: true, paths },
   facts: factsOf,
   tells: ['approved', 'rejected'],
+  change: (id) => `${MY}?change=${id}`,
   onDecided: decided,
 })
 

@@ -1,6 +1,6 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, gte, inArray, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, gte, inArray, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addHours, sayDay } from '#foundation/time.ts'
 import { active } from '#modules/disciplinary/server/api.ts'
@@ -20,19 +20,20 @@ interface Standing extends Omit<ApplyFacts, 'live' | 'open'> {
   jobs: ReadonlySet<string>
 }
 
-/** What is known of somebody who may apply. @throws not-found for nobody */
-export async function standingOf(ctx: Ctx, ssoId: SsoId): Promise<Standing> {
+/** What is known of somebody who may apply; an application of theirs that is changed does not count. @throws not-found for nobody */
+export async function standingOf(ctx: Ctx, ssoId: SsoId, changes?: string): Promise<Standing> {
   const who = await person(ctx, ssoId)
   if (!who) throw notFound()
+  const theirs = and(eq(a.ssoId, ssoId), changes === undefined ? undefined : ne(a.id, changes))
   const since = addHours(ctx.now, -DAY_HOURS * ctx.parameters(module).applicationWindowDays)
   const [counted] = await ctx.db
     .select({ recent: sql<number>`count(*)::int` })
     .from(a)
-    .where(and(eq(a.ssoId, ssoId), gte(a.submittedAt, since)))
+    .where(and(theirs, gte(a.submittedAt, since)))
   const live = await ctx.db
     .select({ job: a.job })
     .from(a)
-    .where(and(eq(a.ssoId, ssoId), inArray(a.approval, [...LIVE])))
+    .where(and(theirs, inArray(a.approval, [...LIVE])))
   const rated = await latestRating(ctx, ssoId)
   return {
     who,

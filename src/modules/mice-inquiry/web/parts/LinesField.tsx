@@ -60,7 +60,7 @@ export function LinesField({ label, value, quote, after = 0, fault, onChange }: 
               <NumberField
                 label={t('mice-inquiry.field.unitPrice')}
                 decimals
-                unit={t('mice-inquiry.yuan')}
+                unit={t('kit.yuan')}
                 value={line.unitPrice ?? undefined}
                 fault={fault(`${path}.unitPrice`)}
                 note={

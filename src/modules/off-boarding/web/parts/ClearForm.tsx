@@ -1,15 +1,12 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { doTask, type Item } from '../../contract.ts'
 import { clearing } from '../../rules/clearing.ts'
 import { Attach } from './Attach.tsx'
 import { LeavesOn, Things } from './Tags.tsx'
-
-const FEN = 100
 
 /** What becomes of one item: returned, not applicable, not returned with the reason and what is deducted, or open again. */
 export function ClearForm({ item, onClose }: { item: Item; onClose(): void }) {
@@ -43,14 +40,6 @@ export function ClearForm({ item, onClose }: { item: Item; onClose(): void }) {
         over={{
           action: { options: choices('off-boarding.act.', item.can), select: item.can.length > 2 },
           comment: { required: missing, lines: true },
-          amountFen: ({ value, onChange, ...field }) => (
-            <NumberField
-              {...field}
-              decimals
-              value={value === undefined ? undefined : value / FEN}
-              onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * FEN))}
-            />
-          ),
           files: (field) => <Attach {...field} />,
         }}
       />

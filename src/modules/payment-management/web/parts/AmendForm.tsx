@@ -1,12 +1,12 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { amend, type Contract } from '../../contract.ts'
 import { type Amended, amending, sumOf } from '../../rules/index.ts'
 import { Attach } from './Attach.tsx'
-import { MoneyField } from './MoneyField.tsx'
 import { PlanFields } from './PlanFields.tsx'
 
 /** Amends an active contract: its amount, its end, and all of the plan that is not paid whole. */

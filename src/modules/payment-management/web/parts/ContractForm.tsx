@@ -18,7 +18,6 @@ import { userAllByKeyword } from '#services/people/contract.ts'
 import { type Contract, saveContract } from '../../contract.ts'
 import { spans } from '../../rules/index.ts'
 import { Attach } from './Attach.tsx'
-import { MoneyField } from './MoneyField.tsx'
 import { PlanFields } from './PlanFields.tsx'
 
 type Given = InputOf<typeof saveContract>
@@ -100,7 +99,6 @@ export function ContractForm({ before, onDone }: { before?: Contract; onDone?():
               ['totalFen', 'signedOn'],
               ['startOn', 'endOn'],
             ]}
-            over={{ totalFen: (field) => <MoneyField {...field} required /> }}
           />
           <PlanFields
             value={form.values.plan ?? []}

@@ -11,7 +11,6 @@ import { useText } from '#foundation/web/text.tsx'
 import { type Payment, type PlanItem, savePayment, submitPayment } from '../../contract.ts'
 import { requesting } from '../../rules/index.ts'
 import { Attach } from './Attach.tsx'
-import { MoneyField } from './MoneyField.tsx'
 
 type Given = Partial<InputOf<typeof submitPayment>>
 
@@ -81,8 +80,6 @@ export function PaymentForm({ contract, item, before, onClose }: Props) {
             ['invoiceNo', 'invoiceDate'],
           ]}
           over={{
-            amountFen: (field) => <MoneyField {...field} />,
-            taxAmountFen: (field) => <MoneyField {...field} />,
             invoice: (field) => <Attach {...field} before={before?.invoice} />,
             evidence: (field) => <Attach {...field} before={before?.evidence} />,
           }}

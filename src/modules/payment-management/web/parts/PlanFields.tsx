@@ -2,10 +2,10 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { Told } from '#foundation/web/kit/FieldGroup.tsx'
 import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type amend, MOST_ITEMS } from '../../contract.ts'
 import { PLAN_KINDS, sumOf } from '../../rules/index.ts'
-import { MoneyField } from './MoneyField.tsx'
 
 export type PlanLine = InputOf<typeof amend>['plan'][number]
 
@@ -73,7 +73,6 @@ function Line({ one, fault, put }: { one: PlanLine; fault(name: keyof PlanLine):
         <MoneyField
           {...said('amountFen')}
           required
-          note={undefined}
           value={one.amountFen === 0 ? undefined : one.amountFen}
           onChange={(amountFen) => put({ amountFen: amountFen ?? 0 })}
         />

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { sayMonth } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { DateTimeField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { DateTimeField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -61,9 +62,6 @@ export function BatchActions({ batch }: { batch: Batch }) {
   )
 }
 
-const yuan = (fen: number | undefined): number | undefined => (fen === undefined ? undefined : fen / 100)
-const fenOf = (amount: number | undefined): number | undefined => (amount === undefined ? undefined : Math.round(amount * 100))
-
 /** The sums as payroll has them from its own system: nobody copies them from here. */
 function CheckForm({ batch, onClose }: { batch: Batch; onClose(): void }) {
   const { t, lang } = useText()
@@ -82,15 +80,13 @@ function CheckForm({ batch, onClose }: { batch: Batch; onClose(): void }) {
     <FormSheet title={t('action.PayslipBatch.check')} form={form} action={t('action.PayslipBatch.check')} onClose={onClose}>
       <p className="note-box">{t('payslip.checkSays', { month: sayMonth(batch.month, lang), group: groupOf(batch), rows: batch.rows })}</p>
       {(['grossTotalFen', 'netTotalFen'] as const).map((name) => (
-        <NumberField
+        <MoneyField
           key={name}
           label={t(`payslip.${name === 'grossTotalFen' ? 'grossTotal' : 'netTotal'}`)}
           required
-          decimals
-          unit={t('payslip.yuan')}
-          value={yuan(form.values[name])}
+          value={form.values[name]}
           fault={form.fault(name)}
-          onChange={(amount) => form.set(name, fenOf(amount))}
+          onChange={(fen) => form.set(name, fen)}
         />
       ))}
     </FormSheet>

@@ -1,7 +1,8 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
-import { NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/fields.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { FormFault } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -56,13 +57,11 @@ export function CorrectForm({ slip, onClose }: { slip: Slip; onClose(): void }) 
       )}
       {PAY_ITEMS.map(([code]) => (
         <div className="payslip-pair" key={code}>
-          <NumberField
+          <MoneyField
             label={t(`payslip.line.${code}`)}
-            decimals
-            unit={t('payslip.yuan')}
-            value={lineOf(code).amountFen / 100}
+            value={lineOf(code).amountFen}
             fault={form.fault(`lines.${lines.findIndex((one) => one.code === code)}.amountFen`)}
-            onChange={(amount) => change(code, { amountFen: Math.round((amount ?? 0) * 100) })}
+            onChange={(amountFen = 0) => change(code, { amountFen })}
           />
           <TextField
             label={t('payslip.basisOf', { line: t(`payslip.line.${code}`) })}

@@ -17,8 +17,9 @@ import { lockPerson, makeChange } from './making.ts'
 export async function saveBank(ctx: Writer, { branch, evidence, redoes, ...given }: ParsedOf<typeof call>) {
   await requireOpen(ctx)
   const { ssoId } = ctx.actor
-  await lockPerson(ctx, ssoId)
-  const input = { ...given, accountNumber: unmasked(given.accountNumber, redoes && (await draftedNumber(ctx, ssoId, redoes))) }
+  await lockPerson(ctx, ssoId, redoes)
+  const former = redoes ? await accountOf(ctx, ssoId, redoes) : undefined
+  const input = { ...given, accountNumber: unmasked(given.accountNumber, former?.number) }
   const { p, reaches, ...facts } = await bankTermsOf(ctx, ssoId)
   const hasBirthday = (await documentOn(ctx, ssoId, 'identity')).birthday !== null
   // PROFILE-05
@@ -30,13 +31,13 @@ export async function saveBank(ctx: Writer, { branch, evidence, redoes, ...given
   const same = onFile.branch === branch && onFile.accountNumber === input.accountNumber && onFile.holder === input.holder
   const effectiveMonth = same ? onFile.effectiveMonth : reaches
   const fields = { branch, bankName: found.name, ...input, effectiveMonth }
-  const { pending } = await makeChange(ctx, { ssoId, subject: 'bank', fields, evidence, redoes })
+  const { pending } = await makeChange(ctx, { ssoId, subject: 'bank', fields, evidence, redoes: former?.row })
   return { effectiveMonth, pending }
 }
 
-/** The number of the account that a rejected change asked for, which the form shows masked. */
-async function draftedNumber(ctx: Writer, ssoId: SsoId, id: string): Promise<string> {
+/** A change of the account that came back, with the number that it asked for, which the form shows masked. */
+async function accountOf(ctx: Writer, ssoId: SsoId, id: string) {
   const { row, asked } = await draftOf(ctx, ssoId, id)
   if (row.subject !== 'bank') throw illegal('redoes')
-  return String(asked.accountNumber ?? (await documentOn(ctx, ssoId, 'bank')).accountNumber)
+  return { row, number: String(asked.accountNumber ?? (await documentOn(ctx, ssoId, 'bank')).accountNumber) }
 }

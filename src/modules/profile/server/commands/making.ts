@@ -17,11 +17,15 @@ import { changes } from '../tables.ts'
 import { apply } from './applying.ts'
 import { closeDraft } from './drafting.ts'
 import { storedChanges } from './lives.ts'
+import { lockItemOf, sendAgain } from './resending.ts'
 
 export const CATALOG = 'PROFILE_CHANGE'
 
-/** What reads a profile to change it waits its turn: two changes at once would each be made from the same before. */
-export const lockPerson = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => lockName(ctx.db, `profile:${ssoId}`)
+/** What reads a profile to change it waits its turn: two changes at once would each be made from the same before. The item of what is sent again comes first. */
+export async function lockPerson(ctx: WriteCtx, ssoId: SsoId, redoes?: string): Promise<void> {
+  if (redoes !== undefined) await lockItemOf(ctx, ssoId, redoes)
+  await lockName(ctx.db, `profile:${ssoId}`)
+}
 
 interface Wanted {
   ssoId: SsoId
@@ -29,8 +33,8 @@ interface Wanted {
   /** The fields as they are to be; those that are the same already count for nothing. */
   fields: Doc
   evidence?: readonly string[]
-  /** The rejected change that is sent again (PROFILE-35). */
-  redoes?: string | undefined
+  /** The change that came back and is sent again: a rejected one as a new one (PROFILE-35), a returned one as itself (WF-32). */
+  redoes?: typeof changes.$inferSelect | undefined
   /** The id that the change gets, where files are kept under it already. */
   id?: string
 }
@@ -49,23 +53,26 @@ export async function makeChange(ctx: WriteCtx, { ssoId, subject, fields, eviden
   const after: Doc = { ...documentOf(subject, { ...onFile, ...fields }) }
   const policy = (field: string) => policies.get(policyOf(subject, field))!
   const changed = differing(onFile, after)
-  const modes = byMode(changed, (field) => policy(field).mode)
-  const pending = await pendingOf(ctx, ssoId, subject)
+  const returned = redoes?.status === 'pending' ? redoes : undefined
+  // one that was returned stays one: what is changed with it waits with it
+  const modes = byMode(changed, (field) => (returned && policy(field).mode === 'direct' ? 'approval' : policy(field).mode))
+  const pending = !returned && (await pendingOf(ctx, ssoId, subject))
   const evidenceNeeded = changed.some((field) => policy(field).evidenceRequired)
   const forbidden = modes['hr-only'].map((field) => placeOf(subject, field))
   enforce(changeRules, { facts: { changed, forbidden, pending, evidenceNeeded }, input: { evidence }, p: {}, now: ctx.now })
   const sides = (some: readonly string[]) => ({ before: picked(onFile, some), after: picked(after, some) })
+  if (returned) return { applied: [], pending: { id: returned.id, no: await sendAgain(ctx, returned, sides(modes.approval), evidence) } }
   const waits = modes.approval.length > 0
   // what is sent again, and what is asked for otherwise meanwhile, is no draft any more
   if (waits || redoes) await closeDraft(ctx, ssoId, { subject })
   if (modes.direct.length > 0) {
     const at = waits ? newId(ctx.now) : id
-    await record(ctx, { id: at, ssoId, subject, ...sides(modes.direct), ...(!waits && { evidence, redoes }) })
+    await record(ctx, { id: at, ssoId, subject, ...sides(modes.direct), ...(!waits && { evidence, redoes: redoes?.id }) })
     await advance(ctx, storedChanges, at, 'apply', { set: { decidedAt: ctx.now } })
     await apply(ctx, { id: at, ssoId, subject, after: picked(after, modes.direct) })
   }
   if (!waits) return { applied: modes.direct, pending: null }
-  await record(ctx, { id, ssoId, subject, ...sides(modes.approval), evidence, redoes })
+  await record(ctx, { id, ssoId, subject, ...sides(modes.approval), evidence, redoes: redoes?.id })
   return { applied: modes.direct, pending: { id, no: (await sendOff(ctx, { id, ssoId, subject, fields: modes.approval })).no } }
 }
 

@@ -18,12 +18,12 @@ type Input = ParsedOf<typeof call>
 export async function saveChange(ctx: Writer, input: Input): Promise<Made> {
   await requireOpen(ctx)
   const { ssoId } = ctx.actor
-  await lockPerson(ctx, ssoId)
+  await lockPerson(ctx, ssoId, input.redoes)
   const former = input.redoes ? await draftOf(ctx, ssoId, input.redoes) : undefined
   if (former && former.row.subject !== input.subject) throw illegal('redoes')
   const fields = await fieldsOf(ctx, input, former?.asked ?? {})
   enforce(documentRules, { facts: {}, input: fields, p: {}, now: ctx.now })
-  return makeChange(ctx, { ssoId, subject: input.subject, fields, evidence: input.evidence, redoes: input.redoes })
+  return makeChange(ctx, { ssoId, subject: input.subject, fields, evidence: input.evidence, redoes: former?.row })
 }
 
 /** What was sent, with numbers that came back masked as they were in the draft or are on file, and an id for every record. */

@@ -8,12 +8,13 @@ import { addDays, startOfDay } from '#foundation/time.ts'
 import { can as allowed, scopeFilter } from '#services/access/server/api.ts'
 import { viewed } from '#services/audit/server/api.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
-import { type Holder, itemsOf } from '#services/workflow/server/api.ts'
+import type { HeldItem } from '#services/workflow/server/api.ts'
 import { ADMIN, type changeList } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { mayReadChange, requireOpen } from '../policy.ts'
 import { changes } from '../tables.ts'
 import { differencesOf } from './differences.ts'
+import { isReturned, openItems } from './drafts.ts'
 import { fileShownOf, papersOf } from './papers.ts'
 import { placesOf, saidOn } from './remarks.ts'
 import { openSides } from './sealed.ts'
@@ -26,21 +27,12 @@ const people = async (ctx: Ctx, rows: readonly Change[], more: readonly SsoId[] 
   return (ssoId) => known.get(ssoId) ?? unknownPerson(ssoId)
 }
 
-/** Who can decide each change now. */
-async function holdersOf(ctx: Ctx, rows: readonly Change[]): Promise<(id: string) => readonly Holder[]> {
-  const items = await itemsOf(
-    ctx,
-    module.name,
-    rows.flatMap(({ id, status }) => (status === 'pending' ? id : [])),
-  )
-  return (id) => items.get(id)?.holders ?? []
-}
-
-function rowOf(ctx: Reader, row: Change, named: (ssoId: SsoId) => PersonRef, holders: readonly Holder[]) {
+/** @param item who can decide the change now has it, or its person where it was returned */
+function rowOf(ctx: Reader, row: Change, named: (ssoId: SsoId) => PersonRef, item: HeldItem | undefined) {
   const can: ('withdraw' | 'approve' | 'reject' | 'redo')[] = []
   if (row.status === 'pending' && row.workflowItem !== null && row.ssoId === ctx.actor.ssoId) can.push('withdraw')
-  if (row.draft && row.ssoId === ctx.actor.ssoId) can.push('redo')
-  if (holders.some(({ approver }) => approver === ctx.actor.ssoId)) can.push('approve', 'reject')
+  if ((row.draft || isReturned(item)) && row.ssoId === ctx.actor.ssoId) can.push('redo')
+  if (item?.holders.some(({ approver }) => approver === ctx.actor.ssoId)) can.push('approve', 'reject')
   return {
     id: row.id,
     person: named(row.ssoId),
@@ -76,8 +68,8 @@ export const countChanges = (ctx: Reader, filters: Filters, cap: number): Promis
 /** Changes, the newest first, each with what the actor can do with it; what they say stays closed. */
 export async function changeRows(ctx: Reader, filters: Filters, limit: number, offset: number) {
   const rows = await ctx.db.select().from(changes).where(whereOf(ctx, filters)).orderBy(desc(changes.id)).limit(limit).offset(offset)
-  const [named, holders] = [await people(ctx, rows), await holdersOf(ctx, rows)]
-  return rows.map((row) => rowOf(ctx, row, named, holders(row.id)))
+  const [named, items] = [await people(ctx, rows), await openItems(ctx, rows)]
+  return rows.map((row) => rowOf(ctx, row, named, items.get(row.id)))
 }
 
 export async function listChanges(ctx: Reader, { filters, ...input }: ParsedOf<typeof changeList>) {
@@ -91,8 +83,8 @@ export async function listChanges(ctx: Reader, { filters, ...input }: ParsedOf<t
 
 /** Changes with old and new values, evidence and who can decide them now. */
 export async function shownChanges(ctx: Reader, rows: readonly Change[]) {
-  const holders = await holdersOf(ctx, rows)
-  const approvers = (id: string) => holders(id).map(({ approver }) => approver)
+  const items = await openItems(ctx, rows)
+  const approvers = (id: string) => items.get(id)?.holders.map(({ approver }) => approver) ?? []
   const named = await people(
     ctx,
     rows,
@@ -100,7 +92,7 @@ export async function shownChanges(ctx: Reader, rows: readonly Change[]) {
   )
   const [papers, former] = [await papersOf(ctx, rows), await formerOf(ctx, rows)]
   return rows.map((row) => {
-    const shown = rowOf(ctx, row, named, holders(row.id))
+    const shown = rowOf(ctx, row, named, items.get(row.id))
     const sides = openSides(ctx, row)
     return {
       ...shown,

@@ -13,7 +13,7 @@ import { bankSearch, saveBank } from '../../contract/index.ts'
 import { accountRules } from '../../rules/index.ts'
 import { EvidenceField } from './EvidenceField.tsx'
 import { useRemarks } from './RemarkNote.tsx'
-import { ReturnedNote } from './Returned.tsx'
+import { ReturnedNote, useFormTitle } from './Returned.tsx'
 import { evidenceNeeded, type FormProps, papersAsked } from './shown.ts'
 
 const MOST_DIGITS = 19
@@ -24,6 +24,7 @@ export function BankForm({ profile, draft, onClose }: FormProps) {
   const { say } = useSay()
   const { nameCn, nameEn } = profile.person
   const said = useRemarks(draft)
+  const titled = useFormTitle(draft)
   const bank = draft?.filled.bank
   const now = bank ?? profile.bank
   const form = useForm(saveBank, {
@@ -48,7 +49,7 @@ export function BankForm({ profile, draft, onClose }: FormProps) {
     },
   })
   return (
-    <FormSheet title={t('profile.bank.change')} form={form} action={t('profile.save')} onClose={onClose}>
+    <FormSheet title={titled(t(draft?.returned ? 'profile.subject.bank' : 'profile.bank.change'))} form={form} action={t('profile.save')} onClose={onClose}>
       <ReturnedNote draft={draft} />
       <BranchField bankName={now.bankName} fault={form.fault('branch')} note={said('bankName')} onChange={(code) => form.set('branch', code)} />
       <TextField

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { EvidenceField } from './EvidenceField.tsx'
 import { useRemarks } from './RemarkNote.tsx'
-import { ReturnedNote } from './Returned.tsx'
+import { ReturnedNote, useFormTitle } from './Returned.tsx'
 import { type FormProps, type Profile, papersAsked } from './shown.ts'
 import { useChangeForm } from './useChangeForm.ts'
 
@@ -16,6 +16,7 @@ const MOST_ADDRESS = 200
 export function ContactForm({ profile, draft, onClose }: FormProps) {
   const { t } = useText()
   const said = useRemarks(draft)
+  const titled = useFormTitle(draft)
   const form = useChangeForm('contact', { contact: (draft?.filled ?? profile).contact }, { draft, onClose })
   const contact = form.values.contact ?? {}
   const set = (field: keyof Profile['contact'], value: string | undefined) => form.set('contact', { ...contact, [field]: value ?? '' })
@@ -29,7 +30,7 @@ export function ContactForm({ profile, draft, onClose }: FormProps) {
     onChange: (value: string | undefined) => set(field, value),
   })
   return (
-    <FormSheet title={t('profile.subject.contact')} form={form} action={t('profile.save')} onClose={onClose}>
+    <FormSheet title={titled(t('profile.subject.contact'))} form={form} action={t('profile.save')} onClose={onClose}>
       <ReturnedNote draft={draft} />
       {LINES.map((field) => (
         <TextField key={field} {...props(field)} max={MOST_LINE} />

@@ -5,7 +5,7 @@ import { degree } from '../../contract/index.ts'
 import { EvidenceField } from './EvidenceField.tsx'
 import { RecordsField } from './RecordsField.tsx'
 import { useRemarks } from './RemarkNote.tsx'
-import { ReturnedNote } from './Returned.tsx'
+import { ReturnedNote, useFormTitle } from './Returned.tsx'
 import { evidenceNeeded, type FormProps } from './shown.ts'
 import { type ChangeInput, useChangeForm } from './useChangeForm.ts'
 
@@ -17,9 +17,10 @@ const BLANK: Education = { school: '', degree: 'bachelor', major: '', from: '', 
 export function EducationForm({ profile, draft, onClose }: FormProps) {
   const { t, choices } = useText()
   const said = useRemarks(draft)
+  const titled = useFormTitle(draft)
   const form = useChangeForm('education', { education: (draft?.filled ?? profile).education }, { draft, onClose })
   return (
-    <FormSheet title={t('profile.subject.education')} form={form} action={t('profile.send')} onClose={onClose}>
+    <FormSheet title={titled(t('profile.subject.education'))} form={form} action={t('profile.send')} onClose={onClose}>
       <ReturnedNote draft={draft} />
       <RecordsField<Education>
         list={form.values.education ?? []}

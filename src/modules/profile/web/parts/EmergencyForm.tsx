@@ -5,7 +5,7 @@ import { emergencyRelation } from '../../contract/index.ts'
 import { EvidenceField } from './EvidenceField.tsx'
 import { RecordsField } from './RecordsField.tsx'
 import { useRemarks } from './RemarkNote.tsx'
-import { ReturnedNote } from './Returned.tsx'
+import { ReturnedNote, useFormTitle } from './Returned.tsx'
 import { evidenceNeeded, type FormProps, papersAsked } from './shown.ts'
 import { type ChangeInput, useChangeForm } from './useChangeForm.ts'
 
@@ -18,6 +18,7 @@ const BLANK: Contact = { name: '', relation: 'parent', mobile: '', address: '', 
 export function EmergencyForm({ profile, draft, onClose }: FormProps) {
   const { t, choices } = useText()
   const said = useRemarks(draft)
+  const titled = useFormTitle(draft)
   const { emergency } = draft?.filled ?? profile
   const first = emergency.length > 0 ? emergency : [{ ...BLANK, primary: true }]
   const form = useChangeForm('emergency', { emergency: first }, { draft, onClose })
@@ -25,7 +26,7 @@ export function EmergencyForm({ profile, draft, onClose }: FormProps) {
   // where the first one goes, the next takes its place
   const keep = (next: Contact[]) => form.set('emergency', next.some(({ primary }) => primary) ? next : next.map((one, at) => ({ ...one, primary: at === 0 })))
   return (
-    <FormSheet title={t('profile.subject.emergency')} form={form} action={t('profile.save')} onClose={onClose}>
+    <FormSheet title={titled(t('profile.subject.emergency'))} form={form} action={t('profile.save')} onClose={onClose}>
       <ReturnedNote draft={draft} />
       <RecordsField<Contact>
         list={list}

@@ -25,8 +25,8 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, placed: Placed): 
   context.drawImage(picture, -width / 2, -height / 2, width, height)
 }
 
-/** Chooses a picture, cuts it to a square, turns it, shows it in its round frame, and sends it (PROFILE-14). */
-export function PhotoSheet({ band, onClose }: { band: TenureBand; onClose(): void }) {
+/** Chooses a picture, cuts it to a square, turns it, shows it in its round frame, and sends it (PROFILE-14); of a returned change (`redoes`) in its place. */
+export function PhotoSheet({ band, redoes, onClose }: { band: TenureBand; redoes: string | undefined; onClose(): void }) {
   const { t } = useText()
   const { say } = useSay()
   const { send, progress } = useUpload(savePhoto)
@@ -47,7 +47,7 @@ export function PhotoSheet({ band, onClose }: { band: TenureBand; onClose(): voi
     draw(canvas, picture, placed)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
     try {
-      const sent = blob && (await send({}, new File([blob], 'photo.jpg', { type: 'image/jpeg' })))
+      const sent = blob && (await send({ redoes }, new File([blob], 'photo.jpg', { type: 'image/jpeg' })))
       if (!sent) return
       say(t(sent.applied ? 'profile.photo.saved' : 'profile.photo.sent'))
       onClose()
@@ -58,7 +58,7 @@ export function PhotoSheet({ band, onClose }: { band: TenureBand; onClose(): voi
   }
   return (
     <Sheet
-      title={t('profile.photo.title')}
+      title={redoes ? t('profile.changeReturned', { what: t('profile.subject.photo') }) : t('profile.photo.title')}
       onClose={onClose}
       footer={
         <>

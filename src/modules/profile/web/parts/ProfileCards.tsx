@@ -14,7 +14,7 @@ import { RelativeForm } from './RelativeForm.tsx'
 import { useRedo } from './Returned.tsx'
 import { SpouseForm } from './SpouseForm.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
-import { draftOf, type Mode, modesOf, type Profile, pendingOf, useCodes } from './shown.ts'
+import { draftOf, type Mode, modesOf, type Profile, pendingOf, returnedPhoto, useCodes } from './shown.ts'
 
 type Editable = 'contact' | 'emergency' | 'spouse' | 'relative' | 'education'
 const FORMS = { contact: ContactForm, emergency: EmergencyForm, spouse: SpouseForm, relative: RelativeForm, education: EducationForm } as const
@@ -47,7 +47,7 @@ export function ProfileCards({ profile }: { profile: Profile }) {
   }
   return (
     <>
-      {redo.id && !returned && <p className="note-box">{t('profile.redone')}</p>}
+      {redo.id && !returned && redo.id !== returnedPhoto(profile)?.id && <p className="note-box">{t('profile.redone')}</p>}
       <IdentityCard profile={profile} />
       <SubjectCard {...cardOf('contact', CONTACT)}>
         <Facts

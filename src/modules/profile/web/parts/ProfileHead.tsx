@@ -8,7 +8,8 @@ import { previewFile } from '#services/files/contract.ts'
 import { card } from '#services/people/contract.ts'
 import { borderOf } from '../../rules/index.ts'
 import { PhotoSheet } from './PhotoSheet.tsx'
-import { modesOf, type Profile, pendingOf } from './shown.ts'
+import { useRedo } from './Returned.tsx'
+import { modesOf, type Profile, pendingOf, returnedPhoto } from './shown.ts'
 
 /** Photo, names, where the person works and since when. */
 export function ProfileHead({ profile }: { profile: Profile }) {
@@ -49,7 +50,13 @@ const SIZE = 88
 function Photo({ profile, band }: { profile: Profile; band: TenureBand }) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
-  const waits = pendingOf(profile, 'photo') !== undefined
+  const redo = useRedo()
+  const returned = returnedPhoto(profile)?.id
+  const waits = !returned && pendingOf(profile, 'photo') !== undefined
+  const close = () => {
+    setOpen(false)
+    if (redo.id) redo.close()
+  }
   const mayChange = profile.self && !modesOf(profile, ['photo']).includes('hr-only')
   return (
     <div className="profile-photo">
@@ -62,10 +69,10 @@ function Photo({ profile, band }: { profile: Profile; band: TenureBand }) {
       )}
       {mayChange && (
         <button type="button" className="btn" disabled={waits} onClick={() => setOpen(true)}>
-          {t(waits ? 'profile.photo.waits' : 'profile.photo.change')}
+          {t(returned ? 'profile.redo' : waits ? 'profile.photo.waits' : 'profile.photo.change')}
         </button>
       )}
-      {open && <PhotoSheet band={band} onClose={() => setOpen(false)} />}
+      {(open || (returned !== undefined && redo.id === returned)) && <PhotoSheet band={band} redoes={returned} onClose={close} />}
     </div>
   )
 }

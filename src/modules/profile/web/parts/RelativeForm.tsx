@@ -5,7 +5,7 @@ import { gender, relativeRelation } from '../../contract/index.ts'
 import { EvidenceField } from './EvidenceField.tsx'
 import { RecordsField } from './RecordsField.tsx'
 import { useRemarks } from './RemarkNote.tsx'
-import { ReturnedNote } from './Returned.tsx'
+import { ReturnedNote, useFormTitle } from './Returned.tsx'
 import { evidenceNeeded, type FormProps } from './shown.ts'
 import { type ChangeInput, useChangeForm } from './useChangeForm.ts'
 
@@ -17,9 +17,10 @@ const BLANK: Relative = { relation: 'child', name: '', gender: 'female', birthda
 export function RelativeForm({ profile, draft, onClose }: FormProps) {
   const { t, choices } = useText()
   const said = useRemarks(draft)
+  const titled = useFormTitle(draft)
   const form = useChangeForm('relative', { relative: (draft?.filled ?? profile).relative }, { draft, onClose })
   return (
-    <FormSheet title={t('profile.subject.relative')} form={form} action={t('profile.send')} onClose={onClose}>
+    <FormSheet title={titled(t('profile.subject.relative'))} form={form} action={t('profile.send')} onClose={onClose}>
       <ReturnedNote draft={draft} />
       <RecordsField<Relative>
         list={form.values.relative ?? []}

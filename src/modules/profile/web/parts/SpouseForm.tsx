@@ -4,7 +4,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { idType, maritalStatus } from '../../contract/index.ts'
 import { EvidenceField } from './EvidenceField.tsx'
 import { useRemarks } from './RemarkNote.tsx'
-import { ReturnedNote } from './Returned.tsx'
+import { ReturnedNote, useFormTitle } from './Returned.tsx'
 import { evidenceNeeded, type FormProps } from './shown.ts'
 import { type ChangeInput, useChangeForm } from './useChangeForm.ts'
 
@@ -15,6 +15,7 @@ const BLANK: Spouse = { name: '', idType: 'national-id', idNumber: '', birthday:
 export function SpouseForm({ profile, draft, onClose }: FormProps) {
   const { t, choices } = useText()
   const said = useRemarks(draft)
+  const titled = useFormTitle(draft)
   const form = useChangeForm('spouse', { spouse: (draft?.filled ?? profile).spouse }, { draft, onClose })
   const held = form.values.spouse ?? { maritalStatus: null, spouse: null }
   const spouse = held.spouse ?? BLANK
@@ -22,7 +23,7 @@ export function SpouseForm({ profile, draft, onClose }: FormProps) {
   const note = (field: keyof Spouse) => said(`spouse.${field}`)
   const fault = (field: keyof Spouse) => form.fault(`spouse.spouse.${field}`)
   return (
-    <FormSheet title={t('profile.subject.spouse')} form={form} action={t('profile.send')} onClose={onClose}>
+    <FormSheet title={titled(t('profile.subject.spouse'))} form={form} action={t('profile.send')} onClose={onClose}>
       <ReturnedNote draft={draft} />
       <SelectField
         label={t('profile.field.maritalStatus')}

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { Card, Tag, type Tone } from '#foundation/web/kit/Card.tsx'
 import { DifferenceView } from '#foundation/web/kit/Difference.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
-import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { withdrawChange } from '../../contract/index.ts'
 import { Papers } from './Papers.tsx'
 import { Returned } from './Returned.tsx'
 import type { Change, Draft, Mode } from './shown.ts'
+import { WithdrawButton } from './WithdrawButton.tsx'
 
 const TONES: Readonly<Record<Mode, Tone>> = { direct: 'g', approval: 'w', 'hr-only': 'n' }
 
@@ -35,7 +33,7 @@ export function SubjectCard({ title, modes, pending, draft, action, children }: 
             </Tag>
           ))}
         </span>
-        {pending && <Pending change={pending} />}
+        {pending && !draft && <Pending change={pending} />}
         {draft && <Returned draft={draft} />}
         {children}
       </div>
@@ -46,21 +44,11 @@ export function SubjectCard({ title, modes, pending, draft, action, children }: 
 /** What waits: old and new values side by side, who has it, and the way back. */
 function Pending({ change }: { change: Change }) {
   const { t, lang, name } = useText()
-  const { say, confirm } = useSay()
-  const { attempt, sending } = useSend(withdrawChange)
-  const withdraw = async () => {
-    const sure = await confirm({ title: t('profile.withdraw.title'), text: t('profile.withdraw.ask'), action: t('action.ProfileChange.withdraw') })
-    if (sure !== undefined && (await attempt({ id: change.id }))) say(t('profile.withdraw.done'))
-  }
   return (
     <section className="profile-pending" aria-label={t('profile.pending')}>
       <div className="row between wrap">
         <b>{t('profile.pending')}</b>
-        {change.can.includes('withdraw') && (
-          <button type="button" className="btn" disabled={sending} onClick={withdraw}>
-            {t('action.ProfileChange.withdraw')}
-          </button>
-        )}
+        {change.can.includes('withdraw') && <WithdrawButton id={change.id} />}
       </div>
       <small>
         {t('profile.submittedAt', { at: formatInstant(change.submittedAt, lang) })}

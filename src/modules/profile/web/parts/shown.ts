@@ -5,7 +5,7 @@ import type { adminList, profile, Subject } from '../../contract/index.ts'
 export type Profile = OutputOf<typeof profile>
 export type Change = Profile['pending'][number]
 export type Draft = Profile['drafts'][number]
-/** What the form of a subject is given: `draft`, where a rejected change is changed. */
+/** What the form of a subject is given: `draft`, where a change that came back is changed. */
 export interface FormProps {
   profile: Profile
   draft: Draft | undefined
@@ -27,6 +27,9 @@ export const papersAsked = (profile: Profile, fields: readonly string[], draft: 
   evidenceNeeded(profile, fields) || (draft !== undefined && (draft.evidence.length > 0 || draft.remarks.some(({ at }) => at === 'evidence')))
 
 export const draftOf = ({ drafts }: Profile, subject: Subject): Draft | undefined => drafts.find((one) => one.subject === subject)
+
+/** A change of the photo that was returned: of it no draft is shown, since a picture is taken anew. */
+export const returnedPhoto = ({ pending }: Profile): Change | undefined => pending.find(({ subject, can }) => subject === 'photo' && can.includes('redo'))
 
 export const pendingOf = ({ pending }: Profile, subject: Subject): Change | undefined => pending.find((one) => one.subject === subject)
 

@@ -20,6 +20,7 @@ import { approveForms, rejectForms, returnForms } from '../commands/reviewing.ts
 import { submitForm, withdrawForm } from '../commands/submitting.ts'
 import { formBy } from '../policy.ts'
 import { batches, controls, entries, invoices, papers } from '../tables.ts'
+import { scanOf } from './scan.ts'
 import { type LineStory, STORIES, type Story } from './stories.ts'
 import { CONFIGS, CONTROLS, ENTRIES } from './words.ts'
 
@@ -28,8 +29,6 @@ const KEEPER = asSsoId('10000009')
 const FEN = 100
 /** Roles of the demo have been held for a year. */
 const HELD_DAYS = 360
-/** One pixel, in place of a scan. */
-const SCAN = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64')
 
 /** In somebody's hands on a day, never later than now, nor before the demo people had their roles. */
 async function hands(ctx: WriteCtx, ssoId: SsoId, day: Day): Promise<Writer> {
@@ -91,7 +90,8 @@ async function write(job: JobCtx, { who, by = who, purpose, ago, lines, shared =
   for (const [at, line] of made.entries()) {
     const story = lines[at]!
     if (story.invoice === null) continue
-    const scan = await job.read((ctx) => put({ ...ctx, write: job.write }, { module: module.name, businessId: line }, `${purpose}${at + 1}.png`, SCAN))
+    const picture = await scanOf(`No. ${nth}${at}`, `${(story.invoice ?? story.yuan).toFixed(2)}`)
+    const scan = await job.read((ctx) => put({ ...ctx, write: job.write }, { module: module.name, businessId: line }, `${purpose}${at + 1}.png`, picture))
     const realCheck = story.check ?? 'real'
     await job.write((ctx) => ctx.db.update(invoices).set({ file: scan.id, realCheck, checkedAt: ctx.now, tries: 1 }).where(eq(invoices.line, line)))
   }

@@ -2,13 +2,13 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { FormApi } from '#foundation/web/form.ts'
 import { ChoiceField, NumberField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { rowSave } from '../../contract/index.ts'
 import { MOST_SHARES } from '../../contract/shapes.ts'
 import { amountsOf, WHOLE } from '../../rules/allocating.ts'
 import { WAYS } from '../../rules/lists.ts'
-import { MoneyField } from './MoneyField.tsx'
 
 type Given = InputOf<typeof rowSave>
 type Share = NonNullable<Given['allocations']>[number]

@@ -6,7 +6,6 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { dictionarySave } from '../../contract/index.ts'
 import type { DictionaryName } from '../../rules/lists.ts'
-import { MoneyField } from './MoneyField.tsx'
 import { useDictionary } from './useDictionary.ts'
 
 export type Written = Partial<InputOf<typeof dictionarySave>>
@@ -49,7 +48,6 @@ export function EntryForm({ given, onClose }: { given: Written; onClose(): void 
           code: { disabled: given.id !== undefined },
           type: { options: words.options('cost-type'), select: true },
           tier: { options: words.options('city-tier'), select: true },
-          limitFen: (field) => <MoneyField {...field} />,
         }}
       />
     </FormSheet>

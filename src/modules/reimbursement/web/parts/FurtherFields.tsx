@@ -1,4 +1,5 @@
 import { DateField, ManyField, NumberField, OneByOneField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { z } from '#foundation/zod.ts'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
@@ -6,7 +7,6 @@ import { type LineShown, POLICY } from '../../contract/index.ts'
 import type { field as fieldSchema } from '../../contract/shapes.ts'
 import { askedOf, type FieldValue, type FieldValues } from '../../rules/fields.ts'
 import { DICTIONARIES } from '../../rules/lists.ts'
-import { MoneyField } from './MoneyField.tsx'
 import { useDictionary } from './useDictionary.ts'
 
 type Field = z.output<typeof fieldSchema>

@@ -1,11 +1,11 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { DateField, TextField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { type LineShown, POLICY, type rowSave } from '../../contract/index.ts'
 import { MOST_FILES } from '../../rules/lists.ts'
-import { MoneyField } from './MoneyField.tsx'
 import { CheckTags } from './Tags.tsx'
 
 type Invoice = NonNullable<InputOf<typeof rowSave>['invoices']>[number]

@@ -16,7 +16,6 @@ import { AllocationFields } from './AllocationFields.tsx'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { FurtherFields } from './FurtherFields.tsx'
 import { InvoiceFields } from './InvoiceFields.tsx'
-import { MoneyField } from './MoneyField.tsx'
 import { useDictionary } from './useDictionary.ts'
 
 type Given = Partial<InputOf<typeof rowSave>>
@@ -111,9 +110,7 @@ export function LineForm({ row }: { row: Row }) {
             city: { options: words.options('city'), select: true },
             receiptType: { options: words.options('receipt-type'), required: true, select: true },
             currency: { select: true, options: CURRENCIES.map((value) => ({ value, label: t(`reimbursement.currency.${value}`) })) },
-            amountFen: (field) => <MoneyField {...field} />,
-            originalFen: (field) => <MoneyField {...field} unit={t(`reimbursement.currency.${values.currency ?? 'CNY'}`)} />,
-            taxAmountFen: (field) => <MoneyField {...field} />,
+            originalFen: { unit: t(`reimbursement.currency.${values.currency ?? 'CNY'}`) },
             reason: { lines: true },
           }}
         />

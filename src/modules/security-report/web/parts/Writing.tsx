@@ -3,7 +3,7 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
-import { ManyField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { ManyField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
@@ -17,7 +17,6 @@ import { Attach } from './Attach.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
 
 type Written = InputOf<typeof submit>
-const FEN = 100
 const STARRED = { required: true }
 const NEW: Written = { severity: 'low', place: '', description: '', people: [], policeCalled: false, ambulanceCalled: false, lossFen: null, attachments: [] }
 
@@ -77,15 +76,6 @@ export function Writing({ before }: { before?: Report }) {
           only={['policeCalled', 'ambulanceCalled', 'lossFen', 'attachments']}
           pairs={[['policeCalled', 'ambulanceCalled']]}
           over={{
-            lossFen: ({ value, onChange, ...field }) => (
-              <NumberField
-                {...field}
-                decimals
-                unit={t('security-report.form.yuan')}
-                value={value === undefined ? undefined : value / FEN}
-                onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * FEN))}
-              />
-            ),
             attachments: (field) => <Attach {...field} {...(before && { before: before.attachments })} />,
           }}
         />

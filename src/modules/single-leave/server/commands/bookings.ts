@@ -1,23 +1,19 @@
-import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { enforce, notFound, Refused, refuse } from '#foundation/contract/refused.ts'
-import { newId } from '#foundation/database/columns.ts'
+import { notFound, Refused, refuse } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import { declareMoves, moves } from '#foundation/lifecycle/moves.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { earliest, latest } from '#foundation/time.ts'
 import { deliver } from '#services/integrations/server/api.ts'
-import { balance, commit, hold, release } from '#services/ledger/server/api.ts'
+import { commit, release } from '#services/ledger/server/api.ts'
 import { recordAbsence, removeAbsence } from '#services/roster/server/api.ts'
-import { catalog, type Decision, lockRequester, submit, withdraw } from '#services/workflow/server/api.ts'
-import { type book as bookCall, CARE_LEAVE, cancel } from '../../contract.ts'
+import { catalog, type Decision, lockRequester, withdraw } from '#services/workflow/server/api.ts'
+import { CARE_LEAVE, cancel } from '../../contract.ts'
 import module from '../../module.ts'
-import { awayOf, booking, hoursOf, lastDayOf, notBegun, yearOf } from '../../rules.ts'
+import { awayOf, notBegun } from '../../rules.ts'
 import { factsOf } from '../data/facts.ts'
-import { careAccount, causeOf, covered, LINK } from '../data/hours.ts'
-import { bookingFacts } from '../data/standing.ts'
+import { causeOf, LINK } from '../data/hours.ts'
 import { bookings } from '../tables.ts'
-import { BOOKING, type BookingRow, notify, record } from './record.ts'
+import { BOOKING, type BookingRow, notify } from './record.ts'
 
 catalog({
   code: CARE_LEAVE,
@@ -34,6 +30,7 @@ catalog({
     ],
   },
   again: () => LINK,
+  change: (id) => `${LINK}?change=${id}`,
   async facts(ctx, id) {
     const row = await bookingOf(ctx, id)
     return row ? factsOf(ctx, row) : []
@@ -43,32 +40,7 @@ catalog({
 })
 declareMoves(BOOKING, ['approve', 'reject'])
 
-const bookingOf = async ({ db }: Ctx, id: string): Promise<BookingRow | undefined> => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]
-
-/**
- * Books days: the hours are held in the same transaction, so that no two bookings spend the same (SLEAVE-09).
- * @throws SLEAVE-01, SLEAVE-10, SLEAVE-11, SLEAVE-13, SLEAVE-15 to SLEAVE-17, and as submit
- */
-export async function book(ctx: Writer, span: ParsedOf<typeof bookCall>): Promise<{ id: string; left: number }> {
-  const { ssoId } = ctx.actor
-  await lockRequester(ctx, module.name, ssoId)
-  // of days beyond the year nothing is asked: no booking reaches them
-  const facts = await bookingFacts(ctx, ssoId, latest(span.from, ctx.today), earliest(span.to, lastDayOf(yearOf(ctx.today))))
-  enforce(booking, { facts, input: span, p: ctx.parameters(module), now: ctx.now })
-  const { preApproval } = facts
-  if (preApproval === undefined) throw refuse('SLEAVE-15', { field: 'from' })
-  const id = newId(ctx.now)
-  const hours = hoursOf(span, facts.workDays)
-  const { id: held } = await covered(hold(ctx, careAccount(ssoId), hours, { ...causeOf('booked', id, span), key: `booking:${id}` }), 'to')
-  const row = { id, ssoId, preApproval, year: yearOf(span.from), ...span, hours, hold: held, status: 'pending' as const, bookedAt: ctx.now }
-  await ctx.db.insert(bookings).values({ ...row, workflowItem: id })
-  const subject = (lang: 'zh' | 'en') => ctx.text('single-leave.subject', { from: span.from, to: span.to, hours }, lang)
-  const asked = { module: module.name, businessId: id, catalog: CARE_LEAVE, params: { hours }, requester: ssoId }
-  const item = await submit(ctx, { ...asked, subjectCn: subject('zh'), subjectEn: subject('en') })
-  await ctx.db.update(bookings).set({ workflowItem: item.id }).where(eq(bookings.id, id))
-  await record(ctx, 'LeaveBooking.submitted', { target: id, subject: ssoId, after: { ...span, hours } })
-  return { id, left: (await balance(ctx, careAccount(ssoId))).available }
-}
+export const bookingOf = async ({ db }: Ctx, id: string): Promise<BookingRow | undefined> => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]
 
 /** What follows the decision of the manager, in its transaction. The item is locked, then comes the person, then the row. */
 async function decided(ctx: WriteCtx, { businessId: id, decision, comment = '' }: { businessId: string; decision: Decision; comment?: string }): Promise<void> {
@@ -106,8 +78,8 @@ async function passOn(ctx: WriteCtx, row: BookingRow, sign: 1 | -1): Promise<voi
   )
 }
 
-/** Gives back what a booking holds that comes to nothing. */
-async function free(ctx: WriteCtx, row: BookingRow): Promise<void> {
+/** Gives back what a booking holds that comes to nothing, or is changed. */
+export async function free(ctx: WriteCtx, row: BookingRow): Promise<void> {
   await release(ctx, row.hold, causeOf('released', row.id, { from: row.from, to: row.to }))
 }
 

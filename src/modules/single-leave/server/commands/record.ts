@@ -27,6 +27,7 @@ export const record = auditing(
     'PreApproval.corrected': 'single-leave.audit.corrected',
     'PreApproval.exported': 'single-leave.audit.exported',
     'LeaveBooking.submitted': 'single-leave.audit.booked',
+    'LeaveBooking.changed': 'single-leave.audit.bookingChanged',
     'LeaveBooking.exported': 'single-leave.audit.bookingsExported',
   },
   [preApprovalLife, bookingLife],

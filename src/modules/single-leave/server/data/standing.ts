@@ -1,5 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, inArray } from '#foundation/database/drizzle.ts'
+import { and, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { person } from '#services/people/server/api.ts'
@@ -29,14 +29,17 @@ async function approvedOf({ db, today }: Ctx, ssoId: SsoId): Promise<string | un
   return row?.id
 }
 
-/** What the rules of a booking look at, of days from one to another (SLEAVE-10): what nobody has decided yet the roster does not know. */
-export async function bookingFacts(ctx: Ctx, ssoId: SsoId, from: Day, to: Day) {
+/**
+ * What the rules of a booking look at, of days from one to another (SLEAVE-10): what nobody has decided yet the roster does not know. One that it
+ * `changes` is no other.
+ */
+export async function bookingFacts(ctx: Ctx, ssoId: SsoId, from: Day, to: Day, changes?: string) {
   const preApproval = await approvedOf(ctx, ssoId)
   const absences = await absencesOf(ctx, ssoId, startOfDay(from), startOfDay(addDays(to, 1)))
   const pending = await ctx.db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.ssoId, ssoId), eq(bookings.status, 'pending')))
+    .where(and(eq(bookings.ssoId, ssoId), eq(bookings.status, 'pending'), changes === undefined ? undefined : ne(bookings.id, changes)))
   return {
     preApproval,
     approved: preApproval !== undefined,

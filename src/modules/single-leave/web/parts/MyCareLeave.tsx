@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -11,11 +12,16 @@ import { MyBookings } from './MyBookings.tsx'
 import { PreApprovalCard } from './PreApprovalCard.tsx'
 import { QuotaCard } from './QuotaCard.tsx'
 
-/** All of one's own care leave, and the two forms over it. */
+/** All of one's own care leave, and the two forms over it; with `?change=` the one of days that were returned. */
 export function MyCareLeave({ data }: { data: Mine }) {
   const { t } = useText()
   const [form, open] = useState<'apply' | 'book' | PreApproval>()
-  const close = () => open(undefined)
+  const [address, setAddress] = useSearchParams()
+  const change = data.bookings.find(({ id, status }) => id === address.get('change') && status === 'pending')
+  const close = () => {
+    open(undefined)
+    setAddress(withoutChange, { replace: true })
+  }
   return (
     <div className="side">
       <div className="stack">
@@ -35,7 +41,13 @@ export function MyCareLeave({ data }: { data: Mine }) {
         <LeaveCalendar data={data} />
       </div>
       {form === 'book' && <BookForm data={data} onClose={close} />}
+      {form === undefined && change && <BookForm key={change.id} data={data} change={change} onClose={close} />}
       {form !== undefined && form !== 'book' && <ApplyForm data={data} before={form === 'apply' ? undefined : form} onClose={close} />}
     </div>
   )
+}
+
+const withoutChange = (address: URLSearchParams): URLSearchParams => {
+  address.delete('change')
+  return address
 }

@@ -4,7 +4,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
-import { start } from '#services/amendments/server/api.ts'
+import { resubmit, start, type Version } from '#services/amendments/server/api.ts'
 import { attach, detach } from '#services/files/server/api.ts'
 import type { save, submit } from '../../contract.ts'
 import module from '../../module.ts'
@@ -17,6 +17,7 @@ import { KIND } from './deciding.ts'
 import { groupSet, writeVisits } from './outcomes.ts'
 import { keepPlaces } from './placing.ts'
 import { GROUP, record } from './record.ts'
+import { letGo, lockReturned } from './returned.ts'
 
 /** What is done to one application at the same moment is done one after the other; who holds this may wait for items and rows. */
 export const lockGroup = (ctx: WriteCtx, id: string): Promise<void> => lockName(ctx.db, `${module.name}.group:${id}`)
@@ -30,12 +31,30 @@ export async function ownOf(ctx: Writer, id: string): Promise<Group> {
 
 const isDraft = ({ status }: Group): boolean => status === 'draft' || status === 'rejected'
 
+const isSent = (ctx: Writer, { status }: Group) => refuse('LIFE-01', { state: ctx.text(`state.StudentGroup.${status}`) })
+
 /** An own application that is still to be sent. @throws not-found, LIFE-01 */
 async function draftOf(ctx: Writer, id: string): Promise<Group> {
   await lockGroup(ctx, id)
   const row = await ownOf(ctx, id)
-  if (!isDraft(row)) throw refuse('LIFE-01', { state: ctx.text(`state.StudentGroup.${row.status}`) })
+  if (!isDraft(row)) throw isSent(ctx, row)
   return row
+}
+
+interface Sendable {
+  before: Group
+  /** The version that came back to be changed. */
+  returned?: Version
+}
+
+/** An own application that is still to be sent, or came back. @throws not-found, LIFE-01 */
+async function toSend(ctx: Writer, id: string): Promise<Sendable> {
+  await lockGroup(ctx, id)
+  const before = await ownOf(ctx, id)
+  if (isDraft(before)) return { before }
+  const returned = before.status === 'approving' ? await lockReturned(ctx, before) : undefined
+  if (!returned) throw isSent(ctx, before)
+  return { before, returned }
 }
 
 type Filled = Pick<ParsedOf<typeof save>, 'schoolId' | 'partnerId' | 'visits' | 'leaderName' | 'leaderPhone' | 'reason' | 'attachments'>
@@ -73,30 +92,50 @@ export async function saveDraft(ctx: Writer, { id, ...input }: ParsedOf<typeof s
 }
 
 /**
- * Sends an application for approval; it keeps its places from then on. One that was rejected begins a new history.
+ * Sends an application for approval; it keeps its places from then on. One that was rejected begins a new history, one that came back goes on with its own.
  * @throws STUD-01 to STUD-05, STUD-07 to STUD-12, STUD-14, LIFE-01, not-found
  */
 export async function submitGroup(ctx: Writer, { id: given, ...input }: ParsedOf<typeof submit>): Promise<{ id: string; no: string }> {
-  const before = given === undefined ? undefined : await draftOf(ctx, given)
+  const { before, returned }: Partial<Sendable> = given === undefined ? {} : await toSend(ctx, given)
   const school = await schoolOf(ctx, input.schoolId)
   const partner = await partnerOf(ctx, input.partnerId)
   const { amounts } = await allRight(ctx, { id: given, ...input, inForce: [] })
   const visits = input.visits.map((visit, n) => asLine(visit, amounts[n] ?? 0))
+  if (before && returned) await letGo(ctx, before, returned, input.attachments)
   const id = await written(ctx, before, { ...input, visits })
-  const rootId = newId(ctx.now)
-  await ctx.db.insert(roots).values({ id: rootId, groupId: id })
   const totalFen = visits.reduce((sum, { amountFen }) => sum + amountFen, 0)
-  await advance(ctx, GROUP, id, 'submit', { set: { rootId, totalFen, comment: '', decideBefore: daysOf(visits).firstVisit } })
   const content: Content = {
     ...{ schoolCn: school.nameCn, schoolEn: school.nameEn, partnerCn: partner.nameCn, partnerEn: partner.nameEn, visits, totalFen },
     ...{ leaderName: input.leaderName, leaderPhone: input.leaderPhone, reason: input.reason, attachments: [...new Set(input.attachments)] },
   }
-  const { applyNo: no } = await start(ctx, KIND, content, { rootId })
-  await groupSet(ctx, id, { no })
+  const set = { totalFen, comment: '', decideBefore: daysOf(visits).firstVisit }
+  const no = returned ? await sentAgain(ctx, id, { returned, content, set }) : await begun(ctx, id, { content, set })
   // the places of days come last, as with a change: everybody locks in one order
   await keepPlaces(ctx, id, placesOf(visits))
   await schoolIsFree(ctx, id, input)
   return { id, no }
+}
+
+interface Sent {
+  content: Content
+  set: Partial<typeof groups.$inferInsert>
+}
+
+/** Begins a history with its first version. */
+async function begun(ctx: Writer, id: string, { content, set }: Sent): Promise<string> {
+  const rootId = newId(ctx.now)
+  await ctx.db.insert(roots).values({ id: rootId, groupId: id })
+  await advance(ctx, GROUP, id, 'submit', { set: { ...set, rootId } })
+  const { applyNo } = await start(ctx, KIND, content, { rootId })
+  await groupSet(ctx, id, { no: applyNo })
+  return applyNo
+}
+
+/** The version that came back goes on its way with what it says now (WF-32). */
+async function sentAgain(ctx: Writer, id: string, { returned, content, set }: Sent & { returned: Version }): Promise<string> {
+  await groupSet(ctx, id, set)
+  await resubmit(ctx, returned.applyId, { content })
+  return returned.applyNo
 }
 
 /** What a plan costs, once nothing stands against it. @throws the rules that it breaks */

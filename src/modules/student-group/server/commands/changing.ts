@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, Writer } from '#foundation/server/context.ts'
-import { current, open, proposeCancel, proposeChange, withdraw } from '#services/amendments/server/api.ts'
+import { current, open, proposeCancel, proposeChange, resubmit, type Version, withdraw } from '#services/amendments/server/api.ts'
 import { attach } from '#services/files/server/api.ts'
 import { lockItem } from '#services/workflow/server/api.ts'
 import { ADMIN, type cancel, type change, SUBMIT } from '../../contract.ts'
@@ -16,18 +16,22 @@ import { KIND } from './deciding.ts'
 import { groupSet, tellCancelled } from './outcomes.ts'
 import { keepPlaces } from './placing.ts'
 import { GROUP } from './record.ts'
+import { letGo, lockReturned } from './returned.ts'
 
 const isOver = (ctx: Ctx, { status }: Group) => refuse('LIFE-01', { state: ctx.text(`state.StudentGroup.${status}`) })
 
 /**
- * Asks for other visits of what is in force, which holds until it is decided; days that are over stay as they are.
- * @throws STUD-01 to STUD-05, STUD-07, STUD-09 to STUD-11, STUD-13, STUD-14, AMEND-03, AMEND-05, LIFE-01, not-found
+ * Asks for other visits of what is in force, which holds until it is decided; days that are over stay as they are. A change that came back is changed itself.
+ * @throws STUD-01 to STUD-05, STUD-07, STUD-09 to STUD-11, STUD-13, STUD-14, AMEND-03, AMEND-05, LIFE-01, WF-09, not-found
  */
 export async function changeGroup(ctx: Writer, { id, applyId, ...input }: ParsedOf<typeof change>): Promise<{ id: string; no: string }> {
   await lockGroup(ctx, id)
   const row = await ownOf(ctx, id)
-  enforce(changing, { facts: { open: row.status === 'change-approving' }, input: {}, p: {}, now: ctx.now })
-  if (!actionsOf(row, { own: true, admin: false, today: ctx.today }).includes('change')) throw isOver(ctx, row)
+  const waiting = row.status === 'change-approving' && row.rootId !== null ? await open(ctx, row.rootId) : undefined
+  const again = waiting?.applyId === applyId
+  const returned = again ? await lockReturned(ctx, row) : undefined
+  enforce(changing, { facts: { open: row.status === 'change-approving' && !again }, input: {}, p: {}, now: ctx.now })
+  if (!actionsOf(row, { own: true, admin: false, today: ctx.today, returned: returned !== undefined }).includes('change')) throw isOver(ctx, row)
   const now = row.rootId === null ? undefined : await current(ctx, row.rootId)
   if (!now || row.rootId === null) throw notFound()
   const before = KIND.schema.parse(now.content)
@@ -36,12 +40,14 @@ export async function changeGroup(ctx: Writer, { id, applyId, ...input }: Parsed
   const past = before.visits.filter(({ visitDate }) => visitDate <= ctx.today)
   const visits = [...past, ...input.visits.map((visit, n) => asLine(visit, amounts[n] ?? 0))]
   const fresh = input.attachments.filter((file) => !before.attachments.includes(file))
+  if (returned) await letGo(ctx, row, returned, fresh)
   if (fresh.length > 0) await attach(ctx, [...before.attachments, ...fresh], { module: module.name, businessId: id, policy: module.name })
   const totalFen = visits.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const content: Content = { ...before, visits, totalFen, attachments: [...before.attachments, ...fresh] }
   const decideBefore = touched(before.visits, visits)[0] ?? null
   // the row first, since a flow without steps decides at once; it is this transaction's alone while the name is locked
-  const { applyNo: no } = await proposed(ctx, row, { applyId, content, reason: input.reason, decideBefore })
+  const asked = { applyId, content, reason: input.reason, decideBefore }
+  const { applyNo: no } = returned ? await proposedAgain(ctx, row, returned, asked) : await proposed(ctx, row, asked)
   await keepPlaces(ctx, id, placesOf(before.visits, visits))
   return { id, no }
 }
@@ -58,6 +64,13 @@ async function proposed(ctx: Writer, row: Group, { applyId, content, reason, dec
   const version = await proposeChange(ctx, KIND, row.rootId ?? '', content, { reason, basedOn: applyId })
   await groupSet(ctx, row.id, { no: version.applyNo })
   return version
+}
+
+/** The change that came back goes on its way with what it asks for now, and why (WF-32). */
+async function proposedAgain(ctx: Writer, row: Group, returned: Version, { content, reason, decideBefore }: Asked) {
+  await groupSet(ctx, row.id, { decideBefore })
+  await resubmit(ctx, returned.applyId, { content, reason })
+  return returned
 }
 
 /**

@@ -5,6 +5,7 @@ import { sumOf } from '../../rules/visits.ts'
 import { ofRoot, readable } from '../policy.ts'
 import { content } from './content.ts'
 import { bringIntoForce, comeToNothing } from './outcomes.ts'
+import { changeLink } from './record.ts'
 
 const label = (field: string): string => `student-group.field.${field}`
 const text = (field: string) => ({ label: label(field), type: 'text' as const })
@@ -18,9 +19,10 @@ const approvalOf = (code: string, steps: Approval['flow']['paths'][number]['step
   flow: { code, type: 'operation', paths: [{ conditions: [], steps }] },
   tells: ['approved', 'rejected'],
 })
-const byFinance = approvalOf(CATALOG, [
-  { key: 'finance', nameCn: '商务审批', nameEn: 'Commercial approval', approver: 'role', approverRef: 'finance', dueHours: 16 },
-])
+const byFinance: Approval = {
+  ...approvalOf(CATALOG, [{ key: 'finance', nameCn: '商务审批', nameEn: 'Commercial approval', approver: 'role', approverRef: 'finance', dueHours: 16 }]),
+  change: changeLink,
+}
 /** What is given up needs nobody’s approval, and is a version all the same. */
 const atOnce = approvalOf(`${CATALOG}_CANCEL`, [])
 

@@ -38,4 +38,6 @@ export const { notify } = notices(module, {
 
 const PATH = '/trade-travel-sales/student-group'
 export const LIST_PAGE = `${PATH}/index`
+/** Where what came back is changed, by its version (WF-32). */
+export const changeLink = (applyId: string): string => `${PATH}/apply?${new URLSearchParams({ id: applyId })}`
 export const detailLink = (id: string): string => `${PATH}/detail?${new URLSearchParams({ id })}`

@@ -23,10 +23,10 @@ const visiting = ({ db }: Reader, from: Day | undefined, to: Day | undefined): S
       )
     : undefined
 
-/** What the reader may do with an application. */
-export function canDo({ actor, today }: Reader, row: Group) {
+/** What the reader may do with an application; one that came back is told to be `returned`. */
+export function canDo({ actor, today }: Reader, row: Group, returned = false) {
   const own = row.owner === actor.ssoId && actor.permissions.has(SUBMIT)
-  return actionsOf(row, { own, admin: actor.permissions.has(ADMIN), today })
+  return actionsOf(row, { own, admin: actor.permissions.has(ADMIN), today, returned })
 }
 
 /** By number, school or partner; a word that is too short finds nothing. */

@@ -1,8 +1,10 @@
 import { lockName } from '#foundation/database/db.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { type AccountRef, balances } from '#services/ledger/server/api.ts'
 import module from '../../module.ts'
+import { places } from '../tables.ts'
 
 export const UNIT = 'student-group'
 /** The students of a park day. */
@@ -18,4 +20,10 @@ export async function placesLeft(ctx: Ctx, days: readonly Day[]): Promise<Map<Da
   const { dailyStudents } = limits(ctx)
   const found = await balances(ctx, days.map(poolOf))
   return new Map(days.map((day) => [day, dailyStudents - (found.get(`${UNIT}/${day}`)?.held ?? 0)]))
+}
+
+/** How many places of each day an application keeps already. */
+export async function placesKept({ db }: Pick<Ctx, 'db'>, groupId: string): Promise<Map<Day, number>> {
+  const rows = await db.select({ day: places.visitDate, students: places.students }).from(places).where(eq(places.groupId, groupId))
+  return new Map(rows.map(({ day, students }) => [day, students]))
 }

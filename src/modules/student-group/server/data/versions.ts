@@ -9,7 +9,7 @@ import module from '../../module.ts'
 import { statusOf } from '../../rules/life.ts'
 import { KIND } from '../commands/deciding.ts'
 import { LATE } from '../commands/outcomes.ts'
-import { type Group, readable, toDecide } from '../policy.ts'
+import { type Group, idOf, readable, returnedTo, toDecide } from '../policy.ts'
 import { roots } from '../tables.ts'
 import { canDo } from './list.ts'
 import { withNames } from './naming.ts'
@@ -19,7 +19,7 @@ import { shownVisit, visitsOfOne } from './visits.ts'
 const MOST = 100
 
 /** Every version of an application, the newest first; one that was rejected and sent again has several histories. */
-async function allVersions(ctx: Ctx, { id }: Pick<Group, 'id'>): Promise<Version[]> {
+export async function allVersions(ctx: Ctx, { id }: Pick<Group, 'id'>): Promise<Version[]> {
   const found = await ctx.db.select({ id: roots.id }).from(roots).where(eq(roots.groupId, id)).orderBy(desc(roots.id)).limit(MOST)
   const all: Version[] = []
   for (const root of found) all.push(...(await versions(ctx, root.id, { pageSize: MOST })).list)
@@ -36,26 +36,34 @@ async function said(ctx: Ctx, found: readonly Version[]) {
   }))
 }
 
-/** An application as it is in force, with what is asked for meanwhile. @throws not-found */
-export async function detailOf(ctx: Reader, { id }: { id: string }) {
-  const row = await readable(ctx, id)
+/** An application as it is in force, with what is asked for meanwhile; also by the id of a version of it. @throws not-found */
+export async function detailOf(ctx: Reader, given: { id: string }) {
+  const row = await readable(ctx, await idOf(ctx, given.id))
   if (!row) throw notFound()
+  const { id } = row
   const [named] = await withPeople(ctx, await withNames(ctx, [row]), { owner: 'owner' })
   const { no, status, schoolCn, schoolEn, partnerCn, partnerEn, schoolId, partnerId, leaderName, leaderPhone, reason, owner, totalFen } = named!
   const now = row.rootId === null ? undefined : await current(ctx, row.rootId)
   const waiting = row.status === 'change-approving' && row.rootId !== null ? await open(ctx, row.rootId) : undefined
   const asked = waiting && KIND.schema.parse(waiting.content)
   const files = (await filesOf(ctx, module.name, [id])).get(id) ?? []
+  const filesIn = (ids: readonly string[]) => files.filter((file) => ids.includes(file.id))
   return {
     ...{ id, no, status, schoolCn, schoolEn, partnerCn, partnerEn, schoolId, partnerId, leaderName, leaderPhone, reason, owner, totalFen },
     visits: (await visitsOfOne(ctx, id)).map(shownVisit),
-    attachments: files.filter((file) => [...row.attachments, ...(asked?.attachments ?? [])].includes(file.id)),
+    attachments: filesIn([...row.attachments, ...(asked?.attachments ?? [])]),
     comment: row.comment === LATE ? ctx.text(LATE) : row.comment,
     currentId: now?.inForce ? now.applyId : null,
-    asked: asked && waiting ? { visits: asked.visits, totalFen: asked.totalFen, reason: waiting.reason } : null,
+    asked:
+      asked && waiting
+        ? {
+            ...{ applyId: waiting.applyId, visits: asked.visits, totalFen: asked.totalFen, reason: waiting.reason },
+            attachments: filesIn(asked.attachments.filter((file) => !row.attachments.includes(file))),
+          }
+        : null,
     item: (await toDecide(ctx, row)) ?? null,
     versions: await said(ctx, await allVersions(ctx, row)),
-    can: canDo(ctx, row),
+    can: canDo(ctx, row, (await returnedTo(ctx, row)) !== undefined),
   }
 }
 

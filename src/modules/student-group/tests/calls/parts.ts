@@ -83,7 +83,7 @@ export function studentGroups(t: TestPortal) {
     (await t.as(FINANCE)).call(operate, { itemId: await itemOf(id), action, comment: 'test' })
   const detail = async (id: string, by = SALES) => (await t.as(by)).ok(calls.detail, { id })
   return {
-    ...{ today, sales, admin, school, visit, application, submit, decide, detail },
+    ...{ today, sales, admin, school, visit, application, submit, itemOf, decide, detail },
     stranger: () => stranger(t),
     settings: () => settings(t),
     /** One that was approved. */

@@ -3,14 +3,12 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { priceSave, prices } from '../../contract.ts'
 
-const FEN = 100
 type Draft = Partial<InputOf<typeof priceSave>>
 
 /** What a ticket costs, and from which day on. */
@@ -53,22 +51,7 @@ function PriceForm({ given, onClose }: { given: Draft; onClose(): void }) {
   })
   return (
     <FormSheet title={t('student-group.set.price')} form={form} action={t('kit.save')} onClose={onClose}>
-      <Fields
-        of={form}
-        pairs={[['effectiveFrom', 'effectiveTo']]}
-        over={{
-          product: { select: true },
-          unitPriceFen: ({ value, onChange, ...field }) => (
-            <NumberField
-              {...field}
-              decimals
-              unit={t('student-group.yuan')}
-              value={value === undefined ? undefined : value / FEN}
-              onChange={(typed) => onChange(typed === undefined ? undefined : Math.round(typed * FEN))}
-            />
-          ),
-        }}
-      />
+      <Fields of={form} pairs={[['effectiveFrom', 'effectiveTo']]} over={{ product: { select: true } }} />
     </FormSheet>
   )
 }

@@ -5,7 +5,7 @@ import type { z } from '#foundation/zod.ts'
 import { filesOf } from '#services/files/server/api.ts'
 import { applyChange, hrbpOf, managerOf } from '#services/people/server/api.ts'
 import type { workflowAssigned } from '#services/workflow/events.ts'
-import { type Decision, decide, lockItem, openTasks, timelineFor } from '#services/workflow/server/api.ts'
+import { type Decision, decide, itemsOf, lockItem, openTasks, timelineFor } from '#services/workflow/server/api.ts'
 import type { approval, reject } from '../../contract.ts'
 import { leavingDecided } from '../../events.ts'
 import module from '../../module.ts'
@@ -13,7 +13,7 @@ import { SIGNED } from '../../rules/life.ts'
 import { finishing, rejecting } from '../../rules/submitting.ts'
 import { type RequestRow, recordOf, requestById } from '../data/records.ts'
 import { standingsTo } from '../policy.ts'
-import { TERMINATION } from './entering.ts'
+import { MANAGER_APPROVED, TERMINATION } from './entering.ts'
 import { tellHrSystem } from './inserting.ts'
 import { takenBack } from './own.ts'
 import { change, move, turnOf } from './stored.ts'
@@ -30,7 +30,7 @@ async function held(ctx: Writer, id: string): Promise<{ row: RequestRow; task: s
   if (!task && (await standingsTo(ctx, found)).size === 0) throw notFound()
   if (!task) throw forbidden('WF-44')
   await turnOf(ctx, found.ssoId)
-  return { row: (await requestById(ctx, id)) ?? found, task: task.id }
+  return { row: await underWay(ctx, (await requestById(ctx, id)) ?? found), task: task.id }
 }
 
 /** Approves the step that the actor holds (TERM-22). @throws as held; SHELL-39 where the manager does not say whether to have the person back; TERM-07, TERM-22; WF-09 */
@@ -55,11 +55,23 @@ export async function rejectOne(ctx: Writer, { id, comment }: ParsedOf<typeof re
   await decide(ctx, task, { action: 'reject', comment })
 }
 
+/** Follows the item: what came back and was sent again as it was is at its first step. */
+async function underWay(ctx: WriteCtx, row: RequestRow): Promise<RequestRow> {
+  if (row.state !== 'submitted') return row
+  const item = (await itemsOf(ctx, module.name, [row.id])).get(row.id)
+  if (!item || item.state === 'waiting') return row
+  return move(ctx, row.id, item.params.startedBy === MANAGER_APPROVED ? 'skip-manager' : 'route', { set: { waitingSince: ctx.now } })
+}
+
 /** Follows the item: once the manager has approved it is at HR, wherever that was decided (TERM-22). Item and person are locked. */
 async function goOn(ctx: WriteCtx, id: string, comment = ''): Promise<void> {
-  const row = await requestById(ctx, id)
+  const found = await requestById(ctx, id)
+  const row = found && (await underWay(ctx, found))
   if (row?.state !== 'pending-manager') return
-  const decided = (await timelineFor(ctx, module.name, id)).some(({ kind, state, voided }) => kind === 'task' && state === 'approved' && !voided)
+  const lines = await timelineFor(ctx, module.name, id)
+  // what was decided before it came back counts no more
+  const since = lines.findLast(({ kind }) => kind === 'resubmitted')?.id ?? ''
+  const decided = lines.some((line) => line.id > since && line.kind === 'task' && line.state === 'approved' && !line.voided)
   if (decided) await toHr(ctx, row, comment)
 }
 
@@ -95,7 +107,9 @@ export async function onDecided(ctx: WriteCtx, { businessId: id, decision, comme
   const found = await requestById(ctx, id)
   if (!found) throw notFound()
   await turnOf(ctx, found.ssoId)
-  const row = (await requestById(ctx, id)) ?? found
+  const now = (await requestById(ctx, id)) ?? found
+  if (decision === 'returned') return comeBack(ctx, now, comment)
+  const row = decision === 'approved' || decision === 'rejected' ? await underWay(ctx, now) : now
   if (decision === 'approved') return approved(ctx, row, comment)
   if (decision === 'rejected') {
     const after = await move(ctx, id, 'reject', { set: { waitingSince: null }, reason: comment })
@@ -103,7 +117,13 @@ export async function onDecided(ctx: WriteCtx, { businessId: id, decision, comme
     return tell(ctx, 'rejected', after, [after.ssoId, after.startedBy], { key: ctx.now.toISOString(), params: { reason: comment || '—' } })
   }
   if (decision === 'withdrawn' && ctx.actor && ctx.actor.ssoId !== row.startedBy) throw forbidden('WF-44')
-  if (decision !== 'returned') await takenBack(ctx, row, comment)
+  await takenBack(ctx, row, comment)
+}
+
+/** It waits with who submitted it, who may change it and submit it again. */
+async function comeBack(ctx: WriteCtx, { id, state }: RequestRow, comment: string): Promise<void> {
+  if (state !== 'submitted') await move(ctx, id, 'return', { set: { waitingSince: null }, reason: comment })
+  await finish(ctx, { businessId: id })
 }
 
 async function approved(ctx: WriteCtx, given: RequestRow, comment: string): Promise<void> {

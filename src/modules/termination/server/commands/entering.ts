@@ -3,10 +3,11 @@ import { newId } from '#foundation/database/columns.ts'
 import type { Ctx, Writer } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { PersonFacts } from '#services/people/server/api.ts'
-import { submit as submitItem } from '#services/workflow/server/api.ts'
+import { lockItem, resubmit, submit as submitItem } from '#services/workflow/server/api.ts'
 import type { REASONS } from '../../contract.ts'
 import module from '../../module.ts'
 import { isShort, type Kind, submitting } from '../../rules/submitting.ts'
+import { cameBack } from '../data/acts.ts'
 import { noticeFor, submissionFacts } from '../data/facts.ts'
 import type { RequestRow } from '../data/records.ts'
 import { signings, terminations } from '../tables.ts'
@@ -29,8 +30,9 @@ export interface Filled {
 }
 /** What the manager says of it at once. */
 export type ManagerSaid = Pick<RequestRow, 'reasonManager' | 'reasonManagerText' | 'rehire' | 'rehireComments'>
+export const MANAGER_APPROVED = 'manager-approved'
 /** By whom it is sent: by one who is asked no more, where the manager has decided with it. */
-export const STARTERS = ['team-member', 'manager', 'manager-approved', 'hr'] as const
+export const STARTERS = ['team-member', 'manager', MANAGER_APPROVED, 'hr'] as const
 export type Starter = (typeof STARTERS)[number]
 
 /** What of a request is kept: what was filled in, and what the directory says of the person now. */
@@ -55,8 +57,14 @@ export async function draw(ctx: Writer, who: PersonFacts, filled: Filled): Promi
   return id
 }
 
+/** Locks the item of what came back to whoever acts: items come before persons. */
+export async function lockReturned(ctx: Writer, row: RequestRow | undefined): Promise<void> {
+  if (row?.workflowItem && cameBack(ctx, row)) await lockItem(ctx, row.workflowItem)
+}
+
 /**
- * Puts a request on its way, its person locked: a draft for the first time, one that was rejected again (TERM-10). The letter goes out beside it. @throws as requireLawful
+ * Puts a request on its way, its person locked: a draft for the first time, one that was rejected again (TERM-10), one that came back by the item that it
+ * has (WF-32). The letter goes out beside it. @throws as requireLawful
  */
 export async function enter(
   ctx: Writer,
@@ -71,15 +79,19 @@ export async function enter(
   // what was said of the request before does not hold of another one
   const fresh = { reasonManager: null, reasonManagerText: '', rehire: null, rehireComments: '', reasonHrbp: null, reasonHrbpText: '' }
   const set = { ...columnsOf(ctx, who, filled), ...fresh, ...said, submittedAt: ctx.now, waitingSince: ctx.now }
-  await move(ctx, id, before?.state === 'rejected' ? 'resubmit' : 'submit', { set })
-  const row = await move(ctx, id, starter === 'manager-approved' ? 'skip-manager' : 'route')
+  const back = before?.state === 'submitted' ? before.workflowItem : null
+  if (back) await change(ctx, id, set)
+  else await move(ctx, id, before?.state === 'rejected' ? 'resubmit' : 'submit', { set })
+  const row = await move(ctx, id, starter === MANAGER_APPROVED ? 'skip-manager' : 'route')
   await sendLetter(ctx, row)
   const subject = (lang: 'zh' | 'en') => ctx.text('termination.subject', { day: row.lastWorkingDate ?? '' }, lang)
-  const item = await submitItem(ctx, {
-    ...{ module: module.name, businessId: id, catalog: TERMINATION, requester: who.ssoId, submittedBy: ctx.actor.ssoId },
-    params: { startedBy: starter, kind: row.kind, short: row.short },
-    ...{ subjectCn: subject('zh'), subjectEn: subject('en') },
-  })
-  await change(ctx, id, { workflowItem: item.id })
+  const told = { params: { startedBy: starter, kind: row.kind, short: row.short }, subject: { subjectCn: subject('zh'), subjectEn: subject('en') } }
+  if (back) await resubmit(ctx, back, told)
+  else {
+    const { params, subject: called } = told
+    const of = { module: module.name, businessId: id, catalog: TERMINATION, requester: who.ssoId, submittedBy: ctx.actor.ssoId }
+    const item = await submitItem(ctx, { ...of, params, ...called })
+    await change(ctx, id, { workflowItem: item.id })
+  }
   return id
 }

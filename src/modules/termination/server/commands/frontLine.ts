@@ -6,14 +6,14 @@ import { applyChange, type PersonFacts } from '#services/people/server/api.ts'
 import { lockItem } from '#services/workflow/server/api.ts'
 import type { Preview, previewAction, previewDelete, proceed, proceedDelete } from '../../contract.ts'
 import { leavingCancelled, leavingChanged } from '../../events.ts'
-import { SIGNED } from '../../rules/life.ts'
+import { goesAgain, SIGNED } from '../../rules/life.ts'
 import { isOnItsWay, mayTakeBack } from '../data/acts.ts'
 import { differencesOf } from '../data/differences.ts'
 import { currentOf, type RequestRow, requestById } from '../data/records.ts'
 import { settlementOf } from '../data/settlement.ts'
 import { capacity, reached, standingsTo } from '../policy.ts'
 import { leavingOf } from './deciding.ts'
-import { columnsOf, enter, type Filled, type ManagerSaid, requireLawful, type Starter } from './entering.ts'
+import { columnsOf, enter, type Filled, lockReturned, type ManagerSaid, requireLawful, type Starter } from './entering.ts'
 import { tellHrSystem, untellHrSystem } from './inserting.ts'
 import { endLetter, sendLetter } from './letter.ts'
 import { withdrawOne } from './own.ts'
@@ -49,7 +49,7 @@ async function planOf(ctx: Reader, action: Action, given: Given): Promise<Plan> 
   if (action === 'proceedAndApproval' && role !== 'manager') throw illegal('action')
   if (action === 'proceedAndApproval' && (!given.reasonManager || !given.rehire)) throw illegal(given.reasonManager ? 'rehire' : 'reasonManager')
   const current = await currentOf(ctx, given.sso)
-  const before = action === 'proceedAndUpdate' ? current : current?.state === 'rejected' && current.startedBy === ctx.actor.ssoId ? current : undefined
+  const before = action === 'proceedAndUpdate' ? current : current && goesAgain(current.state) && current.startedBy === ctx.actor.ssoId ? current : undefined
   if (action === 'proceedAndUpdate' && !(before && mayTakeBack(ctx, before, as))) throw notFound()
   await requireLawful(ctx, who, filled, { byHr: role === 'hr', except: before?.id })
   const starter = role === 'own' ? 'team-member' : role === 'hr' ? 'hr' : action === 'proceedAndApproval' ? 'manager-approved' : 'manager'
@@ -68,6 +68,7 @@ export const previewOf = async (ctx: Reader, { action, ...given }: ParsedOf<type
 
 /** The plan once more, with the person locked. @throws TERM-17 where it is another than was previewed */
 async function confirmed(ctx: Writer, action: Action, { token, ...given }: Given & { token: string }): Promise<Plan> {
+  await lockReturned(ctx, await currentOf(ctx, given.sso))
   await turnOf(ctx, given.sso)
   const plan = await planOf(ctx, action, given)
   if (plan.token !== token) throw refuse('TERM-17')
@@ -77,7 +78,7 @@ async function confirmed(ctx: Writer, action: Action, { token, ...given }: Given
 type Confirmed = ParsedOf<typeof proceed> & Partial<Omit<Given, keyof ParsedOf<typeof proceed>>>
 const withSaid = (given: Confirmed): Given & { token: string } => ({ reasonManagerText: '', rehireComments: '', ...given })
 
-/** Sends a request for a person of the front line, or sends again what was rejected. */
+/** Sends a request for a person of the front line, or sends again what was rejected or came back. */
 export const proceedWith =
   (action: 'proceed' | 'proceedAndApproval') =>
   async (ctx: Writer, given: Confirmed): Promise<{ id: string }> => {

@@ -6,13 +6,14 @@ import { type PersonFacts, person } from '#services/people/server/api.ts'
 import { lockItem, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
 import type { resubmit, save, submit, update } from '../../contract.ts'
 import module from '../../module.ts'
+import { goesAgain } from '../../rules/life.ts'
 import { MOST_FILES, reaching } from '../../rules/submitting.ts'
 import { isOnItsWay } from '../data/acts.ts'
 import { isEmailTaken } from '../data/facts.ts'
 import { type RequestRow, requestById, requestsWhere } from '../data/records.ts'
 import { seesHr, standingsTo } from '../policy.ts'
 import { terminations as r } from '../tables.ts'
-import { columnsOf, draw, enter, type Filled } from './entering.ts'
+import { columnsOf, draw, enter, type Filled, lockReturned } from './entering.ts'
 import { endLetter } from './letter.ts'
 import { change, holdFiles, move, record, turnOf } from './stored.ts'
 import { finish } from './telling.ts'
@@ -51,14 +52,15 @@ export async function submitOwn(ctx: Writer, given: ParsedOf<typeof submit>): Pr
   return { id: await enter(ctx, who, resigns(given), { starter: 'team-member', before: await draftOf(ctx, who) }) }
 }
 
-/** @throws as submitOwn; not-found; LIFE-01 for one that was not rejected */
+/** Changes what was rejected or came back, and submits it again. @throws as submitOwn; not-found; LIFE-01 for any other */
 export async function resubmitOwn(ctx: Writer, { id, ...given }: ParsedOf<typeof resubmit>): Promise<{ id: string }> {
   const { ssoId } = ctx.actor
   const found = await requestById(ctx, id)
   if (found?.startedBy !== ssoId || found.ssoId !== ssoId) throw notFound()
+  await lockReturned(ctx, found)
   const who = await backOffice(ctx)
   const before = (await requestById(ctx, id)) ?? found
-  if (before.state !== 'rejected') throw refuse('LIFE-01', { state: ctx.text(`state.Termination.state.${before.state}`) })
+  if (!goesAgain(before.state)) throw refuse('LIFE-01', { state: ctx.text(`state.Termination.state.${before.state}`) })
   return { id: await enter(ctx, who, resigns(given), { starter: 'team-member', before }) }
 }
 

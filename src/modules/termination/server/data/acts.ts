@@ -1,7 +1,7 @@
 import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import type { Act } from '../../contract.ts'
-import { ON_ITS_WAY, terminationLife } from '../../rules/life.ts'
+import { goesAgain, ON_ITS_WAY, terminationLife } from '../../rules/life.ts'
 import type { Standing } from '../policy.ts'
 import type { RequestRow } from './records.ts'
 
@@ -15,6 +15,10 @@ export function mayTakeBack(ctx: Pick<Reader, 'today'>, row: Pick<RequestRow, 's
 
 export const isOnItsWay = ({ state }: Pick<RequestRow, 'state'>): boolean => ON_ITS_WAY.some((one) => one === state)
 
+/** Whether a request came back to whoever acts, who submitted it (WF-32). */
+export const cameBack = (ctx: Reader, { state, startedBy }: Pick<RequestRow, 'state' | 'startedBy'>): boolean =>
+  state === 'submitted' && startedBy === ctx.actor.ssoId
+
 /** Whether a letter is needed that is not on its way nor signed. */
 export const needsLetter = (row: RequestRow): boolean =>
   (isOnItsWay(row) || row.state === 'approved') && (UNSENT.some((one) => one === row.esignState) || row.esignFlowId === null)
@@ -26,7 +30,7 @@ export function actsOf(ctx: Reader, row: RequestRow, as: ReadonlySet<Standing>, 
   const may: Readonly<Record<Act, boolean>> = {
     sign: as.has('own') && row.esignState === '2',
     letter: (as.has('own') || as.has('hr')) && needsLetter(row),
-    resubmit: mine && row.state === 'rejected',
+    resubmit: mine && goesAgain(row.state),
     withdraw: mine && transitionFrom(terminationLife, row.state, 'withdraw') !== undefined,
     approve: holder,
     reject: holder,

@@ -8,7 +8,7 @@ import type { esignStatus, getLwAndFlIdBySso, hasInsertion, loadBySSO, loadReque
 import { earliestOf, isOfLaterYear } from '../../rules/submitting.ts'
 import { capacity, reached, type Standing } from '../policy.ts'
 import { signings as s } from '../tables.ts'
-import { mayTakeBack } from './acts.ts'
+import { cameBack, mayTakeBack } from './acts.ts'
 import { logOf as log, shownTo } from './detail.ts'
 import { contactOf, leaverFacts, noticeFor } from './facts.ts'
 import { currentOf, goingOf, mayRead } from './records.ts'
@@ -46,7 +46,7 @@ export async function ownPage(ctx: Reader): Promise<GivenOf<typeof tmload>> {
     facts: await leaverFacts(ctx, who),
     contact: await contactOf(ctx, who.ssoId),
     request: await currentShown(ctx, who.ssoId, new Set(['own'])),
-    blocked: going ? 'TERM-08' : late ? 'TERM-06' : null,
+    blocked: going && !cameBack(ctx, going) ? 'TERM-08' : late ? 'TERM-06' : null,
   }
 }
 
@@ -74,7 +74,7 @@ export async function frontPage(ctx: Reader, { sso }: { sso: SsoId }): Promise<G
   if (!role) throw notFound()
   const row = await currentOf(ctx, sso)
   const going = await goingOf(ctx, sso)
-  const starts = who.staffGroup === 'FL' && !going
+  const starts = who.staffGroup === 'FL' && (!going || cameBack(ctx, going))
   const can = [
     ...(starts ? (['proceed'] as const) : []),
     ...(starts && role === 'manager' ? (['proceedAndApproval'] as const) : []),

@@ -10,6 +10,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { type loadRequest, type Preview, previewAction } from '../../contract.ts'
 import { submitting } from '../../rules/submitting.ts'
 import { Confirm } from './Confirm.tsx'
+import { isReturned } from './isReturned.ts'
 import { LeaverFacts } from './LeaverFacts.tsx'
 import { ASKED, askedAs, filledBefore, UNASKED } from './RequestForm.tsx'
 
@@ -37,9 +38,10 @@ export function FrontForm({ begun, date }: { begun: Begun; date: string | null }
   const navigate = useNavigate()
   const [seen, look] = useState<Preview>()
   const { facts, request, can } = begun
+  const back = isReturned(request)
   const form = useForm(previewAction, {
     initial: initialOf(begun, date),
-    draft: `termination.fl.${facts.person.ssoId}`,
+    draft: `termination.fl.${back ? request?.id : facts.person.ssoId}`,
     unkept: ['attachments', 'action'],
     words: 'termination.form.',
     check: { set: submitting, facts: { ...facts, byHr: begun.as === 'hr', emailTaken: false, going: false, isProtected: false }, p: UNASKED },
@@ -49,6 +51,7 @@ export function FrontForm({ begun, date }: { begun: Begun; date: string | null }
   const approves = form.values.action === 'proceedAndApproval'
   return (
     <PageForm form={form}>
+      {back && <p className="note-box warn">{t('termination.returned')}</p>}
       <LeaverFacts facts={facts} />
       <Fields
         of={form}

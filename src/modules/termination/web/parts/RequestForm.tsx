@@ -15,6 +15,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { WhoDecides } from '#services/workflow/web/parts/WhoDecides.tsx'
 import { queryHolidayAndDeductionInfos, type Request, resubmit, save, submit, type tmload } from '../../contract.ts'
+import { goesAgain } from '../../rules/life.ts'
 import { POLICY, submitting } from '../../rules/submitting.ts'
 import { SettlementLines } from './Figures.tsx'
 import { LeaverFacts } from './LeaverFacts.tsx'
@@ -33,10 +34,10 @@ export const askedAs = (before: Request | null) => ({
   attachments: (files: FieldOf<string[]>) => <SentFiles {...files} policy={POLICY} before={before?.attachments} />,
 })
 
-/** What a form begins with: a draft or what was rejected, else how the person is reached. */
+/** What a form begins with: a draft, what was rejected or came back, else how the person is reached. */
 export function filledBefore({ request, contact }: Pick<Begun, 'request' | 'contact'>, given?: string | null): Partial<InputOf<typeof submit>> {
   const day = given && isDay(given) ? given : undefined
-  if (!request || (request.state !== 'draft' && request.state !== 'rejected'))
+  if (!request || (request.state !== 'draft' && !goesAgain(request.state)))
     return { lastWorkingDate: day ?? null, agreed: false, personalPhone: contact.phone, personalEmail: contact.email, reasonText: '', attachments: [] }
   const { lastWorkingDate, agreed, personalPhone, personalEmail, reason, reasonText, attachments } = request
   const kept = { agreed, personalPhone, personalEmail, reasonText, attachments: attachments.map(({ id }) => id) }
@@ -51,7 +52,7 @@ export function RequestForm({ begun }: { begun: Begun }) {
   const [query] = useSearchParams()
   const [step, go] = useState<Step>('facts')
   const { facts, request } = begun
-  const again = request?.state === 'rejected' ? request : undefined
+  const again = request?.can.includes('resubmit') ? request : undefined
   const form = useForm(again ? resubmit : submit, {
     initial: { ...filledBefore(begun, query.get('date')), ...(again && { id: again.id }) },
     draft: `termination.${again?.id ?? 'own'}`,
@@ -77,7 +78,7 @@ export function RequestForm({ begun }: { begun: Begun }) {
         if (!(await form.submit())) go('facts')
       }}
     >
-      {again && <p className="note-box warn">{t('termination.again')}</p>}
+      {again && <p className="note-box warn">{t(again.state === 'rejected' ? 'termination.again' : 'termination.returned')}</p>}
       <div className="scroll-x">
         <Tabs<Step>
           label={t('termination.steps')}

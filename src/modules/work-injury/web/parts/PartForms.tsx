@@ -1,9 +1,7 @@
-import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
 import { bpSave, type Detail, ehsSave, fescoSave, operationsSave } from '../../contract/index.ts'
 import { BodyMap } from './BodyMap.tsx'
 import { CaseForm } from './CaseForm.tsx'
 import { filesField, idsIn } from './Files.tsx'
-import { Yuan } from './Yuan.tsx'
 
 interface Props {
   of: Detail
@@ -13,7 +11,6 @@ interface Props {
 /** The provider’s part: degree and traffic, its own reading of the facts, and the subsidies decided. */
 export function FescoForm({ of, onClose }: Props) {
   const { revision = 0, ...provider } = of.provider ?? {}
-  const money = (field: FieldOf<number>) => <Yuan {...field} />
   return (
     <CaseForm
       of={fescoSave}
@@ -23,12 +20,6 @@ export function FescoForm({ of, onClose }: Props) {
       over={{
         fescoFiles: filesField(of, 'fescoFiles'),
         fescoHurtingParts: (field) => <BodyMap {...field} />,
-        oneoffDisabilitySubsidy: money,
-        level14DisabilityAllowance: money,
-        level14NursingExpenses: money,
-        level56DisabilityAllowance: money,
-        oneoffMedicalSubsidy: money,
-        oneoffEmploymentSubsidy: money,
       }}
       onClose={onClose}
     />
@@ -76,10 +67,7 @@ export function OperationsForm({ of, onClose }: Props) {
       of={operationsSave}
       words="work-injury.operations"
       initial={{ id: of.id, basedOn: revision, medicalFee, medicalFiles: idsIn(of, 'medicalFiles') }}
-      over={{
-        medicalFee: (field) => <Yuan {...field} />,
-        medicalFiles: filesField(of, 'medicalFiles'),
-      }}
+      over={{ medicalFiles: filesField(of, 'medicalFiles') }}
       onClose={onClose}
     />
   )

@@ -29,6 +29,7 @@ const approval = (code: string, steps: StepSpec[]): Approval => ({
     { code: 'cost', valueType: 'money' },
   ],
   flow: { code, paths: [{ conditions: [], steps }] },
+  change: (id) => `/permits?change=${id}`,
 })
 
 /** What an invented room has heard, in order: what came into force, and what was rejected or withdrawn. */

@@ -17,6 +17,7 @@ import {
   currents,
   difference,
   fieldHistory,
+  open,
   previewChange,
   proposeCancel,
   proposeChange,
@@ -293,6 +294,10 @@ test('AMEND-07 returned and changed, only the steps concerned decide again', asy
   const second = await change(first, { ...FIRST, costFen: 60 }, '涨价', trip)
   await act(t, HRBP, second.item, 'return-to-requester')
   expect(await refusedBy(as(t, MEMBER, (ctx) => resubmit(ctx, second.applyId, { content: { ...FIRST, costFen: 50 } })))).toMatchObject([{ rule: 'AMEND-05' }])
+  expect(await refusedBy(as(t, MEMBER, (ctx) => resubmit(ctx, second.applyId, { reason: ' ' })))).toMatchObject([{ rule: 'AMEND-09', field: 'reason' }])
+  await as(t, MEMBER, (ctx) => resubmit(ctx, second.applyId, { content: { ...FIRST, place: 'Y', costFen: 60 }, reason: '改地点' }))
+  expect(await t.write((ctx) => open(ctx, first.rootId))).toMatchObject({ applyId: second.applyId, reason: '改地点' })
+  expect((await (await t.as(MEMBER)).ok(detail, { id: second.item })).subjectCn).toContain('Y')
 })
 
 test('AMEND-02 what was decided is never changed or deleted', async () => {

@@ -1,8 +1,7 @@
 import { DateField, NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Field, LIMITS, type Values } from '../../rules/index.ts'
-
-const FEN = 100
 
 /** A field for each value of a template, with what is wrong with it; of one that is empty, that it is missing. Money is typed in yuan and kept in fen. */
 export function ValueFields({
@@ -31,15 +30,6 @@ export function ValueFields({
       return <TextField key={key} {...shared} max={LIMITS.text} value={typeof value === 'string' ? value : undefined} onChange={(text) => set(key, text)} />
     const number = typeof value === 'number' ? value : undefined
     if (kind === 'number') return <NumberField key={key} {...shared} decimals value={number} onChange={(typed) => set(key, typed)} />
-    return (
-      <NumberField
-        key={key}
-        {...shared}
-        decimals
-        unit={t('e-sign.yuan')}
-        value={number === undefined ? undefined : number / FEN}
-        onChange={(yuan) => set(key, yuan === undefined ? undefined : Math.round(yuan * FEN))}
-      />
-    )
+    return <MoneyField key={key} {...shared} value={number} onChange={(fen) => set(key, fen)} />
   })
 }

@@ -107,17 +107,21 @@ export async function returnToRequester(ctx: Writer, itemId: string, given: { co
   await ctx.emit(workflowReturned, facts(item))
 }
 
+/** What is sent again: what changed of it, and what it is called now. */
+export interface Again {
+  params?: Params
+  comment?: string
+  changed?: readonly string[]
+  subject?: { subjectCn: string; subjectEn: string }
+}
+
 /**
  * Sends a returned item on its way again, from the first step, under the version that it started with (WF-32); its values may lead to another
  * path of that version. Where its room says what has `changed`, steps that do not depend on it keep their decision. With an actor only by its
  * requester or who submitted it.
  * @throws WF-44 (403), LIFE-01 where it was not returned, WF-09
  */
-export async function resubmitItem(
-  ctx: WriteCtx,
-  itemId: string,
-  given: { params?: Params; comment?: string; changed?: readonly string[]; subject?: { subjectCn: string; subjectEn: string } },
-): Promise<void> {
+export async function resubmitItem(ctx: WriteCtx, itemId: string, given: Again): Promise<void> {
   const of = await lockCase(ctx, itemId)
   if (ctx.actor) await requireOperation({ ...ctx, actor: ctx.actor }, of, 'resubmit')
   else if (!of.item.returnedAt) throw refuse('LIFE-01', { state: ctx.text(`state.WorkflowItem.${of.item.state}`) })

@@ -59,7 +59,7 @@ export interface CatalogSpec {
   tells?: readonly Decision[]
   /** Path below `/{lang}` of the page on which the same is asked for anew, filled in from this request. */
   again?(businessId: string): string
-  /** Path below `/{lang}` of the page on which a returned request is changed and sent again by its requester (WF-32); without it nothing of it can be changed. */
+  /** Path below `/{lang}` of the page on which a returned request is changed and sent again by its requester (WF-32); without it nothing is sent back to them. */
   change?(businessId: string): string
   /** What is usual, by param: a request that names more is not handled among many (WF-40). */
   norms?(ctx: Ctx): Norms

@@ -71,7 +71,7 @@ export function rowOf(ctx: Reader, of: Case, called: Called, admin: boolean): It
       })),
     again: item.requester === ctx.actor.ssoId ? (findCatalog(item.catalog)?.again?.(item.businessId) ?? null) : null,
     waitsFor: can.includes('resubmit') ? 'change' : can.includes('answer') ? 'answer' : null,
-    change: can.includes('resubmit') && item.requester === ctx.actor.ssoId ? (findCatalog(item.catalog)?.change?.(item.businessId) ?? null) : null,
+    change: can.includes('resubmit') && item.submittedBy === ctx.actor.ssoId ? (findCatalog(item.catalog)?.change?.(item.businessId) ?? null) : null,
     can,
   }
 }

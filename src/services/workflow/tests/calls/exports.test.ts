@@ -31,6 +31,7 @@ catalog({
     ],
   },
   facts: async () => [],
+  change: (id) => `/exports?change=${id}`,
   onDecided: async () => {},
 })
 await t.write(seedFlows)

@@ -53,6 +53,7 @@ const room = (code: string, steps: StepSpec[] = STEPS) => {
       ],
     },
     facts: async () => [],
+    change: (id) => `/carry?change=${id}`,
     changes: async (_ctx, businessId) => (businessId.startsWith('change') ? [DIFFERENCE] : null),
     onDecided: async () => {},
   })

@@ -28,6 +28,7 @@ const room = (code: string, paths: PathSpec[], more: { allowWithdrawAfterFirstDe
     params: [{ code: 'amount', valueType: 'number' }],
     flow: { code, paths, ...more },
     facts: async () => [],
+    ...(code !== 'T_FIXED' && { change: (id: string) => `/together?change=${id}` }),
     onDecided: async (_ctx, given) => void heard.push(given),
   })
 const FIVE = [MANAGER, AREA, HRBP, BENEFITS, FINANCE]
@@ -46,6 +47,7 @@ room('T_SHARE', by(people('share', FIVE, { passCondition: 'percent', passValue: 
 room('T_TWO', by(people('two', [MANAGER, AREA, HRBP], { passCondition: 'number', passValue: 2 })))
 room('T_TURNS', by(people('turns', [FINANCE, MANAGER, HRBP], { order: 'in-turn', passCondition: 'all' })))
 room('T_ONE', by(people('one', [MANAGER])))
+room('T_FIXED', by(people('one', [MANAGER])))
 room('T_PLAIN', by(people('one', [MANAGER], { allow: ['transfer'] })))
 room('T_THREE', by(people('first', [MANAGER]), people('second', [AREA]), people('third', [HRBP], { passCondition: 'all' })))
 room('T_CHOICE', [{ conditions: [{ param: 'amount', operator: 'ge', value: 100 }], steps: [people('dear', [FINANCE])] }, ...by(people('cheap', [MANAGER]))])
@@ -219,14 +221,14 @@ test('WF-31 returned with back-to-me twice, each who is behind decides once', as
   expect(await outcome(item)).toBe('approved')
 })
 
-test('WF-31 refused: a later step or none, without a comment, from the first step, where the flow does not allow it', async () => {
+test('WF-31 WF-32 refused: a later step or none, without a comment, from the first step, where the flow does not allow it', async () => {
   const item = await toThird()
   const back = (more: Given) => act(HRBP, item.id, 'return-to-step', { comment: '请补充', ...more })
   for (const step of ['third', 'nowhere', undefined]) expect(await back({ ...(step && { step }) })).toMatchObject({ code: 'WF-31', fields: [{ path: 'step' }] })
   expect(await back({ step: 'first', comment: '' })).toMatchObject({ code: 'WF-08', fields: [{ path: 'comment' }] })
   expect(await act(FINANCE, item.id, 'return-to-step', { step: 'first', comment: '请补充' })).toMatchObject({ status: 403 })
   expect((await act(MANAGER, (await ask('T_ONE')).id, 'return-to-step', { step: 'one', comment: '请补充' })).code).not.toBe('10000')
-  expect((await act(MANAGER, (await ask('T_PLAIN')).id, 'return-to-requester', { comment: '请补充' })).code).not.toBe('10000')
+  for (const code of ['T_PLAIN', 'T_FIXED']) expect((await act(MANAGER, (await ask(code)).id, 'return-to-requester', { comment: '请补充' })).code).toBe('WF-44')
 })
 
 test('WF-32 returned to the requester it waits with nobody else; sent again it is decided under the version and by the path of its values', async () => {

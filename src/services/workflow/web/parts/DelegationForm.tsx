@@ -4,7 +4,8 @@ import { type Day, daysBetween } from '#foundation/time.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, DateField, ManyField, NumberField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, DateField, ManyField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
@@ -117,14 +118,12 @@ export function DelegationForm({
         fault={fault('entities')}
         onChange={(chosen) => set('entities', chosen && chosen.length > 0 ? [...chosen] : null)}
       />
-      <NumberField
+      <MoneyField
         label={t('workflow.delegation.amount')}
         note={t('workflow.delegation.amountNote')}
-        unit={t('workflow.flow.yuan')}
-        decimals
-        value={values.amountMaxFen == null ? undefined : values.amountMaxFen / 100}
+        value={values.amountMaxFen ?? undefined}
         fault={fault('amountMaxFen')}
-        onChange={(yuan) => set('amountMaxFen', yuan === undefined ? null : Math.round(yuan * 100))}
+        onChange={(fen) => set('amountMaxFen', fen ?? null)}
       />
       <ChoiceField
         label={t('workflow.delegation.open')}

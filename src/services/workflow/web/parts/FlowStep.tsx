@@ -66,7 +66,7 @@ export function FlowStep({ title, onClose, ...p }: StepProps & { title: string; 
       <ManyField<Allowance>
         label={t('workflow.draw.allow')}
         value={step.allow ?? []}
-        options={choices('workflow.draw.allow.', allowances)}
+        options={choices('workflow.draw.allow.', allowances).filter(({ value }) => drawing.changeable || value !== 'returnToRequester')}
         onChange={(allow) => set({ allow: [...(allow ?? [])] })}
       />
     </Sheet>

@@ -1,4 +1,5 @@
 import { DateField, ManyField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { ParamValue, ValueType } from '../../rules/flow.ts'
 
@@ -31,22 +32,14 @@ export function ValueField({
   onChange,
   ...p
 }: Props & { value: ParamValue | undefined; onChange(value: ParamValue | undefined): void }) {
-  const { t, pick, choices } = useText()
+  const { pick, choices } = useText()
   const text = typeof value === 'string' && value !== '' ? value : undefined
   const number = typeof value === 'number' ? value : undefined
   switch (param.valueType) {
     case 'number':
       return <NumberField {...p} decimals value={number} onChange={onChange} />
     case 'money':
-      return (
-        <NumberField
-          {...p}
-          decimals
-          unit={t('workflow.flow.yuan')}
-          value={number === undefined ? undefined : number / 100}
-          onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * 100))}
-        />
-      )
+      return <MoneyField {...p} value={number} onChange={onChange} />
     case 'date':
       return <DateField {...p} value={text} onChange={onChange} />
     case 'boolean':

@@ -3,7 +3,7 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { type FormApi, useForm } from '#foundation/web/form.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
-import { approverTypes, type DrawnFork, type DrawnPath, type DrawnStep, departmentTree, paramsOfCatalog, saveConfig } from '../../contract/index.ts'
+import { approverTypes, catalogs, type DrawnFork, type DrawnPath, type DrawnStep, departmentTree, paramsOfCatalog, saveConfig } from '../../contract/index.ts'
 import { type DrawingFacts, drawing } from '../../rules/index.ts'
 
 export type FlowValues = InputOf<typeof saveConfig>
@@ -31,6 +31,8 @@ export function useDrawing(catalog: string | undefined) {
   const params = useCall(paramsOfCatalog, { catalog: catalog ?? '' }, { enabled: catalog !== undefined })
   const kinds = useCall(approverTypes, {})
   const departments = useCall(departmentTree, {}, { cache: true })
+  const all = useCall(catalogs, {})
+  const changeable = all.data?.find(({ code }) => code === catalog)?.changeable ?? false
   const known = useMemo((): DrawingFacts | undefined => {
     if (!params.data || !kinds.data || !departments.data) return undefined
     return {
@@ -39,7 +41,7 @@ export function useDrawing(catalog: string | undefined) {
       departments: new Set(departments.data.map((node) => node.code)),
     }
   }, [params.data, kinds.data, departments.data])
-  return { params: params.data ?? [], kinds: kinds.data ?? [], departments: departments.data ?? [], known }
+  return { params: params.data ?? [], kinds: kinds.data ?? [], departments: departments.data ?? [], changeable, known }
 }
 export type Drawing = ReturnType<typeof useDrawing>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromWallClock } from '#foundation/time.ts'
-import { type AskingFacts, approvalClosesAt, approving, asking, earliestReturn, latestReturn, nextReturn, requestClosesAt, worksOn } from '../rules.ts'
+import { type AskingFacts, approvalClosesAt, approving, asking, earliestReturn, latestReturn, nextReturn, requestClosesAt, worksOn } from '../../rules.ts'
 
 const P = { requestCutOff: '11:00', approvalCutOff: '14:00' }
 const OFF: AskingFacts = { badge: 'off', serving: true, lastDay: null, open: false }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admitting, applying, deciding, idWithCheck, isIdNumber, masked, rejecting } from '../rules.ts'
+import { admitting, applying, deciding, idWithCheck, isIdNumber, masked, rejecting } from '../../rules.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 const ADULT = { idType: 'national-id' as const, idNumber: idWithCheck('31011519880520001'), birthDate: '1988-05-20' }
