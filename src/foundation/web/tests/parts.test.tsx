@@ -42,7 +42,8 @@ test('a part is added up to the most, written, moved by a place and taken out', 
   await press(buttonOf(page, '移除“part c”'))
   expect(texts(page)).toEqual(['x', 'b'])
   expect([buttonOf(page, '上移“part x”')?.disabled, buttonOf(page, '下移“part b”')?.disabled]).toEqual([true, true])
-  expect([...page.querySelectorAll('section')].map((part) => part.getAttribute('aria-label'))).toEqual(['part x', 'part b'])
+  const names = [...page.querySelectorAll('section')].map((part) => document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent)
+  expect(names).toEqual(['part x', 'part b'])
 })
 
 test('rows have the button that takes them out, and where all stays there is none', async () => {

@@ -56,7 +56,8 @@ describe('at the same moment', () => {
       const { available } = await has(INTERN)
       if (available < 100) await give(INTERN, 100 - available)
       const before = (await has(INTERN)).available
-      const id = await goods({ price: before - (before % 10) })
+      const price = before - (before % 10)
+      const id = await goods({ price })
       const answers = await Promise.all([
         intern.call(calls.saveTransfer, { points: before }),
         intern.call(calls.buy, { item: id, quantity: 1 }),
@@ -64,7 +65,7 @@ describe('at the same moment', () => {
       ])
       const { available: left, promised } = await has(INTERN)
       const sold = 10 - (await stock(id))
-      expect([round, left + promised + sold * before]).toEqual([round, before])
+      expect([round, left + promised + sold * price]).toEqual([round, before])
       for (const { code } of answers) expect(['10000', 'UPOINT-07']).toContain(code)
       await intern.ok(calls.saveTransfer, { points: 0 })
       expect(await agrees(INTERN)).toBe(true)
