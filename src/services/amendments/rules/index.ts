@@ -8,6 +8,7 @@ export {
   type ProposalFacts,
   proposals,
   REASON_MAX,
+  reasons,
   type VersionState,
   versionLife,
 } from './proposing.ts'
