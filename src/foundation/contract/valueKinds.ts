@@ -27,10 +27,21 @@ export function plain(schema: z.core.$ZodType): z.core.$ZodType {
   return wrapped ? plain(schema.unwrap()) : schema
 }
 
+/** The schema of what lies at a path; undefined where a union or the like leaves it open. */
+export function schemaAt(schema: z.core.$ZodType, [first, ...rest]: readonly PropertyKey[]): z.core.$ZodType | undefined {
+  if (first === undefined) return schema
+  const of = plain(schema)
+  const next = of instanceof z.ZodObject ? of.shape[String(first)] : of instanceof z.ZodArray ? of.element : undefined
+  return next && schemaAt(next, rest)
+}
+
+/** Whether a schema is of an amount in fen. */
+export const isMoney = (schema: z.core.$ZodType | undefined): boolean => schema !== undefined && amounts.get(plain(schema)) !== undefined
+
 /** What the value of a field is by its schema; undefined for what has to be shown by hand. @param words of the field, for a closed list without its own */
 export function valueKind(given: z.core.$ZodType, words: string): ValueKind | undefined {
   const schema = plain(given)
-  if (amounts.get(schema)) return { is: 'money' }
+  if (isMoney(schema)) return { is: 'money' }
   if (schema === month) return { is: 'month' }
   if (schema instanceof z.ZodPipe) return valueKind(schema.out, words)
   if (schema instanceof z.ZodISODate) return { is: 'day' }

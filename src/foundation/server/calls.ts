@@ -161,7 +161,10 @@ async function handle(
   const parsed = endpoint.input.safeParse(raw, { reportInput: true })
   const text = (key: string, values?: Parameters<typeof portal.ports.texts.text>[2]) => portal.ports.texts.text(caller.lang ?? 'zh', key, values)
   if (!parsed.success)
-    return { status: 200, body: { code: ILLEGAL_INPUT, returnMsg: text(`rule.${ILLEGAL_INPUT}`), fields: fieldFaults(parsed.error.issues, text) } }
+    return {
+      status: 200,
+      body: { code: ILLEGAL_INPUT, returnMsg: text(`rule.${ILLEGAL_INPUT}`), fields: fieldFaults(endpoint.input, parsed.error.issues, text) },
+    }
   const answered = (given: unknown) => (isNothing(endpoint.output) ? {} : endpoint.output.parse(given))
   const run = async (ctx: Ctx) => answered(await handler({ ...ctx, http } as WithHttp<Ctx>, parsed.data))
   if (endpoint.kind === 'read') return success(await run(readCtx(portal, caller)))

@@ -138,7 +138,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
 
   const unfit = useMemo(() => {
     const parsed = endpoint.input.safeParse(values, { reportInput: true })
-    return parsed.success ? [] : fieldFaults(parsed.error.issues, t)
+    return parsed.success ? [] : fieldFaults(endpoint.input, parsed.error.issues, t)
   }, [endpoint, values, t])
   const { rules, check } = given
   const ruled = useMemo(() => (rules ? brokenOf(rules, values as V, unfit, t) : []), [rules, values, unfit, t])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { fieldFaults } from '#foundation/contract/faults.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import { only, requiredText, text } from '#foundation/contract/schemas.ts'
+import { fen, only, requiredText, text } from '#foundation/contract/schemas.ts'
 import type { Day } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
 import { setDraftOwner, useForm } from '../form.ts'
@@ -239,13 +239,19 @@ describe('nothing typed is lost', () => {
 })
 
 describe('what a field may hold', () => {
-  const said = (schema: z.ZodType, value: string): string[] => {
+  const said = (schema: z.ZodType, value: unknown): string[] => {
     const parsed = schema.safeParse(value, { reportInput: true })
-    return parsed.success ? [] : fieldFaults(parsed.error.issues, (key, values) => makeTextApi('zh', words('zh')).t(key, values)).map((f) => f.message)
+    return parsed.success ? [] : fieldFaults(schema, parsed.error.issues, (key, values) => makeTextApi('zh', words('zh')).t(key, values)).map((f) => f.message)
   }
 
   test('SHELL-40 a text of 61 characters is refused in the words of the rule, one of 60 is not', () => {
     expect([said(text(), '长'.repeat(60)), said(text(), '长'.repeat(61)), said(text(100), '长'.repeat(61))]).toEqual([[], ['最多输入60个字符'], []])
+  })
+
+  test('the bounds of an amount are told in yuan, as it is typed, wherever it stands', () => {
+    const lines = z.object({ lines: z.array(z.object({ priceFen: fen.min(100).max(150_050).optional(), count: z.int().max(9) })) })
+    expect(said(lines, { lines: [{ priceFen: 200_000, count: 10 }] })).toEqual(['不能大于1,500.5', '不能大于9'])
+    expect(said(fen.min(100), 1)).toEqual(['不能小于1'])
   })
 
   test('SHELL-42 Chinese only, letters only, digits only', () => {
