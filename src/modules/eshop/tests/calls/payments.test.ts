@@ -16,9 +16,10 @@ const online = async (sku: string) => {
   const order = await placed(sku, { payment: 'online' })
   return { ...order, payment: (await paymentsOf(order.id))[0]!.id }
 }
-const answer = async (oid: string, text?: string) => {
+/** Collecting and giving back lie beside each other: which came first is the hand-over's. */
+const answer = async (oid: string, text?: string, about: 'pay' | 'refund' = 'pay') => {
   const held = (await platform.ok(searchEmbedded, { pageSize: 100, filters: { port: 'payment' } })).list.find(
-    (one) => one.key.startsWith('eshop.') && one.to === oid && one.can.length > 0,
+    (one) => one.key.startsWith(`eshop.${about}:`) && one.to === oid && one.can.length > 0,
   )!
   await platform.ok(answerEmbedded, text === undefined ? { id: held.id, answer: 'accepted' } : { id: held.id, answer: 'rejected', text })
 }
@@ -132,7 +133,7 @@ test('a refund that the provider would not pay is told, and closed once it was p
   await t.runJob('integrations.deliver')
   const close = () => admin.call(calls.adminOrderRefund, { id: order.id, decision: 'close', reason: 'C-9' })
   expect((await close()).code).toBe('SHELL-02')
-  await answer(order.oid, '卡已注销')
+  await answer(order.oid, '卡已注销', 'refund')
   expect(await detail(order.oid)).toMatchObject({ status: '70', refunds: [{ state: 'agreed', failure: '卡已注销' }] })
   expect(await told(ADMIN, order.oid)).toContain(`订单 ${order.oid} 退款失败`)
   expect((await close()).code).toBe('10000')
