@@ -10,16 +10,16 @@ const kitStyles = (): string =>
 /** What the kit makes to be pressed, drawn alone: what each is, and how many pixels it is high. */
 export async function heightsOfTargets(page: Page): Promise<Record<string, number>> {
   const drawn = [
-    ...['btn', 'btn p', 'btn s', 'btn link', 'ico', ''].map((kind) => `<button type="button" class="${kind}" data-is="button ${kind}">查看</button>`),
-    '<div class="row"><a class="btn" href="/" data-is="a btn">查看</a></div>',
-    '<div class="seg"><button type="button" data-is="seg">查看</button></div>',
-    '<div class="seg" role="tablist"><button type="button" role="tab" data-is="tab">查看</button></div>',
-    '<div class="row wrap between concerning"><div class="chips"><button type="button" data-is="chip">查看</button></div><button type="button" class="btn" data-is="concerning">新增</button></div>',
+    ...['btn', 'btn p', 'btn s', 'btn link', 'ico', ''].map((kind) => `<button type="button" class="${kind}" data-is="button ${kind}">Open</button>`),
+    '<div class="row"><a class="btn" href="/" data-is="a btn">Open</a></div>',
+    '<div class="seg"><button type="button" data-is="seg">Open</button></div>',
+    '<div class="seg" role="tablist"><button type="button" role="tab" data-is="tab">Open</button></div>',
+    '<div class="row wrap between concerning"><div class="chips"><button type="button" data-is="chip">Open</button></div><button type="button" class="btn" data-is="concerning">Add</button></div>',
     '<div class="pager"><div class="p"><button type="button" data-is="page">2</button></div></div>',
     '<input class="input" data-is="input"/><select class="input" data-is="select"><option>1</option></select>',
-    '<label class="row" data-is="choice"><input type="checkbox"/>同意</label>',
-    '<div class="more"><button type="button" data-is="more">查看</button></div>',
-    '<details><summary data-is="summary">查看</summary></details>',
+    '<label class="row" data-is="choice"><input type="checkbox"/>Agree</label>',
+    '<div class="more"><button type="button" data-is="more">Open</button></div>',
+    '<details><summary data-is="summary">Open</summary></details>',
   ]
   await page.setContent(`<!doctype html><style>${kitStyles()}</style><main>${drawn.join('\n')}</main>`)
   return page.evaluate(() =>
