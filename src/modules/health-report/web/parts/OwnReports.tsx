@@ -16,7 +16,7 @@ export function OwnReports({ reports, forms }: Pick<Mine, 'reports' | 'forms'>) 
     <div className="stack" style={{ gap: 10 }}>
       {reports.map((report) => (
         <div key={report.id} className="row between" style={{ alignItems: 'flex-start' }}>
-          <button type="button" className="btn link" style={{ textAlign: 'left' }} onClick={() => open(report)}>
+          <button type="button" className="btn link" style={{ textAlign: 'start', whiteSpace: 'normal' }} onClick={() => open(report)}>
             {formatDay(report.day, lang)} · <span data-typed="">{pick(report.roundCn, report.roundEn)}</span>
           </button>
           <HealthState {...report} />

@@ -56,7 +56,7 @@ function BatchForm({ rows, onClose, onDone }: Given) {
         {rows.map((row) => (
           <li key={row.taskId} className="li">
             <span>
-              {pick(row.subjectCn, row.subjectEn)}
+              <span data-typed="">{pick(row.subjectCn, row.subjectEn)}</span>
               <br />
               <small>
                 {name(row.requester)} · {row.no}
