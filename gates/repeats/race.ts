@@ -5,15 +5,18 @@ import { sql } from '#foundation/database/drizzle.ts'
 import type { Database } from '#foundation/database/open.ts'
 import { changesRows } from './trace.ts'
 
-/** One of several that run at the same moment: how many of its transactions have come to their first change, and whether it is over. */
+/** One of several that run at the same moment: how many of its transactions have come to their first change, how many of them wait there, and whether it is over. */
 interface Runner {
   met: number
+  waiting: number
   over: boolean
 }
 
 /** Neither at the same place nor held up by a lock: one of them does something else, and the other need not wait for ever. */
 const PATIENCE_MS = 2_000
 const BETWEEN_MS = 5
+/** So many of one wait at a time: each holds a connection, and the others need some too. */
+const MOST_WAITING = 4
 
 const running = new AsyncLocalStorage<{ self: Runner; all: readonly Runner[] }>()
 /** Outside of whatever transaction is open where somebody waits. */
@@ -26,7 +29,7 @@ const arranged = new WeakSet<Database>()
  */
 export function race<T>(database: Database, work: readonly (() => Promise<T>)[]): Promise<T[]> {
   if (!arranged.has(database)) arrange(database)
-  const all = work.map((): Runner => ({ met: 0, over: false }))
+  const all = work.map((): Runner => ({ met: 0, waiting: 0, over: false }))
   return Promise.all(
     work.map((one, at) => {
       const self = all[at]!
@@ -69,9 +72,15 @@ function arrange(database: Database): void {
 
 async function meet(database: Database, self: Runner, all: readonly Runner[]): Promise<void> {
   self.met++
+  if (self.waiting >= MOST_WAITING) return
   const until = performance.now() + PATIENCE_MS
   const waits = () => all.some(({ met, over }) => !over && met < self.met) && performance.now() < until
-  while (waits() && !(await outside(() => heldUp(database)))) await pause(BETWEEN_MS)
+  self.waiting++
+  try {
+    while (waits() && !(await outside(() => heldUp(database)))) await pause(BETWEEN_MS)
+  } finally {
+    self.waiting--
+  }
 }
 
 /** Whether a lock makes somebody wait. */
