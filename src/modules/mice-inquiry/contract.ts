@@ -242,16 +242,16 @@ const terms = {
 const sent = z.object({ id: uuid, applyId: uuid, no: z.string() })
 
 export const submit = endpoint(`POST ${BASE}/submit`, { kind: 'write', access: SALES, input: z.object({ ticketType, ...terms }), output: sent })
-/** Sends what was rejected anew. */
+/** Sends what was rejected anew; what came back is changed, and sent on its way again (WF-32). */
 export const resubmit = endpoint(`POST ${BASE}/resubmit`, { kind: 'write', access: SALES, input: z.object({ id: uuid, ...terms }), output: sent })
-/** `applyId` is the version that the form was filled from. */
+/** `applyId` is the version that the form was filled from: the one in force, or a change that came back, which is changed and sent on its way again (WF-32). */
 export const change = endpoint(`POST ${BASE}/change`, {
   kind: 'write',
   access: SALES,
   input: z.object({ applyId: uuid, ...terms, reason: requiredText(LONG) }),
   output: sent,
 })
-/** Approved lines as they are, and further ones (MICE-12). */
+/** Approved lines as they are, and further ones (MICE-12); `applyId` as of a change. */
 export const supplement = endpoint(`POST ${BASE}/supplement`, {
   kind: 'write',
   access: SALES,

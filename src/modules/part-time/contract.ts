@@ -93,21 +93,29 @@ export const getInfoById = endpoint(`GET ${BASE}/getInfoById`, {
 })
 export type StaffInfo = z.output<typeof getInfoById.output>
 
-/** The workflow item of an activation with its steps, for who sees the person; `own` where one asked for it. */
+/**
+ * The workflow item of an activation, by its id or that of the request, with its steps and what was asked for: for who sees the person; `own` where one asked
+ * for it.
+ */
 export const wfDetailBySId = endpoint(`GET ${BASE}/wfDetailBySId`, {
   kind: 'read',
   access: LIST,
   input: z.object({ sid: uuid }),
-  output: itemDetail.pick({ id: true, no: true, state: true, timeline: true }).extend({ staff: uuid, own: z.boolean() }),
+  output: itemDetail.pick({ id: true, no: true, state: true, timeline: true }).extend({
+    staff: uuid,
+    own: z.boolean(),
+    request: z.object({ id: uuid, person: personRef, reason: z.string(), expectedFirstShift: day }),
+  }),
 })
+export type Activation = z.output<typeof wfDetailBySId.output>
 
 export const partTimeAuth = endpoint(`GET ${BASE}/partTimeAuth`, { kind: 'read', access: LIST, input: nothing, output: z.object({ eligible: z.boolean() }) })
 
-/** Asks for somebody to be activated again; answers with the workflow item. */
+/** Asks for somebody to be activated again; with `changes` an own request that was returned is changed, and sent again. Answers with the workflow item. */
 export const active = endpoint(`POST ${BASE}/active`, {
   kind: 'write',
   access: LIST,
-  input: z.object({ id: uuid, reason: requiredText(REASON), expectedFirstShift: day }),
+  input: z.object({ id: uuid, reason: requiredText(REASON), expectedFirstShift: day, changes: uuid.optional() }),
   output: itemRef,
 })
 

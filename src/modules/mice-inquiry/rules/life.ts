@@ -23,6 +23,7 @@ export const ACTS = ['resubmit', 'change', 'supplement', 'confirm', 'void'] as c
 export type Act = (typeof ACTS)[number]
 type Action = Exclude<Act, 'supplement'>
 
+const APPROVING: Status = '1'
 export const CHANGING: Status = '11'
 export const VOIDED: Status = '22'
 export const CONFIRMED: Status = '23'
@@ -34,6 +35,10 @@ export const UNCONFIRMED = ['3', '12', '13'] as const satisfies readonly Status[
 export const OPEN = ['1', '2', '3', '11', '12', '13'] as const satisfies readonly Status[]
 
 export const allows = (status: Status, action: Action): boolean => transitionFrom(inquiryLife, status, action) !== undefined
+
+/** Only what came back to its owner is changed while it is being decided (WF-32): the inquiry itself, or a change of it. */
+export const isReturned = ({ status, can }: { status: Status; can: readonly Act[] }): boolean =>
+  (status === APPROVING && can.includes('resubmit')) || (status === CHANGING && can.some((act) => act === 'change' || act === 'supplement'))
 
 /** The state of an inquiry as one of its versions leaves it; what was taken back is as if it had been rejected. */
 export const statusOf = (kind: string, state: 'pending' | 'approved' | 'rejected' | 'withdrawn'): Status => {

@@ -4,8 +4,8 @@ import { eq, or, type PgColumn, type SQL, sql } from '#foundation/database/drizz
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
-import { open } from '#services/amendments/server/api.ts'
-import { openTasks } from '#services/workflow/server/api.ts'
+import { open, type Version } from '#services/amendments/server/api.ts'
+import { can, openTasks } from '#services/workflow/server/api.ts'
 import { ADMIN, NORMAL, VIP } from '../contract.ts'
 import type { TicketType } from '../rules/inquiry.ts'
 import { attempts, inquiries } from './tables.ts'
@@ -31,6 +31,13 @@ export function requireKind({ permissions }: Actor, type: TicketType): void {
 async function decides(ctx: Reader, attemptId: string): Promise<boolean> {
   const item = (await open(ctx, attemptId))?.item
   return item ? (await openTasks(ctx, item)).some(({ approver }) => approver === ctx.actor.ssoId) : false
+}
+
+/** The version of an inquiry that came back to the actor, who may change it (WF-32). */
+export async function returnedTo(ctx: Reader, { attemptId }: Pick<Inquiry, 'attemptId'>): Promise<Version | undefined> {
+  const waiting = await open(ctx, attemptId)
+  if (!waiting?.item || waiting.by !== ctx.actor.ssoId) return undefined
+  return (await can(ctx, waiting.item)).includes('resubmit') ? waiting : undefined
 }
 
 /** Whether the actor may see an inquiry: the own ones, those in reach, and what waits for the actor's decision. */

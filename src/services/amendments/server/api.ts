@@ -38,7 +38,7 @@ export { amendmentsRoot, amendmentsVersion } from './tables.ts'
 
 /**
  * Declares a kind of application, at the top level of a room's wiring, and its approvals to the workflow.
- * @throws at start, where a field of the schema is not named
+ * @throws at start, where a field of the schema is not named, or another module has declared the code
  */
 export const amendable = <S extends z.ZodObject>(spec: KindSpec<S>): KindSpec<S> => declareKind(spec)
 

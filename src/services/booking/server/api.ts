@@ -54,6 +54,7 @@ export { bookingBookings, bookingSlots } from './tables.ts'
  * Declares an offering, at the top level of a room's wiring: who may sign up, who administers it, what booking tells, what the room does with
  * each move.
  * @returns what takes it back, for tests
+ * @throws where another module has declared the code
  */
 export const offering = (spec: OfferingSpec): (() => void) => declareOffering(spec)
 

@@ -26,7 +26,7 @@ interface OfRecord {
 /**
  * Declares what a room takes, once, in its wiring: types, size in bytes (inclusive), number of files of a record, length of a name. `title` is the key
  * of the text that names it to administrators. Without a key of its own it is registered under the module's name (FILE-24). One that takes
- * over a key that the documents state may be tighter than they say, and not wider: that fails at start.
+ * over a key that the documents state may be tighter than they say, and not wider: that fails at start, as the key of another module does.
  */
 export const policy = (
   given: Omit<FilePolicy, 'key' | 'module' | 'stated'> & { module: string; key?: string; title: string; stated?: FilePolicy['stated'] },

@@ -5,11 +5,13 @@ import { belowFen } from '../../rules/pricing.ts'
 import { mayReadRoot } from '../policy.ts'
 import { type Content, content } from './content.ts'
 import { bringIntoForce, comeToNothing } from './deciding.ts'
+import { changeLink } from './record.ts'
 
 const label = (field: string): string => `mice-inquiry.field.${field}`
 
 /** Business decides; what stays below the list is finance's to decide too (MICE-07). */
-function approvalOf(code: string): Approval {
+function approvalOf(type: TicketType): Approval {
+  const code = CATALOGS[type]
   const business = { key: 'business', nameCn: '业务审批', nameEn: 'Business', approver: 'role' as const, approverRef: 'benefits-admin', dueHours: 16 }
   const finance = { key: 'finance', nameCn: '财务审批', nameEn: 'Finance', approver: 'role' as const, approverRef: 'finance', dueHours: 16 }
   return {
@@ -28,6 +30,7 @@ function approvalOf(code: string): Approval {
       ],
     },
     tells: ['approved', 'rejected'],
+    change: (applyId) => changeLink(type, applyId),
   }
 }
 
@@ -36,7 +39,7 @@ export const CATALOGS: Readonly<Record<TicketType, string>> = { normal: 'MICE_NO
 const paramsOf = ({ lines, totalFen }: Pick<Content, 'lines' | 'totalFen'>) => ({ amount: totalFen, below: belowFen(lines) })
 
 function kindFor(type: TicketType): KindSpec<typeof content> {
-  const approval = approvalOf(CATALOGS[type])
+  const approval = approvalOf(type)
   const text = (field: string) => ({ label: label(field), type: 'text' as const })
   const words = (field: string, prefix: string) => ({ label: label(field), type: 'enum' as const, word: (value: string) => `mice-inquiry.${prefix}.${value}` })
   return amendable({

@@ -43,16 +43,23 @@ async function free(ctx: WriteCtx, row: Of, some: readonly Held[]): Promise<void
   }
 }
 
+/** The days that are wanted, and those of which something is held, in the order in which accounts are locked. */
+const touchedBy = (all: readonly Held[], wanted: readonly Day[]): Day[] => [...new Set([...wanted, ...all.map(({ day }) => day)])].toSorted()
+
 /**
- * Sets places aside for a version on its way, beside those of the version in force: of a day on which that has some, only what it needs more. Two at once take
- * turns at the accounts of the days (MICE-09). @throws MICE-09
+ * Sets places aside for a version on its way, beside those of the version in force: of a day on which that has some, only what it needs more. One that came back
+ * with other terms lets go of what it needs no more. Two at once take turns at the accounts of the days (MICE-09). @throws MICE-09
  */
 export async function reserve(ctx: WriteCtx, row: Of, visit: Visit): Promise<void> {
   const all = await heldBy(ctx, row)
-  const guests = guestsOf(row.ticketType, visit)
-  for (const day of daysOf(visit)) {
-    const amount = guests - sumOf(all, day)
-    if (amount > 0) await take(ctx, row, { day, amount, asked: true })
+  const [wanted, guests] = [daysOf(visit), guestsOf(row.ticketType, visit)]
+  for (const day of touchedBy(all, wanted)) {
+    const own = all.filter((one) => one.asked && one.day === day)
+    const [has, inForce] = [sumOf(own, day), sumOf(all, day) - sumOf(own, day)]
+    const wants = wanted.includes(day) ? Math.max(0, guests - inForce) : 0
+    if (has === wants) continue
+    await free(ctx, row, own)
+    if (wants > 0) await take(ctx, row, { day, amount: wants, asked: true })
   }
 }
 
@@ -60,7 +67,7 @@ export async function reserve(ctx: WriteCtx, row: Of, visit: Visit): Promise<voi
 export async function settle(ctx: WriteCtx, row: Of, visit: Visit): Promise<void> {
   const all = await heldBy(ctx, row)
   const [wanted, guests] = [daysOf(visit), guestsOf(row.ticketType, visit)]
-  for (const day of [...new Set([...wanted, ...all.map((one) => one.day)])].toSorted()) {
+  for (const day of touchedBy(all, wanted)) {
     const [has, wants] = [sumOf(all, day), wanted.includes(day) ? guests : 0]
     if (has === wants) continue
     await free(

@@ -7,6 +7,7 @@ import { can } from '#services/access/server/api.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
+import type { TicketType } from '../../rules/inquiry.ts'
 import { inquiryLife } from '../../rules/life.ts'
 import { type Inquiry, SUBMIT } from '../policy.ts'
 import { inquiries } from '../tables.ts'
@@ -43,6 +44,10 @@ export const { notify } = notices(module, {
 
 export const detailLink = ({ ticketType, id }: Pick<Inquiry, 'ticketType' | 'id'>): string =>
   `/mice-inquiry/${ticketType}/detail?${new URLSearchParams({ rootId: id, ticketType })}`
+
+/** Where what came back is changed, by its version (WF-32). */
+export const changeLink = (ticketType: TicketType, applyId: string): string =>
+  `/mice-inquiry/${ticketType}/changeApplication?${new URLSearchParams({ applyId, ticketType })}`
 
 /** One thing after the other is done with an inquiry: who comes second reads what the first has left (MICE-10, MICE-14). */
 export const lockInquiry = (ctx: WriteCtx, id: string): Promise<void> => lockName(ctx.db, `${module.name}:${id}`)

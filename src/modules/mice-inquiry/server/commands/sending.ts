@@ -20,7 +20,8 @@ import { type Content, termsOf } from './content.ts'
 import { customerFor } from './customers.ts'
 import { KINDS } from './kinds.ts'
 import { reserve } from './places.ts'
-import { INQUIRY, ownLocked, record } from './record.ts'
+import { INQUIRY, ownLocked } from './record.ts'
+import { lockReturned, type Sent, sendAgain, sentOf } from './returning.ts'
 
 const NUMBER_DIGITS = 4
 
@@ -61,14 +62,12 @@ export async function keepPapers(ctx: WriteCtx, id: string, attachments: readonl
 }
 
 /** Puts a first version on its way under a root of its own, and holds its places (MICE-09). */
-async function send(ctx: Writer, row: Inquiry, given: Content): Promise<{ id: string; applyId: string; no: string }> {
+async function send(ctx: Writer, row: Inquiry, given: Content): Promise<Sent> {
   await ctx.db.insert(attempts).values({ id: row.attemptId, inquiryId: row.id, at: ctx.now })
   const { applyId } = await start(ctx, KINDS[row.ticketType], given, { rootId: row.attemptId })
   await ctx.db.update(inquiries).set({ applyId }).where(eq(inquiries.id, row.id))
   await reserve(ctx, row, given)
-  const { inquiryNo: no, ticketType } = row
-  await record(ctx, 'MiceInquiry.sent', { target: row.id, subject: row.owner, after: { no, ticketType, totalFen: given.totalFen } })
-  return { id: row.id, applyId, no }
+  return sentOf(ctx, row, { applyId, totalFen: given.totalFen })
 }
 
 /** Asks for a group. @throws MICE-03 to MICE-09, 403 without the permission of the kind, what files are refused by */
@@ -90,12 +89,14 @@ export async function submit(ctx: Writer, { ticketType, ...input }: ParsedOf<typ
   return send(ctx, row!, given)
 }
 
-/** Sends what was rejected anew, with other terms. @throws as submit; MICE-14 where it was not rejected; not-found */
+/** Sends what was rejected anew, or what came back on its way again, with other terms. @throws as submit; MICE-14 where it was neither; not-found */
 export async function resubmit(ctx: Writer, { id, ...input }: ParsedOf<typeof resubmitting>) {
   const before = await ownLocked(ctx, id)
-  enforce(acting, { facts: before, input: { act: 'resubmit' }, p: {}, now: ctx.now })
+  const returned = await lockReturned(ctx, before, 'new')
+  if (!returned) enforce(acting, { facts: before, input: { act: 'resubmit' }, p: {}, now: ctx.now })
   const given = await askedFor(ctx, before.ticketType, input)
   await keepPapers(ctx, id, given.attachments, await papersOf(ctx, before))
-  const set = { ...termsOf(before.ticketType, given), attemptId: newId(ctx.now), updatedAt: ctx.now }
-  return send(ctx, await advance(ctx, INQUIRY, id, 'resubmit', { set }), given)
+  const set = { ...termsOf(before.ticketType, given), updatedAt: ctx.now }
+  if (returned) return sendAgain(ctx, before, returned, { content: given, set })
+  return send(ctx, await advance(ctx, INQUIRY, id, 'resubmit', { set: { ...set, attemptId: newId(ctx.now) } }), given)
 }

@@ -12,13 +12,18 @@ import { type Inquiry, inReach, SUBMIT } from '../policy.ts'
 import { customers as c, inquiries as q } from '../tables.ts'
 import { customerMatches } from './customers.ts'
 
-/** What the actor may do with an inquiry now: its owner alone does anything. */
-export function actsOf(ctx: Reader, { owner, ticketType, status, visitDate }: Pick<Inquiry, 'owner' | 'ticketType' | 'status' | 'visitDate'>): Act[] {
+/** What the actor may do with an inquiry now: its owner alone does anything. `again` is what changes a version that came back (WF-32). */
+export function actsOf(
+  ctx: Reader,
+  { owner, ticketType, status, visitDate }: Pick<Inquiry, 'owner' | 'ticketType' | 'status' | 'visitDate'>,
+  again?: Act,
+): Act[] {
   if (owner !== ctx.actor.ssoId || !can(ctx.actor, SUBMIT[ticketType])) return []
   return ACTS.filter((act) => {
     if (act === 'supplement' && ticketType === 'vip') return false
     const changes = act === 'change' || act === 'supplement'
-    return allows(status, act === 'supplement' ? 'change' : act) && (!changes || visitDate >= ctx.today)
+    const open = act === again || allows(status, act === 'supplement' ? 'change' : act)
+    return open && (!changes || visitDate >= ctx.today)
   })
 }
 

@@ -9,9 +9,9 @@ import { withPeople } from '#services/people/server/api.ts'
 import { timelineFor } from '#services/workflow/server/api.ts'
 import type { changelog, detail } from '../../contract.ts'
 import module from '../../module.ts'
-import { statusOf } from '../../rules/life.ts'
+import { type Act, statusOf } from '../../rules/life.ts'
 import { contentOf } from '../commands/content.ts'
-import { type Inquiry, readable } from '../policy.ts'
+import { type Inquiry, readable, returnedTo } from '../policy.ts'
 import { attempts } from '../tables.ts'
 import { customerNames } from './customers.ts'
 import { actsOf } from './lists.ts'
@@ -73,6 +73,9 @@ async function asked(ctx: Reader, { id, rootId, ticketType }: ParsedOf<typeof de
   return { row, applyId: id ?? row.applyId }
 }
 
+/** What changes a version that came back. */
+const actAgain = ({ kind, content }: Version): Act => (kind === 'new' ? 'resubmit' : contentOf(content).supplement ? 'supplement' : 'change')
+
 /** A version as it was asked for, with what became of it and what the actor may do with its inquiry. @throws not-found */
 export async function detailOf(ctx: Reader, input: ParsedOf<typeof detail>) {
   const { row, applyId } = await asked(ctx, input)
@@ -86,6 +89,7 @@ export async function detailOf(ctx: Reader, input: ParsedOf<typeof detail>) {
   const files = await facts(ctx, [...attachments, ...row.confirmation])
   const filesOf = (ids: readonly string[]) => ids.flatMap((one) => files.get(one) ?? [])
   const [whose] = await withPeople(ctx, [row], { owner: 'owner' })
+  const returned = await returnedTo(ctx, row)
   return {
     ...{ rootId: row.id, inquiryNo: row.inquiryNo, ticketType: row.ticketType, status: row.status, voidReason: row.voidReason, owner: whose!.owner },
     ...{ version: shown.find((one) => one.applyId === applyId)!, newest: row.applyId === applyId },
@@ -93,7 +97,7 @@ export async function detailOf(ctx: Reader, input: ParsedOf<typeof detail>) {
     customer: { id: named?.id ?? row.customerId, nameCn: named?.name ?? '', nameEn: names?.nameEn ?? '' },
     ...terms,
     ...{ attachments: filesOf(attachments), confirmation: filesOf(row.confirmation) },
-    ...{ timeline: await timelineOf(ctx, applyId), versions: shown, can: actsOf(ctx, row) },
+    ...{ timeline: await timelineOf(ctx, applyId), versions: shown, can: actsOf(ctx, row, returned && actAgain(returned)) },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { useForm } from '#foundation/web/form.ts'
@@ -8,20 +9,31 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Detail, detail, resubmit, submit } from '../../contract.ts'
 import type { TicketType } from '../../rules/inquiry.ts'
+import { isReturned } from '../../rules/life.ts'
 import { pageOf } from './links.ts'
 import { SendButton } from './SendButton.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { askedOf, checkOf, NOTHING_ASKED, UNKEPT } from './useInquiryForm.ts'
 import { useSent } from './useSent.ts'
 
-/** A new inquiry; of one that was rejected, which the address names, the same anew. */
+/** A new inquiry; of one that was rejected or came back, which the address names, the same anew. */
 export function CreatePage({ type }: { type: TicketType }) {
-  const { t } = useText()
   const [query] = useSearchParams()
   const rootId = uuid.safeParse(query.get('rootId')).data
+  if (rootId) return <Again key={rootId} type={type} rootId={rootId} />
   return (
-    <Page title={t(`screen./{lang}${pageOf(type, 'create')}`)} crumb={t(`screen./{lang}${pageOf(type, 'index')}`)} back>
-      {rootId ? <Again key={rootId} rootId={rootId} /> : <New type={type} />}
+    <Titled type={type} returned={false}>
+      <New type={type} />
+    </Titled>
+  )
+}
+
+function Titled({ type, returned, children }: { type: TicketType; returned: boolean; children: ReactNode }) {
+  const { t } = useText()
+  const title = returned ? t('mice-inquiry.form.returned') : t(`screen./{lang}${pageOf(type, 'create')}`)
+  return (
+    <Page title={title} crumb={t(`screen./{lang}${pageOf(type, 'index')}`)} back>
+      {children}
     </Page>
   )
 }
@@ -43,12 +55,14 @@ function New({ type }: { type: TicketType }) {
   )
 }
 
-function Again({ rootId }: { rootId: string }) {
+function Again({ type, rootId }: { type: TicketType; rootId: string }) {
   const call = useCall(detail, { rootId })
   return (
-    <Loaded call={call} lines={12}>
-      {(of) => <AgainForm of={of} />}
-    </Loaded>
+    <Titled type={type} returned={call.data !== undefined && isReturned(call.data)}>
+      <Loaded call={call} lines={12}>
+        {(of) => <AgainForm of={of} />}
+      </Loaded>
+    </Titled>
   )
 }
 

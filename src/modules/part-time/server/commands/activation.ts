@@ -15,7 +15,7 @@ import { activating, activationRequestLife } from '../../rules.ts'
 import { staffInReach } from '../policy.ts'
 import { requests, staff } from '../tables.ts'
 import { STAFF, type StaffRow } from './record.ts'
-import { finish, tellTimeKeeping } from './telling.ts'
+import { changeLink, finish, tellTimeKeeping } from './telling.ts'
 
 const CODE = 'PARTTIME_ACTIVATION'
 type Request = typeof requests.$inferSelect
@@ -41,6 +41,7 @@ const kind = requestKind({
       { code: 'days', valueType: 'number' },
     ],
     flow: { code: CODE, type: 'personnel', allowBatch: true, paths },
+    change: changeLink,
   },
   subject: (_, { expectedFirstShift: day }) => ['part-time.subject', { day }],
   params: ({ askedAs, unscheduledDays: days }) => ({ askedAs, days }),
@@ -111,19 +112,35 @@ async function factsOf(ctx: Ctx, request: Request): Promise<Fact[]> {
   ]
 }
 
+type Asked = Pick<ParsedOf<typeof active>, 'reason' | 'expectedFirstShift'>
+
+/** What is kept of a request, which keeps the rules. One that is changed does not stand in its own way. @throws PARTT-05, PARTT-06, PARTT-12 */
+async function askedFor(ctx: Writer, ssoId: SsoId, { reason, expectedFirstShift }: Asked, changes: boolean) {
+  const { row, who } = await lockedStaff(ctx, ssoId)
+  enforce(activating, await caseOf(ctx, row, { expectedFirstShift, ...(changes && { activationStatus: 'inactive' }) }))
+  const askedAs = who.hrbp === ctx.actor.ssoId ? ('hrbp' as const) : ('manager' as const)
+  return { requestedBy: ctx.actor.ssoId, askedAs, unscheduledDays: row.consecutiveUnscheduledDays, reason, expectedFirstShift }
+}
+
 /**
- * Asks for somebody to be activated; who decides says the flow.
- * @throws not-found; PARTT-05, PARTT-06, PARTT-12; LIFE-01 for who is active; as submit
+ * Asks for somebody to be activated, or changes what was asked for and came back; who decides says the flow.
+ * @throws not-found; PARTT-05, PARTT-06, PARTT-12; LIFE-01 for who is active, and for a request that was not returned; as submit
  */
-export async function activate(ctx: Writer, { id, reason, expectedFirstShift }: ParsedOf<typeof active>): Promise<ItemRef> {
+export async function activate(ctx: Writer, { id, changes, ...asked }: ParsedOf<typeof active>): Promise<ItemRef> {
   const { ssoId } = await staffInReach(ctx, eq(staff.id, id))
+  if (changes !== undefined) return change(ctx, ssoId, changes, asked)
   const item = await kind.send(ctx, ssoId, async () => {
-    const { row, who } = await lockedStaff(ctx, ssoId)
-    enforce(activating, await caseOf(ctx, row, { expectedFirstShift }))
-    await advance(ctx, STAFF, id, 'active', { reason })
-    const askedAs = who.hrbp === ctx.actor.ssoId ? ('hrbp' as const) : ('manager' as const)
-    return { requestedBy: ctx.actor.ssoId, askedAs, unscheduledDays: row.consecutiveUnscheduledDays, reason, expectedFirstShift }
+    const made = await askedFor(ctx, ssoId, asked, false)
+    await advance(ctx, STAFF, id, 'active', { reason: asked.reason })
+    return made
   })
   await ctx.db.update(staff).set({ sid: item.id }).where(eq(staff.id, id))
   return item
+}
+
+/** The request is about the person, and of who asked for it: nobody else changes it (WF-32). */
+async function change(ctx: Writer, ssoId: SsoId, id: string, asked: Asked): Promise<ItemRef> {
+  const [before] = await ctx.db.select().from(requests).where(eq(requests.id, id))
+  if (before?.ssoId !== ssoId || before.requestedBy !== ctx.actor.ssoId) throw notFound()
+  return kind.change(ctx, ssoId, id, () => askedFor(ctx, ssoId, asked, true))
 }

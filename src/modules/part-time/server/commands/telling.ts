@@ -23,6 +23,8 @@ export const { notify, finish } = notices(module, {
 })
 
 const PAGE = '/parttime-activation/index'
+/** Where an activation that came back is changed (WF-32). */
+export const changeLink = (id: string): string => `${PAGE}?change=${id}`
 /** People that a message names; it says how many there are in all. */
 const NAMED = 10
 

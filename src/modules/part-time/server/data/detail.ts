@@ -1,5 +1,5 @@
 import { notFound } from '#foundation/contract/refused.ts'
-import { eq } from '#foundation/database/drizzle.ts'
+import { eq, or } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { history } from '#services/audit/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
@@ -30,12 +30,21 @@ export async function infoOf(ctx: Reader, { id }: { id: string }) {
   }
 }
 
-/** The item of an activation with its steps. @throws not-found */
+/** The item of an activation with its steps, and what was asked for. @throws not-found */
 export async function itemBySid(ctx: Reader, { sid }: { sid: string }) {
-  const [request] = await ctx.db.select().from(requests).where(eq(requests.workflowItem, sid))
+  const [request] = await ctx.db
+    .select()
+    .from(requests)
+    .where(or(eq(requests.workflowItem, sid), eq(requests.id, sid)))
   if (!request) throw notFound()
   const { id } = await staffInReach(ctx, eq(staff.ssoId, request.ssoId))
   const item = await itemOf(ctx, module.name, request.id)
   if (!item) throw notFound()
-  return { ...item, staff: id, own: request.requestedBy === ctx.actor.ssoId, timeline: await timelineFor(ctx, module.name, request.id) }
+  const [asked] = await withPeople(ctx, [request], { person: 'ssoId' })
+  const { reason, expectedFirstShift } = request
+  return {
+    ...{ ...item, staff: id, own: request.requestedBy === ctx.actor.ssoId },
+    request: { id: request.id, person: asked!.person, reason, expectedFirstShift },
+    timeline: await timelineFor(ctx, module.name, request.id),
+  }
 }

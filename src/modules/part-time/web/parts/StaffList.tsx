@@ -9,6 +9,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { exportList, list, pickList } from '../../contract.ts'
 import { searching } from '../../rules.ts'
 import { Activate } from './Activate.tsx'
+import { ChangeSheet } from './ChangeSheet.tsx'
 import { DaysTag } from './DaysTag.tsx'
 import { SidSheet, StaffSheet } from './StaffSheet.tsx'
 
@@ -18,12 +19,15 @@ export function StaffList() {
   const [address, setAddress] = useSearchParams()
   const [opened, open] = useState<string>()
   const options = useCall(pickList, {}).data
-  const sid = address.get('sid')
-  const closeSid = () =>
-    setAddress((before) => {
-      before.delete('sid')
-      return before
-    })
+  const [sid, change] = [address.get('sid'), address.get('change')]
+  const close = () =>
+    setAddress(
+      (before) => {
+        for (const one of ['sid', 'change']) before.delete(one)
+        return before
+      },
+      { replace: true },
+    )
   const tooShort = (keyword: string | undefined) =>
     Boolean(keyword) && searching.check({ facts: {}, input: { keyword: keyword ?? '' }, p: {}, now: serverNow() }).length > 0
   return (
@@ -58,7 +62,8 @@ export function StaffList() {
         )}
       />
       {opened && <StaffSheet id={opened} onClose={() => open(undefined)} />}
-      {sid && <SidSheet sid={sid} onClose={closeSid} />}
+      {sid && <SidSheet sid={sid} onClose={close} />}
+      {change && <ChangeSheet key={change} id={change} onClose={close} />}
     </>
   )
 }

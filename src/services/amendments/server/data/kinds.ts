@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { Declarations } from '#foundation/declarations.ts'
 import type { Ctx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
 import type { CatalogSpec, Fact, ParamValue } from '#services/workflow/server/api.ts'
@@ -50,9 +51,12 @@ export interface KindSpec<S extends z.ZodObject = z.ZodObject> {
   onEnded?(ctx: WriteCtx, given: { version: VersionOf<z.output<S>>; comment?: string }): Promise<void>
 }
 
-const kinds = new Map<string, KindSpec>()
+const kinds = new Declarations<string, KindSpec>('the kind of application')
 
-/** @throws when a field of the schema has no name or a name no field, or approvals of one code differ: faults of the program, seen at start */
+/**
+ * @throws when a field of the schema has no name or a name no field, approvals of one code differ, or another module has declared the code: faults of the
+ * program, seen at start
+ */
 export function keepKind(spec: KindSpec): void {
   const shape = Object.keys(spec.schema.shape)
   const lost = [...shape.filter((field) => !spec.fields[field]), ...Object.keys(spec.fields).filter((field) => !shape.includes(field))]

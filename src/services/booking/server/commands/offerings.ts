@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { Declarations } from '#foundation/declarations.ts'
 import type { ActionOf } from '#foundation/lifecycle/lifecycle.ts'
 import type { Ctx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import type { bookingLife } from '../../rules/life.ts'
@@ -32,9 +33,9 @@ export interface OfferingSpec {
   onMoved?: (ctx: WriteCtx, moved: { booking: Booking; slot: Slot; action: BookingAction }) => Promise<void>
 }
 
-const declared = new Map<string, OfferingSpec>()
+const declared = new Declarations<string, OfferingSpec>('the offering')
 
-/** @returns what takes it back, for tests */
+/** @returns what takes it back, for tests @throws where another module has declared the code */
 export function declareOffering(spec: OfferingSpec): () => void {
   declared.set(spec.code, spec)
   return () => void declared.delete(spec.code)

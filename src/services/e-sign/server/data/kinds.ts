@@ -1,3 +1,4 @@
+import { Declarations } from '#foundation/declarations.ts'
 import type { Ctx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import type { PaperType } from '../../contract/index.ts'
 import type { Field, FlowState, Follower } from '../../rules/index.ts'
@@ -37,15 +38,16 @@ export interface PaperKind {
   templates?: readonly TemplateSeed[]
 }
 
-const kinds = new Map<PaperType, PaperKind>()
+const kinds = new Declarations<PaperType, PaperKind>('papers of the type')
 
 /** @returns what takes it back, for tests @throws where another module has declared the type */
 export function declareKind(kind: PaperKind): () => void {
-  const known = kinds.get(kind.type)
-  if (known && known.module !== kind.module) throw new Error(`papers of the type ${kind.type} are declared by ${known.module} already`)
   kinds.set(kind.type, kind)
   return () => void kinds.delete(kind.type)
 }
+
+/** As `declareKind`, in the place of the room that declares the type, for tests. @returns what gives it back */
+export const standIn = (kind: PaperKind): (() => void) => kinds.standIn(kind.type, kind)
 
 /** None where the room that declared it is not there any more: its papers stay. */
 export const findKind = (type: PaperType): PaperKind | undefined => kinds.get(type)

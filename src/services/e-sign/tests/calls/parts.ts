@@ -7,9 +7,9 @@ import type { TestClient, TestPortal } from '#foundation/testing/portal.ts'
 import { addHours, addMinutes } from '#foundation/time.ts'
 import * as calls from '../../contract/index.ts'
 import type { Strokes } from '../../rules/index.ts'
-import { type Change, type Paper, paperKind, start } from '../../server/api.ts'
+import { type Change, type Paper, start } from '../../server/api.ts'
 import { seedTemplates } from '../../server/commands/templating.ts'
-import { findKind } from '../../server/data/kinds.ts'
+import { findKind, standIn } from '../../server/data/kinds.ts'
 
 export const MEMBER = '10000001'
 export const MANAGER = '10000002'
@@ -35,7 +35,7 @@ function declareRoom(): void {
   if (declared) return
   declared = true
   const room = findKind(TYPE)
-  paperKind({
+  standIn({
     type: TYPE,
     module: room?.module ?? 'e-sign-test-room',
     async onChanged(ctx, change) {

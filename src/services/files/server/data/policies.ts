@@ -1,24 +1,30 @@
 import { illegal } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
+import { Declarations } from '#foundation/declarations.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import manifest from '../../module.ts'
 import { COMMON, type Fault, type FilePolicy, figuresOf, loosened, SEEDS } from '../../rules/index.ts'
 import { policyLimit } from '../tables.ts'
 
 interface Declared {
+  /** Whose it is: of those that any module may use, this service. */
+  module: string
   policy: FilePolicy
   /** Key of the text that names it. */
   title: string
 }
 
-const seeds: ReadonlyMap<string, Declared> = new Map(SEEDS.map((policy) => [policy.key, { policy, title: `files.policy.${policy.key}` }]))
-const declared = new Map<string, Declared>(seeds)
+const seeds: ReadonlyMap<string, FilePolicy> = new Map(SEEDS.map((policy) => [policy.key, policy]))
+const declared = new Declarations<string, Declared>('the file policy')
+const keep = (policy: FilePolicy, title: string): void => void declared.set(policy.key, { module: policy.module ?? manifest.name, policy, title })
+for (const policy of SEEDS) keep(policy, `files.policy.${policy.key}`)
 
-/** @throws at start when it is wider than what the documents state under that key */
+/** @throws at start when it is wider than what the documents state under that key, or the key is another module's */
 export function declare(policy: FilePolicy, title: string): void {
-  const seed = seeds.get(policy.key)?.policy
+  const seed = seeds.get(policy.key)
   const wider = seed ? loosened(seed, policy) : []
   if (wider.length) throw new Error(`the policy ${policy.key} of ${policy.module} is wider than what is stated: ${wider.join(', ')}`)
-  declared.set(policy.key, { policy: { ...policy, ...(seed && { stated: seed.stated, says: { ...seed.says, ...policy.says } }) }, title })
+  keep({ ...policy, ...(seed && { stated: seed.stated, says: { ...seed.says, ...policy.says } }) }, title)
 }
 
 export const declaredPolicies = (): readonly Declared[] => [...declared.values()]

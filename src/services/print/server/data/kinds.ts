@@ -1,3 +1,4 @@
+import { Declarations } from '#foundation/declarations.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { TemplateContent } from '../../rules/body.ts'
 import type { KindField, Said, StoredSnapshot } from '../../rules/values.ts'
@@ -40,15 +41,11 @@ export interface SectionSpec {
   of(ctx: Ctx, module: string, businessId: string): Promise<{ head: readonly Said[]; rows: readonly (readonly Said[])[] } | undefined>
 }
 
-const kinds = new Map<string, Kind>()
+const kinds = new Declarations<string, Kind>('the kind of paper')
 const sections = new Map<string, SectionSpec>()
 
-/** @throws where another one bears its name, or its template does not place each of its fields */
-export function declareKind(given: Kind): void {
-  const before = kinds.get(given.kind)
-  if (before && before.module !== given.module) throw new Error(`the kind of paper ${given.kind} is declared by ${before.module} and ${given.module}`)
-  kinds.set(given.kind, given)
-}
+/** @throws where another module has declared it */
+export const declareKind = (given: Kind): void => void kinds.set(given.kind, given)
 export const declareSection = (given: SectionSpec): void => void sections.set(given.name, given)
 
 export const kindOf = (kind: string): Kind | undefined => kinds.get(kind)

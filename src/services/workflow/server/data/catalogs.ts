@@ -1,6 +1,7 @@
 import type { FieldDifference } from '#foundation/contract/difference.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { TextValues } from '#foundation/contract/texts.ts'
+import { Declarations } from '#foundation/declarations.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Operation } from '../../rules/actions.ts'
 import type { Norms } from '../../rules/batching.ts'
@@ -69,10 +70,13 @@ export interface CatalogSpec {
   onDecided(ctx: WriteCtx, given: { businessId: string; decision: Decision; comment?: string; by: string }): Promise<void>
 }
 
-const catalogs = new Map<string, CatalogSpec>()
+const catalogs = new Declarations<string, CatalogSpec>('the catalog')
 
-/** Declares a kind of request, when the room is loaded. Declared again it replaces the former. */
+/** Declares a kind of request, when the room is loaded. @throws where another module has declared its code */
 export const catalog = (spec: CatalogSpec): void => void catalogs.set(spec.code, spec)
+
+/** As `catalog`, in the place of the room that declares the code, for tests. @returns what gives it back */
+export const standIn = (spec: CatalogSpec): (() => void) => catalogs.standIn(spec.code, spec)
 
 /** @throws when no room declared it: a fault of the program, not of the person */
 export function catalogOf(code: string): CatalogSpec {

@@ -5,8 +5,8 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
-import { catalog, type PathSpec, preview, seedFlows, submit } from '../../server/api.ts'
-import { findCatalog } from '../../server/data/catalogs.ts'
+import { type CatalogSpec, catalog, type PathSpec, preview, seedFlows, submit } from '../../server/api.ts'
+import { standIn } from '../../server/data/catalogs.ts'
 import { workflowDelegation, workflowTask } from '../../server/tables.ts'
 import { ADMIN, AREA, FINANCE, HRBP, MANAGER, MEMBER, portalForTests, step } from './parts.ts'
 
@@ -16,17 +16,21 @@ const NOON = (day: string) => `2026-${day}T04:00:00Z`
 
 const byManager: PathSpec[] = [{ conditions: [], steps: [step('manager', 'line-manager')] }]
 
-function room(code: string, more: { sensitive?: boolean; allowDelegation?: boolean } = {}): string {
-  catalog({ code, module: 'standing', params: [], flow: { code, paths: byManager, ...more }, facts: async () => [], onDecided: async () => {} })
-  return code
+const spec = (code: string, more: { sensitive?: boolean; allowDelegation?: boolean } = {}): CatalogSpec => ({
+  ...{ code, module: 'standing', params: [], flow: { code, paths: byManager, ...more } },
+  facts: async () => [],
+  onDecided: async () => {},
+})
+function room(...given: Parameters<typeof spec>): string {
+  catalog(spec(...given))
+  return given[0]
 }
 const PLAIN = room('S_PLAIN')
 const OTHER = room('S_OTHER')
 const SECRET = room('S_SECRET', { sensitive: true })
-// the room of that name, where another test of this process has loaded it, has it back afterwards
-const theirs = findCatalog('TERMINATION')
-afterAll(() => theirs && catalog(theirs))
-const LEAVING = room('TERMINATION')
+// the kind that WF-05 names: its room has it back afterwards
+const LEAVING = 'TERMINATION'
+afterAll(standIn(spec(LEAVING)))
 await t.write(seedFlows)
 
 const ask = (code: string, requester = MEMBER) =>
@@ -67,6 +71,10 @@ test('WF-05 it does not apply to termination requests, nor to what is sensitive:
   expect((await save(MANAGER, given())).code).toBe('10000')
   for (const item of [before, await ask(LEAVING), await ask(SECRET)]) expect(await heldOf(item.id)).toEqual({ approver: MANAGER, actingFor: null })
   expect(await heldOf((await ask(PLAIN)).id)).toEqual({ approver: AREA, actingFor: MANAGER })
+})
+
+test('a kind of request is not taken from the module that declares it', () => {
+  expect(() => catalog({ ...spec(PLAIN), module: 'another' })).toThrow('standing and another both declare the catalog S_PLAIN')
 })
 
 test('WF-41 what is sensitive is not delegated by name: the form is refused at its kinds of request', async () => {
