@@ -152,8 +152,10 @@ export async function roundRobin(ports: () => readonly number[]): Promise<{ port
       for await (const piece of asked) pieces.push(piece as Buffer)
       const body = Buffer.concat(pieces)
       const targets = ports()
+      // each one once, whoever else asks meanwhile
+      const first = turn++
       for (let tried = 0; tried < targets.length; tried++) {
-        const port = targets[turn++ % targets.length]!
+        const port = targets[(first + tried) % targets.length]!
         try {
           const came = await new Promise<IncomingMessage>((resolve, reject) => {
             const on = httpRequest({ host: '127.0.0.1', port, method: asked.method, path: asked.url, headers: asked.headers, agent })
