@@ -93,7 +93,7 @@ const keptGrants: typeof grantsOf = async (ctx, ssoId) => {
     name: 'key-told-to-a-viewer',
     file: 'src/services/session/rules.ts',
     change: instead("if (keep) return typeof value === 'string' && isKey(value) ? MASKED : value", 'if (keep) return value'),
-    run: only('my-qrcode'),
+    run: only('booking'),
     says: /an administrator who views as \d{8} is told .*: a key of theirs/,
   },
   {

@@ -14,7 +14,9 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
   return (
     <Card>
       <Requester person={item.requester} />
-      <h2 data-typed="" style={{ margin: '18px 0 2px' }}>{pick(item.subjectCn, item.subjectEn)}</h2>
+      <h2 data-typed="" style={{ margin: '18px 0 2px' }}>
+        {pick(item.subjectCn, item.subjectEn)}
+      </h2>
       <small>
         {t('workflow.item.submittedAt', { at: formatInstant(item.submittedAt, lang) })}
         {proxy && ` · ${t('workflow.item.submittedBy', { name: name(item.submittedBy) })}`}

@@ -7,7 +7,9 @@ export function RequestLink({ item, list, unread = false }: { item: ItemRow; lis
   const { t, lang, pick } = useText()
   return (
     <Link to={`/${lang}/workflow/${list}/${item.id}`} style={{ display: 'block', whiteSpace: 'normal', minWidth: 180, maxWidth: 340 }}>
-      <span data-typed="" style={{ fontWeight: unread ? 600 : 500 }}>{pick(item.subjectCn, item.subjectEn)}</span>
+      <span data-typed="" style={{ fontWeight: unread ? 600 : 500 }}>
+        {pick(item.subjectCn, item.subjectEn)}
+      </span>
       {unread && (
         <span
           style={{ display: 'inline-block', width: 8, height: 8, marginLeft: 8, borderRadius: 4, background: 'var(--brand)' }}
