@@ -1,6 +1,7 @@
 import type { z } from '#foundation/zod.ts'
 import type { FieldFault } from './envelope.ts'
 import { ILLEGAL_INPUT } from './envelope.ts'
+import { FEN } from './money.ts'
 import { ONLY } from './schemas.ts'
 import type { TextValues } from './texts.ts'
 import { isMoney, schemaAt } from './valueKinds.ts'
@@ -14,9 +15,6 @@ export const fieldFaults = (schema: z.core.$ZodType, issues: readonly Issue[], t
     code: ILLEGAL_INPUT,
     message: text(...worded(issue, isMoney(schemaAt(schema, issue.path)) ? FEN : 1)),
   }))
-
-/** Of one yuan. */
-const FEN = 100
 
 const KINDS: readonly (readonly [string, string])[] = [
   [String(ONLY.chinese), 'fault.chinese'],

@@ -1,8 +1,6 @@
+import { FEN } from '#foundation/contract/money.ts'
 import { useText } from '../text.tsx'
 import { NumberField } from './fields.tsx'
-
-/** Fen of a yuan. */
-const FEN = 100
 
 type Props = Omit<Parameters<typeof NumberField>[0], 'unit' | 'decimals'> & { unit?: string | undefined }
 

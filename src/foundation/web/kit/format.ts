@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { MASKED } from '#foundation/contract/texts.ts'
 import { dayOf, endOf, format, sayDay, sayMonth } from '#foundation/time.ts'
@@ -33,7 +34,7 @@ export const formatSpan = (from: string, to: string, lang: Lang): string =>
 
 export const formatTime = (instant: string): string => (instant === MASKED ? instant : format(instant, 'HH:mm'))
 
-/** Money in fen as yuan, formatted with zh-CN (SHELL-43). */
-export const formatFen = (fen: number): string => new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' }).format(fen / 100)
+/** Money in fen as the server says it too. */
+export const formatFen = sayFen
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat('zh-CN').format(value)

@@ -1,4 +1,5 @@
 import type { ParametersOf } from '#foundation/contract/manifest.ts'
+import { sayFen } from '#foundation/contract/money.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import { addDays, addMonths, type Day, earliest, firstOfMonth, monthOf } from '#foundation/time.ts'
 import type { Unit } from '../contract/index.ts'
@@ -95,12 +96,11 @@ const tenth = (value: number): number => Math.round(value * 10) / 10
 export const shown = ({ value, of }: Part): number | null => (of === undefined ? value : of === 0 ? null : tenth((value / of) * 100))
 
 const LOCALE = 'zh-CN'
-const FEN = 100
 
 /** DASH-07: a value with its unit, money as CNY as people in China write it. `unitOf` says a number with the unit of the reader's language. */
 export function sayValue(unit: Unit, value: number | null, unitOf: (key: string, values: { value: string }) => string): string {
   if (value === null) return '–'
-  if (unit === 'CNY') return (value / FEN).toLocaleString(LOCALE, { style: 'currency', currency: 'CNY' })
+  if (unit === 'CNY') return sayFen(value)
   return unitOf(`dashboard.unit.${unit}`, { value: value.toLocaleString(LOCALE, { maximumFractionDigits: 1 }) })
 }
 

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import type { Answer, Column, FormField, Option, Row } from '../contract/fields.ts'
@@ -9,7 +10,6 @@ export interface Names {
   file(id: string): string
 }
 
-const CENTS = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const PLAIN = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
 
 const optionName = (options: readonly Option[], value: string, lang: Lang): string => {
@@ -18,7 +18,7 @@ const optionName = (options: readonly Option[], value: string, lang: Lang): stri
 }
 
 function sayValue(field: FormField | Column, value: string | number, names: Names, lang: Lang): string {
-  if (typeof value === 'number') return field.type === 'money' ? CENTS.format(value / 100) : PLAIN.format(value)
+  if (typeof value === 'number') return field.type === 'money' ? sayFen(value) : PLAIN.format(value)
   switch (field.type) {
     case 'single-choice':
     case 'multi-choice':

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { type Figures, rules } from '#foundation/contract/rules.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { addDays, type Day } from '#foundation/time.ts'
@@ -52,8 +53,6 @@ export interface Problem {
 
 /** Characters of a reason for what is above its standard (TMR-15). */
 const REASON_LEAST = 10
-const FEN = 100
-export const yuan = (fen: number): string => `¥${(fen / FEN).toFixed(2)}`
 
 type Limits = { maxAgeDays: number }
 const isOld = (date: Day, today: Day, { maxAgeDays }: Limits): boolean => date < addDays(today, -maxAgeDays)
@@ -80,13 +79,13 @@ const errors = rules<CostFacts, Cost, Limits>({
     return [
       ...(amountFen <= 0 ? [{ field: 'amountFen', why: 'amount' }] : []),
       ...(needs && invoices.length === 0 ? [{ field: 'invoices', why: 'noInvoice' }] : []),
-      ...(needs && invoices.length > 0 && amountFen > total ? [{ field: 'amountFen', why: 'overInvoices', total: yuan(total) }] : []),
+      ...(needs && invoices.length > 0 && amountFen > total ? [{ field: 'amountFen', why: 'overInvoices', total: sayFen(total) }] : []),
       ...(taxAmountFen > 0 && taxAmountFen >= amountFen ? [{ field: 'taxAmountFen', why: 'tax' }] : []),
     ]
   },
   'TMR-14': ({ facts: { today }, input: { date, reason }, p }) =>
     date > today ? { field: 'date', why: 'future' } : isOld(date, today, p) && reason === '' && { field: 'reason', why: 'oldReason', days: p.maxAgeDays },
-  'TMR-15': ({ facts, input }) => isOver(input, facts) && !explains(input) && { field: 'reason', why: 'overReason', limit: yuan(facts.standardFen ?? 0) },
+  'TMR-15': ({ facts, input }) => isOver(input, facts) && !explains(input) && { field: 'reason', why: 'overReason', limit: sayFen(facts.standardFen ?? 0) },
   'TMR-16': ({ facts: { type }, input: { attendees } }) => [
     ...(type?.attendees && attendees.length === 0 ? [{ field: 'attendees', why: 'attendees' }] : []),
     ...attendees.flatMap((one, at) => (unnamed(one) ? [{ field: `attendees.${at}`, why: 'unnamed' }] : [])),
@@ -101,7 +100,7 @@ const warnings = rules<CostFacts, Cost, Limits>({
     ),
   'TMR-12': ({ facts: { invoices } }) => invoices.flatMap(({ sameFile, number }) => (sameFile ? [{ field: 'invoices', why: 'sameFile', number }] : [])),
   'TMR-14': ({ facts: { today }, input: { date, reason }, p }) => isOld(date, today, p) && reason !== '' && { field: 'date', why: 'old', days: p.maxAgeDays },
-  'TMR-15': ({ facts, input }) => isOver(input, facts) && explains(input) && { field: 'amountFen', why: 'over', limit: yuan(facts.standardFen ?? 0) },
+  'TMR-15': ({ facts, input }) => isOver(input, facts) && explains(input) && { field: 'amountFen', why: 'over', limit: sayFen(facts.standardFen ?? 0) },
   'TMR-17': ({ facts: { receipt, declared } }) => receipt?.lost === true && !declared && { field: 'receiptType', why: 'declare' },
 })
 

@@ -50,7 +50,8 @@ export type Measure = (text: string) => number
 const NOT_FIRST = /^[\u3001\u3002\uff0c\uff0e\uff1b\uff1a\uff01\uff1f\uff09\u300b\u3009\u300d\u300f\u3011\u201d\u2019\u2026\uff05,.;:!?)\]}%]/u
 /** May not end a line: marks that open. */
 const NOT_LAST = /[\uff08\u300a\u3008\u300c\u300e\u3010\u201c\u2018([{]$/u
-const WORD = /[\p{Script=Latin}\p{N}_@/.\-+#&']+|\s+|./gu
+/** A word or an amount, which stay whole; or any other sign. */
+const WORD = /(?:[\p{Script=Latin}\p{N}_@/.\-+#&'¥]|(?<=\p{N}),(?=\p{N}))+|\s+|./gu
 
 /** The smallest parts between which a line may end. */
 function piecesOf(text: string): string[] {

@@ -1,3 +1,4 @@
+import { sayPlainFen } from '#foundation/contract/money.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import { day } from '#foundation/contract/schemas.ts'
 import { dayOf, sayDay } from '#foundation/time.ts'
@@ -51,13 +52,13 @@ export const keysIn = (text: string): string[] => [...new Set([...text.matchAll(
 /** A text with its values; a value is never read for places of its own. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string => text.replace(PLACE, (whole, key: string) => values[key] ?? whole)
 
-/** A value as a Chinese paper writes it. */
+/** A value as a Chinese paper writes it. An amount bears no sign: its text names the currency, also where the amount stays open on paper. */
 export function written(kind: FieldKind, value: string | number): string {
   switch (kind) {
     case 'day':
       return new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(String(value)))
     case 'money':
-      return new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(value) / 100)
+      return sayPlainFen(Number(value))
     case 'number':
       return new Intl.NumberFormat('zh-CN').format(Number(value))
     case 'text':

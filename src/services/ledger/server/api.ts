@@ -19,6 +19,7 @@ import type { PageOf } from '#foundation/contract/schemas.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import * as accounts from './commands/accounts.ts'
+import * as asked from './commands/asked.ts'
 import * as corrections from './commands/correct.ts'
 import * as expiry from './commands/expire.ts'
 import * as granting from './commands/grant.ts'
@@ -120,6 +121,13 @@ export const clear = (ctx: WriteCtx, account: AccountRef, given: Cause & { key: 
  * @throws LEDGER-02 when it was reversed before or is of another kind, LEDGER-01 when a grant is used already, LEDGER-04, not-found
  */
 export const reverse = (ctx: WriteCtx, entry: string, given: Cause & { key: string }): Promise<Entry> => corrections.reverse(ctx, entry, given)
+
+/**
+ * Lets a room say in its own words that too little is left: of two at the same moment the second hears the same as who looked before.
+ * `work` is any of the movements above; what else it throws, and what it answers, goes on as it is. `rule` is the room's, `field` what it stands beside.
+ * @throws `rule` with `left` in the place of LEDGER-01
+ */
+export const covered = <T>(work: Promise<T>, rule: string, at: { field?: string } = {}): Promise<T> => asked.covered(work, rule, at)
 
 /** What was booked under a key on an account, for who wants to correct it later. */
 export const booked = (ctx: Ctx, account: AccountRef, key: string): Promise<Entry[]> => data.booked(ctx, account, key)

@@ -5,8 +5,9 @@ export type Measure = (text: string) => number
 const NOT_FIRST = new Set('，。、；：？！）】》”’…—·,.;:?!)]}%')
 const NOT_LAST = new Set('（【《“‘([{')
 
-/** Pieces between which a line may break: Latin words whole, every other sign alone. */
-const piecesOf = (text: string): string[] => text.match(/[\p{Script=Latin}\p{Nd}'’_@&/.\-+#%]+|\s+|[^\p{Script=Latin}\p{Nd}]/gu) ?? []
+/** Pieces between which a line may break: Latin words and amounts whole, every other sign alone. */
+const piecesOf = (text: string): string[] =>
+  text.match(/(?:[\p{Script=Latin}\p{Nd}'’_@&/.\-+#%¥]|(?<=\p{Nd}),(?=\p{Nd}))+|\s+|[^\p{Script=Latin}\p{Nd}]/gu) ?? []
 
 /** Cuts what is wider than a line, such as an address, sign by sign. */
 function cut(piece: string, width: number, measure: Measure): string[] {

@@ -1,11 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { and, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { type Day, sayDay } from '#foundation/time.ts'
 import { uploadFile } from '#services/files/contract.ts'
 import { detail, operate } from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract.ts'
 import { HRBP, MANAGER, restoring, STRANGER } from './parts.ts'
 
@@ -13,17 +11,7 @@ const t = await openTestPortal()
 afterAll(() => t.close())
 const { ask, asked, at, approve, decide, mine, off, rowOf, run, told } = restoring(t)
 beforeEach(() => at('2026-11-20T09:00'))
-// the administrators have allowed it
-await t.write(async (ctx) => {
-  const [flow] = await ctx.db
-    .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-    .from(workflowConfig)
-    .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-    .where(eq(workflowConfig.code, calls.CATALOG))
-  const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-  await draftVersion(ctx, flow!.id, { paths })
-  await publishDraft(ctx, flow!.id, {})
-})
+await allowReturn(t, calls.CATALOG)
 
 const upload = async (by: string, filename: string) =>
   (await (await t.as(by)).upload(uploadFile, { policy: calls.POLICY }, { filename, bytes: '%PDF-1.4\n%%EOF\n' })).content!.id

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
@@ -9,7 +10,6 @@ import { poolById, standingOf } from './quota.ts'
 import { offerFor } from './routing.ts'
 import { productById } from './settings.ts'
 
-const yuan = (fen: number): string => new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' }).format(fen / 100)
 const FORM = 'business-tickets.form.'
 
 /** What the approver reads: what is applied for, for whom, what it is worth and what the pool has left after it. */
@@ -23,7 +23,7 @@ export async function factsOf(ctx: Ctx, row: ApplicationRow): Promise<Fact[]> {
     { label: `${FORM}productId`, valueCn: product?.nameCn ?? '', valueEn: product?.nameEn ?? '' },
     { label: `${FORM}visitDate`, valueCn: sayDay(row.visitDate, 'zh'), valueEn: sayDay(row.visitDate, 'en') },
     ...typed('startTime', row.startTime ?? ''),
-    wordedFact(ctx, `${FORM}quantity`, 'business-tickets.fact.quantity', { count: row.quantity, worth: yuan(worthOf(row)) }),
+    wordedFact(ctx, `${FORM}quantity`, 'business-tickets.fact.quantity', { count: row.quantity, worth: sayFen(worthOf(row)) }),
     { label: `${FORM}poolId`, ...poolWords(ctx, pool, left) },
     ...typed('costCenter', row.costCenter),
     ...typed('guestCompany', row.guestCompany),

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { uuid } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
@@ -11,8 +12,6 @@ import { productById, wordingOf } from './settings.ts'
 
 const both = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
 const dayWords = (day: string): Said => ({ cn: sayDay(day, 'zh'), en: sayDay(day, 'en') })
-const FEN = 100
-const yuan = (fen: number): string => (fen / FEN).toLocaleString('zh-CN', { minimumFractionDigits: 2 })
 
 const FACTS = ['applicant', 'product', 'visitDate', 'startTime', 'guestCompany', 'quantity', 'worth', 'place'] as const
 const COLUMNS = ['guestName', 'vgsNumber', 'state'] as const
@@ -34,7 +33,7 @@ async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
     values: {
       ...{ applicant: who ? { cn: who.nameCn, en: who.nameEn } : row.applicant, product: product ? { cn: product.nameCn, en: product.nameEn } : '' },
       ...{ visitDate: dayWords(row.visitDate), startTime: row.startTime, guestCompany: row.guestCompany, quantity: String(row.quantity) },
-      ...{ worth: yuan(worthOf(row)), place: { cn: wording.placeCn, en: wording.placeEn } },
+      ...{ worth: sayFen(worthOf(row)), place: { cn: wording.placeCn, en: wording.placeEn } },
       lines: {
         head: COLUMNS.map((column) => both(ctx, `business-tickets.ticket.${column}`)),
         rows: tickets.map(({ guestName, vgsNumber, state }) => [guestName, vgsNumber ?? '', both(ctx, `state.BusinessTicket.${state}`)]),
@@ -69,7 +68,7 @@ export const applicationPaper: Kind = {
     ...{ number: 'BT202611200001', standing: 'final', state: both(ctx, 'state.BusinessTicketApplication.issued'), changedAt: new Date('2026-11-20T02:00:00Z') },
     values: {
       ...{ applicant: both(ctx, 'business-tickets.sample.applicant'), product: both(ctx, 'business-tickets.category.eco'), visitDate: dayWords('2026-12-18') },
-      ...{ startTime: null, guestCompany: ctx.text('business-tickets.sample.company', {}, 'zh'), quantity: '1', worth: yuan(47_500) },
+      ...{ startTime: null, guestCompany: ctx.text('business-tickets.sample.company', {}, 'zh'), quantity: '1', worth: sayFen(47_500) },
       place: both(ctx, 'business-tickets.first.place'),
       lines: {
         head: COLUMNS.map((column) => both(ctx, `business-tickets.ticket.${column}`)),

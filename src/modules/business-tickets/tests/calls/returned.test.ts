@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { and, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { detail as itemDetail, operate } from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract/index.ts'
 import { WORKFLOWS } from '../../rules/routing.ts'
 import { LATER, MANAGER, MEMBER, TICKETING, ticketing } from './parts.ts'
@@ -12,18 +10,7 @@ const t = await openTestPortal()
 afterAll(() => t.close())
 const { addPool, another, approve, at, detail, given, rowOf, send, sent, standing } = ticketing(t)
 beforeEach(() => at('2026-11-20T12:00'))
-// the administrators have allowed it
-for (const code of WORKFLOWS)
-  await t.write(async (ctx) => {
-    const [flow] = await ctx.db
-      .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-      .from(workflowConfig)
-      .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-      .where(eq(workflowConfig.code, code))
-    const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-    await draftVersion(ctx, flow!.id, { paths })
-    await publishDraft(ctx, flow!.id, {})
-  })
+await allowReturn(t, ...WORKFLOWS)
 
 const itemOf = async (id: string): Promise<string> => (await rowOf(id)).workflowItem!
 const giveBack = async (id: string) => (await t.as(MANAGER)).ok(operate, { itemId: await itemOf(id), action: 'return-to-requester', comment: '请核对人数' })

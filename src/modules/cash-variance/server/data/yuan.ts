@@ -1,4 +1,4 @@
-const FEN = 100
+import { sayFen } from '#foundation/contract/money.ts'
 
-/** An amount as messages and letters say it, with its sign. */
-export const inYuan = (fen: number): string => `${fen < 0 ? '-' : '+'}¥${(Math.abs(fen) / FEN).toFixed(2)}`
+/** An amount as messages and letters say it, with its sign also where there was too much. */
+export const inYuan = (fen: number): string => (fen > 0 ? '+' : '') + sayFen(fen)

@@ -1,19 +1,20 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
-import { enforce, refuse } from '#foundation/contract/refused.ts'
+import { sayFen } from '#foundation/contract/money.ts'
+import { enforce } from '#foundation/contract/refused.ts'
 import { apart } from '#foundation/database/apart.ts'
 import { asc, inArray } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
-import { commit, grant, release, spend } from '#services/ledger/server/api.ts'
+import { commit, covered, grant, release, spend } from '#services/ledger/server/api.ts'
 import type { batchConfirm, correct } from '../../contract/index.ts'
 import { cashShortfall } from '../../events.ts'
 import { correcting } from '../../rules/exchange.ts'
 import { type CashLine, countsOf, totalOf } from '../../rules/lines.ts'
-import { causeOf, covered, inLockOrder, stockOf, turnOf } from '../data/accounts.ts'
+import { causeOf, inLockOrder, stockOf, turnOf } from '../data/accounts.ts'
 import { keysOf } from '../data/detail.ts'
 import { exchanges } from '../tables.ts'
-import { EXCHANGE, type Exchange, finish, HISTORY_PAGE, inYuan, notify, saidOf } from './record.ts'
+import { EXCHANGE, type Exchange, finish, HISTORY_PAGE, notify, saidOf } from './record.ts'
 import { ownExchange, requirePossible } from './vault.ts'
 
 /** What goes out: what was reserved, or other lines instead of it. */
@@ -33,7 +34,7 @@ async function book(ctx: Writer, row: Exchange, change: Change): Promise<void> {
     const [stock, held, more, less] = [stockOf(row.vaultId, kind), holds.get(kind), found.get(kind), wanted.get(kind)]
     if (held) await (change === 'reserved' ? commit(ctx, held, causeOf('out', row)) : release(ctx, held, causeOf('released', row)))
     if (more) await grant(ctx, stock, more, { ...causeOf('in', row), key: keys.in, source: 'exchange' })
-    if (less) await covered(spend(ctx, stock, less, { ...causeOf('out', row), key: keys.out }), refuse('CASH-09', { field: 'wanted' }))
+    if (less) await covered(spend(ctx, stock, less, { ...causeOf('out', row), key: keys.out }), 'CASH-09', { field: 'wanted' })
   }
 }
 
@@ -45,7 +46,7 @@ export async function confirmExchange(ctx: Writer, { id }: { id: string }): Prom
   requirePossible(ctx, before, 'confirm')
   const row = await advance(ctx, EXCHANGE, id, 'confirm', { set: decided(ctx) })
   await book(ctx, row, 'reserved')
-  const params = { ...(await saidOf(ctx, row)), amount: inYuan(row.wantedTotalFen) }
+  const params = { ...(await saidOf(ctx, row)), amount: sayFen(row.wantedTotalFen) }
   await notify(ctx, 'completed', { receivers: [row.applicant], params, businessId: id, link: HISTORY_PAGE })
 }
 
@@ -62,7 +63,7 @@ export async function correctExchange(ctx: Writer, { id, wanted, reason }: Parse
   await book(ctx, row, wanted)
   await finish(ctx, { businessId: id, event: 'unequal' })
   const difference = row.differenceFen ?? 0
-  const params = { ...(await saidOf(ctx, row)), difference: inYuan(difference), reason }
+  const params = { ...(await saidOf(ctx, row)), difference: sayFen(difference), reason }
   await notify(ctx, 'corrected', { receivers: [row.applicant], params, businessId: id, link: HISTORY_PAGE })
   if (difference < 0) await ctx.emit(cashShortfall, { person: row.applicant, date: dayOf(row.submittedAt), amount: -difference, exchangeNo: row.number })
 }

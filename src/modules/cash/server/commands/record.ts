@@ -48,9 +48,6 @@ export const { notify, finish } = notices(module, {
 export const HISTORY_PAGE = '/cash/history'
 export const ADMIN_PAGE = '/cash/admin'
 
-const FEN = 100
-export const inYuan = (fen: number): string => (fen / FEN).toFixed(2)
-
 /** What messages say of an exchange. */
 export async function saidOf(ctx: Pick<Ctx, 'db'>, { number, locationId }: Pick<Exchange, 'number' | 'locationId'>) {
   const { nameCn, nameEn } = await locationNames(ctx, locationId)

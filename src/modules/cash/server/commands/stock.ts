@@ -1,15 +1,15 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
+import { enforce, illegal, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { balance, grant, spend } from '#services/ledger/server/api.ts'
+import { balance, covered, grant, spend } from '#services/ledger/server/api.ts'
 import type { vaultAdjust } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { adjusting } from '../../rules/exchange.ts'
 import { FINAL } from '../../rules/life.ts'
 import { isKind, keyOf } from '../../rules/lines.ts'
-import { covered, stockOf, turnOf } from '../data/accounts.ts'
+import { stockOf, turnOf } from '../data/accounts.ts'
 import { exchanges, vaults } from '../tables.ts'
 import { record } from './record.ts'
 
@@ -32,7 +32,7 @@ export async function adjustStock(ctx: Writer, input: ParsedOf<typeof vaultAdjus
     ...(about ? { reason: 'cause.cash.adjustedFor', reference: { module: module.name, id: about } } : { reason: 'cause.cash.adjusted' }),
   }
   if (change > 0) await grant(ctx, stock, change, { ...cause, source: 'adjustment' })
-  else await covered(spend(ctx, stock, -change, cause), refuse('CASH-17', { field: 'change' }))
+  else await covered(spend(ctx, stock, -change, cause), 'CASH-17', { field: 'change' })
   await record(ctx, 'CashStock.adjusted', { target: vaultId, after: { kind: keyOf(input), change, exchangeNo }, reason })
 }
 

@@ -1,20 +1,21 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
+import { sayFen } from '#foundation/contract/money.ts'
+import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, ne } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { hold } from '#services/ledger/server/api.ts'
+import { covered, hold } from '#services/ledger/server/api.ts'
 import type { submit } from '../../contract/index.ts'
 import { submitting } from '../../rules/exchange.ts'
 import { type CashLine, countsOf, totalOf } from '../../rules/lines.ts'
-import { causeOf, covered, freeIn, inLockOrder, stockOf, turnOf } from '../data/accounts.ts'
+import { causeOf, freeIn, inLockOrder, stockOf, turnOf } from '../data/accounts.ts'
 import { keysOf } from '../data/detail.ts'
 import { isMember, staffOf, usedOn } from '../data/places.ts'
 import { exchanges, locations } from '../tables.ts'
-import { ADMIN_PAGE, inYuan, notify, record, saidOf } from './record.ts'
+import { ADMIN_PAGE, notify, record, saidOf } from './record.ts'
 
 const DIGITS = 4
 
@@ -45,7 +46,7 @@ export async function submitExchange(ctx: Writer, input: ParsedOf<typeof submit>
     holds: await reserve(ctx, row, wanted),
   })
   await record(ctx, 'CashExchange.submitted', { target: row.id, subject: ssoId, after: { number: row.number, bagNo, declared, wanted } })
-  const params = { ...(await saidOf(ctx, { ...row, locationId: place.id })), bagNo, amount: inYuan(totalOf(declared)) }
+  const params = { ...(await saidOf(ctx, { ...row, locationId: place.id })), bagNo, amount: sayFen(totalOf(declared)) }
   await notify(ctx, 'asked', { receivers: await staffOf(ctx, place.vaultId, 'operator'), params, businessId: row.id, link: ADMIN_PAGE })
   return { id: row.id, number: row.number }
 }
@@ -56,7 +57,7 @@ async function reserve(ctx: Writer, row: { id: string; number: string; vaultId: 
   const holds = []
   for (const key of inLockOrder(counts.keys())) {
     const given = { ...causeOf('reserved', row), key: keysOf(row).held }
-    const { id } = await covered(hold(ctx, stockOf(row.vaultId, key), counts.get(key) ?? 0, given), refuse('CASH-09', { field: 'wanted' }))
+    const { id } = await covered(hold(ctx, stockOf(row.vaultId, key), counts.get(key) ?? 0, given), 'CASH-09', { field: 'wanted' })
     holds.push({ kind: key, hold: id })
   }
   return holds

@@ -1,4 +1,5 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import { sayFen } from '#foundation/contract/money.ts'
 import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { desc, eq } from '#foundation/database/drizzle.ts'
@@ -14,7 +15,7 @@ import { countsOfExchange, readDetail } from '../data/detail.ts'
 import { operates, owns } from '../data/exchanges.ts'
 import { staffOf } from '../data/places.ts'
 import { counts, exchanges } from '../tables.ts'
-import { ADMIN_PAGE, EXCHANGE, type Exchange, finish, HISTORY_PAGE, inYuan, notify, record, saidOf } from './record.ts'
+import { ADMIN_PAGE, EXCHANGE, type Exchange, finish, HISTORY_PAGE, notify, record, saidOf } from './record.ts'
 
 /** An exchange with its row locked, where the act is the actor's. @throws not-found */
 export async function ownExchange(ctx: Writer, id: string, act: Act): Promise<Exchange> {
@@ -77,7 +78,7 @@ export async function countExchange(ctx: Writer, { id, lines, photos, seen }: Pa
 }
 
 async function tellUnequal(ctx: Writer, row: Exchange, count: string, difference: number): Promise<void> {
-  const params = { ...(await saidOf(ctx, row)), difference: inYuan(difference) }
+  const params = { ...(await saidOf(ctx, row)), difference: sayFen(difference) }
   const receivers = await staffOf(ctx, row.vaultId, 'supervisor')
   await notify(ctx, 'unequal', { receivers, params, businessId: row.id, dedupeKey: count, link: ADMIN_PAGE, needsAction: true })
 }

@@ -1,4 +1,3 @@
-import { Refused } from '#foundation/contract/refused.ts'
 import { lockName } from '#foundation/database/db.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { type AccountRef, type Balance, balances } from '#services/ledger/server/api.ts'
@@ -37,13 +36,4 @@ export async function stockIn(ctx: Ctx, vaultIds: readonly string[]): Promise<(v
 export async function freeIn(ctx: Ctx, vaultId: string): Promise<Record<string, number>> {
   const stock = await stockIn(ctx, [vaultId])
   return Object.fromEntries(KINDS.map((kind) => [keyOf(kind), stock(vaultId, kind).available]))
-}
-
-/** Does what takes from the stock; where somebody else was quicker, the rule says it. */
-export async function covered<T>(work: Promise<T>, refusal: Refused): Promise<T> {
-  try {
-    return await work
-  } catch (fault) {
-    throw fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01' ? refusal : fault
-  }
 }

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { sayFen } from '#foundation/contract/money.ts'
 import { forbidden } from '#foundation/contract/refused.ts'
 import { listed, nameIn } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, sql } from '#foundation/database/drizzle.ts'
@@ -17,15 +18,14 @@ import { exchangeRows } from './exchanges.ts'
 type Asked = ParsedOf<typeof exportCash>
 type Filters = Extract<Asked, { what: 'exchanges' }>['filters']
 
-const FEN = 100
 const KEY = 'cash.exchanges.'
 const text = <const K extends string>(key: K) => ({ key, title: KEY + key, type: 'text' }) as const
 const money = <const K extends string>(key: K) => ({ key, title: KEY + key, type: 'money' }) as const
 
-/** Money as one reads it: 100 × 3, 50 × 2. */
+/** Money as one reads it: ¥100.00 × 3, ¥50.00 × 2. */
 const saidLines = (ctx: Reader, lines: readonly CashLine[] | null): string =>
   listed(
-    (lines ?? []).map(({ denominationFen, form, count }) => `${denominationFen / FEN} ${ctx.text(`cash.form.${form}`)} × ${count}`),
+    (lines ?? []).map(({ denominationFen, form, count }) => `${sayFen(denominationFen)} ${ctx.text(`cash.form.${form}`)} × ${count}`),
     ctx.lang,
   )
 
@@ -102,7 +102,7 @@ const ledgerExport = defineExport({
       yield {
         ...{
           at: entry.at,
-          kind: kind && `${kind.denominationFen / FEN} ${ctx.text(`cash.form.${kind.form}`)}`,
+          kind: kind && `${sayFen(kind.denominationFen)} ${ctx.text(`cash.form.${kind.form}`)}`,
           cause: ctx.text(entry.reason, entry.params ?? {}),
         },
         ...{ amount: entry.availableDelta, reserved: entry.heldDelta, left: entry.balanceAfter },

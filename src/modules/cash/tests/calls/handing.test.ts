@@ -25,7 +25,7 @@ test('an exchange is submitted: numbered, its change reserved, and the vault tol
     [-15, 15],
   ])
   expect(await stock(vaultId, 1_000, 'note')).toEqual([85, 15])
-  expect(await told(CASHIER, 'asked', id)).toMatchObject([{ body: expect.stringContaining('200.00') }])
+  expect(await told(CASHIER, 'asked', id)).toMatchObject([{ body: expect.stringContaining('¥200.00') }])
   const { list } = await cashier.ok(calls.locationsMine)
   expect(list.find((one) => one.id === locationId)).toMatchObject({ usedTodayFen: 20_000, available: { '1000.note': 85, '100.coin': 50 } })
 })

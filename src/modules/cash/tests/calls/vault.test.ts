@@ -88,7 +88,7 @@ test('CASH-14 CASH-19 a correction pays out what was found, and what is missing 
 test('a correction tells the applicant of the difference; too much is no shortfall', async () => {
   const { id } = await counted([line(10_000, 'note', 3)])
   expect((await correct(id, [line(1_000, 'note', 30)], '多装一张')).code).toBe('10000')
-  expect(await told(CASHIER, 'corrected', id)).toMatchObject([{ body: expect.stringContaining('100.00') }])
+  expect(await told(CASHIER, 'corrected', id)).toMatchObject([{ body: expect.stringContaining('¥100.00') }])
 })
 
 test('CASH-20 a count that comes twice is booked once; after another one both stay and the bag is counted again', async () => {
@@ -166,7 +166,7 @@ test('exchanges, the ledger of a vault and the differences of a month are taken 
   const { id, number } = await counted(SHORT, { locationId: await location({ vaultId, code: 'DIFF-1' }) })
   await correct(id, LESS)
   const rows = async (input: InputOf<typeof calls.exportCash>) => sheetRowsOf((await admin.download(calls.exportCash, input)).file!.bytes)
-  expect((await rows({ what: 'exchanges', filters: {} })).find((row) => row.includes(number))).toContain('100 纸币 × 2')
+  expect((await rows({ what: 'exchanges', filters: {} })).find((row) => row.includes(number))).toContain('¥100.00 纸币 × 2')
   expect((await rows({ what: 'ledger', vaultId })).flat()).toContain(`兑换 ${number} 入库`)
   expect((await rows({ what: 'differences', from: '2026-11', to: '2026-11' })).find((row) => row.includes('DIFF-1'))).toContain('2026-11')
   const cashier = await t.as(CASHIER)

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
@@ -8,9 +9,8 @@ import { namedPartner, partnerOf } from './partners.ts'
 import { itemsOfRequests, recipientsOf } from './parts.ts'
 import { reckon } from './reckoning.ts'
 
-const yuan = (fen: number): string => new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' }).format(fen / 100)
 /** What a limit is counted in, as it is read. */
-const said = ({ limit }: Reading, value: number): string => (isCount(limit) ? String(value) : yuan(value))
+const said = ({ limit }: Reading, value: number): string => (isCount(limit) ? String(value) : sayFen(value))
 
 /** What the approver reads: what is declared, and how far the limits are used by all that was declared, with whose it is left out (GIFTS-16). */
 export async function factsOf(ctx: Ctx, row: RequestRow): Promise<Fact[]> {
@@ -50,14 +50,14 @@ const ticketFact = (ctx: Ctx, { ticketType, quantity, unitPriceFen }: RequestRow
   const value = (lang: 'zh' | 'en') =>
     ctx.text(
       'compliance.fact.ticketsOf',
-      { type: ctx.text(`compliance.ticketType.${ticketType}`, {}, lang), count: quantity ?? 0, price: yuan(unitPriceFen ?? 0) },
+      { type: ctx.text(`compliance.ticketType.${ticketType}`, {}, lang), count: quantity ?? 0, price: sayFen(unitPriceFen ?? 0) },
       lang,
     )
   return { label: 'compliance.fact.tickets', valueCn: value('zh'), valueEn: value('en') }
 }
 
 const thing = (ctx: Ctx, lang: 'zh' | 'en', says: string, worthFen: number | null, isSensitive: boolean): string =>
-  listed([says, yuan(worthFen ?? 0), isSensitive ? ctx.text('compliance.sensitive', {}, lang) : ''].filter(Boolean), lang)
+  listed([says, sayFen(worthFen ?? 0), isSensitive ? ctx.text('compliance.sensitive', {}, lang) : ''].filter(Boolean), lang)
 
 function readingFact(ctx: Ctx, one: Reading): Fact {
   const figures = {

@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { and, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as workflow from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract/index.ts'
 import { acceptance, declarations, MANAGER, MEMBER, OFFICE, offer, STRANGER, thing, tickets } from './parts.ts'
 
@@ -11,17 +9,7 @@ const t = await openTestPortal()
 afterAll(() => t.close())
 const { another, at, decide, detail, holders, itemsOf, meter, partner, rowOf, send, sent } = declarations(t)
 beforeEach(() => at('2026-11-20T12:00'))
-// the administrators have allowed it
-await t.write(async (ctx) => {
-  const [flow] = await ctx.db
-    .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-    .from(workflowConfig)
-    .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-    .where(eq(workflowConfig.code, calls.CATALOG))
-  const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-  await draftVersion(ctx, flow!.id, { paths })
-  await publishDraft(ctx, flow!.id, {})
-})
+await allowReturn(t, calls.CATALOG)
 const giveBack = async (sid: string, by: string) =>
   (await t.as(by)).ok(workflow.operate, { itemId: (await rowOf(sid)).workflowItem!, action: 'return-to-requester', comment: '请核对内容' })
 const DAY = '2031-07-01'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Card, Facts } from '#foundation/web/kit/Card.tsx'
+import { Card, Facts, Sentences } from '#foundation/web/kit/Card.tsx'
 import { formatDay, formatFen, formatInstant } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
@@ -42,6 +42,7 @@ export function DeclarationView({ of: one }: { of: Detail }) {
 
 function Head({ of: one }: { of: Detail }) {
   const { t, lang, name } = useText()
+  const sentence = (label: string, text: string) => (text === '' ? [] : [{ label, value: <span data-typed="">{text}</span> }])
   return (
     <Card title={<span data-typed="">{name(one.partner)}</span>} extra={<StateTag of="ComplianceRequest" state={one.status} />}>
       <div className="stack">
@@ -69,23 +70,10 @@ function Head({ of: one }: { of: Detail }) {
             ...(one.estimatedEntryDate ? [{ label: t('compliance.form.estimatedEntryDate'), value: formatDay(one.estimatedEntryDate, lang) }] : []),
           ]}
         />
-        <Said label={t('compliance.form.lateReason')} text={one.lateReason} />
-        <Said label={t('compliance.confirm.note')} text={one.confirmNote} />
+        <Sentences items={[...sentence(t('compliance.form.lateReason'), one.lateReason), ...sentence(t('compliance.confirm.note'), one.confirmNote)]} />
         <Acts of={one} />
       </div>
     </Card>
-  )
-}
-
-/** Sentences, which take the whole width. */
-function Said({ label, text }: { label: string; text: string }) {
-  if (text === '') return null
-  return (
-    <p>
-      <small>{label}</small>
-      <br />
-      <span data-typed="">{text}</span>
-    </p>
   )
 }
 

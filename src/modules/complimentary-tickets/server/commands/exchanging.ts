@@ -6,11 +6,11 @@ import { nextNumber } from '#foundation/database/sequences.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
-import { balance, hold, spend } from '#services/ledger/server/api.ts'
+import { balance, covered, hold, spend } from '#services/ledger/server/api.ts'
 import type { exchange as exchangingCall } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { exchanging, returnsAt } from '../../rules/tickets.ts'
-import { covered, notInEffect, quotaOf, referTo } from '../data/accounts.ts'
+import { notInEffect, quotaOf, referTo } from '../data/accounts.ts'
 import { inStock } from '../data/mine.ts'
 import { kinds, payments, vouchers } from '../tables.ts'
 import { quotaFrom } from './money.ts'
@@ -58,7 +58,7 @@ async function distribute(ctx: Writer, kind: Kind, codes: readonly Voucher[]): P
   for (const code of codes) {
     const cause = { key: keyOf(code), reason: 'cause.complimentary-tickets.exchanged', ...referTo(code.id), link: CARDS_PAGE }
     // CTIX-12: the ledger takes what expires first
-    const [entry] = await covered(spend(ctx, quotaOf(kind.id, ssoId), 1, cause))
+    const [entry] = await covered(spend(ctx, quotaOf(kind.id, ssoId), 1, cause), 'CTIX-09', { field: 'count' })
     const taken = { holder: ssoId, entry: entry!.id, quotaId: await quotaFrom(ctx, entry!.lot) }
     await advance(ctx, VOUCHER, code.id, 'distribute', { set: { ...taken, exchangedAt: ctx.now, returnsAt: returnsAt(ctx.now, ticketReturnDays) } })
   }
@@ -78,7 +78,7 @@ async function reserve(ctx: Writer, { id: kindId, priceFen }: Kind, codes: reado
   await ctx.db.insert(payments).values({ ...payment, state: 'waiting' })
   for (const code of codes) {
     const cause = { key: keyOf({ ...code, id: `${code.id}:${id}` }), until, reason: 'cause.complimentary-tickets.held', ...referTo(code.id), link: CARDS_PAGE }
-    const held = await covered(hold(ctx, quotaOf(kindId, ssoId), 1, cause))
+    const held = await covered(hold(ctx, quotaOf(kindId, ssoId), 1, cause), 'CTIX-09', { field: 'count' })
     await ctx.db.update(vouchers).set({ holder: ssoId, hold: held.id, paymentId: id }).where(eq(vouchers.id, code.id))
   }
   await collect(ctx, payment, priceFen * codes.length, until)

@@ -4,10 +4,10 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { type Day, dayValues } from '#foundation/time.ts'
-import { grant, spend } from '#services/ledger/server/api.ts'
+import { covered, grant, spend } from '#services/ledger/server/api.ts'
 import { persons, serving } from '#services/people/server/api.ts'
 import type { Basis, quotaCorrect as correcting, quotaGrant as granting } from '../../contract/index.ts'
-import { covered, quotaOf, referTo } from '../data/accounts.ts'
+import { quotaOf, referTo } from '../data/accounts.ts'
 import { requireScope } from '../policy.ts'
 import { quotas } from '../tables.ts'
 import { type Kind, kindById, kindWords, note, notify, QUOTA_PAGE, record } from './record.ts'
@@ -93,7 +93,7 @@ export async function correctQuota(ctx: Writer, { ssoId, kindId, less, reason }:
   if (!who || !(await kindById(ctx, kindId))) throw notFound()
   const id = newId(ctx.now)
   const cause = { reason: 'cause.complimentary-tickets.corrected', params: { reason }, ...referTo(id), link: QUOTA_PAGE }
-  const booked = await covered(spend(ctx, quotaOf(kindId, ssoId), less, { key: `correct:${id}`, ...cause }))
+  const booked = await covered(spend(ctx, quotaOf(kindId, ssoId), less, { key: `correct:${id}`, ...cause }), 'CTIX-09', { field: 'count' })
   const then = { company: who.entity, employeeClass: who.employeeClass, employeeType: who.employeeType }
   const rows = booked.flatMap(({ lot, availableDelta }) => {
     const own = newId(ctx.now)

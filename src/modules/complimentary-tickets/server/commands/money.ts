@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { sayFen } from '#foundation/contract/money.ts'
 import { forbidden, illegal } from '#foundation/contract/refused.ts'
 import { and, asc, eq, inArray, lte, ne } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
@@ -13,7 +14,7 @@ import { returnsAt } from '../../rules/tickets.ts'
 import { referTo } from '../data/accounts.ts'
 import { payments, quotas, vouchers } from '../tables.ts'
 import { answered, giveMoneyBack, isSigned, LATE } from './provider.ts'
-import { CARDS_PAGE, kindById, kindWords, note, notify, record, VOUCHER, type Voucher, yuan } from './record.ts'
+import { CARDS_PAGE, kindById, kindWords, note, notify, record, VOUCHER, type Voucher } from './record.ts'
 
 type Payment = typeof payments.$inferSelect
 type Outcome = Parameters<Parameters<typeof onOutcome>[1]>[1]
@@ -119,7 +120,7 @@ export async function refund(ctx: WriteCtx, payment: Payment, amountFen: number,
   await giveMoneyBack(ctx, payment, amountFen, part)
   await record(ctx, 'TicketPayment.refunding', { target: payment.id, subject: payment.ssoId, after: { amountFen } })
   const kind = await kindById(ctx, payment.kindId)
-  const params = { ...kindWords(kind!), amount: yuan(amountFen), no: payment.no }
+  const params = { ...kindWords(kind!), amount: sayFen(amountFen), no: payment.no }
   await notify(ctx, 'refunded', { receivers: [payment.ssoId], params, businessId: payment.id, dedupeKey: `${payment.id}:${part}`, link: CARDS_PAGE })
 }
 
@@ -162,6 +163,6 @@ async function conclude(ctx: WriteCtx, { what, id, part }: NonNullable<ReturnTyp
 async function missRefund(ctx: WriteCtx, id: string, part: string, reason: string): Promise<void> {
   const payment = await locked(ctx, payments, payments.id, id)
   const receivers = await holdersOf(ctx, { permission: ADMIN })
-  const amount = yuan(part === LATE ? priceOf(payment) : payment.priceFen)
+  const amount = sayFen(part === LATE ? priceOf(payment) : payment.priceFen)
   await notify(ctx, 'refundFailed', { receivers, params: { no: payment.no, amount, reason }, businessId: id, dedupeKey: `${id}:${part}` })
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sayFen } from '#foundation/contract/money.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { deliver, sealForOrder } from '#services/integrations/server/api.ts'
 import module from '../../module.ts'
 import type { payments } from '../tables.ts'
-import { yuan } from './record.ts'
 
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'no'>
 
@@ -23,7 +23,7 @@ function send(ctx: WriteCtx, action: Asked, { id, no }: Payment, amountFen: numb
       subject: says(action),
       lines: [
         { label: says('no'), value: no },
-        { label: says('amount'), value: yuan(amountFen) },
+        { label: says('amount'), value: sayFen(amountFen) },
       ],
       facts: { payment: id, no, amountFen, ...(part && { refund: part }), ...(until && { until: until.toISOString() }) },
       // with it the provider signs what it tells of this payment

@@ -63,9 +63,6 @@ export const RUNS_PAGE = '/ticket/ticketAutoAllocateList'
 export const kindWords = ({ nameCn, nameEn }: Pick<Kind, 'nameCn' | 'nameEn'>) => ({ kindCn: nameCn, kindEn: nameEn })
 export const kindById = async ({ db }: Ctx, id: string): Promise<Kind | undefined> => (await db.select().from(kinds).where(eq(kinds.id, id)))[0]
 
-const FEN = 100
-export const yuan = (fen: number): string => `¥${(fen / FEN).toFixed(2)}`
-
 interface Done {
   ssoId: SsoId
   kindId: string

@@ -1,4 +1,3 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, like, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -16,16 +15,6 @@ export const kindOfUnit = (unit: string): string | undefined => (unit.startsWith
 export const quotaOf = (kindId: string, ssoId: SsoId): AccountRef => ({ unit: unitOf(kindId), ownerKind: 'person', ownerId: ssoId })
 
 export const referTo = (id: string) => ({ reference: { module: module.name, id } })
-
-/** Two may have seen the same quota: whoever is second is told so (CTIX-09). */
-export async function covered<T>(booking: Promise<T>): Promise<T> {
-  try {
-    return await booking
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse('CTIX-09', { field: 'count', ...fault.refusals[0].figures })
-    throw fault
-  }
-}
 
 /** Kinds of which somebody has quota that is not in effect, and was not used up: to come, or past its date (CTIX-21). */
 export async function notInEffect(ctx: Ctx, ssoId: SsoId): Promise<Set<string>> {

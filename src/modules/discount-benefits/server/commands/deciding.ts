@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { enforce } from '#foundation/contract/refused.ts'
 import { day, entity, uuid } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
@@ -11,7 +12,7 @@ import { statusOf } from '../../rules/life.ts'
 import { reachable } from '../policy.ts'
 import { applications, grants } from '../tables.ts'
 import { end, held, liveOf, phaseOn, put, tell } from './phases.ts'
-import { APPLICATION, changeLink, detailLink, notify, yuan } from './record.ts'
+import { APPLICATION, changeLink, detailLink, notify } from './record.ts'
 
 /** What a version asks for. */
 const content = z.object({
@@ -77,7 +78,7 @@ function kindFor(list: ListName, prefix: string, approval: Approval): KindSpec<t
     approvals: { new: approval, change: approval, cancel: approval, invalidate: approval },
     params: ({ amountFen, persons, outside }) => ({ amount: amountFen ?? 0, people: persons.length + outside.length }),
     subject({ rate, amountFen, effectiveStart, effectiveEnd }) {
-      const gives = rate === null ? (amountFen === null ? [] : [yuan(amountFen)]) : [`${rate}%`]
+      const gives = rate === null ? (amountFen === null ? [] : [sayFen(amountFen)]) : [`${rate}%`]
       const said = [...gives, `${effectiveStart} – ${effectiveEnd}`].join(' · ')
       return { subjectCn: said, subjectEn: said }
     },

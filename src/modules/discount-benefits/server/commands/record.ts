@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { refuse } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -5,7 +6,7 @@ import { type Day, sayDay } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
-import { FEN, type ListName, TENTHS } from '../../rules/entries.ts'
+import { type ListName, TENTHS } from '../../rules/entries.ts'
 import { applicationLife } from '../../rules/life.ts'
 import { applications } from '../tables.ts'
 
@@ -48,8 +49,6 @@ const CHANGES = { white: '/whitelistManagement/changeApplication', black: '/blac
 /** Where a version that came back is changed. */
 export const changeLink = (list: ListName, applyId: string): string => `${CHANGES[list]}?change=${applyId}`
 
-export const yuan = (fen: number): string => `¥${(fen / FEN).toFixed(2)}`
-
 /** A span of days, in both languages. */
 export const periodWords = (ctx: Ctx, { effectiveStart, effectiveEnd }: { effectiveStart: Day; effectiveEnd: Day }) => ({
   periodCn: `${sayDay(effectiveStart, 'zh', ctx.now)} – ${sayDay(effectiveEnd, 'zh', ctx.now)}`,
@@ -61,6 +60,6 @@ export function whatWords(ctx: Ctx, { list, category, rateTenths, amountFen }: P
   const say = (lang: 'zh' | 'en') =>
     list === 'black'
       ? ctx.text(`discount-benefits.suspends.${category}`, {}, lang)
-      : ctx.text(`discount-benefits.what.${category}`, { rate: (rateTenths ?? 0) / TENTHS, amount: yuan(amountFen ?? 0) }, lang)
+      : ctx.text(`discount-benefits.what.${category}`, { rate: (rateTenths ?? 0) / TENTHS, amount: sayFen(amountFen ?? 0) }, lang)
   return { whatCn: say('zh'), whatEn: say('en') }
 }

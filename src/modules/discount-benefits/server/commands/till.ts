@@ -1,4 +1,5 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
+import { sayFen } from '#foundation/contract/money.ts'
 import { enforce, illegal, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
@@ -14,7 +15,7 @@ import { amountOf, lockPerson } from '../data/accounts.ts'
 import { type Guest, guestBy, leftOf, offeredTo } from '../data/offered.ts'
 import { grants, uses } from '../tables.ts'
 import type { Grant } from './phases.ts'
-import { MY_PAGE, notify, record, yuan } from './record.ts'
+import { MY_PAGE, notify, record } from './record.ts'
 
 type Answer = { ok: true; guest: Guest } | { ok: false; rule: string; message: string }
 
@@ -97,7 +98,7 @@ async function spent(ctx: WriteCtx, row: Grant, { id, takenFen, outlet }: { id: 
     .set({ usedFen: after.usedFen, toldLow: row.toldLow || tells })
     .where(eq(grants.id, row.id))
   if (tells) {
-    const params = { left: yuan(leftOf(after)), amount: yuan(after.amountFen) }
+    const params = { left: sayFen(leftOf(after)), amount: sayFen(after.amountFen) }
     await notify(ctx, 'low', { receivers: [row.ssoId], params, businessId: `${row.id}:${id}`, link: MY_PAGE })
   }
   return entry?.id ?? null

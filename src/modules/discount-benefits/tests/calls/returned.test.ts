@@ -1,29 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { and, eq } from '#foundation/database/drizzle.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { amendmentsVersion } from '#services/amendments/server/api.ts'
 import { detail as itemDetail, operate } from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract.ts'
 import { ADMIN, ADMIN_TOO, discounts, HR } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
 const { add, amountFor, changed, decide, detailOf, file, given, left, phasesOf, rateOf, secondAdmin, somebody, span, suspend } = discounts(t)
-// the administrators have allowed it
-for (const code of ['DISCOUNT_WHITE', 'DISCOUNT_BLACK'])
-  await t.write(async (ctx) => {
-    const [flow] = await ctx.db
-      .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-      .from(workflowConfig)
-      .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-      .where(eq(workflowConfig.code, code))
-    const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-    await draftVersion(ctx, flow!.id, { paths })
-    await publishDraft(ctx, flow!.id, {})
-  })
+await allowReturn(t, 'DISCOUNT_WHITE', 'DISCOUNT_BLACK')
 
 const admin = () => t.as(ADMIN)
 async function itemOf({ applyId }: { applyId: string }): Promise<string> {

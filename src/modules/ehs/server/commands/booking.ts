@@ -1,4 +1,3 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { grantMany } from '#services/ledger/server/api.ts'
@@ -40,14 +39,4 @@ export async function earn(ctx: WriteCtx, ssoIds: readonly SsoId[], amount: numb
       ...(of && { link: `/ehs/history?id=${of}`, reference: { module: module.name, id: of } }),
     },
   )
-}
-
-/** Refuses by the room's own rule where the ledger finds too little left: of two at the same moment the second (EHS-07, EHS-08). */
-export async function covered<T>(rule: 'EHS-06' | 'EHS-07', field: string, booking: Promise<T>): Promise<T> {
-  try {
-    return await booking
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse(rule, { field, ...fault.refusals[0].figures })
-    throw fault
-  }
 }

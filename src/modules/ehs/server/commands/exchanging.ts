@@ -6,7 +6,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { balance, booked, reverse, spend } from '#services/ledger/server/api.ts'
+import { balance, booked, covered, reverse, spend } from '#services/ledger/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { exchangeCancel, type exchangeHandOut, type exchangeSave } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -14,7 +14,7 @@ import { exchanging } from '../../rules/index.ts'
 import { hadBy, isOnSale, stocks } from '../data/gifts.ts'
 import { handsOutTo, inReach, isAdmin } from '../policy.ts'
 import { exchanges, gifts } from '../tables.ts'
-import { CAUSE, covered, pointsOf, stockOf } from './booking.ts'
+import { CAUSE, pointsOf, stockOf } from './booking.ts'
 import { EXCHANGE, type ExchangeRow } from './record.ts'
 
 const EXCHANGES_PAGE = '/ehs/points-exchange'
@@ -40,8 +40,8 @@ export async function exchange(ctx: Writer, { gift: giftId, count, place }: Pars
     ...{ key: `exchange:${id}`, reason: CAUSE.exchange, params: { giftCn: gift.nameCn, giftEn: gift.nameEn, count } },
     ...{ reference: { module: module.name, id }, link: EXCHANGES_PAGE },
   }
-  await covered('EHS-07', 'count', spend(ctx, stockOf(giftId), count, cause))
-  await covered('EHS-06', 'count', spend(ctx, pointsOf(ssoId), points, cause))
+  await covered(spend(ctx, stockOf(giftId), count, cause), 'EHS-07', { field: 'count' })
+  await covered(spend(ctx, pointsOf(ssoId), points, cause), 'EHS-06', { field: 'count' })
   const code = newCode()
   await ctx.db.insert(exchanges).values({ id, ssoId, gift: giftId, count, points, code, place, state: 'reserved', at: ctx.now })
   return { id, code, points, balance: available - points }

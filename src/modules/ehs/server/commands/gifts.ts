@@ -6,12 +6,12 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { attach, detach } from '#services/files/server/api.ts'
-import { balance, grant, spend } from '#services/ledger/server/api.ts'
+import { balance, covered, grant, spend } from '#services/ledger/server/api.ts'
 import type { giftOnSale, giftStock, WrittenGift } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { stocking } from '../../rules/index.ts'
 import { gifts } from '../tables.ts'
-import { covered, stockOf } from './booking.ts'
+import { stockOf } from './booking.ts'
 import { pictureOf } from './files.ts'
 import { record } from './record.ts'
 
@@ -35,7 +35,7 @@ export async function stockGift(ctx: Writer, { id, pieces, reason }: ParsedOf<ty
   await locked(ctx, gifts, gifts.id, id)
   const cause = { key: `stock:${newId(ctx.now)}`, params: { reason }, reference: { module: module.name, id } }
   if (pieces > 0) await grant(ctx, stockOf(id), pieces, { ...cause, reason: 'cause.ehs.stockIn', source: 'stock' })
-  else await covered('EHS-07', 'pieces', spend(ctx, stockOf(id), -pieces, { ...cause, reason: 'cause.ehs.stockOut' }))
+  else await covered(spend(ctx, stockOf(id), -pieces, { ...cause, reason: 'cause.ehs.stockOut' }), 'EHS-07', { field: 'pieces' })
   const { available: stock } = await balance(ctx, stockOf(id))
   await record(ctx, 'Gift.stocked', { target: id, after: { pieces, stock }, reason })
   return { stock }

@@ -4,12 +4,12 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { balance, spend } from '#services/ledger/server/api.ts'
+import { balance, covered, spend } from '#services/ledger/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { ADMIN } from '../../contract/base.ts'
 import type { pointsAward, pointsCorrect } from '../../contract/index.ts'
 import { inReach } from '../policy.ts'
-import { CAUSE, covered, earn, pointsOf } from './booking.ts'
+import { CAUSE, earn, pointsOf } from './booking.ts'
 import { record } from './record.ts'
 import { tellEarned } from './telling.ts'
 
@@ -18,7 +18,7 @@ export async function correctPoints(ctx: Writer, { ssoId, points, reason }: Pars
   await inReach(ctx, ssoId)
   const why = { key: `correction:${newId(ctx.now)}`, params: { reason } }
   if (points > 0) await earn(ctx, [ssoId], points, { ...why, cause: 'correction' })
-  else await covered('EHS-06', 'points', spend(ctx, pointsOf(ssoId), -points, { ...why, reason: CAUSE.correction }))
+  else await covered(spend(ctx, pointsOf(ssoId), -points, { ...why, reason: CAUSE.correction }), 'EHS-06', { field: 'points' })
   const { available } = await balance(ctx, pointsOf(ssoId))
   await record(ctx, 'EhsPoints.corrected', { target: ssoId, subject: ssoId, after: { points, balance: available }, reason })
   return { balance: available }

@@ -7,13 +7,13 @@ import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { cleanHtml } from '#foundation/server/richText.ts'
 import { nextSave } from '#foundation/server/saving.ts'
 import { attach, detach } from '#services/files/server/api.ts'
-import { balance, grant, spend } from '#services/ledger/server/api.ts'
+import { balance, covered, grant, spend } from '#services/ledger/server/api.ts'
 import type { adminItemSave as saving, adminItemStock as stocking, WrittenItem } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { putOnSale } from '../../rules/shop.ts'
 import { stockOf } from '../data/goods.ts'
 import { items, variants } from '../tables.ts'
-import { covered, record } from './record.ts'
+import { record } from './record.ts'
 import { warnLow } from './stock.ts'
 
 export const PICTURES = 'eshop-image'
@@ -71,5 +71,5 @@ export async function stockItem(ctx: Writer, { sku, pieces, reason }: ParsedOf<t
 export async function moveStock(ctx: WriteCtx, variant: string, item: string, pieces: number, { reason, key }: { reason: string; key: string }): Promise<void> {
   const cause = { key, params: { reason }, reference: { module: module.name, id: item } }
   if (pieces > 0) await grant(ctx, stockOf(variant), pieces, { ...cause, reason: 'cause.eshop.stockIn', source: 'stock' })
-  else await covered(spend(ctx, stockOf(variant), -pieces, { ...cause, reason: 'cause.eshop.stockOut' }))
+  else await covered(spend(ctx, stockOf(variant), -pieces, { ...cause, reason: 'cause.eshop.stockOut' }), 'ESHOP-04')
 }

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { sayFen } from '#foundation/contract/money.ts'
 import { forbidden, illegal, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, ne } from '#foundation/database/drizzle.ts'
@@ -8,7 +9,7 @@ import { type onOutcome, orderAnswer } from '#services/integrations/server/api.t
 import type { paymentNotify as notifying } from '../../contract/index.ts'
 import { orders, payments } from '../tables.ts'
 import { answered, isSigned, provider } from './provider.ts'
-import { ORDER, type Order, record, tellOwner, yuan } from './record.ts'
+import { ORDER, type Order, record, tellOwner } from './record.ts'
 import { beginRefund, endRefund, missRefund } from './refunds.ts'
 import { sell } from './stock.ts'
 
@@ -48,7 +49,7 @@ async function markPaid(ctx: WriteCtx, order: Order): Promise<void> {
 
 export async function followPaid(ctx: WriteCtx, order: Order): Promise<void> {
   await sell(ctx, order)
-  await tellOwner(ctx, order, 'paid', { amount: yuan(order.totalFen) })
+  await tellOwner(ctx, order, 'paid', { amount: sayFen(order.totalFen) })
 }
 
 const isTaken = async (ctx: WriteCtx, providerNo: string, but: string): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addHours, addMinutes } from '#foundation/time.ts'
-import { hold } from '#services/ledger/server/api.ts'
+import { covered, hold } from '#services/ledger/server/api.ts'
 import { ORDERS } from '../../contract/base.ts'
 import { adminOrderCancel, adminOrderPay, orderCancel, orderRefundAsk, type orderPlace as placing } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -18,7 +18,7 @@ import { boughtBy, stockOf, stocks } from '../data/goods.ts'
 import { requireScope } from '../policy.ts'
 import { cartLines, items, orderLines, orders, payments, variants } from '../tables.ts'
 import { closePayments, collect, followPaid } from './money.ts'
-import { causeOf, covered, ORDER, ORDERS_PAGE, type Order, record, tellOwner } from './record.ts'
+import { causeOf, ORDER, ORDERS_PAGE, type Order, record, tellOwner } from './record.ts'
 import { noteAsked } from './refunds.ts'
 import { inLockOrder, letGo, warnLow } from './stock.ts'
 
@@ -53,7 +53,7 @@ async function placeNow(ctx: Writer, { lines: given, payment, place, note }: Pla
   const order = { id, oid: await nextNumber(ctx.db, 'ES', ctx.today, NUMBER_DIGITS), totalFen, holdUntil }
   await ctx.db.insert(orders).values({ ...order, ssoId, entity, goodsTotalFen: totalFen, payment, status: '10', placeCode: place, note, at: ctx.now })
   for (const { item, variant, quantity, priceFen } of inLockOrder(lines)) {
-    const held = await covered(hold(ctx, stockOf(variant), quantity, { ...causeOf('held', order), key: `order:${id}` }))
+    const held = await covered(hold(ctx, stockOf(variant), quantity, { ...causeOf('held', order), key: `order:${id}` }), 'ESHOP-04')
     const { nameCn, nameEn } = item.item
     const { sku, optionCn, optionEn } = item.variant
     await ctx.db

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sayFen } from '#foundation/contract/money.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { deliver, sealForOrder } from '#services/integrations/server/api.ts'
 import module from '../../module.ts'
-import { yuan } from './record.ts'
 
 /** A payment or a refund, as the provider is told of it. */
 interface Told {
@@ -38,7 +38,7 @@ function send(ctx: WriteCtx, action: Asked, { id, order, oid, amountFen }: Told,
       subject: says(action),
       lines: [
         { label: says('order'), value: oid },
-        { label: says('amount'), value: yuan(amountFen) },
+        { label: says('amount'), value: sayFen(amountFen) },
       ],
       facts: { payment, oid, amountFen, ...(action === 'giveBack' && { refund: id }), ...(until && { until: until.toISOString() }) },
       // with it the provider signs what it tells of this payment

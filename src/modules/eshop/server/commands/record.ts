@@ -1,4 +1,3 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
@@ -55,9 +54,6 @@ export const ORDERS_PAGE = '/eshop/orders'
 export const DESK_PAGE = '/eshop-admin/order'
 export const RUNS_PAGE = '/eshop-admin/delivery'
 
-/** What people read of money. */
-export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
-
 export const placeWords = (ctx: WriteCtx, place: Place) => ({
   placeCn: ctx.text(`eshop.place.${place}`, {}, 'zh'),
   placeEn: ctx.text(`eshop.place.${place}`, {}, 'en'),
@@ -87,13 +83,3 @@ export const causeOf = (reason: string, { id, oid }: Pick<Order, 'id' | 'oid'>) 
   params: { oid },
   reference: { module: module.name, id },
 })
-
-/** Refuses by a rule of the shop where the ledger finds too little left: of two at the same moment the second. */
-export async function covered<T>(booking: Promise<T>): Promise<T> {
-  try {
-    return await booking
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse('ESHOP-04', fault.refusals[0].figures)
-    throw fault
-  }
-}

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { sayFen } from '#foundation/contract/money.ts'
 import { enforce, illegal, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, desc, eq, isNotNull } from '#foundation/database/drizzle.ts'
@@ -13,7 +14,7 @@ import { paymentsOf, refundsOf } from '../data/lines.ts'
 import { requireScope } from '../policy.ts'
 import { orders, payments, refunds } from '../tables.ts'
 import { provider } from './provider.ts'
-import { DESK_PAGE, finish, notify, ORDER, type Order, record, tellOwner, yuan } from './record.ts'
+import { DESK_PAGE, finish, notify, ORDER, type Order, record, tellOwner } from './record.ts'
 import { takeBack, unsell } from './stock.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -41,7 +42,7 @@ export async function noteAsked(ctx: Writer, order: Order, reason: string): Prom
   await ctx.db.insert(refunds).values({ id: newId(ctx.now), order: order.id, payment, amountFen, reason, state: 'asked', at: ctx.now, by: ctx.actor.ssoId })
   await notify(ctx, 'refundAsked', {
     receivers: await holdersOf(ctx, { permission: ORDERS }),
-    params: { oid: order.oid, amount: yuan(amountFen), reason },
+    params: { oid: order.oid, amount: sayFen(amountFen), reason },
     businessId: order.id,
     dedupeKey: newId(ctx.now),
     link: DESK_PAGE,
@@ -55,7 +56,7 @@ export async function beginRefund(ctx: WriteCtx, order: Order, { id: payment, am
   await ctx.db.insert(refunds).values({ id, order: order.id, payment, amountFen, reason: '', state: 'agreed', at: ctx.now, decidedAt: ctx.now })
   await record(ctx, 'ShopRefund.begun', { target: order.id, after: { payment, amountFen } })
   await provider.giveBack(ctx, { id, order: order.id, oid: order.oid, amountFen, payment })
-  await tellOwner(ctx, order, 'refundAgreed', { amount: yuan(amountFen) }, id)
+  await tellOwner(ctx, order, 'refundAgreed', { amount: sayFen(amountFen) }, id)
 }
 
 /** @throws ESHOP-13, LIFE-01 where nothing is asked for; illegal input naming the field; not-found */
@@ -83,7 +84,7 @@ async function agree(ctx: Writer, order: Order, refund: Refund | undefined, { am
   await record(ctx, 'ShopRefund.begun', { target: order.id, subject: order.ssoId, after: { amountFen, goodsBack } })
   if (goodsBack) await takeBack(ctx, order)
   await unsell(ctx, order)
-  await tellOwner(ctx, order, 'refundAgreed', { amount: yuan(amountFen) }, refund.id)
+  await tellOwner(ctx, order, 'refundAgreed', { amount: sayFen(amountFen) }, refund.id)
   const payment = await locked(ctx, payments, payments.id, refund.payment)
   if (payment.method === 'counter') await endRefund(ctx, refund.id)
   else await provider.giveBack(ctx, { id: refund.id, order: order.id, oid: order.oid, amountFen, payment: payment.id })
@@ -126,7 +127,7 @@ export async function endRefund(ctx: WriteCtx, id: string, answer: string | null
   await ctx.db.update(refunds).set({ state: 'paid', paidAt: ctx.now, answer }).where(eq(refunds.id, id))
   await ctx.db.update(payments).set({ state: 'refunded' }).where(eq(payments.id, refund.payment))
   await record(ctx, 'ShopRefund.paid', { target: order.id, subject: order.ssoId, after: { amountFen: refund.amountFen } })
-  await tellOwner(ctx, order, 'refundPaid', { amount: yuan(refund.amountFen) }, id)
+  await tellOwner(ctx, order, 'refundPaid', { amount: sayFen(refund.amountFen) }, id)
 }
 
 /** The provider would not give it back: an order manager sees to it. */
@@ -137,7 +138,7 @@ export async function missRefund(ctx: WriteCtx, id: string, failure: string): Pr
   await record(ctx, 'ShopRefund.failed', { target: order.id, after: { amountFen: refund.amountFen }, reason: failure })
   await notify(ctx, 'refundFailed', {
     receivers: await holdersOf(ctx, { permission: ORDERS }),
-    params: { oid: order.oid, amount: yuan(refund.amountFen), reason: failure },
+    params: { oid: order.oid, amount: sayFen(refund.amountFen), reason: failure },
     businessId: order.id,
     link: DESK_PAGE,
     needsAction: true,

@@ -1,28 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { and, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { detail, operate } from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract.ts'
 import { at, INTERN, MANAGER, MEMBER, meals, PART_TIMER } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
 const { mine, give, left, askOvertime, askExchange, requestOf, decide } = meals(t)
-/** As administrators allow it. */
-const allowReturn = (code: string) =>
-  t.write(async (ctx) => {
-    const [flow] = await ctx.db
-      .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-      .from(workflowConfig)
-      .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-      .where(eq(workflowConfig.code, code))
-    const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-    await draftVersion(ctx, flow!.id, { paths })
-    await publishDraft(ctx, flow!.id, {})
-  })
-for (const code of ['MEAL_OVERTIME', 'MEAL_EXCHANGE']) await allowReturn(code)
+await allowReturn(t, 'MEAL_OVERTIME', 'MEAL_EXCHANGE')
 const giveBack = async (itemId: string, comment: string) =>
   expect(await (await t.as(MANAGER)).call(operate, { itemId, action: 'return-to-requester', comment })).toMatchObject({ code: '10000' })
 const later = { startTime: at('2026-11-18T19:00'), durationHours: 22, reason: '改为晚场' }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { and, eq } from '#foundation/database/drizzle.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { peopleDepartments } from '#services/people/server/api.ts'
 import * as workflow from '#services/workflow/contract/index.ts'
-import { draftVersion, openTasks, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { openTasks } from '#services/workflow/server/api.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract.ts'
 import { AB, ADMIN, HRBP, headcount, OWNER, QS, YEAR } from './parts.ts'
 
@@ -15,17 +15,7 @@ const GONE = 'MB-RT-PK'
 
 beforeAll(async () => {
   for (const given of [{}, { employeeClass: 3, budget: 4 }, { orgCode: AB, employeeClass: 6, budget: 8 }, { orgCode: GONE, budget: 9 }]) await saveBudget(given)
-  // the administrators have allowed it
-  await t.write(async (ctx) => {
-    const [flow] = await ctx.db
-      .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-      .from(workflowConfig)
-      .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-      .where(eq(workflowConfig.code, calls.CATALOG))
-    const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-    await draftVersion(ctx, flow!.id, { paths })
-    await publishDraft(ctx, flow!.id, {})
-  })
+  await allowReturn(t, calls.CATALOG)
 })
 /** Who has to decide it now. */
 const holder = async (id: string) => {

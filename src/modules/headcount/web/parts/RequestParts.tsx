@@ -1,6 +1,6 @@
 import { listed } from '#foundation/contract/texts.ts'
 import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
-import { Card, Facts } from '#foundation/web/kit/Card.tsx'
+import { Card, Facts, Sentences } from '#foundation/web/kit/Card.tsx'
 import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatDayOf, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
@@ -17,22 +17,11 @@ async function saveFile({ id, fileName }: { id: string; fileName: string }): Pro
 
 const typed = (text: string) => <span data-typed="">{text}</span>
 
-/** Sentences, which take the whole width. */
-function Said({ label, text }: { label: string; text: string }) {
-  if (text === '') return null
-  return (
-    <p>
-      <small>{label}</small>
-      <br />
-      {typed(text)}
-    </p>
-  )
-}
-
 /** What is asked for, by whom and why, with the job description. */
 export function RequestFacts({ of }: { of: RequestShown }) {
   const { t, lang, pick, name } = useText()
   const said = (key: string) => t(`headcount.detail.${key}`)
+  const sentence = (key: string, text: string) => (text === '' ? [] : [{ label: said(key), value: typed(text) }])
   const classes = listed(
     of.classes.map((one) => pick(one.nameCn, one.nameEn)),
     lang,
@@ -53,8 +42,7 @@ export function RequestFacts({ of }: { of: RequestShown }) {
           ...(of.replaces.length > 0 ? [{ label: said('replaces'), value: listed(of.replaces.map(name), lang) }] : []),
         ]}
       />
-      <Said label={said('reason')} text={of.reason} />
-      <Said label={said('comment')} text={of.comment} />
+      <Sentences items={[...sentence('reason', of.reason), ...sentence('comment', of.comment)]} />
       <ul>
         {of.positions.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a position may stand there twice

@@ -1,5 +1,5 @@
 import { isDay } from '#foundation/time.ts'
-import { formatDay } from '#foundation/web/kit/format.ts'
+import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import type { TextApi } from '#foundation/web/text.tsx'
 import type { Answers, FormField } from '#modules/form-templates/contract/index.ts'
 import type { RoundForm } from '../../contract.ts'
@@ -12,7 +12,7 @@ export function answered(form: RoundForm, answers: Answers, { pick, name, lang }
   const word = ({ options, type }: Pick<FormField, 'options' | 'type'>, value: unknown): string => {
     const option = options.find((one) => one.value === value)
     if (option) return pick(option.cn, option.en)
-    if (type === 'money') return (Number(value) / 100).toFixed(2)
+    if (type === 'money') return formatFen(Number(value))
     const person = type === 'person' && known.people.find(({ ssoId }) => ssoId === value)
     if (person) return name(person)
     const department = type === 'department' && known.departments.find(({ code }) => code === value)
@@ -20,7 +20,11 @@ export function answered(form: RoundForm, answers: Answers, { pick, name, lang }
   }
   const said = (field: FormField, value: unknown): string => {
     if (Array.isArray(value)) return value.map((one: unknown) => said(field, one)).join(' · ')
-    if (typeof value === 'object' && value !== null) return Object.values(value).map(plain).join(' ')
+    if (typeof value === 'object' && value !== null) {
+      const cells: [string, unknown][] = Object.entries(value)
+      const columnOf = (key: string) => field.columns.find((column) => column.key === key)
+      return cells.map(([key, cell]) => word(columnOf(key) ?? { type: 'text', options: [] }, cell)).join(' ')
+    }
     return word(field, value)
   }
   return fields.flatMap((field) => {

@@ -1,11 +1,11 @@
 import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { spend } from '#services/ledger/server/api.ts'
+import { covered, spend } from '#services/ledger/server/api.ts'
 import { person, serving } from '#services/people/server/api.ts'
 import { ADMIN, type Correction } from '../../contract.ts'
 import { quotaCount } from '../../rules.ts'
-import { accountOf, covered } from '../data/accounts.ts'
+import { accountOf } from '../data/accounts.ts'
 import { kindById } from '../data/kinds.ts'
 import { requireScope } from '../policy.ts'
 import { grantQuotas, lastDay } from './grants.ts'
@@ -24,7 +24,7 @@ export async function correctQuota(ctx: Writer, { ssoId, kindId, how, amount, re
   if (how === 'add') await grantQuotas(ctx, kind, [{ ssoId, amount, expiresOn: lastDay(kind, ctx.today) }], { source: 'manual', key, day: ctx.today })
   else {
     const cause = { reason: 'cause.hotel-discount.corrected', params: { nameCn: kind.nameCn, nameEn: kind.nameEn, reason }, link: SHOP }
-    await covered(spend(ctx, accountOf(kindId, ssoId), amount, { ...cause, key }))
+    await covered(spend(ctx, accountOf(kindId, ssoId), amount, { ...cause, key }), 'HOTEL-02')
   }
   await record(ctx, 'HotelQuota.corrected', { target: kindId, subject: ssoId, after: { how, amount }, reason })
 }

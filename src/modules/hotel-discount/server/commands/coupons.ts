@@ -8,11 +8,11 @@ import { moves } from '#foundation/lifecycle/moves.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { untilValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { balance, booked, hold, release, reverse } from '#services/ledger/server/api.ts'
+import { balance, booked, covered, hold, release, reverse } from '#services/ledger/server/api.ts'
 import { ADMIN, giveBack, reopen, voidCode } from '../../contract.ts'
 import module from '../../module.ts'
 import { returnsAt, taking } from '../../rules.ts'
-import { accountOf, covered } from '../data/accounts.ts'
+import { accountOf } from '../data/accounts.ts'
 import { isOpen, type Kind, kindById } from '../data/kinds.ts'
 import { policyState } from '../data/policy.ts'
 import { requireScope } from '../policy.ts'
@@ -35,7 +35,7 @@ const causeOf = ({ nameCn, nameEn }: Pick<Kind, 'nameCn' | 'nameEn'>, id: string
 /** Sets one coupon of somebody's quota aside for a code. @throws HOTEL-02 */
 async function holdOne(ctx: WriteCtx, kind: Kind, id: string, ssoId: SsoId, what: 'taken' | 'reopened'): Promise<Pick<Code, 'hold' | 'quotaId'>> {
   const [account, key] = [accountOf(kind.id, ssoId), `take:${newId(ctx.now)}`]
-  const held = await covered(hold(ctx, account, 1, { ...causeOf(kind, id, what), key }))
+  const held = await covered(hold(ctx, account, 1, { ...causeOf(kind, id, what), key }), 'HOTEL-02')
   const [entry] = await booked(ctx, account, key)
   const [quota] = entry?.lot ? await ctx.db.select({ id: quotas.id }).from(quotas).where(eq(quotas.lot, entry.lot)) : []
   return { hold: held.id, quotaId: quota?.id ?? null }

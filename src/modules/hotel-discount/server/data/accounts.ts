@@ -1,4 +1,3 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -17,16 +16,6 @@ export async function balancesOf(ctx: Ctx, ssoId: SsoId, kindIds: readonly strin
     kindIds.map((kindId) => accountOf(kindId, ssoId)),
   )
   return (kindId) => found.get(`${unitOf(kindId)}/${ssoId}`) ?? NOTHING
-}
-
-/** Does what takes coupons of somebody's quota; where another was faster, or too little is left, the rule says it (HOTEL-02). */
-export async function covered<T>(work: Promise<T>, rule = 'HOTEL-02'): Promise<T> {
-  try {
-    return await work
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse(rule)
-    throw fault
-  }
 }
 
 /** The lots that were granted to people of a kind under a key, by person. */

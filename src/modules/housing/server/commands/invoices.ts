@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { sayFen } from '#foundation/contract/money.ts'
 import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
@@ -17,15 +18,13 @@ import { requireResident } from '../data/residents.ts'
 import { invoiceRequests, rentMonths as m, residences as r } from '../tables.ts'
 import { adminTab, finish, INVOICE, type Invoice, notify, RESIDENT_PAGE, record, tellHelpers } from './record.ts'
 
-const CENT = 100
-const inYuan = (fen: number): string => (fen / CENT).toFixed(2)
 const wordsOf = ({ months, amountFen }: Invoice) => {
   const said = (lang: 'zh' | 'en') =>
     listed(
       months.map((month) => sayMonth(month, lang)),
       lang,
     )
-  return { monthsCn: said('zh'), monthsEn: said('en'), amount: inYuan(amountFen) }
+  return { monthsCn: said('zh'), monthsEn: said('en'), amount: sayFen(amountFen) }
 }
 
 /** Asks for an invoice of some months. @throws HOUSE-03, HOUSE-04, HOUSE-09, HOUSE-10, HOUSE-12, HOUSE-14 */

@@ -18,7 +18,7 @@ test('an invoice is asked for, issued with its file, mailed, and opened by who a
   const { content } = await apply(MEMBER, months, { titleKind: 'company', title: '某某公司', taxNumber: '91310000ma1fl12345' })
   expect(content).toMatchObject({ months: ['2026-09', '2026-10'], amountFen: 120_000, state: 'submitted', taxNumber: '91310000MA1FL12345', can: ['withdraw'] })
   const id = content!.id
-  expect(await told(ADMIN, 'invoiceAsked', id)).toMatchObject([{ body: expect.stringContaining('1200.00') }])
+  expect(await told(ADMIN, 'invoiceAsked', id)).toMatchObject([{ body: expect.stringContaining('¥1,200.00') }])
   expect(await listed(id)).toMatchObject({ months: '2026年9月、2026年10月', person: { ssoId: MEMBER }, can: ['issue', 'reject'] })
   expect(await member.call(calls.issue, { id, file: await pdf(MEMBER) })).toMatchObject({ status: 403 })
   const file = await pdf()

@@ -1,9 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { detail as itemDetail, operate } from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import { CATALOG, CHANGE_CATALOG } from '../../contract/base.ts'
 import * as calls from '../../contract/index.ts'
 import { access, MANAGER, MEMBER, OTHER, person, SECURITY } from './parts.ts'
@@ -11,19 +9,7 @@ import { access, MANAGER, MEMBER, OTHER, person, SECURITY } from './parts.ts'
 const t = await openTestPortal()
 afterAll(() => t.close())
 const s = access(t)
-// the administrators have allowed it
-await t.write(async (ctx) => {
-  const flows = await ctx.db
-    .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-    .from(workflowConfig)
-    .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-    .where(inArray(workflowConfig.code, [CATALOG, CHANGE_CATALOG]))
-  for (const flow of flows) {
-    const paths = flow.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-    await draftVersion(ctx, flow.id, { paths })
-    await publishDraft(ctx, flow.id, {})
-  }
-})
+await allowReturn(t, CATALOG, CHANGE_CATALOG)
 
 /** @returns the version that came back, and its item */
 const giveBack = async (id: string, who: string) => {

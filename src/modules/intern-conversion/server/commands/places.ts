@@ -1,9 +1,9 @@
-import { illegal, Refused, refuse } from '#foundation/contract/refused.ts'
+import { illegal, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
-import { type AccountRef, grant, reverse, spend } from '#services/ledger/server/api.ts'
+import { type AccountRef, covered, grant, reverse, spend } from '#services/ledger/server/api.ts'
 import { peopleDepartments } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { placesAccount, promotionsAccount } from '../data/accounts.ts'
@@ -15,20 +15,10 @@ const cause = (what: 'given' | 'confirmed' | 'reopened', id: string) => ({
   ...{ reason: `cause.intern-conversion.${what}`, reference: { module: module.name, id }, link: ADMIN_PAGE },
 })
 
-/** Does what takes places; where there are none left, the rule says it. @throws INTCONV-06 */
-async function covered<T>(work: Promise<T>, field: string): Promise<T> {
-  try {
-    return await work
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse('INTCONV-06', { field })
-    throw fault
-  }
-}
-
 async function bring(ctx: WriteCtx, account: AccountRef, more: number, field: string): Promise<void> {
   const given = { ...cause('given', account.ownerId), key: `given:${newId(ctx.now)}` }
   if (more > 0) await grant(ctx, account, more, { ...given, source: 'round' })
-  if (more < 0) await covered(spend(ctx, account, -more, given), field)
+  if (more < 0) await covered(spend(ctx, account, -more, given), 'INTCONV-06', { field })
 }
 
 /** Says how many interns a department may convert, and how many of them with promotion. @throws INTCONV-06 for fewer than are confirmed, not-found */
@@ -62,7 +52,7 @@ export async function takePlaces(ctx: WriteCtx, row: ItemRow): Promise<Partial<I
   const of = await placesOf(ctx, row.roundId, row.targetDepartment)
   if (!of) throw refuse('INTCONV-06', { field: 'department' })
   const given = { ...cause('confirmed', row.id), key: `confirmed:${row.id}:${newId(ctx.now)}` }
-  const take = async (account: AccountRef) => (await covered(spend(ctx, account, 1, given), 'department'))[0]!.id
+  const take = async (account: AccountRef) => (await covered(spend(ctx, account, 1, given), 'INTCONV-06', { field: 'department' }))[0]!.id
   const placeEntry = await take(placesAccount(of.id))
   return { placeEntry, promotionEntry: row.finalResult === 'convert-with-promotion' ? await take(promotionsAccount(of.id)) : null }
 }

@@ -1,14 +1,14 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
-import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
+import { enforce, illegal, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { commit, hold, release, spend } from '#services/ledger/server/api.ts'
+import { commit, covered, hold, release, spend } from '#services/ledger/server/api.ts'
 import { type deliver, MANAGE } from '../../contract/index.ts'
 import { delivering } from '../../rules/moving.ts'
 import { type Held, sumOf } from '../../rules/stock.ts'
-import { accountOf, causeOf, covered, keysOf, turnOf } from '../data/accounts.ts'
+import { accountOf, causeOf, keysOf, turnOf } from '../data/accounts.ts'
 import { withinOf } from '../data/detail.ts'
 import { type Line, linesOf, placesOf, roundsOf } from '../data/lines.ts'
 import { deliveries, deliveryLines, lines } from '../tables.ts'
@@ -84,8 +84,8 @@ async function takeLine(ctx: Writer, row: Requisition, taken: Taken, deliveryId:
     holds.push({ ...one, left: one.left - part })
     open -= part
   }
-  const refusal = refuse('LVM-18', { field: `lines.${taken.at}.quantity` })
-  if (open > 0) await covered(spend(ctx, accountOf(warehouseId, line.materialCode), open, { ...cause, key: keysOf.fromFree(taken.id) }), refusal)
+  const given = { ...cause, key: keysOf.fromFree(taken.id) }
+  if (open > 0) await covered(spend(ctx, accountOf(warehouseId, line.materialCode), open, given), 'LVM-18', { field: `lines.${taken.at}.quantity` })
   const left = (line.confirmedQuantity ?? 0) - line.deliveryTotal - quantity
   await ctx.db
     .update(lines)

@@ -1,11 +1,11 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { notFound, refuse } from '#foundation/contract/refused.ts'
+import { notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { grant, spend } from '#services/ledger/server/api.ts'
+import { covered, grant, spend } from '#services/ledger/server/api.ts'
 import type { stockAdjust } from '../../contract/index.ts'
-import { accountOf, covered, stockOf, turnOf } from '../data/accounts.ts'
+import { accountOf, stockOf, turnOf } from '../data/accounts.ts'
 import { stockDifferences as differences, materials, warehouses } from '../tables.ts'
 import { record } from './record.ts'
 
@@ -21,7 +21,7 @@ async function book(ctx: Writer, { code, warehouseId, change, reason }: Change):
   const cause = { reason: 'cause.material-requisition.adjusted', params: { reason }, key: `adjust:${newId(ctx.now)}` }
   const account = accountOf(warehouseId, code)
   if (change > 0) await grant(ctx, account, change, { ...cause, source: 'adjustment' })
-  else await covered(spend(ctx, account, -change, cause), refuse('LVM-18', { field: 'change' }))
+  else await covered(spend(ctx, account, -change, cause), 'LVM-18', { field: 'change' })
 }
 
 /** Puts the stock of a material in a warehouse right, by more pieces or fewer. @throws LVM-18, not-found */

@@ -1,4 +1,3 @@
-import { Refused } from '#foundation/contract/refused.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
@@ -69,13 +68,4 @@ export async function freeOf(ctx: Pick<Ctx, 'db'>, codes: readonly string[]): Pr
   const free = new Map(codes.map((code) => [code, 0]))
   for (const { code, available } of await stockOf(ctx, codes)) free.set(code, (free.get(code) ?? 0) + available)
   return free
-}
-
-/** Does what takes from the stock; where somebody else was quicker, the rule says it. */
-export async function covered<T>(work: Promise<T>, refusal: Refused): Promise<T> {
-  try {
-    return await work
-  } catch (fault) {
-    throw fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01' ? refusal : fault
-  }
 }

@@ -2,10 +2,10 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { commit, hold, release } from '#services/ledger/server/api.ts'
+import { commit, covered, hold, release } from '#services/ledger/server/api.ts'
 import module from '../../module.ts'
 import { daysOf, guestsOf } from '../../rules/inquiry.ts'
-import { covered, poolOf } from '../data/accounts.ts'
+import { poolOf } from '../data/accounts.ts'
 import type { Inquiry } from '../policy.ts'
 import { holds } from '../tables.ts'
 import { detailLink } from './record.ts'
@@ -32,7 +32,8 @@ export const heldOn = async (ctx: Ctx, of: Pick<Of, 'id'>, day: Day): Promise<nu
 
 async function take(ctx: WriteCtx, row: Of, given: { day: Day; amount: number; asked: boolean }): Promise<void> {
   const key = `hold:${newId(ctx.now)}`
-  const { id } = await covered(hold(ctx, poolOf(row.ticketType, given.day), given.amount, { ...causeOf(row, 'held'), key }), 'visitDate')
+  const taking = hold(ctx, poolOf(row.ticketType, given.day), given.amount, { ...causeOf(row, 'held'), key })
+  const { id } = await covered(taking, 'MICE-09', { field: 'visitDate' })
   await ctx.db.insert(holds).values({ id, inquiryId: row.id, ...given })
 }
 

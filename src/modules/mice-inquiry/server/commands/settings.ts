@@ -6,12 +6,12 @@ import { and, between, eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { addDays, daysBetween } from '#foundation/time.ts'
-import { grant, spend } from '#services/ledger/server/api.ts'
+import { covered, grant, spend } from '#services/ledger/server/api.ts'
 import type { capacitySave, priceSave } from '../../contract.ts'
 import module from '../../module.ts'
 import type { TicketType } from '../../rules/inquiry.ts'
 import { FEN } from '../../rules/pricing.ts'
-import { covered, poolOf } from '../data/accounts.ts'
+import { poolOf } from '../data/accounts.ts'
 import { capacities as c, prices } from '../tables.ts'
 import { record } from './record.ts'
 
@@ -53,5 +53,5 @@ async function bookMore(ctx: WriteCtx, ticketType: TicketType, date: string, mor
   const cause = { key: `set:${newId(ctx.now)}`, reason: 'cause.mice-inquiry.set', link: '/mice-inquiry/configuration' }
   const pool = poolOf(ticketType, date)
   if (more > 0) await grant(ctx, pool, more, { ...cause, source: 'setting' })
-  if (more < 0) await covered(spend(ctx, pool, -more, cause), 'capacity')
+  if (more < 0) await covered(spend(ctx, pool, -more, cause), 'MICE-09', { field: 'capacity' })
 }

@@ -1,4 +1,3 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { type AccountRef, balances } from '#services/ledger/server/api.ts'
@@ -7,16 +6,6 @@ import type { TicketType } from '../../rules/inquiry.ts'
 export const unitOf = (type: TicketType): string => `mice.${type}`
 /** The places of a day. */
 export const poolOf = (type: TicketType, day: Day): AccountRef => ({ unit: unitOf(type), ownerKind: 'pool', ownerId: day })
-
-/** A day that has less is said by the rule of the room (MICE-09). */
-export async function covered<T>(booking: Promise<T>, field: string): Promise<T> {
-  try {
-    return await booking
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse('MICE-09', { field })
-    throw fault
-  }
-}
 
 /** What is free and what is held of days, in one query. */
 export async function placesOn(ctx: Ctx, days: readonly { type: TicketType; day: Day }[]): Promise<{ left: number; held: number }[]> {

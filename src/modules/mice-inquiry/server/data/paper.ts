@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { uuid } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
@@ -8,10 +9,8 @@ import { inquiryById } from '../commands/record.ts'
 import { type Inquiry, mayReadPapers } from '../policy.ts'
 import { customerNames } from './customers.ts'
 
-const FEN = 100
 const both = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
 const dayWords = (day: string): Said => ({ cn: sayDay(day, 'zh'), en: sayDay(day, 'en') })
-const yuan = (fen: number): string => (fen / FEN).toLocaleString('zh-CN', { minimumFractionDigits: 2 })
 const label = (field: string): string => `mice-inquiry.field.${field}`
 
 const FACTS = ['customer', 'eventName', 'visitDate', 'visitEndDate', 'vipKind', 'startTime', 'paymentTerms', 'contactName', 'contactPhone', 'total'] as const
@@ -31,10 +30,10 @@ async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
       ...{ eventName: row.eventName, visitDate: dayWords(row.visitDate), visitEndDate: row.visitEndDate === null ? null : dayWords(row.visitEndDate) },
       ...{ vipKind: row.vipKind === null ? null : both(ctx, `mice-inquiry.vipKind.${row.vipKind}`), startTime: row.startTime },
       ...{ paymentTerms: both(ctx, `mice-inquiry.payment.${row.paymentTerms}`), contactName: row.contactName, contactPhone: row.contactPhone },
-      total: yuan(row.totalFen),
+      total: sayFen(row.totalFen),
       lines: {
         head: COLUMNS.map((field) => both(ctx, label(field))),
-        rows: row.lines.map(({ product, quantity, unitPriceFen, amountFen }) => [product, String(quantity), yuan(unitPriceFen), yuan(amountFen)]),
+        rows: row.lines.map(({ product, quantity, unitPriceFen, amountFen }) => [product, String(quantity), sayFen(unitPriceFen), sayFen(amountFen)]),
       },
     },
   }
@@ -66,10 +65,10 @@ export const inquiryPaper: Kind = {
     values: {
       ...{ customer: both(ctx, 'mice-inquiry.sample.customer'), eventName: both(ctx, 'mice-inquiry.sample.event'), visitDate: dayWords('2026-12-18') },
       ...{ visitEndDate: null, vipKind: null, startTime: null, paymentTerms: both(ctx, 'mice-inquiry.payment.prepaid') },
-      ...{ contactName: both(ctx, 'mice-inquiry.sample.contact'), contactPhone: '021-5555 0100', total: yuan(SAMPLE.quantity * SAMPLE.unitPriceFen) },
+      ...{ contactName: both(ctx, 'mice-inquiry.sample.contact'), contactPhone: '021-5555 0100', total: sayFen(SAMPLE.quantity * SAMPLE.unitPriceFen) },
       lines: {
         head: COLUMNS.map((field) => both(ctx, label(field))),
-        rows: [[both(ctx, 'mice-inquiry.sample.product'), String(SAMPLE.quantity), yuan(SAMPLE.unitPriceFen), yuan(SAMPLE.quantity * SAMPLE.unitPriceFen)]],
+        rows: [[both(ctx, 'mice-inquiry.sample.product'), String(SAMPLE.quantity), sayFen(SAMPLE.unitPriceFen), sayFen(SAMPLE.quantity * SAMPLE.unitPriceFen)]],
       },
     },
   }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card, Facts } from '#foundation/web/kit/Card.tsx'
+import { Card, Facts, Sentences } from '#foundation/web/kit/Card.tsx'
 import { formatDay, formatFen, formatNumber } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -33,22 +33,9 @@ export function TermsFacts({ of, title, extra, above }: { of: Detail; title: Rea
           { label: said('total'), value: <b>{formatFen(of.totalFen)}</b> },
         ]}
       />
-      <Said label={said('priceReason')} text={of.priceReason} />
-      <Said label={said('remarks')} text={of.remarks} />
+      <Sentences items={[...typed('priceReason', of.priceReason), ...typed('remarks', of.remarks)]} />
       <Lines of={of} />
     </Card>
-  )
-}
-
-/** Sentences, which take the whole width. */
-function Said({ label, text }: { label: string; text: string }) {
-  if (text === '') return null
-  return (
-    <p>
-      <small>{label}</small>
-      <br />
-      <span data-typed="">{text}</span>
-    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { sayFen } from '#foundation/contract/money.ts'
 import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import { nameIn } from '#foundation/contract/texts.ts'
 import { and, count, eq } from '#foundation/database/drizzle.ts'
@@ -84,9 +85,7 @@ async function takeFiles(ctx: Writer, { id }: ItemRow, { files = [] }: Given): P
 /** A leaver hears of a deduction before payroll does (OFFB-09). */
 async function tellDeducted(ctx: Writer, of: CaseRow, row: ItemRow): Promise<void> {
   if (row.amountFen === null || row.status !== 'not-returned') return
-  const amount = (lang: 'zh' | 'en') =>
-    new Intl.NumberFormat(lang, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format((row.amountFen ?? 0) / 100)
-  const params = { thingCn: row.taskCn, thingEn: row.taskEn, amountCn: amount('zh'), amountEn: amount('en') }
+  const params = { thingCn: row.taskCn, thingEn: row.taskEn, amount: sayFen(row.amountFen) }
   await tell(ctx, 'deducted', of, [of.ssoId], { key: `${row.id} ${ctx.now.toISOString()}`, params })
 }
 

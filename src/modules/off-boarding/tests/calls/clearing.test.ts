@@ -50,7 +50,7 @@ test('OFFB-04 not returned needs a comment and a thing that can be returned; wha
   expect((await l.act(MANAGER, work, { action: 'not-returned', comment: '未交接' })).code).toBe('SHELL-39')
   expect((await l.act(SECURITY, badge, { amountFen: 5_000 })).code).toBe('SHELL-39')
   expect((await l.act(SECURITY, badge, { action: 'not-returned', comment: '遗失', amountFen: 5_000 })).code).toBe('10000')
-  expect((await l.told(MEMBER, 'deducted')).at(-1)?.body).toContain('50.00')
+  expect((await l.told(MEMBER, 'deducted')).at(-1)?.body).toContain('¥50.00')
   const own = (await (await t.as(MEMBER)).ok(calls.myItem)).case
   expect(own).toMatchObject({ amountFen: 5_000 })
   expect(own?.items[BADGE]).toMatchObject({ status: 'not-returned', comment: '遗失', amountFen: 5_000 })

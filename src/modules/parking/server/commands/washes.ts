@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { enforce, illegal, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
@@ -129,6 +130,6 @@ export async function operateWash(ctx: Writer, { id, action }: { id: string; act
 async function finishWash(ctx: Writer, { id, ssoId, kindId, plate, place, priceFen }: WashRow): Promise<void> {
   await advance(ctx, WASH, id, 'finish', { set: { finishedAt: ctx.now, paidFen: priceFen } })
   const [kind] = await ctx.db.select().from(washKinds).where(eq(washKinds.id, kindId))
-  const params = { kindCn: kind!.nameCn, kindEn: kind!.nameEn, plate, place, price: (priceFen / 100).toFixed(2) }
+  const params = { kindCn: kind!.nameCn, kindEn: kind!.nameEn, plate, place, price: sayFen(priceFen) }
   await notify(ctx, 'washed', { receivers: [ssoId], params, businessId: id, link: WASH_HISTORY })
 }

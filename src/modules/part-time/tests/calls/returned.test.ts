@@ -1,27 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
-import { and, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { sayDay } from '#foundation/time.ts'
 import { detail, operate } from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract.ts'
 import { HR, HRBP, MANAGER, partTime } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
 const { another, ask, decide, inactive, rowOf, set } = partTime(t)
-// the administrators have allowed it
-await t.write(async (ctx) => {
-  const [flow] = await ctx.db
-    .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-    .from(workflowConfig)
-    .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-    .where(eq(workflowConfig.code, 'PARTTIME_ACTIVATION'))
-  const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-  await draftVersion(ctx, flow!.id, { paths })
-  await publishDraft(ctx, flow!.id, {})
-})
+await allowReturn(t, 'PARTTIME_ACTIVATION')
 
 const giveBack = async (itemId: string, by = HRBP) => (await t.as(by)).ok(operate, { itemId, action: 'return-to-requester', comment: '首班日期有误' })
 const read = async (sid: string, by = MANAGER) => (await t.as(by)).ok(calls.wfDetailBySId, { sid })

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { type Day, dayValues } from '#foundation/time.ts'
@@ -21,15 +22,13 @@ export const { notify, finish } = notices(module, {
 
 /** Contracts that a message names; it says how many there are. */
 const NAMED = 3
-const FEN = 100
-const yuan = (fen: number): string => `¥${(fen / FEN).toFixed(2)}`
 export const reviewersOf = (ctx: WriteCtx): Promise<SsoId[]> => holdersOf(ctx, { permission: REVIEW })
 
 const ofPayment = ({ number, amountFen, supplier }: RequestRow, { contractNo }: ContractRow) => ({
   number,
   contract: contractNo,
   supplier,
-  amount: yuan(amountFen),
+  amount: sayFen(amountFen),
 })
 /** Each time it is moved is a time of its own. */
 const about = ({ now }: WriteCtx, { id }: RequestRow) => ({
@@ -66,7 +65,7 @@ export async function tellDue(
   await notify(ctx, 'due', {
     receivers: [contract.owner],
     params: {
-      ...{ contract: contract.contractNo, nameCn: contract.nameCn, nameEn: contract.nameEn, amount: yuan(amountFen), days: days.left },
+      ...{ contract: contract.contractNo, nameCn: contract.nameCn, nameEn: contract.nameEn, amount: sayFen(amountFen), days: days.left },
       ...dayValues(dueOn, ctx.now),
     },
     businessId: id,

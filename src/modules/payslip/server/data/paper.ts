@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import { nameIn } from '#foundation/contract/texts.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
@@ -12,7 +13,6 @@ import { type ShownSlip, slipOf } from './slip.ts'
 
 const DEVICE = 200
 const KINDS = ['earning', 'deduction', 'person-insurance', 'tax', 'company-insurance'] as const
-const yuan = (fen: number): string => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** The own payslip of a month, or those of a year, as a paper that is kept nowhere (PAYSLIP-09). @throws not-found, PAYSLIP-02 */
 export async function downloadPayslip(
@@ -62,7 +62,7 @@ const factsOf = (ctx: Pick<Ctx, 'text'>, facts: Readonly<Record<string, string>>
 
 const overviewOf = (ctx: Pick<Ctx, 'text'>, rows: readonly ReturnType<typeof yearRow>[]): Part[] => {
   const cells = (one: Pick<ReturnType<typeof yearRow>, 'grossFen' | 'insuranceFen' | 'taxFen' | 'netFen'>) =>
-    [one.grossFen, one.insuranceFen, one.taxFen, one.netFen].map(yuan)
+    [one.grossFen, one.insuranceFen, one.taxFen, one.netFen].map(sayFen)
   const sum = (of: 'grossFen' | 'insuranceFen' | 'taxFen' | 'netFen') => rows.reduce((total, row) => total + row[of], 0)
   const all = { grossFen: sum('grossFen'), insuranceFen: sum('insuranceFen'), taxFen: sum('taxFen'), netFen: sum('netFen') }
   const head = ['month', 'gross', 'insurance', 'tax', 'net'].map((key) => ctx.text(`payslip.${key}`))
@@ -74,7 +74,7 @@ function partsOf(ctx: Ctx, slip: ShownSlip): Part[] {
   const rows = KINDS.flatMap((kind) =>
     slip.lines
       .filter((line) => line.kind === kind && line.amountFen !== 0)
-      .map((line) => [ctx.text(`payslip.kind.${kind}`), nameIn(ctx, line), line.basis, yuan(line.amountFen)]),
+      .map((line) => [ctx.text(`payslip.kind.${kind}`), nameIn(ctx, line), line.basis, sayFen(line.amountFen)]),
   )
   const paid = factsOf(ctx, {
     month: slip.month,
@@ -82,11 +82,11 @@ function partsOf(ctx: Ctx, slip: ShownSlip): Part[] {
     payDate: slip.payDate,
     account: `**** ${slip.bankLast4}`,
     workedDays: String(slip.workedDays),
-    net: yuan(slip.netFen),
-    grossOf: yuan(slip.grossFen),
-    deductionsOf: yuan(slip.deductionsFen),
+    net: sayFen(slip.netFen),
+    grossOf: sayFen(slip.grossFen),
+    deductionsOf: sayFen(slip.deductionsFen),
   })
-  const year = factsOf(ctx, { yearGross: yuan(so.grossFen), yearTaxable: yuan(so.taxableFen), yearTax: yuan(so.taxFen), yearNet: yuan(so.netFen) })
+  const year = factsOf(ctx, { yearGross: sayFen(so.grossFen), yearTaxable: sayFen(so.taxableFen), yearTax: sayFen(so.taxFen), yearNet: sayFen(so.netFen) })
   return [
     { part: 'facts', columns: 2, facts: paid },
     ...(slip.correctionNote ? [{ part: 'paragraph' as const, text: ctx.text('payslip.correctedBecause', { note: slip.correctionNote }) }] : []),

@@ -6,13 +6,13 @@ import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
-import { balance, commit, hold, release } from '#services/ledger/server/api.ts'
+import { balance, commit, covered, hold, release } from '#services/ledger/server/api.ts'
 import { scan as scanCode } from '#services/my-qrcode/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { cancel } from '../../contract.ts'
 import module from '../../module.ts'
 import { cancelling, countOf, handingOut, ordering, orderOfCode } from '../../rules.ts'
-import { covered, orderRef, quotaOf, stockOf, tooFew } from '../data/accounts.ts'
+import { orderRef, quotaOf, stockOf } from '../data/accounts.ts'
 import { orderById, ordersOn, slotWords } from '../data/orders.ts'
 import { stockLeft } from '../data/shelf.ts'
 import { campaigns, items, lines, orders, quotas, slots } from '../tables.ts'
@@ -44,11 +44,14 @@ export async function placeOrder(ctx: Writer, { slotId, lines: asked }: { slotId
   enforce(ordering, { facts, input: { lines: wanted }, p: ctx.parameters(module), now: ctx.now })
   const id = newId(ctx.now)
   const cause = { ...orderRef(id), key: `order:${id}`, reason: 'cause.popcorn.ordered', params: { placeCn: slot.placeCn, placeEn: slot.placeEn } }
-  const held = await covered(hold(ctx, quota, countOf(wanted), cause), tooFew)
+  // two may have seen the same bucket
+  const held = await covered(hold(ctx, quota, countOf(wanted), cause), 'POP-03', { field: 'lines' })
   const taken = []
   for (const { id: stockId, itemId } of offered) {
     const count = wanted.find((line) => line.itemId === itemId)?.count
-    if (count) taken.push({ id: newId(ctx.now), orderId: id, stockId, count, hold: (await covered(hold(ctx, stockOf(stockId), count, cause), tooFew)).id })
+    if (!count) continue
+    const kept = await covered(hold(ctx, stockOf(stockId), count, cause), 'POP-03', { field: 'lines' })
+    taken.push({ id: newId(ctx.now), orderId: id, stockId, count, hold: kept.id })
   }
   const no = await nextNumber(ctx.db, 'PC', ctx.today)
   await ctx.db.insert(orders).values({ id, no, ssoId, slotId, hold: held.id, state: 'ordered', orderedAt: ctx.now })

@@ -4,10 +4,10 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { fromWallClock } from '#foundation/time.ts'
-import { grant, spend } from '#services/ledger/server/api.ts'
+import { covered, grant, spend } from '#services/ledger/server/api.ts'
 import type { SlotInput } from '../../contract.ts'
 import { slotTerms } from '../../rules.ts'
-import { covered, orderRef, stockOf } from '../data/accounts.ts'
+import { orderRef, stockOf } from '../data/accounts.ts'
 import { items, orders, slots, stock } from '../tables.ts'
 import { openCampaign } from './campaigns.ts'
 import { record } from './record.ts'
@@ -61,6 +61,6 @@ async function setStock(ctx: Writer, slotId: string, { campaignId, startsAt }: V
     const cause = { ...orderRef(slotId), key: `stock:${newId(ctx.now)}`, reason: 'cause.popcorn.stock' }
     if (more > 0) await grant(ctx, stockOf(id), more, { ...cause, source: 'stock' })
     // POP-10: what is ordered is held, so only what nobody has ordered can be taken away
-    if (more < 0) await covered(spend(ctx, stockOf(id), -more, cause), (left) => refuse('POP-10', { field: 'stock', ordered: (was ?? 0) - left }))
+    if (more < 0) await covered(spend(ctx, stockOf(id), -more, cause), 'POP-10', { field: 'stock' })
   }
 }

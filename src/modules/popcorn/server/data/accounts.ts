@@ -1,4 +1,3 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
 import type { AccountRef } from '#services/ledger/server/api.ts'
 import module from '../../module.ts'
 
@@ -10,16 +9,3 @@ export const STOCK_UNIT = 'popcornStock'
 export const stockOf = (stockId: string): AccountRef => ({ unit: STOCK_UNIT, ownerKind: 'item', ownerId: stockId })
 
 export const orderRef = (id: string) => ({ reference: { module: module.name, id }, link: '/popcorn/index' })
-
-/** Does what takes units; where somebody else was faster, the rule says it. @throws as `refusal` makes it of what is left */
-export async function covered<T>(work: Promise<T>, refusal: (left: number) => Refused): Promise<T> {
-  try {
-    return await work
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refusal(Number(fault.refusals[0].figures.left))
-    throw fault
-  }
-}
-
-/** Two may have seen the same bucket (POP-03). */
-export const tooFew = (): Refused => refuse('POP-03', { field: 'lines' })

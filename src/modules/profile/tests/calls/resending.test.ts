@@ -1,11 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { and, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { linkToFile } from '#services/files/contract.ts'
 import { assigned, detail, operate } from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract/index.ts'
 import { documentOn } from '../../server/data/facts.ts'
 import { CARD, HR, MEMBER, OPEN_DAY, OTHER, png, profiles } from './parts.ts'
@@ -16,17 +14,7 @@ afterAll(() => t.close())
 t.setClock(OPEN_DAY)
 const { evidence, onFile } = profiles(t)
 const [member, hr, other] = [await t.as(MEMBER), await t.as(HR), await t.as(OTHER)]
-// the administrators have allowed it
-await t.write(async (ctx) => {
-  const [flow] = await ctx.db
-    .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-    .from(workflowConfig)
-    .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-    .where(eq(workflowConfig.code, 'PROFILE_CHANGE'))
-  const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-  await draftVersion(ctx, flow!.id, { paths })
-  await publishDraft(ctx, flow!.id, {})
-})
+await allowReturn(t, 'PROFILE_CHANGE')
 const NUMBER = '310115202406011234'
 const CHILD = { relation: 'child', name: '李小满', gender: 'female', birthday: '2024-06-01', idNumber: NUMBER, onlyChild: true } as const
 const mine = () => member.ok(calls.profile, {})

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from '#foundation/database/drizzle.ts'
@@ -7,7 +8,6 @@ import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { deliver, type onOutcome, orderAnswer } from '#services/integrations/server/api.ts'
 import module from '../../module.ts'
-import { yuan } from '../../rules/assessing.ts'
 import { MOST_TRIES, type RealCheck } from '../../rules/lists.ts'
 import type { InvoiceRow } from '../data/lines.ts'
 import { lineBy, writableForm } from '../policy.ts'
@@ -36,7 +36,7 @@ async function ask(ctx: WriteCtx, { id, form, code, number, date, verifyCode, to
   const says = (part: string) => ctx.text(`reimbursement.order.${part}`, {}, 'zh')
   const message = {
     ...{ action: 'verify', to: [code, number].filter(Boolean).join(' '), subject: says('subject') },
-    lines: [{ label: says('total'), value: yuan(totalFen) }],
+    lines: [{ label: says('total'), value: sayFen(totalFen) }],
     facts: { code, number, date, verifyCode, totalFen, amountExcludingTaxFen },
   }
   await deliver(ctx, PORT, message, { key: order, until: addMinutes(ctx.now, PATIENCE), about: { module: module.name, businessId: form } })

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { enforce } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
@@ -6,7 +7,6 @@ import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import { catalog, type Decision, type PathSpec, typedFact, wordedFact } from '#services/workflow/server/api.ts'
 import { CATALOG } from '../../contract/shapes.ts'
 import module from '../../module.ts'
-import { yuan } from '../../rules/assessing.ts'
 import { handling } from '../../rules/handling.ts'
 import { linesOf, sharesOfForm } from '../data/lines.ts'
 import { type FormRow, formBy } from '../policy.ts'
@@ -42,12 +42,12 @@ async function factsOf(ctx: Ctx, id: string) {
   if (!row) return []
   const [lines, shares] = [await linesOf(ctx, id), await sharesOfForm(ctx, id)]
   const centers = Map.groupBy(shares, ({ costCenter }) => costCenter)
-  const borne = [...centers].map(([center, all]) => `${center} ${yuan(all.reduce((sum, { amountFen }) => sum + amountFen, 0))}`).join(' · ')
+  const borne = [...centers].map(([center, all]) => `${center} ${sayFen(all.reduce((sum, { amountFen }) => sum + amountFen, 0))}`).join(' · ')
   const warned = lines.filter(({ state }) => state === 'warning').length
   return [
     typedFact('reimbursement.form.number', row.number),
     typedFact('reimbursement.form.purpose', row.purpose),
-    typedFact('reimbursement.forms.amountFen', yuan(row.amountFen)),
+    typedFact('reimbursement.forms.amountFen', sayFen(row.amountFen)),
     wordedFact(ctx, 'reimbursement.forms.lines', 'reimbursement.fact.lines', { count: lines.length, warned }),
     typedFact('reimbursement.detail.shares', borne || '—'),
   ]

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
@@ -9,7 +10,6 @@ import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
 import { FINANCE } from '../../contract/shapes.ts'
 import module from '../../module.ts'
-import { yuan } from '../../rules/assessing.ts'
 import { formLife, paperLife } from '../../rules/life.ts'
 import type { FormRow } from '../policy.ts'
 import { forms, papers } from '../tables.ts'
@@ -69,7 +69,7 @@ export const { notify, finish } = notices(module, {
 })
 
 export const pageOf = (id: string): string => `/tmr/expense-account/detail/${id}`
-export const said = ({ number, amountFen }: Pick<FormRow, 'number' | 'amountFen'>) => ({ number, amount: yuan(amountFen) })
+export const said = ({ number, amountFen }: Pick<FormRow, 'number' | 'amountFen'>) => ({ number, amount: sayFen(amountFen) })
 /** Each time it is moved is a time of its own. */
 export const about = ({ now }: WriteCtx, { id }: Pick<FormRow, 'id'>) => ({ businessId: id, dedupeKey: `${id}:${now.getTime()}`, link: pageOf(id) })
 

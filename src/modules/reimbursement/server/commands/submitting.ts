@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, isNotNull } from '#foundation/database/drizzle.ts'
@@ -6,7 +7,6 @@ import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { itemOf, lockItem, resubmit, submit, withdraw } from '#services/workflow/server/api.ts'
 import { CATALOG } from '../../contract/shapes.ts'
 import module from '../../module.ts'
-import { yuan } from '../../rules/assessing.ts'
 import { submitting } from '../../rules/handling.ts'
 import type { FormPaper } from '../../rules/lists.ts'
 import { type FormRow, formBy, ownForm } from '../policy.ts'
@@ -75,7 +75,7 @@ export async function submitForm(ctx: Writer, { id, basedOn }: { id: string; bas
 
 async function begin(ctx: Writer, row: FormRow, params: { amount: number }): Promise<void> {
   await ctx.db.update(forms).set({ workflowItem: null }).where(eq(forms.id, row.id))
-  const subject = (lang: 'zh' | 'en') => ctx.text('reimbursement.subject', { purpose: row.purpose, amount: yuan(row.amountFen) }, lang)
+  const subject = (lang: 'zh' | 'en') => ctx.text('reimbursement.subject', { purpose: row.purpose, amount: sayFen(row.amountFen) }, lang)
   const { id: workflowItem } = await submit(ctx, {
     ...{ module: module.name, businessId: row.id, catalog: CATALOG, params, requester: row.reimburser },
     ...{ subjectCn: subject('zh'), subjectEn: subject('en') },

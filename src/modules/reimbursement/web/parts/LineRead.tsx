@@ -1,3 +1,4 @@
+import { sayPlainFen } from '#foundation/contract/money.ts'
 import { Facts, Sentences } from '#foundation/web/kit/Card.tsx'
 import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -10,7 +11,6 @@ import { Shares } from './Shares.tsx'
 import { useDictionary } from './useDictionary.ts'
 
 type Field = NonNullable<LineShown['config']>['fields'][number]
-const FEN = 100
 
 /** A line to be read: the cost, its further fields, who bears it, who was there, and its invoices beside it. */
 export function LineRead({ line }: { line: LineShown }) {
@@ -44,7 +44,7 @@ export function LineRead({ line }: { line: LineShown }) {
             ? [
                 {
                   label: said('originalFen'),
-                  value: `${t(`reimbursement.currency.${line.currency}`)} ${((line.originalFen ?? 0) / FEN).toFixed(2)} × ${line.rate ?? ''}`,
+                  value: `${t(`reimbursement.currency.${line.currency}`)} ${sayPlainFen(line.originalFen ?? 0)} × ${line.rate ?? ''}`,
                 },
               ]
             : []),

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayInstant } from '#foundation/time.ts'
 import { withPeople } from '#services/people/server/api.ts'
@@ -41,7 +42,7 @@ async function snapshot(ctx: Ctx, businessId: string): Promise<Snapshot | undefi
       reporter: named(who?.reporter ?? null),
       investigator: named(who?.investigator ?? null),
       ...{ policeCalled: yes(row.policeCalled), ambulanceCalled: yes(row.ambulanceCalled) },
-      loss: row.lossFen === null ? '' : `¥${(row.lossFen / 100).toFixed(2)}`,
+      loss: row.lossFen === null ? '' : sayFen(row.lossFen),
       description: row.description,
       people: tableOf(
         ctx,
@@ -103,7 +104,7 @@ export const reportKind: Kind = {
         severity: both(ctx, 'security-report.severity.medium'),
         occurredAt: at(new Date('2026-11-19T07:30:00Z')),
         ...{ place: says('place'), reporter: says('reporter'), investigator: says('investigator') },
-        ...{ policeCalled: both(ctx, 'kit.yes'), ambulanceCalled: both(ctx, 'kit.no'), loss: '¥1280.00', description: says('description') },
+        ...{ policeCalled: both(ctx, 'kit.yes'), ambulanceCalled: both(ctx, 'kit.no'), loss: sayFen(128_000), description: says('description') },
         people: tableOf(ctx, [[both(ctx, 'security-report.role.guest'), says('guest'), '138****5678']]),
         findings: [{ at: at(new Date('2026-11-19T09:00:00Z')), who: says('investigator'), what: says('finding') }],
         ...{ conclusion: says('conclusion'), measures: says('measures') },

@@ -5,12 +5,12 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, Writer } from '#foundation/server/context.ts'
 import { earliest, latest } from '#foundation/time.ts'
-import { balance, hold } from '#services/ledger/server/api.ts'
+import { balance, covered, hold } from '#services/ledger/server/api.ts'
 import { lockItem, lockRequester, resubmit, submit } from '#services/workflow/server/api.ts'
 import { type book as bookCall, CARE_LEAVE } from '../../contract.ts'
 import module from '../../module.ts'
 import { booking, hoursOf, lastDayOf, yearOf } from '../../rules.ts'
-import { careAccount, causeOf, covered } from '../data/hours.ts'
+import { careAccount, causeOf } from '../data/hours.ts'
 import { bookingFacts } from '../data/standing.ts'
 import { bookings } from '../tables.ts'
 import { bookingOf, free } from './bookings.ts'
@@ -77,7 +77,7 @@ async function reserved(ctx: Writer, id: string, days: Days, changed?: BookingRo
   const hours = hoursOf(days, facts.workDays)
   // a key holds once
   const key = changed ? `booking:${id}:${changed.hold}` : `booking:${id}`
-  const { id: held } = await covered(hold(ctx, careAccount(ssoId), hours, { ...causeOf('booked', id, days), key }), 'to')
+  const { id: held } = await covered(hold(ctx, careAccount(ssoId), hours, { ...causeOf('booked', id, days), key }), 'SLEAVE-01', { field: 'to' })
   return { preApproval, year: yearOf(days.from), ...days, hours, hold: held }
 }
 

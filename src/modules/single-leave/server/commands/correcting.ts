@@ -3,10 +3,10 @@ import { notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, Writer } from '#foundation/server/context.ts'
-import { balance, grant, spend } from '#services/ledger/server/api.ts'
+import { balance, covered, grant, spend } from '#services/ledger/server/api.ts'
 import type { correct as correctCall } from '../../contract.ts'
 import { lastDayOf, yearOf } from '../../rules.ts'
-import { careAccount, causeOf, covered } from '../data/hours.ts'
+import { careAccount, causeOf } from '../data/hours.ts'
 import { isHrOf } from '../policy.ts'
 import { preApprovals } from '../tables.ts'
 import { type PreApprovalRow, record } from './record.ts'
@@ -23,7 +23,7 @@ export async function correct(ctx: Writer, { id, hours, reason }: ParsedOf<typeo
   const account = careAccount(row.ssoId)
   const cause = { ...causeOf('corrected', id, { reason }), key: `correction:${newId(ctx.now)}` }
   if (hours > 0) await grant(ctx, account, hours, { ...cause, source: 'correction', expiresOn: lastDayOf(row.year) })
-  else await covered(spend(ctx, account, -hours, cause), 'hours')
+  else await covered(spend(ctx, account, -hours, cause), 'SLEAVE-01', { field: 'hours' })
   await record(ctx, 'PreApproval.corrected', { target: id, subject: row.ssoId, after: { hours }, reason })
   return { left: (await balance(ctx, account)).available }
 }

@@ -1,4 +1,3 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -15,16 +14,6 @@ export const LINK = '/profile/single-leave'
 export const causeOf = (what: string, id: string, params: Record<string, string | number> = {}) => ({
   ...{ reason: `cause.single-leave.${what}`, params, reference: { module: module.name, id }, link: LINK },
 })
-
-/** Does what takes hours; where others were faster, the rule says it. @throws SLEAVE-01 */
-export async function covered<T>(work: Promise<T>, field: string): Promise<T> {
-  try {
-    return await work
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse('SLEAVE-01', { field })
-    throw fault
-  }
-}
 
 /** The hours of people, by year: what is left is the sum of the ledger, and nothing of another year than this is (SLEAVE-09, SLEAVE-11). */
 export async function quotasOf(ctx: Ctx, ssoIds: readonly SsoId[]): Promise<(ssoId: SsoId, year: number) => Quota> {

@@ -1,9 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { and, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { detail, operate } from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract.ts'
 import { at, care, MANAGER, MEMBER, OPEN, STRANGER } from './parts.ts'
 
@@ -11,17 +9,7 @@ const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
 t.setClock(at(OPEN))
 const { approved, booked, bookingOf, decide, left, away } = care(t)
-// the administrators have allowed it
-await t.write(async (ctx) => {
-  const [flow] = await ctx.db
-    .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-    .from(workflowConfig)
-    .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-    .where(eq(workflowConfig.code, calls.CARE_LEAVE))
-  const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-  await draftVersion(ctx, flow!.id, { paths })
-  await publishDraft(ctx, flow!.id, {})
-})
+await allowReturn(t, calls.CARE_LEAVE)
 /** Ten working days, which is all there is, and of which most are those of before. */
 const later = { from: '2026-12-09', to: '2026-12-22', halfDay: 'none' as const }
 

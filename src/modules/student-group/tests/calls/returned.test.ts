@@ -1,26 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { and, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { detail as itemDetail, operate } from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract.ts'
 import { DAILY, FINANCE, studentGroups } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
 const { admin, application, approved, changed, decide, detail, file, itemOf, left, sales, statusOf, submit, today, visit } = studentGroups(t)
-// the administrators have allowed it
-await t.write(async (ctx) => {
-  const [flow] = await ctx.db
-    .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-    .from(workflowConfig)
-    .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-    .where(eq(workflowConfig.code, calls.CATALOG))
-  const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-  await draftVersion(ctx, flow!.id, { paths })
-  await publishDraft(ctx, flow!.id, {})
-})
+await allowReturn(t, calls.CATALOG)
 
 const giveBack = async (id: string) => {
   const itemId = await itemOf(id)

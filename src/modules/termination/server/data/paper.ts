@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { format, sayDay } from '#foundation/time.ts'
 import { person } from '#services/people/server/api.ts'
@@ -8,7 +9,7 @@ import { mayRead, type RequestRow, requestById } from './records.ts'
 
 const both = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
 const dayOrNone = (day: string | null): Said => (day === null ? '' : { cn: sayDay(day, 'zh'), en: sayDay(day, 'en') })
-const yuan = (fen: number | null): string => (fen === null ? '—' : (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }))
+const amountOrNone = (fen: number | null): string => (fen === null ? '—' : sayFen(fen))
 const NUMBER_LENGTH = 8
 
 const standingOf = ({ state }: RequestRow): Snapshot['standing'] =>
@@ -20,7 +21,7 @@ async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   const who = row && (await person(ctx, row.ssoId))
   if (!row || !who) return undefined
   const { settlement } = row
-  const rows = settlement?.lines.map(({ textCn, textEn, amountFen }) => [{ cn: textCn, en: textEn }, yuan(amountFen)]) ?? []
+  const rows = settlement?.lines.map(({ textCn, textEn, amountFen }) => [{ cn: textCn, en: textEn }, amountOrNone(amountFen)]) ?? []
   return {
     number: `LZ-${id.slice(-NUMBER_LENGTH).toUpperCase()}`,
     standing: standingOf(row),
@@ -79,7 +80,7 @@ export const letterKind: Kind = {
       ...{ person: both(ctx, 'termination.sample.person'), position: both(ctx, 'termination.sample.position') },
       ...{ department: both(ctx, 'termination.sample.department'), joinDate: dayOrNone('2022-03-01'), lastWorkingDate: dayOrNone('2026-12-25') },
       ...{ kind: both(ctx, 'termination.kind.resignation'), reason: both(ctx, 'people.enum.terminationReasonAccessEnum.career') },
-      lines: { head: [both(ctx, 'termination.settlement'), both(ctx, 'termination.amount')], rows: [[both(ctx, 'termination.sample.line'), yuan(0)]] },
+      lines: { head: [both(ctx, 'termination.settlement'), both(ctx, 'termination.amount')], rows: [[both(ctx, 'termination.sample.line'), sayFen(0)]] },
       signatures: [{ label: both(ctx, 'state.Termination.esignState.3'), name: both(ctx, 'termination.sample.person'), at: '2026-11-20' }],
     },
   }),

@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { and, eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { detail, operate } from '#services/workflow/contract/index.ts'
-import { draftVersion, publishDraft } from '#services/workflow/server/api.ts'
-import { workflowConfig, workflowVersion } from '#services/workflow/server/tables.ts'
+import { allowReturn } from '#services/workflow/tests/rules/allowReturn.ts'
 import * as calls from '../../contract.ts'
 import { type Filled, HR, HRBP, leavers, MANAGER, OFFICE, TODAY } from './parts.ts'
 
@@ -12,17 +10,7 @@ const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
 const l = leavers(t)
 beforeEach(() => t.setClock(`${TODAY}T04:00:00Z`))
-// the administrators have allowed it
-await t.write(async (ctx) => {
-  const [flow] = await ctx.db
-    .select({ id: workflowConfig.id, paths: workflowVersion.paths })
-    .from(workflowConfig)
-    .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
-    .where(eq(workflowConfig.code, 'TERMINATION'))
-  const paths = flow!.paths.map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, allow: ['returnToRequester' as const] })) }))
-  await draftVersion(ctx, flow!.id, { paths })
-  await publishDraft(ctx, flow!.id, {})
-})
+await allowReturn(t, 'TERMINATION')
 const itemOf = async (id: string): Promise<string> => (await l.rowOf(id)).workflowItem!
 const giveBack = async (id: string, by: string) =>
   (await t.as(by)).ok(operate, { itemId: await itemOf(id), action: 'return-to-requester', comment: '请核对最后工作日' })

@@ -1,4 +1,3 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
@@ -69,13 +68,3 @@ export const tellReceived = (
   params: Record<string, string | number>,
   event: 'received' | 'given' | 'anniversary' = 'received',
 ) => notify(ctx, event, { receivers: [...receivers], params, businessId: of, link: POINTS_PAGE })
-
-/** Refuses by the room's own rule where the ledger finds too little left: of two at the same moment the second. */
-export async function covered<T>(rule: string, booking: Promise<T>): Promise<T> {
-  try {
-    return await booking
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01') throw refuse(rule, fault.refusals[0].figures)
-    throw fault
-  }
-}

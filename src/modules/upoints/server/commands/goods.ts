@@ -7,14 +7,13 @@ import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { nextSave } from '#foundation/server/saving.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { attach, detach } from '#services/files/server/api.ts'
-import { balance, grant, spend } from '#services/ledger/server/api.ts'
+import { balance, covered, grant, spend } from '#services/ledger/server/api.ts'
 import { GOODS } from '../../contract/base.ts'
 import type { saveGoods as saving, stockGoods as stocking } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { priceStep } from '../../rules.ts'
 import { stockOf } from '../data/accounts.ts'
 import { items } from '../tables.ts'
-import { covered } from './booking.ts'
 import { notify, record } from './record.ts'
 
 export const PICTURES = 'upoints-image'
@@ -39,7 +38,7 @@ export async function stockGoods(ctx: Writer, { id, pieces, reason }: ParsedOf<t
   const item = await locked(ctx, items, items.id, id)
   const cause = { key: `stock:${newId(ctx.now)}`, params: { reason }, reference: { module: module.name, id } }
   if (pieces > 0) await grant(ctx, stockOf(id), pieces, { ...cause, reason: 'cause.upoints.stockIn', source: 'stock' })
-  else await covered('UPOINT-11', spend(ctx, stockOf(id), -pieces, { ...cause, reason: 'cause.upoints.stockOut' }))
+  else await covered(spend(ctx, stockOf(id), -pieces, { ...cause, reason: 'cause.upoints.stockOut' }), 'UPOINT-11')
   const { available: stock } = await balance(ctx, stockOf(id))
   await record(ctx, 'UpointsItem.stocked', { target: id, after: { pieces, stock }, reason })
   if (pieces < 0) await warnLow(ctx, item, stock - pieces, stock)

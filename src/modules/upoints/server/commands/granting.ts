@@ -3,14 +3,14 @@ import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { grantMany, spend } from '#services/ledger/server/api.ts'
+import { covered, grantMany, spend } from '#services/ledger/server/api.ts'
 import { lineFilter, peoplePersons } from '#services/people/server/api.ts'
 import type { grantPoints as giving } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { granting, POINTS, QUOTA, quarterOf } from '../../rules.ts'
 import { quotaLeft, quotaOf } from '../data/accounts.ts'
 import { quotas } from '../tables.ts'
-import { covered, POINTS_PAGE, tellReceived, writeLog } from './booking.ts'
+import { POINTS_PAGE, tellReceived, writeLog } from './booking.ts'
 import { record } from './record.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function grantPoints(ctx: Writer, input: ParsedOf<typeof giving>): 
   )
   const total = points * ssoIds.length
   const spent = { key, reason: 'cause.upoints.gave', params: { people: ssoIds.length, reason }, reference, link: POINTS_PAGE }
-  await covered('UPOINT-13', spend(ctx, quotaOf(giver, quarter, type), total, spent))
+  await covered(spend(ctx, quotaOf(giver, quarter, type), total, spent), 'UPOINT-13')
   await writeLog(
     ctx,
     ssoIds.map((ssoId) => ({ ssoId, points, reason })),

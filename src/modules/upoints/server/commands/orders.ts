@@ -7,7 +7,7 @@ import { nextNumber } from '#foundation/database/sequences.ts'
 import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
-import { booked, type Entry, reverse, spend } from '#services/ledger/server/api.ts'
+import { booked, covered, type Entry, reverse, spend } from '#services/ledger/server/api.ts'
 import { GOODS, TYPE } from '../../contract/base.ts'
 import { type buy as buying, cancelOrder, collectOrder, prepareOrder, refundOrder } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -16,7 +16,7 @@ import { pointsNow, pointsOf, stockOf } from '../data/accounts.ts'
 import { boughtBy, stocks } from '../data/goods.ts'
 import { requireScope } from '../policy.ts'
 import { items, orders } from '../tables.ts'
-import { covered, writeLog } from './booking.ts'
+import { writeLog } from './booking.ts'
 import { warnLow } from './goods.ts'
 import { notify } from './record.ts'
 
@@ -51,8 +51,8 @@ async function buyNow(ctx: Writer, { item: itemId, quantity }: ParsedOf<typeof b
   const total = item.price * quantity
   const key = `order:${id}`
   const cause = { key, reason: 'cause.upoints.bought', params: { itemCn: item.nameCn, itemEn: item.nameEn, quantity }, reference: { module: module.name, id } }
-  await covered('UPOINT-11', spend(ctx, stockOf(itemId), quantity, cause))
-  await covered('UPOINT-07', spend(ctx, pointsOf(ssoId), total, { ...cause, link: ORDERS_PAGE }))
+  await covered(spend(ctx, stockOf(itemId), quantity, cause), 'UPOINT-11')
+  await covered(spend(ctx, pointsOf(ssoId), total, { ...cause, link: ORDERS_PAGE }), 'UPOINT-07')
   const orderNo = await nextNumber(ctx.db, 'UP', ctx.today, NUMBER_DIGITS)
   await ctx.db.insert(orders).values({ id, orderNo, ssoId, entity, item: itemId, quantity, price: item.price, total, status: 'placed', at: ctx.now })
   await writeLog(ctx, [{ ssoId, points: -total }], { type: TYPE.spend, key, order: id })

@@ -6,7 +6,7 @@ import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { type Day, dayValues } from '#foundation/time.ts'
-import { grant, transfer } from '#services/ledger/server/api.ts'
+import { covered, grant, transfer } from '#services/ledger/server/api.ts'
 import { peoplePersons, person, serving } from '#services/people/server/api.ts'
 import { ADMIN, type GrantType } from '../../contract/base.ts'
 import type { lockQuota as locking, saveQuota as saving } from '../../contract/index.ts'
@@ -15,7 +15,7 @@ import { lowering, QUOTA, quarterAfter, quarterBefore, quarterEnd, quarterOf, qu
 import { GRANT_TYPES, quotaLeft, quotaOf } from '../data/accounts.ts'
 import { requireScope } from '../policy.ts'
 import { quotas } from '../tables.ts'
-import { covered, POINTS_PAGE } from './booking.ts'
+import { POINTS_PAGE } from './booking.ts'
 import { notify, record } from './record.ts'
 
 type Row = typeof quotas.$inferSelect
@@ -56,7 +56,7 @@ async function settle(ctx: WriteCtx, before: Row, now: Pick<Row, 'pointsQuota' |
     if (more > 0) await grant(ctx, account, more, { ...cause, source: 'set', expiresOn: quarterEnd(before.quarter) })
     if (more >= 0) continue
     enforce(lowering, { facts: { left: left[type] }, input: { by: -more }, p: {}, now: ctx.now })
-    await covered('UPOINT-13', transfer(ctx, account, { unit: QUOTA[type], ownerKind: 'pool', ownerId: 'lowered' }, -more, cause))
+    await covered(transfer(ctx, account, { unit: QUOTA[type], ownerKind: 'pool', ownerId: 'lowered' }, -more, cause), 'UPOINT-13')
   }
 }
 

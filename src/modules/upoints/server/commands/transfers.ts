@@ -9,14 +9,14 @@ import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, type Day, dayValues, monthOf, monthValues, startOfDay } from '#foundation/time.ts'
 import { deliver, orderAnswer } from '#services/integrations/server/api.ts'
-import { balance, commit, hold, release } from '#services/ledger/server/api.ts'
+import { balance, commit, covered, hold, release } from '#services/ledger/server/api.ts'
 import { peoplePersons, person } from '#services/people/server/api.ts'
 import { TYPE } from '../../contract/base.ts'
 import module from '../../module.ts'
 import { effectiveOn, TRANSFER_TELL_DAYS, transferLife, transferring, transferWindow } from '../../rules.ts'
 import { pointsOf } from '../data/accounts.ts'
 import { transfers } from '../tables.ts'
-import { covered, POINTS_PAGE, writeLog } from './booking.ts'
+import { POINTS_PAGE, writeLog } from './booking.ts'
 import { notify } from './record.ts'
 
 const STORE = storing({
@@ -56,7 +56,7 @@ export async function saveTransfer(ctx: Writer, points: number): Promise<{ point
 async function adjust(ctx: WriteCtx, row: Row, points: number): Promise<void> {
   const cause = { reason: 'cause.upoints.promised', params: monthValues(row.month), reference: { module: module.name, id: row.id }, link: POINTS_PAGE }
   if (row.hold) await release(ctx, row.hold, { ...cause, reason: 'cause.upoints.changed' })
-  const held = points > 0 ? await covered('UPOINT-07', hold(ctx, pointsOf(row.ssoId), points, { ...cause, key: `transfer:${newId(ctx.now)}` })) : undefined
+  const held = points > 0 ? await covered(hold(ctx, pointsOf(row.ssoId), points, { ...cause, key: `transfer:${newId(ctx.now)}` }), 'UPOINT-07') : undefined
   await advance(ctx, STORE, row.id, 'adjust', { set: { points, hold: held?.id ?? null } })
 }
 

@@ -1,4 +1,5 @@
 import type { ShownValue } from '#foundation/contract/difference.ts'
+import { sayFen } from '#foundation/contract/money.ts'
 import { asSsoId, type Lang } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { dayOf, format, sayDay } from '#foundation/time.ts'
@@ -18,7 +19,6 @@ export interface Said {
 
 const NOTHING: ShownValue = { cn: '', en: '' }
 const same = (text: string): ShownValue => ({ cn: text, en: text })
-const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' })
 
 /** How values are said, as the screens say them. */
 export async function saidIn(ctx: Ctx, fields: Fields, contents: readonly Content[]): Promise<Said> {
@@ -40,7 +40,7 @@ export async function saidIn(ctx: Ctx, fields: Fields, contents: readonly Conten
       case 'instant':
         return both((lang) => `${sayDay(dayOf(text), lang, ctx.now)} ${format(text, 'HH:mm')}`)
       case 'money':
-        return same(yuan.format(Number(given) / 100))
+        return same(sayFen(Number(given)))
       case 'number':
         return spec.unit === undefined ? same(text) : both((lang) => ctx.text(spec.unit!, { count: Number(given) }, lang))
       case 'enum':

@@ -1,4 +1,4 @@
-import { enforce } from '#foundation/contract/refused.ts'
+import { enforce, Refused, refuse } from '#foundation/contract/refused.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { amounts, byExpiry, cover, isPast, isUsable, shareOut } from '../../rules.ts'
 import type { LockedAccount } from './accounts.ts'
@@ -27,4 +27,13 @@ export async function takeFrom(ctx: WriteCtx, account: LockedAccount, amount: nu
     amount,
   )
   return shareOut(lots.sort(byExpiry), amount)
+}
+
+/** What takes units; where too little is left of them, it is refused by a rule of who asked. */
+export async function covered<T>(work: Promise<T>, rule: string, at: { field?: string } = {}): Promise<T> {
+  try {
+    return await work
+  } catch (fault) {
+    throw fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01' ? refuse(rule, { ...fault.refusals[0].figures, ...at }) : fault
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { type AccountRef, balance, exchange, grant, hold, release, statement, transfer } from '../../server/api.ts'
+import { type AccountRef, balance, covered, exchange, grant, hold, release, spend, statement, transfer } from '../../server/api.ts'
 import { faults, meals, points, terms, why } from './parts.ts'
 
 const t = await openTestPortal()
@@ -84,4 +84,13 @@ test('LEDGER-09 an exchange that fails leaves the hold as it was', async () => {
     [0, 1],
     [10, 0],
   ])
+})
+
+test('a room says by a rule of its own that too little is left; what else is refused, and what is answered, goes on as it is', async () => {
+  const mine = meals('move-covered')
+  await t.write((ctx) => grant(ctx, mine, 1, terms('g')))
+  const take = (amount: number) => t.write((ctx) => covered(spend(ctx, mine, amount, { ...why, key: 's' }), 'TEA-01', { field: 'count' }))
+  await expect(take(2)).rejects.toMatchObject({ refusals: [{ rule: 'TEA-01', field: 'count', figures: { left: 1 } }] })
+  await expect(take(0)).rejects.toEqual(refused('LEDGER-08'))
+  expect(await take(1)).toMatchObject([{ kind: 'spend', availableDelta: -1 }])
 })

@@ -59,9 +59,10 @@ describe('lines', () => {
     )
   })
 
-  test('a line does not begin with a full stop, and a Latin word stays whole', () => {
+  test('a line does not begin with a full stop, and a Latin word and an amount stay whole', () => {
     for (const line of linesOf('请在到岗前完成安全检查。请在到岗前完成安全检查。', 11, measure)) expect(line.startsWith('。')).toBe(false)
     expect(linesOf('Ride operations manager', 6, measure)).toEqual(['Ride', 'operations', 'manager'])
+    expect(linesOf('共-¥1,000.00，票2张', 5, measure)).toEqual(['共', '-¥1,000.00，', '票2张'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import { asSsoId, type Lang } from '#foundation/contract/schemas.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -68,7 +69,7 @@ async function wordsFor(ctx: Ctx, catalog: string, paths: readonly StoredPath[])
   const value = (code: string, given: ParamValue, lang: Lang): string => {
     const type = params.find((p) => p.code === code)?.valueType
     if (typeof given === 'boolean') return ctx.text(`workflow.${given ? 'yes' : 'no'}`, {}, lang)
-    if (type === 'money') return `¥${(Number(given) / 100).toFixed(2)}`
+    if (type === 'money') return sayFen(Number(given))
     if (type === 'enum') return paramName(ctx, catalog, code, lang, String(given))
     const department = type === 'department' ? tree.find((node) => node.code === given) : undefined
     return department ? (lang === 'zh' ? department.nameCn : department.nameEn) : String(given)

@@ -119,11 +119,11 @@ test('a version is read in words: when a path is taken, whom a step finds, what 
   const [version] = await admin.ok(calls.versions, { configId: id })
   const [dear, usual] = version!.paths
   expect(dear!.conditions.map((c) => c.saysEn)).toEqual([
-    'Time limit unless a step says so is between ¥1000.00 and ¥5000.00',
+    'Time limit unless a step says so is between ¥1,000.00 and ¥5,000.00',
     'department is in Human Resources or below',
     'abroad is Yes',
   ])
-  expect(dear!.conditions.map((c) => c.saysCn)).toEqual(['默认处理时限在¥1000.00至¥5000.00之间', 'department属于人力资源或其下级', 'abroad为是'])
+  expect(dear!.conditions.map((c) => c.saysCn)).toEqual(['默认处理时限在¥1,000.00至¥5,000.00之间', 'department属于人力资源或其下级', 'abroad为是'])
   expect(dear!.steps).toMatchObject([
     {
       approverCn: '角色“财务”的成员，优先申请人所在公司',

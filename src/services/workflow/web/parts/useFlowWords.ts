@@ -1,5 +1,5 @@
 import { listed } from '#foundation/contract/texts.ts'
-import { formatDay } from '#foundation/web/kit/format.ts'
+import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { DrawnCondition } from '../../contract/index.ts'
 import type { ApproverKind, ParamValue } from '../../rules/flow.ts'
@@ -18,7 +18,7 @@ export function useFlowWords(drawing: Drawing, nameOf: (ssoId: string) => string
   const valueName = (code: string, value: ParamValue): string => {
     const param = paramOf(code)
     if (typeof value === 'boolean') return t(value ? 'workflow.yes' : 'workflow.no')
-    if (param?.valueType === 'money' && typeof value === 'number') return `¥${(value / 100).toFixed(2)}`
+    if (param?.valueType === 'money' && typeof value === 'number') return formatFen(value)
     if (param?.valueType === 'date' && value !== '') return formatDay(String(value), lang)
     const named =
       param?.options?.find((one) => one.code === value) ?? (param?.valueType === 'department' && drawing.departments.find((one) => one.code === value))
