@@ -12,7 +12,7 @@ const BOTH_SIDES = '^src/(services|modules|app)/[^/]+/(contract|rules|events|mod
 const TESTS = '/(tests|testing)/|\\.test\\.tsx?$'
 /** Parts of pages that a module makes for the pages of others (docs/decisions/0027-audiences.md, 0036-forms.md; docs/booking.md, docs/files.md, the kit's README). */
 const PARTS =
-  '^src/(services/audience/web/parts/Audience(Picker|Words)|services/booking/web/parts/(Seats|SignUp|CheckIn|SlotRoster|QuestionsField|AnswersField|BlocksField|Blocks)|services/files/web/parts/(SentFiles|Cover)|modules/cms/web/parts/(Article|Picture)|modules/form-templates/web/parts/FormFields|services/people/web/parts/DirectorySelect|services/workflow/web/parts/(MyRequests|WhoDecides))\\.tsx$|^src/services/(people/web/parts/useDirectoryNames|workflow/web/parts/useActWords)\\.ts$'
+  '^src/(services/audience/web/parts/Audience(Picker|Words)|services/booking/web/parts/(Seats|SignUp|CheckIn|AloneIn|KeptHere|SlotRoster|QuestionsField|AnswersField|BlocksField|Blocks)|services/files/web/parts/(Attached|SentFiles|Cover)|modules/cms/web/parts/(Article|Picture)|modules/termination/web/parts/RequestSheet|modules/form-templates/web/parts/FormFields|services/people/web/parts/(DirectorySelect|PersonPick)|services/roster/web/parts/CalendarLink|services/workflow/web/parts/(MyRequests|WhoDecides))\\.tsx$|^src/services/(booking/web/parts/useAlone|files/web/parts/opening|people/web/parts/useDirectoryNames|workflow/web/parts/useActWords)\\.ts$'
 const DOOR = '/server/api(\\.ts$|/index\\.ts$)|/(contract|events)(\\.ts$|/index\\.ts$)'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -121,7 +121,12 @@ module.exports = {
       { path: '^src/', pathNot: '^src/foundation/database/' },
       { path: 'node_modules/drizzle-orm' },
     ),
-    rule('door: zod', "Import { z } from '#foundation/zod.ts'.", { path: '^src/', pathNot: '^src/foundation/zod\\.ts$' }, { path: 'node_modules/zod' }),
+    rule(
+      'door: zod',
+      "Import { z } from '#foundation/zod.ts'.",
+      { path: '^src/', pathNot: '^src/foundation/zod(Leaves)?\\.ts$' },
+      { path: 'node_modules/zod' },
+    ),
     rule(
       'door: clock',
       'Days and instants are reckoned by #foundation/time.ts; add what is missing there.',

@@ -28,11 +28,11 @@ function opensPortal(file: string, seen = new Set<string>()): boolean {
 }
 
 /**
- * What breaks things on purpose, or needs several processes, is for `script/test all`; what opens the embedded database or marks a portal as real has a
- * process of its own, since that is known in the whole process.
+ * What breaks things on purpose, needs several processes or measures memory is for `script/test all`; what opens the embedded database or marks a portal as
+ * real has a process of its own, since that is known in the whole process.
  */
 const APART =
-  /^(gates\/(faults|nodes|nodesCalls|rolling|embedded)|src\/app\/shell\/tests\/calls\/opening|src\/services\/ledger\/tests\/calls\/crash)\.test\.ts$/
+  /^(gates\/(faults|nodes|nodesCalls|rolling|embedded)|src\/app\/shell\/tests\/calls\/opening(Beside)?|src\/services\/(ledger\/tests\/calls\/crash|spreadsheets\/tests\/calls\/memory))\.test\.ts$/
 
 /**
  * What is run, as `TESTS` says: `quick` (`npm test`) those that need no portal, so that they are run all the time; `landing` (`script/test`) all but those

@@ -15,6 +15,8 @@ export const AIMS = {
   screen: 90,
   /** What 200 more rooms may add to each of these. */
   rooms: 1.02,
+  /** Seconds after which each of thousands who pressed at once has an answer. */
+  rushSeconds: 10,
   /** Milliseconds that a call or a job keeps the process at a stretch. */
   stretchMs: 50,
   /** Megabytes above idle while 100,000 rows are exported. */
@@ -26,14 +28,16 @@ export interface Sizes {
   runs: number
   /** Seconds of each run of a read. */
   seconds: number
-  /** Requests of each run of a write: three writes, each for both sides, each by somebody else, must not be more than there are people. */
+  /** Requests of each run of a write: four writes, each for both sides, each by somebody else, must not be more than there are people. */
   writes: number
   connections: number
   calls: { postgres: Size; pglite: Size }
-  /** Requests of each run, one at a time; of three writes, each by somebody else. */
+  /** Requests of each run, one at a time; of four writes, each by somebody else. */
   growth: { small: Size; large: Size; requests: number }
   rooms: number
   exportRows: number
+  /** Who press at once, each over a connection of their own, and what they want. */
+  rush: { crowd: number; places: number }
 }
 
 /** Ledger entries, workflow items and documents to be found keep their number per person; the other tables have `rows`. */
@@ -44,10 +48,11 @@ export const FULL: Sizes = {
   seconds: 3,
   writes: 200,
   connections: 8,
-  calls: { postgres: { people: 20_000, rows: 200_000 }, pglite: { people: 8_000, rows: 50_000 } },
-  growth: { small: resort(2_000), large: resort(100_000), requests: 100 },
+  calls: { postgres: { people: 20_000, rows: 200_000 }, pglite: { people: 10_000, rows: 50_000 } },
+  growth: { small: resort(2_600), large: resort(100_000), requests: 100 },
   rooms: 200,
   exportRows: 100_000,
+  rush: { crowd: 5_000, places: 300 },
 }
 
 export const QUICK: Sizes = {
@@ -59,4 +64,5 @@ export const QUICK: Sizes = {
   growth: { small: resort(2_000), large: resort(8_000), requests: 40 },
   rooms: 20,
   exportRows: 20_000,
+  rush: { crowd: 500, places: 50 },
 }

@@ -1,9 +1,10 @@
-/** `npm run bench`: everything; `npm run bench -- calls|growth|web|process|turns` a group; `--quick` small sizes, which are printed only. */
+/** `npm run bench`: everything; `npm run bench -- calls|growth|web|process|turns|rush` a group; `--quick` small sizes, which are printed only. */
 import { FULL, QUICK, type Sizes } from './aims.ts'
 import { measureCalls } from './calls/index.ts'
 import { measureGrowth } from './growth/index.ts'
 import { measureProcess } from './process/index.ts'
 import { type Group, keep, type Results, tables } from './report.ts'
+import { measureRush } from './rush/index.ts'
 import { measureTurns } from './turns/index.ts'
 import { measureWeb } from './web/index.ts'
 
@@ -15,6 +16,7 @@ const MEASURES: { [G in Group]: (server: string, sizes: Sizes, say: (line: strin
   web: measureWeb,
   process: measureProcess,
   turns: measureTurns,
+  rush: measureRush,
 }
 
 const given = process.argv.slice(2)

@@ -6,6 +6,7 @@ import type { CallFigures, CallsFigures } from './calls/index.ts'
 import type { GrowthFigures, GrowthGroup, OrdinaryFigures } from './growth/index.ts'
 import { METHOD } from './method.ts'
 import type { ProcessGroup } from './process/index.ts'
+import type { RushGroup } from './rush/index.ts'
 import type { TurnsGroup } from './turns/index.ts'
 import type { WebGroup } from './web/index.ts'
 
@@ -15,6 +16,7 @@ export interface Results {
   web: WebGroup
   process: ProcessGroup
   turns: TurnsGroup
+  rush: RushGroup
 }
 export type Group = keyof Results
 
@@ -52,13 +54,14 @@ const atLeast = (n: number, aim: number): string => (n >= aim ? '' : '**missed**
 const atMost = (n: number, aim: number): string => (n <= aim ? '' : '**missed**')
 
 /** The tables of the groups that there are. */
-export const tables = ({ calls, growth, web, process: own, turns }: Partial<Results>): string =>
+export const tables = ({ calls, growth, web, process: own, turns, rush }: Partial<Results>): string =>
   [
     ...(calls ? callTables(calls) : []),
     ...(growth ? growthTables(growth) : []),
     ...(web ? webTables(web) : []),
     ...(own ? processTables(own) : []),
     ...(turns ? turnTables(turns) : []),
+    ...(rush ? rushTables(rush) : []),
   ].join('')
 
 function callTables(calls: CallsFigures): string[] {
@@ -130,4 +133,30 @@ function turnTables({ calls, jobs, longest, untried }: TurnsGroup): string[] {
   )
   const rest = untried.length ? [`Not tried with so much in the tables: ${untried.map(({ what, why }) => `${what} (${why})`).join('; ')}.\n\n`] : []
   return ['## Turns of others\n\n', `Of ${calls} calls and lists and ${jobs} jobs those that keep others waiting longest.\n\n`, told, ...rest]
+}
+
+function rushTables({ crowd, places, answers, booked, bookings, seconds, half, most, perSecond }: RushGroup): string[] {
+  const heard = Object.entries(answers).map(([code, count]) => `${count} ${code}`)
+  const told = table(
+    ['press at once', 'places', 'given', 'given a second', 'half answered, s', '95 of 100, s', 'all, s', 'aim', ''],
+    [
+      [
+        crowd,
+        places,
+        booked,
+        perSecond,
+        half,
+        most,
+        seconds,
+        AIMS.rushSeconds,
+        booked === places && bookings === places ? atMost(seconds, AIMS.rushSeconds) : '**wrong**',
+      ],
+    ],
+  )
+  return [
+    '## A rush\n\n',
+    'Everybody over a connection of their own; the processors are shared with whoever presses.\n\n',
+    told,
+    `Answers by their code: ${heard.join(', ')}.\n\n`,
+  ]
 }

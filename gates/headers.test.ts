@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#foundation/contract/endpoint.ts'
+import { inTurn } from './depth.ts'
 import { type Left, makeCalls, openWatched } from './watched.ts'
 
 const t = await openWatched({ config: { publicUrl: 'https://portal.example', secure: true } })
@@ -23,9 +25,15 @@ const OTHERS = [
   '/api/basic/role/v1/oidc/logout?of=x',
 ]
 
+/** Who answers with each kind of file: a picture, a PDF in a frame of ours, a calendar, a sheet. */
+const KINDS = ['files', 'people', 'roster', 'spreadsheets']
+const names = t.portal.rooms.map(({ name }) => name)
+const filing = new Set([...KINDS, ...inTurn('headers', names, (name) => name)])
+
 beforeAll(async () => {
-  // what differs between calls is what they answer with: on landing the files, and one module's whole contract
-  await makeCalls(t, ({ call }) => process.env.DEPTH === 'all' || call.kind === 'stream' || call.path.includes('/integration/'))
+  // what differs between calls is what they answer with: the files, on a landing of modules whose turn it is, and one module's whole contract
+  const isMade = ({ kind, path }: Endpoint, module: string) => path.includes('/integration/') || (kind === 'stream' && filing.has(module))
+  await makeCalls(t, ({ call }, module) => process.env.DEPTH === 'all' || isMade(call, module))
   for (const url of OTHERS) await t.app.inject({ url, headers: { accept: 'text/html', host: 'portal.example' } })
   await t.app.inject({ method: 'POST', url: '/api/basic/permission', headers: { 'content-type': 'application/json' }, payload: '{' })
   await t.as(ADMIN)

@@ -36,7 +36,7 @@ for (const screen of inTurn('screens', SCREENS, ({ module }) => module, OTHERS))
     const where = isOfOneThing(screen) ? await linkTo(browser, screen, opened) : first
     expect(where, `${screen.module} ${screen.path}: no page of the module links to one → let the list link to its rows, and the demo have one`).toBeDefined()
     const { faults, links } = await visit(browser, screen, where!)
-    remember(links, where!.by, opened)
+    remember(links, where!, opened)
     const findings = told(screen, where!.by, faults)
     if (GALLERY) process.stdout.write(findings && `\n${findings}\n`)
     else expect(findings, findings).toBe('')

@@ -76,14 +76,26 @@ as_postgres() {
   if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$bin/$1" "${@:2}"; else "$bin/$1" "${@:2}"; fi
 }
 
+# Memory as a disk, where there are four gigabytes of it and as much again besides.
+memory_disk() {
+  local enough=$((4 * 1024 * 1024)) # KiB
+  [ -w /dev/shm ] && [ "$(df -Pk /dev/shm | awk 'END { print $4 }')" -ge "$enough" ] &&
+    [ "$(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo)" -ge $((2 * enough)) ] && echo /dev/shm
+}
+
 # A PostgreSQL of Debian's on a free port, with a directory of its own; whoever starts it calls stop_postgres in the end.
-# Arguments are settings of the server: start_postgres -c fsync=off. Leaves its address in postgres_url.
+# Arguments are settings of the server: start_postgres -c fsync=off; before them --in-memory, for data that nobody misses. Leaves its address in postgres_url.
 postgres_dir=''
 # As many as any run needs; a standby takes no fewer than the server it follows.
 postgres_connections=300
 start_postgres() {
   [ -x "$(postgres_bin)/initdb" ] || ensure_debian postgresql || return 1
-  postgres_dir=$(mktemp -d)
+  local below=''
+  if [ "${1:-}" = --in-memory ]; then
+    shift
+    below=$(memory_disk || true)
+  fi
+  postgres_dir=$(mktemp -d ${below:+-p "$below"})
   [ "$(id -u)" != 0 ] || chown postgres "$postgres_dir"
   local port
   port=$(free_port)

@@ -8,5 +8,5 @@ say(
 )
 if (left.length) say(`Touched as well, and left to script/test all: ${left.join(', ')}`)
 say(
-  'Left to script/test all: crashes, faults, several nodes, rules switched off, breakages, drills, the embedded database, the second width, all other journeys and screens',
+  'Left to script/test all: crashes, faults, several nodes, rules switched off, breakages, drills, memory, the embedded database, the second width, odd moments, all other journeys, lists and screens',
 )

@@ -39,6 +39,7 @@ const portal = await openPortal({
   clock: systemClock,
 })
 await portal.queue.start()
+await portal.queue.begin()
 
 /** Runs an import and watches the memory of the process, the embedded database's included. */
 async function measured(name: string, file: string): Promise<void> {

@@ -23,9 +23,17 @@ if (first === '--failed-files') {
   process.exit(0)
 }
 if (first === '--has-failed') process.exit(failuresOf(readResults('.cache/results', name)).length ? 0 : 1)
+/** How long test portals took to open, which every test file waits for: in the middle, and of a hundred the ninety-fifth. */
+function toldOpenings(file = '.cache/results/openings'): void {
+  const took = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : []
+  const at = (share: number): string => (took.toSorted((a, b) => a - b)[Math.floor((took.length - 1) * share)]! / 1000).toFixed(2)
+  if (took.length) say(`${took.length} test portals opened: ${at(0.5)} s at the median, ${at(0.95)} s the ninety-fifth of a hundred, ${at(1)} s at most`)
+}
+
 const results = readResults()
 const failures = failuresOf(results)
 const unsteady = results.filter((result) => result.unsteady)
+toldOpenings()
 for (const result of unsteady) say(told('~ unsteady:', result))
 for (const failure of failures) say(told('✗', failure))
 // the deep run is for what is wrong now and then, too

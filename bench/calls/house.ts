@@ -52,7 +52,7 @@ async function open({ server, name, size, writes, alone = false }: Asked): Promi
   if (server) await createDatabase(server, name)
   t = await openTestPortal({ databaseOf: made(server ? onServer(server, name) : () => openDatabase({})), before: fromManyPlaces })
   await fill(t, size, say)
-  const requests = await prepare(writes, alone)
+  const requests = await prepare(writes, alone, size.people)
   await t.portal.database.read().execute('vacuum analyze')
   if (alone) return { port: await listen(t.app), barePort: 0, requests }
   if (server) {
@@ -77,7 +77,9 @@ async function listen(app: { listen(at: { port: number; host: string }): Promise
 }
 
 /** Who reads, and, apart for each write, whose request goes to the portal and whose is noted for the bare handler. */
-async function prepare(writes: number, alone: boolean): Promise<Opened['requests']> {
+async function prepare(writes: number, alone: boolean, people: number): Promise<Opened['requests']> {
+  const needed = READERS + MEASURED.filter(({ kind }) => kind === 'write').length * (alone ? writes : 2 * writes)
+  if (needed > people) throw new Error(`each write is by somebody else: ${needed} people are needed, and there are ${people}`)
   const given = { t, sessions: makeSessions(t) }
   const all: Opened['requests'] = {}
   let next = READERS + 1

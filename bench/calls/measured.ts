@@ -86,19 +86,24 @@ export const READS = {
 const BENEFITS = asSsoId('10000006')
 const GATE = { gateCn: 'East', gateEn: 'East gate' }
 const nights = new WeakMap<TestPortal, Promise<string>>()
-/** A night that everybody may sign up for, made once on a portal. */
-async function night(given: Given): Promise<string> {
+/** More than ever sign up in a measure. */
+const PLENTY = 5_000
+/** Makes a night that everybody may sign up for. @returns its id */
+export async function makeNight(given: Given, quota = PLENTY): Promise<string> {
   const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => sent(given.t, endpoint, await asked(given, BENEFITS, endpoint, input))
   const { id } = await call(saveEvent, {
     ...{ nameCn: 'Fireworks', nameEn: 'Night of fireworks', wordingCn: '<p>Welcome</p>', wordingEn: '<p>Welcome</p>', poster: null },
     ...{ registrationOpen: '2026-11-19T00:00:00Z', registrationDeadline: '2026-11-25T10:00:00Z', cancelDeadline: '2026-11-26T04:00:00Z' },
-    ...{ guestsAllowed: 0, draw: false, standby: 0, nights: [{ date: '2026-11-27', from: '18:00', to: '22:00', ...GATE, quota: 5_000 }] },
+    ...{ guestsAllowed: 0, draw: false, standby: 0, nights: [{ date: '2026-11-27', from: '18:00', to: '22:00', ...GATE, quota }] },
     eligible: { everybody: true, include: [], exclude: [] },
   })
   await call(publish, { id })
   const { list } = await call(events, { pageNum: 1, pageSize: 10, filters: {} })
   return list.find((one) => one.id === id)!.nights[0]!.id
 }
+
+export const signUpsFor = (given: Given, nightId: string, first: number, count: number): Promise<Request[]> =>
+  inTurn(people(first, count), (n) => asked(given, oneOfMany(n), register, { nightId, guests: 0, anyway: true }))
 
 export const WRITES = {
   submit: {
@@ -134,9 +139,8 @@ export const WRITES = {
     name: 'sign up for a night that everybody wants',
     kind: 'write',
     async requests(given, first, count) {
-      if (!nights.has(given.t)) nights.set(given.t, night(given))
-      const nightId = await nights.get(given.t)!
-      return inTurn(people(first, count), (n) => asked(given, oneOfMany(n), register, { nightId, guests: 0, anyway: true }))
+      if (!nights.has(given.t)) nights.set(given.t, makeNight(given))
+      return signUpsFor(given, await nights.get(given.t)!, first, count)
     },
   },
 } satisfies Record<string, Measured>

@@ -10,7 +10,8 @@ export function treeWithRooms(into: string, count: number): void {
   }
   symlinkSync(resolve('node_modules'), join(into, 'node_modules'))
   for (let n = 1; n <= count; n++) makeRoom(into, `extra-${String(n).padStart(3, '0')}`)
-  execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { cwd: into, stdio: 'inherit' })
+  for (const config of ['vite.config.ts', 'vite.server.config.ts'])
+    execFileSync('node_modules/.bin/vite', ['build', '--config', config, '--logLevel', 'warn'], { cwd: into, stdio: 'inherit' })
 }
 
 function makeRoom(tree: string, name: string): void {

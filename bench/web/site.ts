@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ticks } from '#foundation/time.ts'
 
-/** A portal as its users have it: the program itself, in a process of its own. */
+/** A portal as its users have it: the program as it is built, in a process of its own. */
 export interface Site {
   url: string
   port: number
@@ -16,6 +17,8 @@ export interface Site {
 
 const LONGEST_START_MS = 600_000
 const ASK_EVERY_MS = 20
+/** As script/server sets them. */
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -26,12 +29,16 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts the portal of a tree; with a new data directory it makes the demo resort first. @throws with its own words where it does not start */
+/** Starts the portal of a tree that is built; with a new data directory it makes the demo resort first. @throws with its own words where it does not start */
 export async function startSite({ tree, env }: { tree: string; env: Record<string, string> }): Promise<Site> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const began = ticks()
-  const child = spawn('node', ['src/app/main.ts'], { cwd: tree, env: { ...process.env, DATABASE_URL: '', PORT: String(port), PUBLIC_URL: url, ...env } })
+  const set = { ...MEMORY, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tree, '.cache/compiled') }
+  const child = spawn('node', ['dist/server/main.js'], {
+    cwd: tree,
+    env: { ...process.env, ...set, DATABASE_URL: '', PORT: String(port), PUBLIC_URL: url, ...env },
+  })
   let said = ''
   for (const out of [child.stdout, child.stderr]) out.on('data', (words) => (said = (said + String(words)).slice(-4_000)))
   while (!(await answers(url))) {

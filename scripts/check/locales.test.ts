@@ -41,6 +41,9 @@ test('a text that is asked for and nowhere, and one that nobody asks for, are fo
   ])
   expect(await house({}, {}, "\nchoices('tea.kind.', kinds)")).toEqual(['src/modules/tea/web/Tea.tsx:2 asks for the text tea.kind., which is nowhere'])
   expect(await house({}, {}, '\nctx.text(`tea.kind.${kind}`)')).toEqual(['src/modules/tea/web/Tea.tsx:2 asks for the text tea.kind., which is nowhere'])
+  expect(await house({}, {}, '<FormSheet form={form} told="tea.done" onClose={onClose}>')).toEqual([
+    'src/modules/tea/web/Tea.tsx:1 asks for the text tea.done, which is nowhere',
+  ])
   const idle = ['src/modules/tea/locales/zh.json has tea.old, which no code asks for']
   expect(await house({ 'tea.old': 'a' }, { 'tea.old': 'a' }, '// tea.old')).toEqual(idle)
   expect(await house({ 'tea.old': 'a' }, { 'tea.old': 'a' }, 'useForm(pour, { draft: `tea.${id}` })')).toEqual(idle)

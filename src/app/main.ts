@@ -11,9 +11,10 @@ async function main(): Promise<void> {
   const began = ticks()
   const config = readConfig(process.env)
   await proveAll(proveMachine(config), proveDatabase(config))
-  const { stop } = await servePortal(config, say)
+  const { begun, stop } = await servePortal(config, say)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)))
   say(`Backlot is ready at ${config.publicUrl} (${Math.round((ticks() - began) / 100) / 10} s)`)
+  await begun
 }
 
 main().catch((fault: unknown) => {

@@ -15,7 +15,7 @@ interface Opening {
   serving: boolean
 }
 
-/** Opens the portal on its database, with the queue running. @throws StartFault before anything is changed, where settings and database do not fit together */
+/** Opens the portal on its database, with the queue taking in; where it serves, whoever serves has it begin. @throws StartFault before anything is changed, where settings and database do not fit together */
 export async function openHouse(config: Config, say: (line: string) => void, { clock = systemClock, serving }: Opening) {
   if (config.clock) beginClockAt(config.clock)
   const app = bareApp(config)
@@ -35,7 +35,10 @@ export async function openHouse(config: Config, say: (line: string) => void, { c
       portal.demo = false
     }
     await portal.queue.start()
-    if (nature === 'empty' && !config.oidc) {
+    const empty = nature === 'empty' && !config.oidc
+    // who comes first is served first, but a command's work and what the demo tells are seen to meanwhile
+    if (!serving || empty) portal.queue.begin().catch((err: unknown) => app.log.error({ err }, 'job queue'))
+    if (empty) {
       say('Making the demo resort (once, about a minute):')
       await makeDemo(portal, say)
     }

@@ -10,8 +10,16 @@ import { systemClock } from '#foundation/time.ts'
 import { openHouse } from './open.ts'
 import { knownPages } from './pages.ts'
 
-/** Opens the portal, listens, and gives what stops it again: what was begun is finished first. */
-export async function servePortal(config: Config, say: (line: string) => void, clock = systemClock): Promise<{ portal: Portal; stop(): Promise<void> }> {
+interface Served {
+  portal: Portal
+  /** When all that is queued is worked on: the first calls are answered before. Throws where that could not begin. */
+  begun: Promise<void>
+  /** What was begun is finished first. */
+  stop(): Promise<void>
+}
+
+/** Opens the portal and listens. */
+export async function servePortal(config: Config, say: (line: string) => void, clock = systemClock): Promise<Served> {
   const { app, portal } = await openHouse(config, say, { clock, serving: true })
   const unwatch = watchdog(app)
   await outfit(app, portal, fileURLToPath(new URL('../../dist/web', import.meta.url)), knownPages(portal.rooms))
@@ -20,6 +28,7 @@ export async function servePortal(config: Config, say: (line: string) => void, c
   await app.listen({ port: config.port, host: config.host })
   return {
     portal,
+    begun: portal.queue.begin(),
     async stop() {
       portal.draining = true
       await pause(config.drainSeconds * 1_000)

@@ -4,6 +4,7 @@ import type { PgColumn, SQL } from './database/drizzle.ts'
 import type { Metric } from './metrics.ts'
 import type { Actor } from './ports.ts'
 import type { Ctx, Reader, WriteCtx } from './server/context.ts'
+import type { Day } from './time.ts'
 
 /** A module that is shut for a time, for some companies. */
 export interface Closure {
@@ -125,9 +126,34 @@ export interface Benefit {
   eligible?(ctx: Reader): Promise<{ on: string; ruleCn: string; ruleEn: string } | undefined>
 }
 
+/** Something in a room's calendar as programs show it, in the language of who asks: whole days, both included. */
+export interface CalendarEntry {
+  /** The same thing has the same id whenever it is asked for. */
+  id: string
+  /** Counts its changes: of two a program believes the later one. */
+  version: number
+  title: string
+  place: string
+  note: string
+  from: Day
+  to: Day
+  /** What is cancelled stays, so that it is struck through where it was shown before. */
+  state: 'tentative' | 'confirmed' | 'cancelled'
+}
+
+/** A calendar of a room, which people follow in a program of their own by an address that only they have (services/roster). */
+export interface CalendarOffer {
+  /** One of these has to be held whenever a program asks. */
+  permissions: readonly string[]
+  /** The key of what it is called. */
+  name: string
+  /** What of it is for the person who follows it, as they follow it, and touches these days: a query or two. */
+  entries(ctx: Reader, asked: { from: Day; to: Day }): Promise<readonly CalendarEntry[]>
+}
+
 /** Who gathers (header counts, home cards, search) calls what others offer; neither side stands on the other (SHELL-56). */
 export interface Offers {
-  /** What waits for the person, as a number in the header: `workflow`, `survey`. */
+  /** What waits for the person, as a number in the header: `notification`, `workflow`, `survey`. */
   count: (ctx: Reader) => Promise<number>
   /** Names by number, for lists of services that lie below the directory. */
   people: (ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]) => Promise<ReadonlyMap<SsoId, PersonRef>>
@@ -162,6 +188,8 @@ export interface Offers {
   teamPanels: (ctx: Reader, member: SsoId) => Promise<readonly TeamPanel[]>
   /** What a manager may begin for somebody now: only what the module's own check would let through for the two of them. */
   teamActions: (ctx: Reader, member: SsoId) => Promise<readonly { key: string; titleCn: string; titleEn: string; path: `/${string}` }[]>
+  /** A calendar under the name of its module. */
+  calendarEntries: CalendarOffer
   /** What a change of a module would touch now: open things, the people they belong to, the next deadline among them. */
   touches: (ctx: Reader, asked: { module: string; entity?: Entity }) => Promise<{ things: number; people: number; next: Date | null }>
   /** Figures of a module for boards, named as the module: `offer('metrics', module.name, [waiting, …])` (foundation/metrics.ts, DASH-12). */

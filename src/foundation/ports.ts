@@ -96,7 +96,7 @@ export interface Written {
 /** The words of all modules, and what administrators put in their place. */
 export interface Wording extends Texts {
   /** Every text by its key, as it was written. */
-  readonly written: ReadonlyMap<string, Written>
+  readonly written: Pick<ReadonlyMap<string, Written>, 'get' | 'has'> & Iterable<[string, Written]>
   /** Puts other words in the place of what was written, on this node and from now on; what was put there before counts no more. */
   overlay(changed: ReadonlyMap<string, Readonly<Record<Lang, string>>>): void
   /** What is laid over, for pages that have the written words already. */

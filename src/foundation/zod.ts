@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './zodLeaves.ts'
 
 // the content policy of the pages forbids making code from text, and a schema asks whether it may when it is made
 if ('document' in globalThis) z.config({ jitless: true })

@@ -49,7 +49,7 @@ const several: readonly Break[] = [
   {
     name: 'missed-job-runs-on-each-node',
     file: 'src/foundation/jobs/missed.ts',
-    change: instead('  await noteRun(ctx, queue)\n', ''),
+    change: instead('  await noteRun(ctx, ...queues)\n', ''),
     run: onServer('gates/nodes.test.ts'),
     says: /FAIL .*what was due while nothing ran is made good once/,
   },

@@ -66,6 +66,13 @@ const breaks: readonly Break[] = [
     says: /session \/login as .*GET \/api\/nowhere\.png answered 404/,
   },
   {
+    name: 'page-that-throws',
+    file: 'src/services/session/web/Login.tsx',
+    change: instead('document.title = ', "queueMicrotask(() => {\n      throw new Error('broken on purpose')\n    })\n    document.title = "),
+    run: look(SIGN_IN),
+    says: /session \/login as .*an error that nobody caught: broken on purpose/,
+  },
+  {
     name: 'drawing-squeezed',
     file: 'src/services/session/web/parts/login.css',
     change: (text) => `${text}\n.gate .doors .icon { width: 60px; height: 12px }\n`,

@@ -22,6 +22,11 @@ export interface MenuScreen {
   order: number
 }
 
+const PERSONAL = 'ESSMSS'
+/** SHELL-20: what stands for the group of personal and team pages counts for nothing without one of its sub-permissions. */
+const counted = (permissions: ReadonlySet<string>): ReadonlySet<string> =>
+  [...permissions].some((id) => id.startsWith(`${PERSONAL}_`)) ? permissions : new Set([...permissions].filter((id) => id !== PERSONAL))
+
 /** Whether a person may open a screen: any one of its permissions, or none asked for (SESS-09). */
 export const mayOpen = (screen: { permission: readonly string[] | 'public' }, permissions: ReadonlySet<string>): boolean =>
   screen.permission === 'public' || screen.permission.length === 0 || screen.permission.some((id) => permissions.has(id))
@@ -32,12 +37,13 @@ export function menuOf<S extends MenuScreen>(
   groups: readonly string[],
   who: { permissions: ReadonlySet<string>; hidden: ReadonlySet<string> },
 ): { group: string; entries: S[] }[] {
+  const permissions = counted(who.permissions)
   return groups
     .filter((group) => group !== 'benefits' || BENEFITS.some((id) => who.permissions.has(id)))
     .map((group) => ({
       group,
       entries: screens
-        .filter((s) => s.group === group && !who.hidden.has(s.path) && mayOpen(s, who.permissions))
+        .filter((s) => s.group === group && !who.hidden.has(s.path) && mayOpen(s, permissions))
         .sort((a, b) => a.order - b.order || a.path.localeCompare(b.path)),
     }))
     .filter(({ entries }) => entries.length > 0)

@@ -13,11 +13,12 @@ import { servePortal } from '../serve.ts'
  * asked for `rows`, it reads them, since an embedded database has room for no other process. Each message gets one answer.
  */
 let now = process.env.CLOCK ? new Date(process.env.CLOCK) : undefined
-const { portal, stop } = await servePortal(
+const { portal, begun, stop } = await servePortal(
   readConfig(process.env),
   () => {},
   () => now ?? systemClock(),
 )
+await begun
 // what samples declare for themselves, such as policies of files, is declared here too
 for (const room of portal.rooms) await samplesOf(room)
 process.on('message', (said: Asked) => void answer(said).then((given) => process.send?.(given)))

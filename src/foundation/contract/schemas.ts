@@ -40,12 +40,20 @@ export const MOST = 2_147_483_647
 export const whole = z.int().min(0).max(MOST)
 /** Some of a closed list; what stands in it twice is meant once. */
 export const someOf = <E extends z.ZodEnum>(one: E) => z.array(one).max(2 * one.options.length)
-/** Money in whole fen. */
-export const fen = z.int()
+/** Money in whole fen: a schema of its own, for it is known by which it is (valueKinds.ts). */
+export const fen = z.int({})
+
+const kept = new Map<string, z.ZodString>()
+/** The same schema for whoever asks for the same: contracts name a few dozen of them a thousand times. */
+function once(what: string, make: () => z.ZodString): z.ZodString {
+  const made = kept.get(what) ?? make()
+  kept.set(what, made)
+  return made
+}
 /** A text takes at most 60 characters unless its field says otherwise (SHELL-40). */
-export const text = (max = 60) => z.string().trim().max(max)
+export const text = (max = 60) => once(`text ${max}`, () => z.string().trim().max(max))
 /** As `text`, and not empty. */
-export const requiredText = (max = 60) => z.string().trim().min(1).max(max)
+export const requiredText = (max = 60) => once(`requiredText ${max}`, () => z.string().trim().min(1).max(max))
 
 /** The dots between the parts of a name from elsewhere, as keyboards and other systems give them; all are one and the same. */
 export const NAME_DOTS = '\u00b7\u2022\u30fb\u2027\u2219\u22c5'
@@ -59,7 +67,7 @@ export const ONLY = {
   digits: /^\d*$/,
 } as const
 /** A text of Chinese, of letters or of digits only (SHELL-42). */
-export const only = (kind: keyof typeof ONLY, max = 60) => text(max).regex(ONLY[kind])
+export const only = (kind: keyof typeof ONLY, max = 60) => once(`${kind} ${max}`, () => text(max).regex(ONLY[kind]))
 
 /** Rows up to which a list can be paged and its total is exact (SHELL-48, SHELL-62). */
 export const LIST_LIMIT = 10_000

@@ -78,6 +78,5 @@ test('SHELL-54 until the moment it names a window stays as it is, and from then 
       expect(windowAt(window, between)).toEqual({ open, changes })
       expect(windowAt(window, changes).open).toBe(!open)
     }),
-    { seed: 54 },
   )
 })

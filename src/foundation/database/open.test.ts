@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { dumpTo } from '../server/dump.ts'
 import { lockName, rowsOf } from './db.ts'
 import { sql } from './drizzle.ts'
+import { compileAhead } from './engine.ts'
 import { openDatabase } from './open.ts'
 import { proveDatabase } from './server.ts'
 
@@ -58,6 +59,14 @@ test('a copy that was made while the database was in use is the database of anot
   expect(await rowsOf(restored.read(), sql`select attempt from marks where attempt = 77`)).toEqual([{ attempt: 77 }])
   await restored.close()
   rmSync(dir, { recursive: true, force: true })
+})
+
+test('the embedded database keeps few pages in the memory of the process, and opens what was compiled ahead', { timeout: 60_000 }, async () => {
+  expect(await rowsOf(database.read(), sql`show shared_buffers`)).toEqual([{ shared_buffers: '16MB' }])
+  compileAhead()
+  const other = await openDatabase({})
+  expect(await rowsOf(other.read(), sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await other.close()
 })
 
 test('without a standby long reads go where all others go', async () => {
@@ -142,13 +151,15 @@ test.skipIf(!url)('calls wait where the server gives fewer connections than the 
   // somebody else holds them all, and gives them back a moment later
   await server.close()
   const { default: pg } = await import('pg')
-  const held = await Promise.all(
-    [1, 2, 3].map(async () => {
-      const client = new pg.Client({ connectionString: other({ user: role }) })
-      await client.connect()
-      return client
-    }),
-  )
+  // a moment after they were closed the server counts those of the pool still
+  const hold = async (): Promise<InstanceType<typeof pg.Client>> => {
+    const client = new pg.Client({ connectionString: other({ user: role }) })
+    return client.connect().then(
+      () => client,
+      () => hold(),
+    )
+  }
+  const held = await Promise.all([hold(), hold(), hold()])
   const opening = openDatabase({ url: other({ user: role }), poolSize: 10 })
   await Promise.all(held.map((one) => one.end()))
   await (await opening).close()

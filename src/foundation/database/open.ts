@@ -9,6 +9,8 @@ import type pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { breathing } from './breathing.ts'
 import type { Db, Tx } from './db.ts'
+import { compiledAhead } from './engine.ts'
+import { type Line, lineOf } from './line.ts'
 import { lockDirectory } from './lock.ts'
 import { poolOf } from './pool.ts'
 import { JOBS_POOL, proveServer } from './server.ts'
@@ -98,6 +100,9 @@ function guarded(
   }
 }
 
+/** Without a setting it would keep eight times as many pages in the memory of the process; the operating system keeps the files in its own. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 async function openEmbedded(address: { dir?: string; dump?: Blob }): Promise<Database> {
   const { dir, dump } = address
   let unlock = () => {}
@@ -105,7 +110,9 @@ async function openEmbedded(address: { dir?: string; dump?: Blob }): Promise<Dat
     mkdirSync(dir, { recursive: true })
     unlock = lockDirectory(dir)
   }
-  const client = breathing(await PGlite.create({ ...(dir !== undefined && { dataDir: join(dir, 'pglite') }), ...(dump && { loadDataDir: dump }) }))
+  const pgliteWasmModule = await compiledAhead()
+  const from = { ...(dir !== undefined && { dataDir: join(dir, 'pglite') }), ...(dump && { loadDataDir: dump }) }
+  const client = breathing(await PGlite.create({ ...from, startParams, ...(pgliteWasmModule && { pgliteWasmModule }) }))
   const db = drizzlePglite({ client }) as unknown as Db
   return guarded(db, (work) => db.transaction(work), {
     engine: 'pglite',
@@ -118,6 +125,12 @@ async function openEmbedded(address: { dir?: string; dump?: Blob }): Promise<Dat
     },
   })
 }
+
+/**
+ * Of so many connections transactions take at most three of four. A crowd that presses at once waits for one another's locks; what is read meanwhile, by
+ * everybody else, needs none. They stand in a line of their own, longer than anybody waits for a connection.
+ */
+const transactionsOf = (connections: number): number => connections - Math.floor(connections / 4)
 
 /** Exports that read at the same moment; a standby has little else to do. */
 const REPORTS_POOL = 4
@@ -141,9 +154,9 @@ function inTurn(client: pg.PoolClient): pg.PoolClient {
  * Transactions on connections that are given back whatever happens. Drizzle's own, on the pool, keeps a connection for ever that was lost before
  * `begin` was answered: after as many as the pool holds nobody gets one any more.
  */
-function transactOn(pool: pg.Pool) {
+function transactOn(pool: pg.Pool, line: Line) {
   const handles = new WeakMap<pg.PoolClient, Db>()
-  return async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+  const transact = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     const db = handles.get(client) ?? (drizzlePg({ client: inTurn(client) }) as unknown as Db)
     handles.set(client, db)
@@ -153,6 +166,7 @@ function transactOn(pool: pg.Pool) {
       client.release()
     }
   }
+  return <T>(work: (tx: Db) => Promise<T>): Promise<T> => line.take(() => transact(work))
 }
 
 async function openServer(url: string, poolSize: number, reportsUrl: string | undefined): Promise<Database> {
@@ -162,13 +176,14 @@ async function openServer(url: string, poolSize: number, reportsUrl: string | un
   const reportsPool = reportsUrl === undefined ? undefined : poolOf(reportsUrl, REPORTS_POOL)
   const standby = reportsPool && standbyOf(drizzlePg({ client: reportsPool }) as unknown as Db)
   await standby?.prove()
-  return guarded(db, transactOn(pool), {
+  const line = lineOf(transactionsOf(size))
+  return guarded(db, transactOn(pool, line), {
     engine: 'postgres',
     notes,
     ...(standby && { standby }),
     forJobs: { connectionString: url, max: JOBS_POOL },
     dump: () => Promise.reject(new Error('only an embedded database can be dumped')),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + line.waiting() }),
     async close() {
       await Promise.all([pool.end(), reportsPool?.end()])
     },

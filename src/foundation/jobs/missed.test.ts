@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { dueAround, dueDays, takeMissed, takenCare } from './missed.ts'
 
@@ -27,11 +27,34 @@ test('no further back than 35 days', () => {
 test('what was missed is given once, and nothing at the first start', async () => {
   const start = (clock: string) => {
     t.setClock(at(clock))
-    return t.write((ctx) => takeMissed(ctx, 'testing.daily', DAILY))
+    return t.write((ctx) => takeMissed(ctx, [{ queue: 'testing.daily', cron: DAILY }]))
   }
+  const missed = (...days: string[]) => days.map((day) => ({ queue: 'testing.daily', day }))
   expect(await start('2026-11-17T09:00')).toEqual([])
-  expect(await start('2026-11-19T09:00')).toEqual(['2026-11-18', '2026-11-19'])
+  expect(await start('2026-11-19T09:00')).toEqual(missed('2026-11-18', '2026-11-19'))
   expect(await start('2026-11-19T09:01')).toEqual([])
+})
+
+test('many jobs are taken together, each with its own days, in one reading and one writing', async () => {
+  const start = (clock: string, jobs: Parameters<typeof takeMissed>[1]) => {
+    t.setClock(at(clock))
+    return t.write(async (ctx) => {
+      const asked = [vi.spyOn(ctx.db, 'select'), vi.spyOn(ctx.db, 'insert')]
+      const missed = await takeMissed(ctx, jobs)
+      return { missed: missed.map(({ queue, day }) => `${queue} ${day}`), asked: asked.map(({ mock }) => mock.calls.length) }
+    })
+  }
+  const [second, first, third] = [
+    { queue: 'testing.second', cron: DAILY },
+    { queue: 'testing.first', cron: MONTHLY },
+    { queue: 'testing.third', cron: DAILY },
+  ]
+  expect(await start('2026-10-30T09:00', [second, first])).toEqual({ missed: [], asked: [1, 1] })
+  expect(await start('2026-11-02T09:00', [second, first, third])).toEqual({
+    missed: ['testing.first 2026-11-01', 'testing.second 2026-10-31', 'testing.second 2026-11-01', 'testing.second 2026-11-02'],
+    asked: [1, 1],
+  })
+  expect(await start('2026-11-03T09:00', [third])).toEqual({ missed: ['testing.third 2026-11-03'], asked: [1, 1] })
 })
 
 test('a job was due last before a moment, and is next after it', () => {
@@ -41,7 +64,7 @@ test('a job was due last before a moment, and is next after it', () => {
 
 test('up to when the times of a job are taken care of is known from its first start on', async () => {
   t.setClock(at('2026-11-20T09:00'))
-  await t.write((ctx) => takeMissed(ctx, 'rooms.known', DAILY))
+  await t.write((ctx) => takeMissed(ctx, [{ queue: 'rooms.known', cron: DAILY }]))
   const through = await t.write(takenCare)
   expect(through.get('rooms.known')).toEqual(at('2026-11-20T09:00'))
   expect(through.has('rooms.never')).toBe(false)

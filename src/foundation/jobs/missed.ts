@@ -1,5 +1,5 @@
 import { CronExpressionParser } from 'cron-parser'
-import { eq } from '#foundation/database/drizzle.ts'
+import { inArray } from '#foundation/database/drizzle.ts'
 import { foundationJobRuns as runs } from '#foundation/database/tables.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { addHours, type Day, dayOf, RESORT_ZONE, startOfDay } from '#foundation/time.ts'
@@ -27,20 +27,25 @@ export const dueAround = (cron: string, at: Date): { last: Date; next: Date } =>
   next: CronExpressionParser.parse(cron, { currentDate: at, tz: RESORT_ZONE }).next().toDate(),
 })
 
-/** Notes that a job's due times up to now are taken care of, and gives the days it missed since that was noted last; none at its first start. */
-export async function takeMissed(ctx: WriteCtx, queue: string, cron: string): Promise<Day[]> {
-  const known = await ctx.db.select({ through: runs.through }).from(runs).where(eq(runs.queue, queue)).for('update')
-  await noteRun(ctx, queue)
-  return known[0] ? dueDays(cron, known[0].through, ctx.now) : []
+/**
+ * Notes that the due times of jobs up to now are taken care of, and gives the days that each missed since that was noted last; none at its first start. Two
+ * statements however many jobs there are, each row in the same order on every node, so that those that start together wait for one another.
+ */
+export async function takeMissed(ctx: WriteCtx, jobs: readonly { queue: string; cron: string }[]): Promise<{ queue: string; day: Day }[]> {
+  const queues = jobs.map(({ queue }) => queue).toSorted()
+  const known = await ctx.db.select().from(runs).where(inArray(runs.queue, queues)).orderBy(runs.queue).for('update')
+  await noteRun(ctx, ...queues)
+  const cronOf = new Map(jobs.map(({ queue, cron }) => [queue, cron]))
+  return known.flatMap(({ queue, through }) => dueDays(cronOf.get(queue)!, through, ctx.now).map((day) => ({ queue, day })))
 }
 
 /** Up to when the due times of each job are taken care of; those that never began are left out. */
 export const takenCare = async (ctx: Pick<Ctx, 'db'>): Promise<Map<string, Date>> =>
   new Map((await ctx.db.select().from(runs)).map(({ queue, through }) => [queue, through]))
 
-/** Notes that a job's due times up to now are taken care of. */
-export const noteRun = (ctx: WriteCtx, queue: string): Promise<unknown> =>
+/** Notes that the due times of jobs up to now are taken care of. */
+export const noteRun = (ctx: WriteCtx, ...queues: readonly string[]): Promise<unknown> =>
   ctx.db
     .insert(runs)
-    .values({ queue, through: ctx.now })
+    .values(queues.map((queue) => ({ queue, through: ctx.now })))
     .onConflictDoUpdate({ target: runs.queue, set: { through: ctx.now } })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { newId } from '#foundation/database/columns.ts'
 import type { Tx } from '#foundation/database/db.ts'
@@ -21,7 +22,10 @@ export interface Queue {
   runJob(tx: Tx, queue: string, due: Required<Due>): Promise<void>
   /** How much each queue holds; some seconds old. */
   held(): Promise<Held[]>
+  /** Makes it take in what is queued. */
   start(): Promise<void>
+  /** Begins to work on what is queued, little by little, and on what was due while nothing ran; whoever asks again waits for the same. Once it has started. */
+  begin(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -47,6 +51,9 @@ export interface Due {
 
 /** Notifications wake the workers; polling is only the floor under them. */
 const POLL_SECONDS = 20
+/** Each worker asks at once what there is to do. So many begin together, and between them whoever calls has a turn: the embedded database answers in turn. */
+const SLICE = 20
+const BETWEEN_MS = 50
 const BATCH = 20
 /** Deliveries of one statement, where many events are told at once. */
 const INSERT = 500
@@ -85,18 +92,41 @@ const sendWith = (tx: Tx) => fromDrizzle({ execute: (query) => tx.execute(query 
 /** The queue on pg-boss: sends are part of the transaction, work survives a crash and runs once however many nodes there are. */
 export function bossQueue(portal: () => Portal): Queue {
   let boss: PgBoss | undefined
+  let begun: Promise<void> | undefined
+  let ending = false
   const pulses: (() => Promise<void>)[] = []
   let stopLooking = () => {}
   let stopTicking = async () => {}
+  const started = (): PgBoss => {
+    if (!boss) throw new Error('the queue has not started')
+    return boss
+  }
+  const beginning = async (): Promise<void> => {
+    const [p, own] = [portal(), started()]
+    for (const { queue, it } of cronJobs(p)) {
+      const seconds = pulseSeconds(it.cron)
+      if (seconds) pulses.push(startPulse(p, queue, it, seconds))
+    }
+    const byClock = clockedJobs(p)
+    const queueMissed = makeGood.bind(undefined, own, p)
+    await queueMissed(byClock)
+    const { schedule, clock } = p.config
+    if (schedule && clock) stopTicking = startTicking(p, byClock, queueMissed)
+    const workers = [...subscriptions(p).map((one) => () => hear(own, p, one)), ...byClock.map((one) => () => work(own, p, one))]
+    for (let at = 0; at < workers.length && !ending; at += SLICE) {
+      await Promise.all(workers.slice(at, at + SLICE).map((start) => start()))
+      await pause(BETWEEN_MS)
+    }
+  }
   return {
     async emit(tx, event, payloads) {
-      if (!boss) throw new Error('the queue has not started')
+      const own = started()
       const deliveries = payloads.map((payload): Delivery => ({ id: newId(), payload }))
       for (const { queue } of subscriptions(portal()).filter((one) => one.it.event === event)) {
         const [only] = deliveries
-        if (only && deliveries.length === 1) await boss.send(queue, only, { ...RETRIES, db: sendWith(tx) })
+        if (only && deliveries.length === 1) await own.send(queue, only, { ...RETRIES, db: sendWith(tx) })
         for (let at = 0; deliveries.length > 1 && at < deliveries.length; at += INSERT)
-          await boss.insert(
+          await own.insert(
             queue,
             deliveries.slice(at, at + INSERT).map((data) => ({ data, ...RETRIES })),
             { db: sendWith(tx) },
@@ -104,9 +134,9 @@ export function bossQueue(portal: () => Portal): Queue {
       }
     },
     async runJob(tx, queue, due) {
-      if (!boss) throw new Error('the queue has not started')
+      const own = started()
       handJob(portal(), queue)
-      await boss.send(queue, due, { db: sendWith(tx) })
+      await own.send(queue, due, { db: sendWith(tx) })
     },
     async held() {
       const p = portal()
@@ -131,36 +161,20 @@ export function bossQueue(portal: () => Portal): Queue {
       await boss.start()
       stopLooking = startLooking(p)
       const open = await queueOpener(boss)
+      for (const { queue } of [...subscriptions(p), ...clockedJobs(p)]) await open(queue)
       const scheduled = new Map((await boss.getSchedules()).map((one) => [one.name, one]))
-      for (const { queue, it } of subscriptions(p)) {
-        await open(queue)
-        await boss.work<Delivery>(queue, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-          for (const { data } of jobs) await deliver(p, queue, it, data)
-        })
-      }
-      const byClock: ReturnType<typeof clockedJobs> = []
-      for (const { queue, it } of cronJobs(p)) {
-        const seconds = pulseSeconds(it.cron)
-        if (seconds) pulses.push(startPulse(p, queue, it, seconds))
-        else byClock.push({ queue, it })
-      }
-      for (const { queue, it } of byClock) {
-        await open(queue)
+      for (const { queue, it } of clockedJobs(p)) {
         const { cron, timezone } = scheduled.get(queue) ?? {}
         if (cron !== it.cron || timezone !== RESORT_ZONE) await boss.schedule(queue, it.cron, null, { tz: RESORT_ZONE })
       }
-      const queueMissed = makeGood.bind(undefined, boss, p)
-      await queueMissed(byClock)
-      if (schedule && clock) stopTicking = startTicking(p, byClock, queueMissed)
-      for (const { queue, it } of byClock)
-        await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS }, async ([job]: JobWithMetadata<Due | null>[]) => {
-          if (!job || p.makingDemo) return
-          if (!job.data?.day) await inWrite(p, { by: `job:${queue}` }, (ctx) => noteRun(ctx, queue))
-          const { by, day = dayOf(job.createdOn) } = job.data ?? {}
-          await runJob(p, it, { queue, cron: it.cron, day, ...(by && { by }) })
-        })
+    },
+    begin() {
+      begun ??= beginning()
+      return begun
     },
     async stop() {
+      ending = true
+      await begun?.catch(() => {})
       stopLooking()
       await stopTicking()
       await Promise.all(pulses.splice(0).map((stop) => stop()))
@@ -169,6 +183,19 @@ export function bossQueue(portal: () => Portal): Queue {
     },
   }
 }
+
+const hear = (boss: PgBoss, portal: Portal, { queue, it }: Named<Subscription>): Promise<string> =>
+  boss.work<Delivery>(queue, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+    for (const { data } of jobs) await deliver(portal, queue, it, data)
+  })
+
+const work = (boss: PgBoss, portal: Portal, { queue, it }: Named<Omit<Job, 'spec'>>): Promise<string> =>
+  boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS }, async ([job]: JobWithMetadata<Due | null>[]) => {
+    if (!job || portal.makingDemo) return
+    if (!job.data?.day) await inWrite(portal, { by: `job:${queue}` }, (ctx) => noteRun(ctx, queue))
+    const { by, day = dayOf(job.createdOn) } = job.data ?? {}
+    await runJob(portal, it, { queue, cron: it.cron, day, ...(by && { by }) })
+  })
 
 /**
  * Makes queues that are not there yet as they have to be, and has pg-boss read what it keeps in mind about them: left to the first send, it would
@@ -189,8 +216,11 @@ async function queueOpener(boss: PgBoss): Promise<(queue: string) => Promise<voi
 /** The clock queues a job when it is due and only then: what was due while nothing ran is queued at the start, once however many nodes start. */
 const makeGood = (boss: PgBoss, portal: Portal, jobs: readonly Named<Pick<Job, 'cron'>>[]): Promise<void> =>
   inWrite(portal, { by: 'job:start' }, async (ctx) => {
-    for (const { queue, it } of jobs)
-      for (const day of await takeMissed(ctx, queue, it.cron)) await boss.send(queue, { day } satisfies Due, { db: sendWith(ctx.db) })
+    const missed = await takeMissed(
+      ctx,
+      jobs.map(({ queue, it }) => ({ queue, cron: it.cron })),
+    )
+    for (const { queue, day } of missed) await boss.send(queue, { day } satisfies Due, { db: sendWith(ctx.db) })
   })
 
 /** Handles one delivery in one transaction, and only the first time. */

@@ -30,6 +30,8 @@ export async function registerCalls(app: FastifyInstance, portal: Portal): Promi
         to.route({
           method,
           url: path,
+          // the head of an answer costs all of it, and nobody asks for one
+          exposeHeadRoute: false,
           ...(perMinute !== undefined && { config: { rateLimit: { max: perMinute } } }),
           handler: async (request, reply) => {
             const answer = await carryOut(portal, room.name, binding, request, reply, tell)

@@ -1,4 +1,9 @@
-import sanitize from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitize from 'sanitize-html'
+
+const load = createRequire(import.meta.url)
+/** The library with its parsers, loaded with the first text: to clean one is no waiting. */
+const library = (): typeof sanitize => load('sanitize-html')
 
 /** A link or heading of nothing. */
 function isIdle({ tag, text, mediaChildren }: sanitize.IFrame): boolean {
@@ -29,11 +34,11 @@ const showing = (media: (address: string) => boolean): sanitize.IOptions => ({
  * With `media` it may have pictures and videos at those addresses for which it answers yes, and at no others (CMS-10).
  */
 export const cleanHtml = (html: string, { media }: { media?: (address: string) => boolean } = {}): string =>
-  sanitize(html, media ? showing(media) : RULES).trim()
+  library()(html, media ? showing(media) : RULES).trim()
 
 /** The words of such a text, to be searched or counted. */
 export const wordsOf = (html: string): string =>
-  sanitize(html.replace(/<\/(p|li|h2|h3|td|th)>|<br\s*\/?>/g, ' $&'), { allowedTags: [], allowedAttributes: {} })
+  library()(html.replace(/<\/(p|li|h2|h3|td|th)>|<br\s*\/?>/g, ' $&'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

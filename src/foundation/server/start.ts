@@ -8,6 +8,7 @@ import type { Secrets } from '#foundation/database/secrets.ts'
 import { foundationFacts } from '#foundation/database/tables.ts'
 import type { Queue } from '#foundation/jobs/queue.ts'
 import type { Ports } from '#foundation/ports.ts'
+import { ticks } from '#foundation/time.ts'
 import type { Config } from './config.ts'
 import type { Room } from './house.ts'
 import { markDemo } from './nature.ts'
@@ -55,7 +56,7 @@ export const noteFact = (database: Database, key: string, value: string): Promis
       .onConflictDoUpdate({ target: foundationFacts.key, set: { value: sql`excluded.value` } }),
   )
 
-/** Makes the demo resort, room by room. @throws StartFault where the database is no longer one in which nothing is */
+/** Makes the demo resort, room by room, and says how long each took. @throws StartFault where the database is no longer one in which nothing is */
 export async function makeDemo(portal: Portal, say: (line: string) => void): Promise<void> {
   // it was empty before the migrations, which may have waited for those of another program
   await portal.database.write(markDemo)
@@ -63,8 +64,9 @@ export async function makeDemo(portal: Portal, say: (line: string) => void): Pro
   portal.makingDemo = true
   for (const room of portal.rooms) {
     if (!room.demo) continue
-    say(`  ${room.name}`)
+    const began = ticks()
     await (await room.demo())(jobCtx(portal, `${room.name}.demo`), portal)
+    say(`  ${room.name} (${((ticks() - began) / 1_000).toFixed(1)} s)`)
   }
   portal.makingDemo = false
   await portal.database.read().execute(sql`analyze`)

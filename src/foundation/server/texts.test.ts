@@ -19,7 +19,10 @@ test('what is laid over counts in place of what was written, filled like it, unt
 test('what was written is known with its module, and what no module wrote cannot be laid over', () => {
   const texts = makeTexts([room])
   expect(texts.written.get('testing.left')).toEqual({ module: 'testing', zh: '还剩{count}次', en: '{count} times left' })
-  expect([...texts.written.values()].some(({ module }) => module === 'foundation')).toBe(true)
+  expect([texts.written.has('testing.left'), texts.written.has('testing.none'), texts.written.get('toString')]).toEqual([true, false, undefined])
+  const all = [...texts.written]
+  expect([...new Set(all.map(([, { module }]) => module))]).toEqual(['foundation', 'testing'])
+  for (const [key, written] of all) expect(texts.written.get(key)).toEqual(written)
   texts.overlay(new Map([['testing.none', { zh: '无', en: 'None' }]]))
   expect([texts.has('zh', 'testing.none'), texts.text('zh', 'testing.none'), texts.overlaid('zh')]).toEqual([false, 'testing.none', {}])
 })

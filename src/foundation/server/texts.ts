@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs'
 import type { Term } from '#foundation/contract/glossary.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { fill } from '#foundation/contract/texts.ts'
-import type { Wording, Written } from '#foundation/ports.ts'
+import type { Wording } from '#foundation/ports.ts'
 import type { Room } from './house.ts'
 
 const own = (lang: Lang): Record<string, string> => JSON.parse(readFileSync(new URL(`../locales/${lang}.json`, import.meta.url), 'utf8'))
 
-type Worded = readonly Pick<Room, 'name' | 'locales'>[]
+type Dictionary = Pick<Room, 'name' | 'locales'>
+type Worded = readonly Dictionary[]
 
 interface Words {
   words: Record<Lang, Record<string, string>>
-  written: ReadonlyMap<string, Written>
+  written: Wording['written']
   moduleOfRule: ReadonlyMap<string, string>
 }
 
@@ -20,18 +21,31 @@ const gathered = new WeakMap<Worded, Words>()
 
 function gather(rooms: Worded): Words {
   const words: Words['words'] = { zh: {}, en: {} }
-  const written = new Map<string, Written>()
+  const dictionaries = [{ name: 'foundation', locales: { zh: own('zh'), en: own('en') } }, ...rooms]
   const moduleOfRule = new Map<string, string>()
-  for (const { name, locales } of [{ name: 'foundation', locales: { zh: own('zh'), en: own('en') } }, ...rooms]) {
+  for (const { name, locales } of dictionaries)
     for (const lang of ['zh', 'en'] as const)
       for (const [key, text] of Object.entries(locales[lang])) {
         words[lang][key] = text
         if (key.startsWith('rule.')) moduleOfRule.set(key.slice(5), name)
       }
-    for (const key of new Set([...Object.keys(locales.zh), ...Object.keys(locales.en)]))
-      written.set(key, { module: name, zh: locales.zh[key] ?? '', en: locales.en[key] ?? '' })
+  return { words, written: lookedUpIn(dictionaries), moduleOfRule }
+}
+
+/** Looked up where they stand: of some ten thousand few are ever asked for. */
+function lookedUpIn(dictionaries: Worded): Wording['written'] {
+  const holds = ({ locales: { zh, en } }: Dictionary, key: string): boolean => Object.hasOwn(zh, key) || Object.hasOwn(en, key)
+  const textIn = ({ name, locales: { zh, en } }: Dictionary, key: string) => ({ module: name, zh: zh[key] ?? '', en: en[key] ?? '' })
+  return {
+    get(key) {
+      const found = dictionaries.findLast((one) => holds(one, key))
+      return found && textIn(found, key)
+    },
+    has: (key) => dictionaries.some((one) => holds(one, key)),
+    *[Symbol.iterator]() {
+      for (const one of dictionaries) for (const key of new Set([...Object.keys(one.locales.zh), ...Object.keys(one.locales.en)])) yield [key, textIn(one, key)]
+    },
   }
-  return { words, written, moduleOfRule }
 }
 
 /** The words of foundation and of every module, merged, and what was put in their place. A missing key shows itself, which the tests look for. */

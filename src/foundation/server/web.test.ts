@@ -15,18 +15,25 @@ afterAll(async () => {
 })
 
 test('what the build has gzipped is sent so to who takes it, pages and their parts alike, and as it is to who does not', async () => {
-  mkdirSync(join(web, 'assets'))
-  const files = { 'index.html': '<!doctype html><title>Backlot</title>', 'assets/main-1.js': 'export const backlot = 1' }
+  mkdirSync(join(web, 'assets/reader-1'), { recursive: true })
+  const files = {
+    'index.html': '<!doctype html><title>Backlot</title>',
+    'worker.js': 'export const works = 1',
+    'assets/main-1.js': 'export const backlot = 1',
+    'assets/reader-1/part.js': 'export const reads = 1',
+  }
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(web, name), text)
     writeFileSync(join(web, `${name}.gz`), gzipSync(text))
   }
   const app = bareApp(testConfig())
-  await outfit(app, t.portal, web)
+  await outfit(app, t.portal, web, (path) => path === '/zh/home')
   for (const [url, text, type] of [
     ['/', files['index.html'], 'html'],
     ['/zh/home', files['index.html'], 'html'],
+    ['/worker.js', files['worker.js'], 'javascript'],
     ['/assets/main-1.js', files['assets/main-1.js'], 'javascript'],
+    ['/assets/reader-1/part.js', files['assets/reader-1/part.js'], 'javascript'],
   ] as const) {
     const ofType = expect.stringContaining(type)
     const zipped = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } })
@@ -36,7 +43,31 @@ test('what the build has gzipped is sent so to who takes it, pages and their par
     expect([url, plain.headers['content-encoding'], plain.headers['content-type'], plain.body]).toEqual([url, undefined, ofType, text])
     expect([url, zipped.headers['cache-control']]).toEqual([url, plain.headers['cache-control']])
   }
+  const head = await app.inject({ method: 'HEAD', url: '/assets/main-1.js' })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(files['assets/main-1.js'].length), ''])
+  const asked = { accept: 'text/html', 'accept-encoding': 'gzip' }
+  for (const url of [
+    '/assets/main-2.js',
+    '/assets/',
+    '/assets/reader-1',
+    '/assets/main-1.js.gz',
+    '/assets/..%2findex.html',
+    '/assets//main-1.js',
+    '/main-1.js.gz',
+  ]) {
+    const none = await app.inject({ method: 'GET', url, headers: url.startsWith('/assets') ? asked : {} })
+    expect([url, none.statusCode, none.headers['content-type'], none.json()]).toEqual([url, 404, expect.stringContaining('json'), { code: '404' }])
+  }
   await app.close()
+})
+
+test('the answer of a call has no head of its own, and who looks whether the portal lives may ask for one', async () => {
+  const { method, path } = t.portal.rooms.flatMap(({ endpoints }) => endpoints).find((one) => one.method === 'GET' && one.kind === 'read')!
+  expect(t.routes).toContain(`${method} ${path}`)
+  expect(t.routes).not.toContain(`HEAD ${path}`)
+  expect([(await t.app.inject({ method: 'HEAD', url: path })).statusCode, (await t.app.inject({ method: 'HEAD', url: '/readyz' })).statusCode]).toEqual([
+    404, 200,
+  ])
 })
 
 test('a long answer is gzipped for who takes it and says the same; a short one goes as it is', async () => {

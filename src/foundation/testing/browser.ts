@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { addDays, type Day, dayOf } from '#foundation/time.ts'
 
@@ -57,6 +57,18 @@ export async function told(page: Page, text: string | RegExp): Promise<void> {
   }
   await dialog.getByRole('button', { name: /^(知道了|OK)$/ }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Drags something sideways to where another thing stands, by hand: in steps, since what is dragged follows the pointer. */
+export async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  const [from, there] = [await what.boundingBox(), await to.boundingBox()]
+  if (!from || !there) throw new Error('nothing to be dragged, or nowhere to')
+  const y = from.y + from.height / 2
+  await page.mouse.move(from.x + from.width / 2, y)
+  await page.mouse.down()
+  await page.mouse.move(there.x + there.width / 2, y, { steps: 12 })
+  await page.mouse.up()
 }
 
 /** What is looked at is content, not its skeleton, and no colour is on its way to another. */

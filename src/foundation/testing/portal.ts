@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +11,7 @@ import { type Config, readConfig } from '#foundation/server/config.ts'
 import { inWrite, jobCtx, readCtx } from '#foundation/server/portal.ts'
 import { fingerprintOf } from '#foundation/server/secretKey.ts'
 import { migrationsOf, noteFact, openPortal } from '#foundation/server/start.ts'
+import { ticks } from '#foundation/time.ts'
 import { signInBy, type Transport, testClient } from './client.ts'
 import { freshDatabase } from './database.ts'
 import { type NodesPortal, overNodes } from './overNodes.ts'
@@ -63,10 +64,20 @@ export async function openTestPortal(given: TestOptions = {}): Promise<TestPorta
   return server && nodes ? openNodes(Number(nodes), server) : openInProcess(given)
 }
 
+const RESULTS = '.cache/results'
+
+/** How long an opening took, for the last lines of script/test (scripts/total.ts). */
+function noteOpening(milliseconds: number): void {
+  if (!process.env.TEST_RESULTS) return
+  mkdirSync(RESULTS, { recursive: true })
+  appendFileSync(join(RESULTS, 'openings'), `${Math.round(milliseconds)}\n`)
+}
+
 /** A portal of several processes behind a load balancer, on a server's database of its own. */
 export const openNodes = async (count: number, server: string): Promise<NodesPortal> => overNodes(await openInProcess({ whole: true }), count, server)
 
 async function openInProcess({ databaseOf = freshDatabase, log, before, webDir = '/nonexistent', ...given }: TestOptions): Promise<TestPortal> {
+  const began = ticks()
   const { whole, opened, own } = await housesFor(given)
   let now = new Date(TEST_NOW)
   let queue!: TestQueue
@@ -96,6 +107,7 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
   })
   await outfit(app, portal, webDir)
   await app.ready()
+  noteOpening(ticks() - began)
   const transport = into(app)
   const actorOf = (cookies: Cookies) => portal.ports.authenticator.actorOf(database.read(), { cookies, headers: {}, ip: '', polling: true }, portal.clock())
   const session = given.signsInAnew || !own ? (ssoId: string) => signInBy(transport, ssoId) : keptSessions(transport, actorOf)

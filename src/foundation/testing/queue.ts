@@ -49,6 +49,7 @@ export function testQueue(portal: () => Portal): TestQueue {
       }
     },
     start: async () => {},
+    begin: async () => {},
     stop: async () => {},
   }
 }

@@ -111,7 +111,8 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     later?: Later<InputOf<E>>
     /** Of a form that stays open: what it goes on from once it was sent, such as the revision that it has made. */
     next?(content: OutputOf<E>): Partial<InputOf<E>>
-    onSent(content: OutputOf<E>): void
+    /** Not asked for by a form in a `FormSheet` that says by itself what was done (`told`). */
+    onSent?(content: OutputOf<E>): void
   },
 ): FormApi<InputOf<E>> {
   type V = InputOf<E>
@@ -221,7 +222,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
       if (local.size > 0 || sending) return false
       try {
         const came = await leave(values as V)
-        if (came) given.onSent(came.content)
+        if (came) given.onSent?.(came.content)
         else given.later?.onKept()
         return true
       } catch (fault) {

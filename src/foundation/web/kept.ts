@@ -22,10 +22,11 @@ function open(): Promise<IDBDatabase> {
     const asked = indexedDB.open(DATABASE, 1)
     asked.onupgradeneeded = () => asked.result.createObjectStore(STORE)
     asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => {
-      opening = undefined
-      reject(asked.error ?? new Error('no database in this browser'))
-    }
+    asked.onerror = () => reject(asked.error ?? new Error('no database in this browser'))
+  }).catch((fault: unknown) => {
+    // it is tried anew with the next thing
+    opening = undefined
+    throw fault
   })
   return opening
 }

@@ -23,7 +23,7 @@ export default defineModule({
     { path: '/{lang}/events/check-in/index', permission: [CHECK_IN], page: 'CheckInManagement', group: 'operations', order: 34 },
     { path: '/{lang}/events/check-in/create/{type}', permission: [CHECK_IN], page: 'CreateCheckIn' },
     { path: '/{lang}/events/check-in/change/{type}', permission: [CHECK_IN], page: 'ChangeCheckIn' },
-    { path: '/{lang}/events/check-in/qr-code', permission: [CHECK_IN], page: 'CheckInQRCode' },
+    { path: '/{lang}/events/check-in/qr-code', permission: [CHECK_IN], page: 'CheckInQRCode', withoutNetwork: true },
     { path: '/{lang}/events/redeem/index', permission: [REDEEM], page: 'RedemptionManagement', group: 'operations', order: 35 },
     { path: '/{lang}/events/redeem/create', permission: [REDEEM], page: 'CreateRedemption' },
     { path: '/{lang}/events/redeem/change', permission: [REDEEM], page: 'ChangeRedemption' },

@@ -199,11 +199,11 @@ export const adminTerminate = endpoint(`POST ${BASE}/admin/terminate`, {
   input: z.object({ id: uuid, reason: requiredText(COMMENT) }),
 })
 
-/** Reads a pass, and with `admit` lets these members in. */
+/** Reads a pass, and with `admit` lets these members in. `scan` is made by the gate: where no answer comes, what it keeps and sends later is the same scan. */
 export const gateScan = endpoint(`POST ${BASE}/gate/scan`, {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ code: requiredText(40), gate: requiredText(GATE), admit: z.array(uuid).max(MOST_MEMBERS).default([]) }),
+  input: z.object({ code: requiredText(40), gate: requiredText(GATE), scan: uuid.optional(), admit: z.array(uuid).max(MOST_MEMBERS).default([]) }),
   output: z.object({ person: personRef, members: z.array(shownMember), withApplicant: z.boolean() }),
 })
 export type ScannedPass = z.output<typeof gateScan.output>

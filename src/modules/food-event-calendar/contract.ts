@@ -10,8 +10,9 @@ import { WEEKDAYS } from './rules/hours.ts'
 import { AUDIENCES, COLOURS, foodLife } from './rules/index.ts'
 
 const BASE = '/api/ehs-ess/food-event/v1'
+export const VIEW = 'FOODEVENT_CALENDAR_VIEW'
 export const EDIT = 'FOODEVENT_CALENDAR_EDIT'
-const BOTH = ['FOODEVENT_CALENDAR_VIEW', EDIT] as const
+const BOTH = [VIEW, EDIT] as const
 export const POLICIES = { poster: 'food-event-calendar-poster', attachment: 'food-event-calendar' } as const
 
 /** More than a screen of a calendar can tell apart; who wants all narrows the filters or takes the list. */
@@ -62,7 +63,7 @@ export const calendar = endpoint(`POST ${BASE}/calendar`, {
   access: BOTH,
   input: z.object({ from: day, to: day, filters: z.object(filters).prefault({}) }),
   output: z.object({
-    events: z.array(shown),
+    events: z.array(shown.extend({ version: whole, can })),
     more: z.boolean(),
     /** Today's hours as told; empty where it is all day, or begins later. */
     coming: z.array(shown.extend({ today: z.string() })),
@@ -142,6 +143,13 @@ export const saveEvent = endpoint(`POST ${BASE}/save`, {
   output: z.object({ id: uuid }),
 })
 export type FoodInput = z.output<typeof saveEvent.input>
+
+/** Moves or stretches an event as it was read. */
+export const moveEvent = endpoint(`POST ${BASE}/move`, {
+  kind: 'write',
+  access: EDIT,
+  input: z.object({ id: uuid, version: whole, startDate: day, endDate: day, anyway: z.boolean().default(false) }),
+})
 
 export const {
   publish,

@@ -5,7 +5,7 @@ const [VIEW, EDIT] = [['FOODEVENT_CALENDAR_VIEW'], ['FOODEVENT_CALENDAR_EDIT']] 
 export default defineModule({
   name: 'food-event-calendar',
   floor: 'room',
-  standsOn: ['people', 'notifications', 'files', 'spreadsheets', 'audit', 'access'],
+  standsOn: ['people', 'notifications', 'files', 'spreadsheets', 'audit', 'access', 'roster'],
   permissions: { FOODEVENT_CALENDAR_VIEW: ['team-member'], FOODEVENT_CALENDAR_EDIT: ['comms-editor'] },
   parameters: {},
   screens: [

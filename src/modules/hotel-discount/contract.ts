@@ -9,7 +9,7 @@ import { employeeClass, employeeType } from '#services/people/contract.ts'
 import { codeLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/hotel-discount/v1'
-const MEMBER = 'HOTELCOUPON_MYCOUPON_VIEW'
+export const MEMBER = 'HOTELCOUPON_MYCOUPON_VIEW'
 export const ADMIN = 'HOTELCOUPON_COUPON_ADMIN'
 export const DESK = 'HOTELCOUPON_CODE_REDEEM'
 

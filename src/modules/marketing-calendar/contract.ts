@@ -11,8 +11,9 @@ import { fileRef } from '#services/files/contract.ts'
 import { activityLife, CHANNELS, TYPES } from './rules.ts'
 
 const BASE = '/api/ehs-ess/marketing-calendar/v1'
+export const VIEW = 'MARKETING_CALENDAR_VIEW'
 export const EDIT = 'MARKETING_CALENDAR_EDIT'
-const BOTH = ['MARKETING_CALENDAR_VIEW', EDIT] as const
+const BOTH = [VIEW, EDIT] as const
 
 /** More than a screen of a calendar can tell apart; who wants all narrows the filters or takes the list. */
 export const MOST_SHOWN = 500

@@ -110,8 +110,18 @@ export const teamDue = endpoint(`GET ${TEAM}/due`, {
   input: z.object(scope),
   output: z.object({
     counts: z.array(z.object({ kind: z.string(), kindCn: z.string(), kindEn: z.string(), count: z.int(), overdue: z.int() })),
-    items: z.array(dueItem.extend({ person: personRef })),
+    /** `remind`: only the person can see to it, and hears of it from the reader. */
+    items: z.array(dueItem.extend({ person: personRef, can: z.array(z.literal('remind')) })),
   }),
+})
+
+/** Reminds somebody of the own team of what only they can see to; of each kind once a day. */
+export const remindMember = endpoint(`POST ${TEAM}/remind`, {
+  kind: 'write',
+  access: 'ESSMSS_MSSTEAM',
+  input: z.object({ ssoId, kind: requiredText(40) }),
+  /** False where they heard of it today already. */
+  output: z.object({ reminded: z.boolean() }),
 })
 
 /** What may be begun for a member, by the modules that do it (MYTEAM-08). */

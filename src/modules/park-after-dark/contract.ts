@@ -152,11 +152,11 @@ export const [registrations, exportRegistrations] = listing('park-after-dark.reg
 export const add = endpoint(action('add'), { kind: 'write', access: ADMIN, input: z.object({ nightId: uuid, ssoId, guests }), output: z.object({ id: uuid }) })
 export const remove = endpoint(action('remove'), { kind: 'write', access: ADMIN, input: z.object({ id: uuid, reason: requiredText(REASON) }) })
 
-/** Admits by the personal code, or by that of the registration. */
+/** Admits by the personal code, or by that of the registration. `scan` is made by the gate: where no answer comes, what it keeps and sends later is the same scan. */
 export const scan = endpoint(`POST ${BASE}/gate/scan`, {
   kind: 'write',
   access: ADMIN,
-  input: z.object({ code: requiredText(400) }),
+  input: z.object({ code: requiredText(400), scan: uuid.optional() }),
   output: z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), person: personRef, guests: z.int(), ...gate }),
     /** The code was refused; the scan is kept, nobody was admitted. */

@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'profile',
   floor: 'room',
-  standsOn: ['session', 'access', 'workflow', 'people', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
+  standsOn: ['cms', 'session', 'access', 'workflow', 'people', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
   permissions: {
     /** The menu group of personal and team pages. */
     ESSMSS: ['team-member'],

@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
-import { day, instant, names, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, instant, mailAddress, names, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
@@ -15,6 +15,9 @@ const admin = <T extends string>(name: T) => `POST ${BASE}/admin/${name}` as con
 
 const REASON = 150
 export const MOST_RECEIVERS = 20
+export const MOST_MAILS = 10
+/** Sign-ups that a mail lists. */
+export const MOST_MAILED = 200
 const MOST_PEOPLE = 50_000
 const MOST_HOURS = 14 * 24
 const MOST_OF_SEASON = 50
@@ -108,6 +111,7 @@ export const detail = endpoint(`GET ${BASE}/detail/:eventId`, {
       .object({
         ...schedule,
         reportReceivers: z.array(personRef),
+        reportMails: z.array(z.string()),
         eligible: definition,
         audience: audienceWords,
         coverFile: z.object({ id: uuid, fileName: z.string(), size: z.int() }).nullable(),
@@ -153,6 +157,7 @@ export const saveEvent = endpoint(admin('save'), {
     ...{ id: uuid.optional(), version: whole.default(0), nameCn: text(NAME_TYPED), nameEn: text(NAME_TYPED), ...terms },
     ...{ startTime: instant, endTime: instant, signupOpen: instant, signupCutoff: instant, cancelCutoff: instant },
     ...{ eligible: definition, ...schedule, reportReceivers: z.array(text(20)).max(MOST_RECEIVERS) },
+    reportMails: z.array(mailAddress).max(MOST_MAILS).default([]),
   }),
   output: z.object({ id: uuid }),
 })

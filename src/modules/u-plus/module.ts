@@ -6,7 +6,7 @@ const ADMIN = 'TMEVENT_TMEVENTUPLUS_ADMIN'
 export default defineModule({
   name: 'u-plus',
   floor: 'room',
-  standsOn: ['booking', 'audience', 'my-qrcode', 'people', 'notifications', 'files', 'spreadsheets', 'audit', 'access'],
+  standsOn: ['booking', 'audience', 'my-qrcode', 'integrations', 'people', 'notifications', 'files', 'spreadsheets', 'audit', 'access'],
   permissions: { [MEMBER]: ['team-member'], [ADMIN]: ['benefits-admin'] },
   screens: [
     { path: '/{lang}/u-plus/index', permission: [MEMBER], page: 'UPlus', group: 'benefits', order: 27 },

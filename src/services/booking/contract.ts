@@ -140,6 +140,23 @@ export type DeskSlot = z.output<typeof deskSlot>
 /** What the reader may check people in for: what is now, and what is to come within a day. */
 export const deskSlots = endpoint(`GET ${BASE}/desk`, { kind: 'read', access: SIGNED_IN, input: nothing, output: z.array(deskSlot) })
 
+const listedSlot = z.object({
+  slot: uuid,
+  link: z.string().nullable(),
+  ...{ titleCn: z.string(), titleEn: z.string(), starts: instant, from: instant, until: instant },
+  codes: z.array(z.tuple([z.string(), z.int(), instant.nullable()])),
+})
+/** What a list says, once its signature was checked. */
+export const deskListSaid = z.object({ at: instant, until: instant, salt: z.string(), whole: z.boolean(), slots: z.array(listedSlot) })
+
+/** The codes that are good at the desks of the reader, for when there is no network: `said` is signed by the key of the day, and names nobody. */
+export const deskList = endpoint(`GET ${BASE}/desk/list`, {
+  kind: 'read',
+  access: SIGNED_IN,
+  input: nothing,
+  output: z.object({ said: z.string(), signature: z.string(), key: z.string() }),
+})
+
 /** Who came: green with the name, or the rule that refused in words. `earlier` tells the desk that its scan, kept without network, was not the first. */
 export const checkIn = endpoint(`POST ${BASE}/checkIn`, {
   kind: 'write',

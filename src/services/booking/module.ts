@@ -7,7 +7,7 @@ export default defineModule({
   permissions: { BOOKING_CHECKIN: ['benefits-admin', 'security'] },
   screens: [
     { path: '/{lang}/booking/mine', permission: [], page: 'MyBookings', group: 'mine', order: 17 },
-    { path: '/{lang}/booking/checkIn', permission: ['BOOKING_CHECKIN'], page: 'CheckInDesk', group: 'operations', order: 22 },
+    { path: '/{lang}/booking/checkIn', permission: ['BOOKING_CHECKIN'], page: 'CheckInDesk', group: 'operations', order: 22, withoutNetwork: true },
   ],
   parameters: {
     checkInMinutesBefore: { default: 60, unit: 'minutes', min: 0, max: 1440, rule: 'BOOKING-17' },

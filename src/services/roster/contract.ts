@@ -54,18 +54,22 @@ export const team = endpoint('POST /api/basic/roster/v1/team/search', {
 })
 export type TeamRow = z.output<typeof team.output>['list'][number]
 
-/** The address of one's calendar feed, if one was made. */
+/** The calendar of one's own shifts; others are called as the modules that offer them. */
+export const OWN_SHIFTS = 'roster'
+const ofCalendar = z.object({ of: requiredText().default(OWN_SHIFTS) })
+
+/** The address of one's feed of a calendar, if one was made. Each is of one calendar, so that who is shown it reads no other. */
 export const calendarLink = endpoint('GET /api/basic/roster/v1/link', {
   kind: 'read',
   access: SIGNED_IN,
-  input: nothing,
+  input: ofCalendar,
   output: z.object({ path: z.string(), renewedAt: instant }).nullable(),
 })
 /** Makes a new address; the one before is good no more. */
-export const renewLink = endpoint('POST /api/basic/roster/v1/link/renew', { kind: 'write', access: SIGNED_IN, input: nothing, output: nothing })
+export const renewLink = endpoint('POST /api/basic/roster/v1/link/renew', { kind: 'write', access: SIGNED_IN, input: ofCalendar, output: nothing })
 /** The address is good no more, and there is none. */
-export const endLink = endpoint('POST /api/basic/roster/v1/link/end', { kind: 'write', access: SIGNED_IN, input: nothing, output: nothing })
-/** What a calendar program fetches: the token is the whole of its right. */
+export const endLink = endpoint('POST /api/basic/roster/v1/link/end', { kind: 'write', access: SIGNED_IN, input: ofCalendar, output: nothing })
+/** What a calendar program fetches: the token is the whole of its right, and what it opens is what its owner sees then. */
 export const feed = endpoint('GET /api/basic/roster/v1/calendar.ics', {
   kind: 'stream',
   access: 'public',

@@ -8,10 +8,10 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import { addDays, type Day, dayOf, format, sayMonth } from '#foundation/time.ts'
 import { serverNow } from '../serverClock.ts'
-import { useText } from '../text.tsx'
+import { type TextApi, useText } from '../text.tsx'
 import { Agenda } from './CalendarAgenda.tsx'
 import { type CalendarItem, groundOf, inkOf } from './calendarItem.ts'
-import { type CalendarLook, calendarSpan, calendarStep } from './calendarSpan.ts'
+import { type CalendarLook, calendarSpan, calendarStep, quarterOf } from './calendarSpan.ts'
 import { formatDays } from './format.ts'
 import { Icon } from './icons.tsx'
 import './calendar.css'
@@ -27,17 +27,21 @@ interface Given {
   empty: string
   onLook(look: CalendarLook, day: Day): void
   onOpen(id: string): void
-  /** Where it may be moved or stretched: asked and sent by the page; what is not taken goes back to where it was. */
+  /** Where what is not fixed may be moved or stretched: asked and sent by the page; what is not taken goes back to where it was. */
   onMove?: ((id: string, from: Day, to: Day) => Promise<boolean>) | undefined
 }
 
-const VIEWS = { year: 'multiMonthYear', month: 'dayGridMonth', week: 'dayGridWeek' } as const
+const VIEWS = { year: 'multiMonthYear', quarter: 'quarter', month: 'dayGridMonth', week: 'dayGridWeek' } as const
+/** The library prints all that is on where months stand one below the other, and a line a day of those that stand side by side. */
+const OWN_VIEWS = {
+  quarter: { type: 'multiMonth', duration: { months: 3 }, multiMonthMaxColumns: 1, fixedWeekCount: false, showNonCurrentDates: false },
+} as const
 const DAY_LENGTH = 10
 /** The library counts in the resort's own time, as if it were that of Greenwich, and an end by days is the first that is no more of it. */
 const wall = (at: string): string => (at.length === DAY_LENGTH ? at : format(at, 'YYYY-MM-DDTHH:mm'))
 const endOf = (to: string): string => (to.length === DAY_LENGTH ? addDays(to, 1) : wall(to))
 
-const asEvent = ({ id, title, from, to, struck, ...of }: CalendarItem): EventInput => ({
+const asEvent = ({ id, title, from, to, struck, fixed, ...of }: CalendarItem): EventInput => ({
   id,
   title,
   start: wall(from),
@@ -46,30 +50,39 @@ const asEvent = ({ id, title, from, to, struck, ...of }: CalendarItem): EventInp
   color: groundOf(of),
   contrastColor: inkOf(of),
   className: struck ? 'calendar-struck' : '',
+  ...(fixed && { editable: false }),
 })
+
+/** What a span is called: 2026, Q4 2026, the days of a week, a month. */
+function titleOf(look: CalendarLook, from: Day, to: Day, { t, lang }: TextApi): string {
+  const year = from.slice(0, 4)
+  if (look === 'year') return year
+  if (look === 'quarter') return t('kit.calendar.quarter', { year, quarter: quarterOf(from) })
+  return look === 'week' ? formatDays(from, to, lang) : sayMonth(from.slice(0, 7), lang)
+}
 
 /** A calendar: its span in the hands of the page (its address), so that what is shown is asked for once and can be linked. */
 export function CalendarView({ label, look, looks, day, items, noted, empty, onLook, onOpen, onMove }: Given) {
-  const { t, lang } = useText()
+  const texts = useText()
+  const { t, lang } = texts
   const { from, to } = calendarSpan(look, day)
-  const title = look === 'year' ? from.slice(0, 4) : look === 'week' ? formatDays(from, to, lang) : sayMonth(from.slice(0, 7), lang)
   const go = (by: 1 | -1) => onLook(look, calendarStep(look, day, by))
   return (
     <section className="card calendar" aria-label={label}>
       <div className="row between wrap calendar-bar">
         <div className="row">
-          <button type="button" className="ico" aria-label={t('kit.calendar.before')} onClick={() => go(-1)}>
+          <button type="button" className="ico no-print" aria-label={t('kit.calendar.before')} onClick={() => go(-1)}>
             <Icon name="back" />
           </button>
-          <b aria-live="polite">{title}</b>
-          <button type="button" className="ico" aria-label={t('kit.calendar.after')} onClick={() => go(1)}>
+          <b aria-live="polite">{titleOf(look, from, to, texts)}</b>
+          <button type="button" className="ico no-print" aria-label={t('kit.calendar.after')} onClick={() => go(1)}>
             <Icon name="next" />
           </button>
-          <button type="button" className="btn s" onClick={() => onLook(look, dayOf(serverNow()))}>
+          <button type="button" className="btn s no-print" onClick={() => onLook(look, dayOf(serverNow()))}>
             {t('kit.calendar.today')}
           </button>
         </div>
-        <div className="seg" role="group" aria-label={t('kit.calendar.look')}>
+        <div className="seg no-print" role="group" aria-label={t('kit.calendar.look')}>
           {looks.map((one) => (
             <button key={one} type="button" aria-pressed={one === look} onClick={() => onLook(one, day)}>
               {t(`kit.calendar.look.${one}`)}
@@ -83,6 +96,7 @@ export function CalendarView({ label, look, looks, day, items, noted, empty, onL
         <FullCalendar
           key={`${look} ${from} ${lang}`}
           plugins={[dayGrid, multiMonth, interaction, classic]}
+          views={OWN_VIEWS}
           initialView={VIEWS[look]}
           initialDate={from}
           timeZone="UTC"

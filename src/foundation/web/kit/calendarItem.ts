@@ -12,6 +12,8 @@ export interface CalendarItem {
   hue?: number
   /** It does not take place any more. */
   struck?: boolean
+  /** Where others are moved, it stays where it is. */
+  fixed?: boolean
 }
 
 const COLOURS: Record<Tone, string> = { g: 'good', w: 'warn', r: 'bad', b: 'info', n: 'ink-2' }

@@ -55,6 +55,14 @@ function Secret() {
     </FormSheet>
   )
 }
+function Telling({ onClose }: { onClose(): void }) {
+  const form = useForm(apply, { initial: { hours: 2, reason: 'late show' }, draft: 'telling' })
+  return (
+    <FormSheet title="t" form={form} action="send" told="test.told" onClose={onClose}>
+      <NumberField label="hours" value={form.values.hours} onChange={(x) => form.set('hours', x)} />
+    </FormSheet>
+  )
+}
 const open = async (given: Parameters<typeof Application>[0] = {}) => {
   const page = await show(<Application {...given} />, { words: WORDS })
   const [hours, reason] = [...page.querySelectorAll('input')]
@@ -122,6 +130,17 @@ describe('SHELL-53 refused before sending', () => {
     await type(hours, '1')
     expect(beside(hours)).toBeUndefined()
     expect(onSent).not.toHaveBeenCalled()
+  })
+
+  test('a sheet that says what was done closes and says it once it was sent, and neither where it was refused', async () => {
+    const answers = [json({ code: 'TEST-03', returnMsg: '本月已关账' }), json({ code: '10000', content: { id: '1' } })]
+    serveWith(() => answers.shift()!)
+    const onClose = vi.fn()
+    const page = await show(<Telling onClose={onClose} />, { words: { ...WORDS, 'test.told': '已提交申请' } })
+    await press(buttonOf(page, 'send'))
+    expect([onClose.mock.calls.length, page.textContent.includes('已提交申请')]).toEqual([0, false])
+    await press(buttonOf(page, 'send'))
+    expect([onClose.mock.calls.length, page.textContent.includes('已提交申请')]).toEqual([1, true])
   })
 
   test('SHELL-53 what no field explains stands above the form', async () => {

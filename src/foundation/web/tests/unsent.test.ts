@@ -247,7 +247,6 @@ describe('SHELL-55 forms that survive a dead spot', () => {
         expect(await one.states()).toEqual([])
         expect([...one.done.values()]).toEqual(handed)
       }),
-      { seed: 55 },
     )
   })
 })

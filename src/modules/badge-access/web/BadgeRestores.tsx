@@ -1,30 +1,21 @@
-import { useSearchParams } from 'react-router'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportRestores, restoreMarkDone, restoreRetry, restores } from '../contract.ts'
 import { RequestSheet } from './parts/RequestSheet.tsx'
 
-const DIRECTORY = { search: userAllByKeyword, card }
 const ACTS = { retry: restoreRetry, restore: restoreMarkDone }
 
 /** What has to be live the next morning, what waits and what has failed, for the badge office. */
 export default function BadgeRestores() {
   const { t } = useText()
-  const [address, setAddress] = useSearchParams()
-  const id = uuid.safeParse(address.get('id')).data
-  const open = (next: string | undefined) =>
-    setAddress((before) => {
-      if (next === undefined) before.delete('id')
-      else before.set('id', next)
-      return before
-    })
+  const [opened, open] = useOpened()
+  const id = uuid.safeParse(opened).data
   return (
     <Page title={t('screen./{lang}/badge-access/restore-list')}>
       <Listing
@@ -32,7 +23,7 @@ export default function BadgeRestores() {
         sheet={exportRestores}
         chips="tab"
         filters={{
-          ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+          ssoId: PersonPick,
         }}
         cells={{
           badgeNo: (row) => <span translate="no">{row.badgeNo}</span>,

@@ -12,6 +12,33 @@ const SITE = 'site'
 const CARDS: readonly (readonly [string, FigureCode, string, string, string, string, string])[] = [
   [MEAL, 'meal', '工作餐', 'Free meals', '每月发放，用于员工餐厅和餐车', 'Granted each month, for the canteens and food trucks', '/{lang}/myFreeMeal'],
   [
+    'tickets',
+    'ticket',
+    '福利票',
+    'Complimentary tickets',
+    '为亲友兑换入园门票',
+    'Exchange park tickets for family and friends',
+    '/{lang}/myTickets/convertibilityLimit',
+  ],
+  [
+    'hotels',
+    'hotel',
+    '酒店优惠',
+    'Hotel coupons',
+    '领取券码，以员工价预订度假区酒店',
+    'Take a code and book the resort hotels at the staff rate',
+    '/{lang}/hotel/discount/redeemable',
+  ],
+  [
+    'discounts',
+    'discount',
+    '员工折扣',
+    'Staff discounts',
+    '凭员工码在度假区商店和餐厅享受折扣',
+    'Show your code in the shops and restaurants of the resort',
+    '/{lang}/discountedBenefits/myDiscounted/index',
+  ],
+  [
     'points',
     'upoints',
     'U积分',

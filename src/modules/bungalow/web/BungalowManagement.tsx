@@ -1,10 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatDays } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { cancelEvent, close, exportUse, periods, publish } from '../contract.ts'
 import { Bungalows } from './parts/Bungalows.tsx'
@@ -15,29 +14,20 @@ const TABS = ['periods', 'bungalows'] as const
 
 /** Reservation periods and the bungalows themselves, for who administers them. */
 export default function BungalowManagement() {
-  const { t, lang, choices } = useText()
-  const [query, setQuery] = useSearchParams()
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'periods'
-  const title = t('screen./{lang}/bungalow-reservations/admin')
+  const { t, lang } = useText()
   return (
-    <Page
-      title={title}
+    <TabsPage
+      of="/bungalow-reservations/admin"
+      words="bungalow.tab."
+      tabs={TABS}
       actions={
         <Link className="btn p" to={`/${lang}/bungalow-reservations/admin/new`}>
           {t('bungalow.periods.add')}
         </Link>
       }
     >
-      <div className="stack">
-        <Tabs
-          label={title}
-          value={tab}
-          options={choices('bungalow.tab.', TABS)}
-          onChange={(next) => setQuery(next === 'periods' ? {} : { tab: next }, { replace: true })}
-        />
-        {tab === 'periods' ? <Periods /> : <Bungalows />}
-      </div>
-    </Page>
+      {(tab) => (tab === 'periods' ? <Periods /> : <Bungalows />)}
+    </TabsPage>
   )
 }
 

@@ -6,13 +6,12 @@ import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.ts
 import { formatDay, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import {
   batchContents,
   type ContentRow,
@@ -94,12 +93,7 @@ export default function Contents() {
               options={(rows.data?.targets ?? []).map(({ id, words }) => ({ value: id, label: pick(words.line.cn, words.line.en) }))}
               onChange={(target) => set({ target })}
             />
-            <PersonFilter
-              label={t('cms.field.author')}
-              value={f.author}
-              directory={{ search: userAllByKeyword, card }}
-              onChange={(author) => set({ author })}
-            />
+            <PersonPick label={t('cms.field.author')} value={f.author} onChange={(author) => set({ author })} />
             <DateField label={t('cms.changedFrom')} value={f.from} onChange={(from) => set({ from })} />
             <DateField label={t('cms.changedTo')} value={f.to} onChange={(to) => set({ to })} />
           </>

@@ -1,5 +1,6 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { can, inScopeOf } from '#services/access/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
@@ -16,8 +17,13 @@ import { closeDue, hearOutcome, hearProvider } from './commands/money.ts'
 import { morning } from './commands/morning.ts'
 import { PORT } from './commands/provider.ts'
 import { UNITS } from './data/accounts.ts'
+import { benefit } from './data/benefit.ts'
+import { homeCards } from './data/homeCards.ts'
+import { unitNames } from './data/left.ts'
 
-unit({ code: UNITS, permission: ADMIN, inScope: (ctx, { ownerId }) => inScopeOf(ctx, ADMIN, asSsoId(ownerId)) })
+unit({ code: UNITS, names: unitNames, permission: ADMIN, inScope: (ctx, { ownerId }) => inScopeOf(ctx, ADMIN, asSsoId(ownerId)) })
+offer('homeCards', module.name, homeCards)
+offer('benefits', 'ticket', benefit)
 onReceived(PORT, (ctx, { payload }) => hearProvider(ctx, payload))
 onOutcome(PORT, hearOutcome)
 policy({ module: module.name, title: 'complimentary-tickets.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 150 })

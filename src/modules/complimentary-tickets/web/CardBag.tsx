@@ -9,10 +9,10 @@ import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { QrCode } from '#foundation/web/kit/QrCode.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { cards, giveBack, share, unshare, type voucherState } from '../contract/index.ts'
-import { TabbedPage } from './parts/TabbedPage.tsx'
 
 type TicketCard = OutputOf<typeof cards>['list'][number]
 const PAGE_SIZE = 20
@@ -24,9 +24,9 @@ const STATES = {
 /** The exchanged tickets, with the code for the gate; and those that are used. */
 export default function CardBag() {
   return (
-    <TabbedPage of="/myTickets/MyCardBag" words="complimentary-tickets.cards.tab." tabs={['now', 'past']}>
+    <TabsPage of="/myTickets/MyCardBag" words="complimentary-tickets.cards.tab." tabs={['now', 'past']}>
       {(when) => <Cards key={when} when={when} />}
-    </TabbedPage>
+    </TabsPage>
   )
 }
 

@@ -4,13 +4,13 @@ import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatFen, formatNumber } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { kindList, type kindSave } from '../contract/index.ts'
 import { Blackouts } from './parts/Blackouts.tsx'
 import { CodesSheet } from './parts/CodesSheet.tsx'
 import { KindForm } from './parts/KindForm.tsx'
-import { TabbedPage } from './parts/TabbedPage.tsx'
 
 export type Kind = OutputOf<typeof kindList>[number]
 export type KindDraft = Partial<InputOf<typeof kindSave>>
@@ -18,9 +18,9 @@ export type KindDraft = Partial<InputOf<typeof kindSave>>
 /** The kinds of tickets with their stock of codes, and the days on which tickets do not open the gate. */
 export default function TicketKinds() {
   return (
-    <TabbedPage of="/ticket/kind" words="complimentary-tickets.kinds.tab." tabs={['kinds', 'blackouts']}>
+    <TabsPage of="/ticket/kind" words="complimentary-tickets.kinds.tab." tabs={['kinds', 'blackouts']}>
       {(tab) => (tab === 'blackouts' ? <Blackouts /> : <Kinds />)}
-    </TabbedPage>
+    </TabsPage>
   )
 }
 

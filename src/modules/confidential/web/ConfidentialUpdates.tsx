@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type Mine, mine } from '../contract.ts'
 import { ImportanceTag } from './parts/ImportanceTag.tsx'
@@ -11,14 +11,7 @@ import { Reader } from './parts/Reader.tsx'
 /** What is addressed to the reader; one of them is read on the same page, under its watermark. */
 export default function ConfidentialUpdates() {
   const { t, pick } = useText()
-  const [address, setAddress] = useSearchParams()
-  const id = address.get('id')
-  const open = (next: string | undefined) =>
-    setAddress((before) => {
-      if (next === undefined) before.delete('id')
-      else before.set('id', next)
-      return before
-    })
+  const [id, open] = useOpened()
   if (id) return <Reader key={id} id={id} onBack={() => open(undefined)} />
   const mark = (row: Mine) => (row.mustConfirm && !row.confirmed ? (row.read ? 'confirm' : 'unread') : row.read ? 'read' : 'unread')
   return (

@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { paperKind } from '#services/e-sign/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { personLeavingDateSet, personLeft, personManagerChanged } from '#services/people/events.ts'
@@ -8,12 +9,15 @@ import { opening } from './commands/opening.ts'
 import { onPaperChanged, TYPE } from './commands/signing.ts'
 import { POLICY } from './commands/stored.ts'
 import { mayReadFiles, mayReadPaper, mayVoid } from './data/records.ts'
+import { teamActions, teamDue } from './data/team.ts'
 
 policy({
   ...{ module: module.name, key: POLICY, title: 'contract-renewal.policy', types: ['pdf', 'jpg', 'jpeg', 'png'], maxSize: 20 * MB },
   ...{ maxFiles: 5, maxNameLength: 150 },
 })
 mayRead(module.name, mayReadFiles)
+offer('teamDue', module.name, teamDue)
+offer('teamActions', module.name, teamActions)
 
 const contract = [
   { key: 'contractNo', kind: 'text', required: false },

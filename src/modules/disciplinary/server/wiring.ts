@@ -11,7 +11,7 @@ import { seedTemplates } from './commands/templates.ts'
 import { metrics } from './data/metrics.ts'
 import { letterKind } from './data/paper.ts'
 import { mayReadFiles, POLICIES } from './data/records.ts'
-import { teamPanels } from './data/team.ts'
+import { teamActions, teamDue, teamPanels } from './data/team.ts'
 
 // WARN-02, WARN-03, WARN-04, WARN-16: what the documents state of scans, answered by the room's own rules
 policy({
@@ -25,6 +25,8 @@ policy({
 mayRead(module.name, mayReadFiles)
 kind(letterKind)
 offer('teamPanels', module.name, teamPanels)
+offer('teamDue', module.name, teamDue)
+offer('teamActions', module.name, teamActions)
 offer('metrics', module.name, metrics)
 
 export default wiring({

@@ -3,14 +3,14 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { concernExport, type concernFigures, concernList } from '../contract/index.ts'
 import { useDepartments } from './parts/AssignForm.tsx'
 import { ConcernSheet } from './parts/ConcernSheet.tsx'
 import { FiguresSheet } from './parts/FiguresSheet.tsx'
-import { personOf } from './parts/PersonOf.tsx'
 import { ConcernState, SeverityTag } from './parts/Tags.tsx'
-import { useOpened } from './parts/useOpened.ts'
 
 /** All concerns for the EHS team, with the figures of those that are shown. */
 export default function ConcernManagement() {
@@ -24,7 +24,7 @@ export default function ConcernManagement() {
         of={concernList}
         sheet={concernExport}
         chips="state"
-        filters={{ reporter: personOf, department: (field) => <SelectField {...field} options={options} /> }}
+        filters={{ reporter: PersonPick, department: (field) => <SelectField {...field} options={options} /> }}
         beside={(filters) => (
           <button type="button" className="btn" onClick={() => count(filters)}>
             {t('ehs.figures.title')}

@@ -5,9 +5,9 @@ import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exchangeCancel, exchangeExport, exchangeList } from '../contract/index.ts'
 import { HandOut } from './parts/HandOut.tsx'
-import { personOf } from './parts/PersonOf.tsx'
 import { ExchangeState } from './parts/Tags.tsx'
 
 /** What leaves for points: handed out by its code, or cancelled with the points back. */
@@ -27,7 +27,7 @@ export default function GiftHandOut() {
         of={exchangeList}
         sheet={exchangeExport}
         chips="state"
-        filters={{ person: personOf }}
+        filters={{ person: PersonPick }}
         cells={{
           state: (row) => <ExchangeState {...row} />,
           gift: ({ giftCn, giftEn }) => <span data-typed="">{pick(giftCn, giftEn)}</span>,

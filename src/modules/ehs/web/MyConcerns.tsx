@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { HANDLE, REPORT } from '../contract/base.ts'
 import { concernHistory } from '../contract/index.ts'
 import { ConcernSheet } from './parts/ConcernSheet.tsx'
 import { ConcernState } from './parts/Tags.tsx'
-import { useOpened } from './parts/useOpened.ts'
 
 /** One's own concerns with what became of them, and those that one has to resolve. */
 export default function MyConcerns() {

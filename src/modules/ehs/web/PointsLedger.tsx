@@ -10,10 +10,10 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { ADMIN, REPORT } from '../contract/base.ts'
 import { type PointsLine, pointsCorrect, pointsDetail } from '../contract/index.ts'
 import { ActForm } from './parts/ActForm.tsx'
-import { personOf } from './parts/PersonOf.tsx'
 import { signedField } from './parts/SignedField.tsx'
 
 const PAGE_SIZE = 20
@@ -40,7 +40,9 @@ export default function PointsLedger() {
     <Page title={t('screen./{lang}/ehs/points-detail')}>
       <div className="stack">
         {me.may(ADMIN) && (
-          <Card>{personOf({ label: t('ehs.points.whose'), value: state.filters.ssoId, onChange: (one) => state.setFilters({ ssoId: one }) })}</Card>
+          <Card>
+            <PersonPick label={t('ehs.points.whose')} value={state.filters.ssoId} onChange={(one) => state.setFilters({ ssoId: one })} />
+          </Card>
         )}
         <Loaded call={call} lines={3}>
           {({ balance, expiring }) => (

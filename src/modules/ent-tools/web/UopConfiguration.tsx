@@ -1,9 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useCall } from '#foundation/web/query.tsx'
-import { useText } from '#foundation/web/text.tsx'
 import { exportUop, keys } from '../contract.ts'
 import { CompareDates } from './parts/CompareDates.tsx'
 import { HistoryList } from './parts/HistoryList.tsx'
@@ -14,20 +11,10 @@ import './parts/entTools.css'
 
 const TABS = ['values', 'proposals', 'changed', 'windows', 'history', 'compare'] as const
 type Tab = (typeof TABS)[number]
-const SHOWN: Readonly<Record<Tab, () => React.ReactNode>> = {
-  values: () => <Values />,
-  proposals: () => <ProposalList />,
-  changed: () => <Changed />,
-  windows: () => <WindowList />,
-  history: () => <HistoryList />,
-  compare: () => <CompareDates />,
-}
+const SHOWN = { values: Values, proposals: ProposalList, changed: Changed, windows: WindowList, history: HistoryList, compare: CompareDates }
 
 /** What may change without a release: values from a date on, and times in which a module is shut, each seen by a second person. */
 export default function UopConfiguration() {
-  const { t } = useText()
-  const [params, setParams] = useSearchParams()
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'values'
   const counts = useCall(keys, { changed: 'yes' })
   const numberOf: Partial<Record<Tab, number | undefined>> = {
     proposals: counts.data?.pending.proposals,
@@ -35,19 +22,13 @@ export default function UopConfiguration() {
     changed: counts.data?.list.length,
   }
   return (
-    <Page
-      title={t('screen./{lang}/ent-tools/uop-configuration')}
-      actions={tab === 'history' ? undefined : <ExportButton endpoint={exportUop} input={{ what: 'parameters' }} />}
-    >
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs<Tab>
-          label={t('screen./{lang}/ent-tools/uop-configuration')}
-          value={tab}
-          options={TABS.map((value) => ({ value, label: `${t(`ent-tools.tab.${value}`)}${numberOf[value] ? ` ${numberOf[value]}` : ''}` }))}
-          onChange={(value) => setParams(value === 'values' ? {} : { tab: value })}
-        />
-      </div>
-      {SHOWN[tab]()}
-    </Page>
+    <TabsPage
+      of="/ent-tools/uop-configuration"
+      words="ent-tools.tab."
+      tabs={TABS}
+      shown={SHOWN}
+      numbers={numberOf}
+      actions={(tab) => tab !== 'history' && <ExportButton endpoint={exportUop} input={{ what: 'parameters' }} />}
+    />
   )
 }

@@ -54,6 +54,23 @@ export const adminOrderExport = endpoint(`POST ${BASE}/admin/order/export`, {
   output: exportLater,
 })
 
+/** Pieces, and money: what was sold, what went back of it by refunds, and what stays. */
+const sold = z.object({ sold: z.int(), soldFen: fen, back: z.int(), backFen: fen, netFen: fen })
+export type Sales = z.output<typeof sold>
+
+/** What was sold in some months: counted when it was paid, and what goes back when that was decided. */
+export const adminSales = endpoint(`POST ${BASE}/admin/sales`, {
+  kind: 'read',
+  access: ORDERS,
+  input: z.object({ from: month, to: month }),
+  output: z.object({
+    totals: sold,
+    /** At most 100 items, those first that brought most; `more` says that the sheet has more. The stock is today's. */
+    rows: z.array(sold.extend({ id: uuid, nameCn: z.string(), nameEn: z.string(), stock: z.int() })),
+    more: z.boolean(),
+  }),
+})
+
 /** Paid at the counter, by its receipt, or cancelled while it is not paid. */
 export const { pay: adminOrderPay, cancel: adminOrderCancel } = moving(shopOrderLife, (action) => `POST ${BASE}/admin/order/${action}`, {
   access: { pay: ORDERS, cancel: ORDERS },

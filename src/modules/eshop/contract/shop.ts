@@ -115,7 +115,7 @@ const ordered = {
   paymentState: paymentState.nullable(),
   /** While it waits to be collected, and for its owner alone. */
   collectCode: z.string().nullable(),
-  can: z.array(z.enum(['cancel', 'ask-refund'])),
+  can: z.array(z.enum(['cancel', 'confirm-receipt', 'ask-refund'])),
 }
 
 export const orderMine = listing('eshop.order.', `POST ${BASE}/order/mine`, {
@@ -149,11 +149,16 @@ export const order = endpoint(`GET ${BASE}/order/:oid`, {
   }),
 })
 
-export const { cancel: orderCancel, 'ask-refund': orderRefundAsk } = moving(
-  shopOrderLife,
-  (action) => `POST ${BASE}/order/${action === 'ask-refund' ? 'refund/ask' : action}`,
-  { access: { cancel: SHOP, 'ask-refund': SHOP }, takes: { 'ask-refund': { reason: requiredText(150) } } },
-)
+const OWN_PATHS: Readonly<Record<string, string>> = { 'confirm-receipt': 'receipt/confirm', 'ask-refund': 'refund/ask' }
+/** What its owner does with an order; who already has the goods says so, without a code. */
+export const {
+  cancel: orderCancel,
+  'confirm-receipt': orderReceiptConfirm,
+  'ask-refund': orderRefundAsk,
+} = moving(shopOrderLife, (action) => `POST ${BASE}/order/${OWN_PATHS[action] ?? action}`, {
+  access: { cancel: SHOP, 'confirm-receipt': SHOP, 'ask-refund': SHOP },
+  takes: { 'ask-refund': { reason: requiredText(150) } },
+})
 
 /** What the provider says of a payment, signed by the secret that came with the order to collect it (ESHOP-07). */
 export const paymentNotify = endpoint(`POST ${BASE}/payment/notify`, {

@@ -10,6 +10,7 @@ export const shopOrderLife = lifecycle({
     { action: 'dispatch', from: ['20'], to: '30', by: 'delivery-manager' },
     { action: 'arrive', from: ['20', '30'], to: '40', by: 'delivery-manager' },
     { action: 'hand-over', from: ['40'], to: '50', by: 'delivery-manager' },
+    { action: 'confirm-receipt', from: ['40'], to: '50', by: 'team-member' },
     { action: 'ask-refund', from: ['20', '40', '50'], to: '65', by: 'team-member' },
     { action: 'refund', from: ['65'], to: '70', by: 'order-manager' },
     // back to where it was when the refund was asked for, which the order remembers

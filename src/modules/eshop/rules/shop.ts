@@ -98,6 +98,18 @@ export const refundAsked = rules<AskFacts, unknown>({
     (state === '20' && packed) || (state === '50' && (collectedAt === null || addDays(dayOf(collectedAt), REFUND_DAYS) < dayOf(now))),
 })
 
+interface Costing {
+  quantity: number
+  priceFen: number
+}
+/** What of a refund is each line's, in their order: as much as it has of what all of them cost, the rest on the last. */
+export function sharesOf(amountFen: number, lines: readonly Costing[]): number[] {
+  const costs = lines.map(({ quantity, priceFen }) => BigInt(quantity * priceFen))
+  const total = costs.reduce((sum, cost) => sum + cost, 0n)
+  const shares = costs.slice(0, -1).map((cost) => Number((BigInt(amountFen) * cost) / total))
+  return lines.length === 0 ? [] : [...shares, amountFen - shares.reduce((sum, share) => sum + share, 0)]
+}
+
 /** So many wrong codes shut the hand-over of an order for so long (ESHOP-14). */
 export const MOST_MISSES = 5
 export const LOCK_MINUTES = 10

@@ -14,6 +14,7 @@ import { exportOrders } from './data/exports.ts'
 import { item, itemList } from './data/goods.ts'
 import { deliveryRows, orderRows, packingExport } from './data/managed.ts'
 import { myOrderRows, order } from './data/orders.ts'
+import { sales } from './data/sales.ts'
 import { goodsSheet } from './data/sheets.ts'
 import { itemRows } from './data/shelves.ts'
 
@@ -26,6 +27,7 @@ export default serve(contract, {
   orderMine: myOrderRows.page,
   order,
   orderCancel: ownMoves.cancel,
+  orderReceiptConfirm: ownMoves['confirm-receipt'],
   orderRefundAsk: ownMoves['ask-refund'],
   paymentNotify,
   adminOrderList: orderRows.page,
@@ -33,6 +35,7 @@ export default serve(contract, {
   adminOrderCancel: adminMoves.cancel,
   adminOrderRefund: decideRefund,
   adminOrderExport: exportOrders,
+  adminSales: sales,
   adminItemList: itemRows.page,
   adminItemSave: saveItem,
   adminItemStock: stockItem,

@@ -43,7 +43,7 @@ export const variants = pgTable(
     /** Its place among those of the item; one that is offered no more keeps its orders and its stock. */
     place: integer('place').notNull(),
     offered: boolean('offered').notNull().default(true),
-    /** Pieces that were sold and did not come back, and what they brought: counted as they are, so that a list reads a row and not all orders. */
+    /** Pieces that were sold and did not come back, and what was paid and not given back: counted as they are, so that a list reads a row and not all orders. */
     sold: integer('sold').notNull().default(0),
     soldFen: bigint('sold_fen', { mode: 'number' }).notNull().default(0),
   },
@@ -117,6 +117,7 @@ export const orders = pgTable(
     index('eshop_orders_person').on(t.ssoId, t.id),
     index('eshop_orders_status').on(t.status, t.id),
     index('eshop_orders_at').on(t.at),
+    index('eshop_orders_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('eshop_orders_run').on(t.run),
     index('eshop_orders_handed').on(t.handedBy),
     index('eshop_orders_unpaid').on(t.holdUntil).where(sql`${t.status} = '10'`),
@@ -147,6 +148,9 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     priceFen: integer('price_fen').notNull(),
     hold: uuid('hold').notNull(),
+    /** What of it a refund gave back: pieces to the stock, and its share of the money. */
+    backPieces: integer('back_pieces').notNull().default(0),
+    backFen: integer('back_fen').notNull().default(0),
   },
   (t) => [unique('eshop_order_lines_one').on(t.order, t.variant), index('eshop_order_lines_item').on(t.item), index('eshop_order_lines_variant').on(t.variant)],
 )
@@ -198,6 +202,7 @@ export const refunds = pgTable(
   (t) => [
     index('eshop_refunds_order').on(t.order, t.id),
     index('eshop_refunds_by').on(t.by),
+    index('eshop_refunds_decided').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
     index('eshop_refunds_payment').on(t.payment),
     // ESHOP-13: money of one payment goes back once
     uniqueIndex('eshop_refunds_once').on(t.payment).where(sql`${t.state} <> 'refused'`),

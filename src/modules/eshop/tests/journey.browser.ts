@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, signIn, told } from '#foundation/testing/browser.ts'
+import { become, elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
 
 const ADMIN = '10000006'
+const PLATFORM = '10000009'
+const EMBEDDED = '/api/basic/integration/v1/embedded'
 const ITEM = '小熊钥匙扣'
 /** Of each width its own person and place: a cart is one for both, and so is a run. */
 const WHO = { phone: ['10000001', '李晓雯', '员工商城柜台'], desk: ['10000013', '黄思远', '员工餐厅门口'] } as const
@@ -83,4 +85,43 @@ test('ESHOP-04 ESHOP-14 from the shelf to the hand: chosen, ordered, paid at the
   await page.goto(`/zh/eshop/orders?status=50`)
   await expect(page.getByText(oid).first()).toBeVisible()
   await noRawKeys(page)
+})
+
+interface Held {
+  id: string
+  key: string
+  can: string[]
+}
+
+test('ESHOP-07 paid online: the provider answers in its own time, and the order goes on by itself', { tag: ['@story'] }, async ({ page }) => {
+  const [member, , place] = WHO[isPhone(page) ? 'phone' : 'desk']
+  await signIn(page, member, '/zh/eshop/home')
+  await page
+    .getByRole('link', { name: new RegExp(ITEM) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '立即购买' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByText('在线付款').click()
+  await form.getByLabel('领取地点').selectOption({ label: place })
+  await expectAccessible(page)
+  await form.getByRole('button', { name: /提交订单/ }).click()
+  await expect(page).toHaveURL(/\/zh\/eshop\/orders\/ES\d{13}$/)
+  const oid = page.url().slice(-15)
+  await expect(page.getByText('正在等待付款结果').first()).toBeVisible()
+  await noRawKeys(page)
+
+  const provider = await elsewhere(page)
+  await become(provider, PLATFORM)
+  const asked = async () => {
+    const { list } = await post<{ list: Held[] }>(provider, `${EMBEDDED}/search`, { pageSize: 20, filters: { port: 'payment', keyword: oid } })
+    return list.find(({ key }) => key.startsWith('eshop.pay:'))
+  }
+  await expect.poll(asked).toBeDefined()
+  const held = (await asked())!
+  // left alone it answers by itself after a minute
+  if (held.can.includes('accepted')) await post(provider, `${EMBEDDED}/answer`, { id: held.id, answer: 'accepted' })
+  await expect(page.getByText('已付款，正在为您备货').first()).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
 import module from '../module.ts'
 import { isBeforeRefund, shopOrderLife, statesIn } from '../rules/life.ts'
-import { handing, isSold, ordering, payable, priceOf, putOnSale, refundAsked, refundable, scanned, toScan } from '../rules/shop.ts'
+import { handing, isSold, ordering, payable, priceOf, putOnSale, refundAsked, refundable, scanned, sharesOf, toScan } from '../rules/shop.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const line = {
@@ -66,6 +66,13 @@ test('ESHOP-16 a refund is asked for before packing, while it waits, or within s
     refundAsked.check({ facts: { state, packed, collectedAt: day ? new Date(`${day}T10:00:00+08:00`) : null }, input: {}, p: {}, now }).length === 0
   expect([check('20', false, null), check('20', true, null), check('40', true, null)]).toEqual([true, false, true])
   expect([check('50', true, '2026-11-13'), check('50', true, '2026-11-12')]).toEqual([true, false])
+})
+
+test('ESHOP-17 money that goes back is shared by what each line has cost, the rest on the last', () => {
+  const lines = [1_001, 1_038, 1_075].map((priceFen, at) => ({ quantity: at + 1, priceFen }))
+  expect(sharesOf(1_000, lines)).toEqual([158, 329, 513])
+  expect(sharesOf(6_302, lines)).toEqual([1_001, 2_076, 3_225])
+  expect([sharesOf(1, lines), sharesOf(5, lines.slice(0, 1))]).toEqual([[0, 0, 1], [5]])
 })
 
 test('ESHOP-14 a code fits, and a locked order takes none', () => {

@@ -15,6 +15,7 @@ const having =
   async (t: TestPortal): Promise<{ id: string }> => ({ id: (await make(shop(t), (await open(t)).sku)).id })
 const placed = having((tools, sku) => tools.placed(sku))
 const paid = having((tools, sku) => tools.paid(sku))
+const ready = having((tools, sku) => tools.ready(sku))
 const refunding = having((tools, sku) => tools.refunding(sku))
 const listed = async (t: TestPortal) => {
   await paid(t)
@@ -64,9 +65,11 @@ export default [
   }),
   sample(calls.order, { ...OWN, input: async (t) => ({ oid: (await shop(t).placed((await open(t)).sku)).oid }) }),
   sample(calls.orderCancel, { ...OWN, input: placed }),
+  sample(calls.orderReceiptConfirm, { ...OWN, input: ready }),
   sample(calls.orderRefundAsk, { ...OWN, input: async (t) => ({ ...(await paid(t)), reason: '买错了' }) }),
   sample(calls.adminOrderList, { ...DESK, input: listed }),
   sample(calls.adminOrderExport, { ...DESK, input: () => ({ what: 'sales' as const, from: '2026-11', to: '2026-11' }) }),
+  sample(calls.adminSales, { ...DESK, input: () => ({ from: '2026-11', to: '2026-11' }) }),
   sample(calls.adminOrderPay, { ...DESK, input: async (t) => ({ ...(await placed(t)), receipt: newId() }) }),
   sample(calls.adminOrderCancel, { ...DESK, input: async (t) => ({ ...(await placed(t)), reason: '停售' }) }),
   sample(calls.adminOrderRefund, { ...DESK, input: async (t) => ({ ...(await refunding(t)), decision: 'agree' as const, amountFen: 100, goodsBack: true }) }),

@@ -1,5 +1,6 @@
 import { ne } from '#foundation/database/drizzle.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { uses, usesBy } from '#services/audience/server/api.ts'
 import { absent, cancelled, promoted } from '#services/booking/events.ts'
 import { checkInOffline, offering } from '#services/booking/server/api.ts'
@@ -17,6 +18,7 @@ import { detailOf, SESSIONS, WINDOWS } from './commands/record.ts'
 import { windowMoved } from './commands/redeeming.ts'
 import { hearAbsent, hearCancelled, hearPromoted, tellIfFull } from './commands/telling.ts'
 import { registrationFacts } from './data/facts.ts'
+import { homeCards } from './data/homeCards.ts'
 import { STOCK } from './data/redemptions.ts'
 import { mayReadFiles } from './data/registrations.ts'
 import { registrations as r } from './tables.ts'
@@ -51,6 +53,7 @@ purpose('event-check-in', { permission: CHECK_IN })
 purpose('redeem', { permission: REDEEM, offlinePerHour: 0 })
 policy({ module: module.name, title: 'events.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 100 })
 mayRead(module.name, mayReadFiles)
+offer('homeCards', module.name, homeCards)
 uses(
   module.name,
   usesBy({

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, signIn, told } from '#foundation/testing/browser.ts'
-import { addDays } from '#foundation/time.ts'
+import { become, elsewhere, expectAccessible, expectFits, isPhone, noRawKeys, portalDay, portalNow, post, signIn, told } from '#foundation/testing/browser.ts'
+import { addDays, addMinutes } from '#foundation/time.ts'
 
+const BASE = '/api/ehs-ess/events/v1'
 const ADMIN = '10000006'
 const APPROVER = '10000017'
 /** Each width registers in the name of somebody of its own. */
@@ -77,5 +78,133 @@ test('an event is written step by step and approved, somebody registers by its l
   await told(page, '已取消报名')
   await page.goto('/zh/events/mine')
   await expect(page.getByText(title)).toBeVisible()
+  await looksWell(page)
+})
+
+async function read<T>(page: Page, of: string): Promise<T> {
+  return ((await (await page.request.get(`${BASE}/${of}`)).json()) as { content: T }).content
+}
+
+/** An event that begins in twenty minutes, three who have registered with their codes, and its check-in, by its code and at the desk. */
+async function begun(page: Page) {
+  await become(page, ADMIN)
+  const began = await portalNow(page)
+  const at = (minutes: number) => addMinutes(began, minutes).toISOString()
+  const title = `活动${crypto.randomUUID().slice(0, 6)}`
+  const place = { placeCn: '员工中心', placeEn: 'Team center' }
+  const { sid } = await post<{ sid: string }>(page, `${BASE}/registration/save`, {
+    ...{ titleCn: title, titleEn: `Event ${title}`, contentCn: '<p>欢迎</p>', contentEn: '<p>Welcome</p>', cover: null },
+    sessions: [{ nameCn: '早场', nameEn: 'Early', ...place, start: at(20), end: at(80), limit: 20 }],
+    ...{ standby: false, standbyLimit: null, multipleSessions: false, maxSessions: 1, draw: false, season: '', seasonMost: 1, questions: [] },
+    ...{ eligible: { everybody: true, include: [], exclude: [] }, surveyUid: null, organizers: [ADMIN] },
+    ...{ registrationStart: at(-60), registrationEnd: at(20), cancelUntil: at(20) },
+  })
+  await post(page, `${BASE}/registration/action`, { sid, action: 'submit' })
+  const { wfId } = await read<{ wfId: string }>(page, `registration/detail/:sid?sid=${sid}`)
+  await become(page, APPROVER)
+  await post(page, '/api/basic/workflow/v1/workflowitem/operate', { itemId: wfId, action: 'approve', comment: '' })
+  await become(page, ADMIN)
+  const { code, sessions } = await read<{ code: string; sessions: { id: string }[] }>(page, `registration/detail/:sid?sid=${sid}`)
+  const sessionId = sessions[0]?.id
+  const people: string[] = []
+  // whoever of the many has nothing else to do then
+  for (let one = isPhone(page) ? 10000240 : 10000280; people.length < 3; one++) {
+    const said = await post<{ people: { result: string }[] }>(page, `${BASE}/registration/add`, { sessionId, ssoIds: [String(one)] })
+    if (said.people[0]?.result === 'added') people.push(String(one))
+  }
+  const { id } = await post<{ id: string }>(page, `${BASE}/check-in/save`, {
+    ...{ nameCn: '入场签到', nameEn: 'Entrance', type: 'linked', sid, sessionIds: [sessionId], list: null, ...place, method: 'both' },
+    ...{ start: at(-5), end: at(90), surveyUid: null, redeemId: null },
+  })
+  const codes: string[] = []
+  for (const one of people) {
+    await become(page, one)
+    const own = await read<{ sessions: { mine: { code: string } }[] }>(page, `registration/code/:code?code=${code}`)
+    codes.push(own.sessions[0]?.mine.code ?? '')
+  }
+  return { id, people, codes }
+}
+
+test('EVT-13, EVT-14, EVT-21 who comes checks in by the code of the event, at the desk, and at the desk without network; a code used twice is seen', async ({
+  page,
+}) => {
+  const { id, people, codes } = await begun(page)
+  const [byCode = '', byDesk = '', alone = ''] = codes
+  const phone = await elsewhere(page)
+  await signIn(page, ADMIN, `/zh/events/check-in/qr-code?id=${id}`)
+  await expect(page.getByText('已签到0/3人').first()).toBeVisible()
+  await looksWell(page)
+  const shown = async () => (await read<{ code: string }>(page, `check-in/qr/:id?id=${id}`)).code
+  await signIn(phone, people[0] ?? '', path(`zh/employeeCheckIn/${(await shown()).split('.')[0]}.AAAAAAAAAAAA`))
+  await expect(phone.getByText('二维码已过期，请重新扫描')).toBeVisible()
+  await phone.goto(`/zh/employeeCheckIn/${await shown()}`)
+  await expect(phone.getByRole('heading', { name: '签到成功' })).toBeVisible()
+  await looksWell(phone)
+  await expect(page.getByRole('list', { name: '最近签到' }).getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('tab', { name: '签到台' }).click()
+  const [good, bad] = [page.locator('.outcome.good'), page.locator('.outcome.bad')]
+  const scan = async (code: string) => {
+    await page.locator('input.scan').fill(code)
+    await page.locator('input.scan').press('Enter')
+  }
+  await scan(byDesk)
+  await expect(good).toContainText('签到成功')
+  await scan(byDesk)
+  await expect(bad).toContainText('请勿重复')
+  await page.getByRole('tab', { name: '早场' }).click()
+  await expect(page.getByText(/离线名单：.+更新，共3个签到码/)).toBeVisible()
+  await looksWell(page)
+
+  await page.context().setOffline(true)
+  await scan(alone)
+  await expect(good).toContainText('离线核对有效')
+  await expect(page.getByText('1次扫码暂存在本机')).toBeVisible()
+  await looksWell(page)
+  await scan(alone)
+  await expect(bad).toContainText('在本机使用')
+  await scan(byCode)
+  await expect(bad).toContainText('该码已于')
+  await scan('ABCDEFGHJKMN')
+  await expect(bad).toContainText('的名单上')
+  await page.context().setOffline(false)
+  await expect(page.getByText('次扫码暂存在本机')).toBeHidden()
+  await expect(page.getByText('已签到3/3人').first()).toBeVisible()
+})
+
+test('EVT-18, EVT-27 a gift is booked for a time, shown as a code and given back; one that is due is handed out once', async ({ page }) => {
+  await signIn(page, isPhone(page) ? '10000014' : '10000015', '/zh/events/mine')
+  const top = page.getByRole('dialog').last()
+  await page.locator('.row').filter({ hasText: '新年礼包领取' }).getByRole('button', { name: '预约兑换' }).click()
+  await expect(top.getByText('员工中心前台')).toBeVisible()
+  await looksWell(page)
+  await top.getByRole('button', { name: '预约兑换' }).first().click()
+  await expect(top.getByText('到时请携带二维码到场兑换。')).toBeVisible()
+  await top.getByRole('button', { name: '预约兑换' }).click()
+  await told(page, '已预约')
+  await top.getByRole('button', { name: '出示二维码' }).click()
+  await expect(top.getByRole('img').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await top.getByRole('button', { name: '取消预约' }).click()
+  await expect(top.getByText('取消后名额和物品会让给其他同事。')).toBeVisible()
+  await top.getByRole('button', { name: '取消预约' }).click()
+  await told(page, '已取消预约')
+
+  // of the demo's, for today
+  await become(page, isPhone(page) ? '10000016' : '10000002')
+  const { redemptions } = await post<{ redemptions: { id: string; nameCn: string }[] }>(page, `${BASE}/mine`, { filters: {} })
+  const { records } = await read<{ records: { code: string | null }[] }>(
+    page,
+    `redeem/mine/:id?id=${redemptions.find((one) => one.nameCn === '新年礼包领取')?.id}`,
+  )
+  await signIn(page, ADMIN, '/zh/events/redeem/index')
+  const row = page.locator(isPhone(page) ? '.mcard' : 'tbody tr').filter({ hasText: '新年礼包领取' })
+  await row.getByRole('button', { name: '兑换台' }).click()
+  const code = records.flatMap((one) => one.code ?? [])[0] ?? ''
+  for (const said of ['.outcome.good', '.outcome.bad']) {
+    await top.locator('input.scan').fill(code)
+    await top.locator('input.scan').press('Enter')
+    await expect(top.locator(said)).toContainText('已兑换')
+  }
   await looksWell(page)
 })

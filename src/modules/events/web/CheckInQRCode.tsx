@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { isLost } from '#foundation/web/client.ts'
 import { Card, Meter } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -9,6 +10,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { checkInQr } from '../contract/index.ts'
 import { CheckInDesk } from './parts/CheckInDesk.tsx'
 import { EventCode } from './parts/EventCode.tsx'
+import { type KeptQr, useKeptQr } from './parts/useKeptQr.ts'
 import { useSpan } from './parts/useSpan.ts'
 
 type Qr = OutputOf<typeof checkInQr>
@@ -22,17 +24,36 @@ export default function CheckInQRCode() {
   const [query] = useSearchParams()
   const id = query.get('id')
   const call = useCall(checkInQr, { id: id ?? '' }, { enabled: id !== null, pollSeconds: POLL_SECONDS, fresh: true })
+  const before = useKeptQr(id, call.data)
+  const alone = call.data === undefined && isLost(call.error) ? before : undefined
   const title = t('screen./{lang}/events/check-in/qr-code')
+  const shown = call.data ?? alone
   return (
-    <Page title={call.data ? name(call.data) : title} back spoken>
+    <Page title={shown ? name(shown) : title} back spoken>
       {id === null ? (
         <Empty text={t('events.missing')} />
+      ) : alone ? (
+        <DeskAlone qr={alone} />
       ) : (
         <Loaded call={call} lines={8}>
           {(qr) => <CheckInAt qr={qr} />}
         </Loaded>
       )}
     </Page>
+  )
+}
+
+/** The desk as it begins without network; the code of the event is the server's to renew. */
+function DeskAlone({ qr }: { qr: KeptQr }) {
+  const { t, pick } = useText()
+  const span = useSpan()
+  return (
+    <div className="stack">
+      <Card>
+        {span(qr)} · <span data-typed>{pick(qr.placeCn, qr.placeEn)}</span>
+      </Card>
+      {qr.method === 'event-qr' ? <p className="note-box warn">{t('events.qr.offline')}</p> : <CheckInDesk qr={qr} />}
+    </div>
   )
 }
 

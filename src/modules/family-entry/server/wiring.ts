@@ -6,13 +6,14 @@ import module from '../module.ts'
 import { cancelPast, forgetNumbers, remind, tellAuditors } from './commands/clock.ts'
 import './commands/deciding.ts'
 import { hearCancelled } from './commands/ending.ts'
-import { checkedIn } from './commands/gate.ts'
+import { checkedIn, undecided } from './commands/gate.ts'
 import { OFFERING } from './commands/record.ts'
 
 offering({
   code: OFFERING,
   module: module.name,
   permission: ADMIN,
+  pending: undecided,
   // the rest is told of the application
   tells: ['changed'],
   onMoved: async (ctx, { booking, action }) => {

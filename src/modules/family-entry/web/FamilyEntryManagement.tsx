@@ -1,7 +1,4 @@
-import { useSearchParams } from 'react-router'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
-import { useText } from '#foundation/web/text.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { Applications } from './parts/Applications.tsx'
 import { DaySetup } from './parts/DaySetup.tsx'
 import { Gate } from './parts/Gate.tsx'
@@ -12,22 +9,5 @@ const TABS = ['applications', 'days', 'gate'] as const satisfies readonly Tab[]
 
 /** All applications, the days with their places, and the gate. */
 export default function FamilyEntryManagement() {
-  const { t, choices } = useText()
-  const [query, setQuery] = useSearchParams()
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'applications'
-  const Shown = SHOWN[tab]
-  const title = t('screen./{lang}/entry_apply/admin')
-  return (
-    <Page title={title}>
-      <div className="stack">
-        <Tabs<Tab>
-          label={title}
-          value={tab}
-          options={choices('family-entry.tab.', TABS)}
-          onChange={(next) => setQuery(next === 'applications' ? {} : { tab: next }, { replace: true })}
-        />
-        <Shown key={tab} />
-      </div>
-    </Page>
-  )
+  return <TabsPage of="/entry_apply/admin" words="family-entry.tab." tabs={TABS} shown={SHOWN} />
 }

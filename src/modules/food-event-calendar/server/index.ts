@@ -3,7 +3,7 @@ import { runExport, template } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { checkUpload, confirmUpload, uploadSheet } from './commands/importing.ts'
 import { eventMoves } from './commands/moving.ts'
-import { saveEvent } from './commands/saving.ts'
+import { moveEvent, saveEvent } from './commands/saving.ts'
 import { classificationRecords, follow, merge, putInOrder } from './commands/settings.ts'
 import { eventExport, eventOf, eventRows, shown } from './data/events.ts'
 import { settings } from './data/settings.ts'
@@ -14,6 +14,7 @@ export default serve(contract, {
   exportEvents: (ctx, input) => runExport(ctx, eventExport, input),
   detail: eventOf,
   saveEvent,
+  moveEvent,
   publish: eventMoves.publish,
   cancel: eventMoves.cancel,
   restore: eventMoves.restore,

@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { MOST_FILES, POLICIES } from '../contract.ts'
 import { foodTold } from '../events.ts'
@@ -6,6 +7,7 @@ import module from '../module.ts'
 import { remindOwners, tellWeek } from './commands/clock.ts'
 import { tellBatch } from './commands/telling.ts'
 import { mayReadFiles } from './data/events.ts'
+import { eventFeed } from './data/feed.ts'
 
 const FILES = 'FOODCAL-10'
 const says = { type: FILES, size: FILES, number: FILES }
@@ -18,6 +20,7 @@ policy({
   ...{ maxSize: 10 * MB, maxFiles: 1, maxNameLength: 150, says },
 })
 mayRead(module.name, mayReadFiles)
+offer('calendarEntries', module.name, eventFeed)
 
 export default wiring({
   hears: [hear(foodTold, 'tell', tellBatch)],

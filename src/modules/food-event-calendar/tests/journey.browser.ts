@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, signIn, told } from '#foundation/testing/browser.ts'
+import { become, drag, expectAccessible, expectFits, isPhone, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
+import { addDays, isoWeek, weekStart } from '#foundation/time.ts'
 
 const [EDITOR, MEMBER] = ['10000017', '10000001']
 const looks = async (page: Page) => {
@@ -58,4 +59,52 @@ test('FOODCAL-02 FOODCAL-04 an editor writes an event and publishes it; somebody
   await page.getByRole('dialog').getByRole('button', { name: '取消活动' }).click()
   await told(page, '已取消，关注者会收到通知')
   await expect(page.getByText('厨房检修').first()).toBeVisible()
+})
+
+test('a calendar program follows what is published, until the address is ended', async ({ page }) => {
+  await signIn(page, isPhone(page) ? '10000013' : '10000014', '/zh/foodevent-calender/index')
+  await page.getByRole('button', { name: /关注/ }).click()
+  await page.getByRole('dialog', { name: '关注' }).getByRole('button', { name: '订阅到日历' }).click()
+  const sheet = page.getByRole('dialog', { name: '订阅到日历' })
+  await sheet.getByRole('button', { name: '生成订阅地址' }).click()
+  await expect(sheet.getByLabel('订阅地址')).toHaveValue(/^http/)
+  const address = await sheet.getByLabel('订阅地址').inputValue()
+  const answer = await page.request.get(address)
+  expect(answer.headers()['content-type']).toContain('text/calendar')
+  expect(await answer.text()).toContain('冬日热饮菜单')
+  await looks(page)
+  await sheet.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '停用' }).click()
+  await expect(sheet.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
+  expect(await (await page.request.get(address)).text()).not.toContain('冬日热饮菜单')
+})
+
+test('an editor drags an event to another day, and is asked first', { tag: '@desk' }, async ({ page }) => {
+  const name = `拖动${crypto.randomUUID().slice(0, 6)}`
+  const monday = weekStart(isoWeek(await portalDay(page, 30)))
+  const [from, to] = [addDays(monday, 1), addDays(monday, 3)]
+  await become(page, EDITOR)
+  const { content } = (await (await page.request.get('/api/ehs-ess/food-event/v1/classifications')).json()) as {
+    content: { classifications: { id: string }[] }
+  }
+  const where = { classificationId: content.classifications[0]?.id, area: '滨湖小镇', outlets: [`小馆${name.slice(2)}`] }
+  const words = { nameCn: name, nameEn: `Dragged ${name.slice(2)}`, audience: 'guests', owner: EDITOR }
+  const { id } = await post<{ id: string }>(page, '/api/ehs-ess/food-event/v1/save', { ...words, ...where, startDate: from, endDate: from })
+  await post(page, '/api/ehs-ess/food-event/v1/action/publish', { id, anyway: true })
+  const only = encodeURIComponent(JSON.stringify({ keyword: name }))
+  await page.goto(`/zh/foodevent-calender/index?look=month&day=${from}&f=${only}`)
+  const day = (one: string) => page.locator(`.calendar [role="cell"][data-date="${one}"]`)
+  const on = (one: string) => day(one).getByRole('button', { name: new RegExp(name) })
+  const asks = page.getByRole('dialog', { name: '调整日期' })
+  await drag(page, on(from), day(to))
+  await expect(asks).toContainText(name)
+  await asks.getByRole('button', { name: '调整日期' }).click()
+  await told(page, '日期已调整')
+  await expect(on(to)).toBeVisible()
+  await expect(on(from)).toBeHidden()
+  // who reads it only moves nothing
+  await signIn(page, MEMBER, `/zh/foodevent-calender/index?look=month&day=${from}&f=${only}`)
+  await drag(page, on(to), day(from))
+  await expect(on(to)).toBeVisible()
+  await expect(asks).toBeHidden()
 })

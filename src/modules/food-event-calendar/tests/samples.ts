@@ -34,6 +34,11 @@ export default [
     input: async (t) => food(t).event({ classificationId: await kind(t) }),
     again: 'two events may be called the same',
   }),
+  sample(calls.moveEvent, {
+    by: EDITOR,
+    shared: KEEPERS,
+    input: async (t) => ({ id: await food(t).draft({ classificationId: await kind(t) }), version: 1, startDate: '2026-12-05', endDate: '2026-12-06' }),
+  }),
   sample(calls.publish, { by: EDITOR, shared: KEEPERS, input: async (t) => ({ id: await food(t).draft({ classificationId: await kind(t) }), anyway: true }) }),
   sample(calls.cancel, {
     by: EDITOR,

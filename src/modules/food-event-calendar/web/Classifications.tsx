@@ -9,7 +9,6 @@ import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Reorder } from '#foundation/web/kit/Reorder.tsx'
 import { useRecords } from '#foundation/web/kit/records.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Classification, deleteClassification, mergeClassification, orderClassifications, saveClassification } from '../contract.ts'
@@ -73,18 +72,13 @@ export default function Classifications() {
 
 function ClassificationForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveClassification, {
     initial: given,
     draft: `food-event-calendar.classification.${given.id ?? 'new'}`,
     words: WORDS,
-    onSent: () => {
-      onClose()
-      say(t('food-event-calendar.saved'))
-    },
   })
   return (
-    <FormSheet title={t(given.id ? `${WORDS}edit` : `${WORDS}add`)} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(given.id ? `${WORDS}edit` : `${WORDS}add`)} form={form} action={t('kit.save')} told="food-event-calendar.saved" onClose={onClose}>
       <Fields of={form} only={['nameCn', 'nameEn', 'colour', 'active']} over={{ colour: { select: true } }} />
     </FormSheet>
   )
@@ -92,19 +86,14 @@ function ClassificationForm({ given, onClose }: { given: Draft; onClose(): void 
 
 function MergeForm({ of, all, onClose }: { of: Classification; all: readonly Classification[]; onClose(): void }) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const form = useForm(mergeClassification, {
     initial: { id: of.id },
     draft: `food-event-calendar.merge.${of.id}`,
     words: WORDS,
-    onSent: () => {
-      onClose()
-      say(t(`${WORDS}merge.done`))
-    },
   })
   const others = all.filter(({ id, active }) => active && id !== of.id)
   return (
-    <FormSheet title={t(`${WORDS}merge`)} form={form} action={t(`${WORDS}merge`)} onClose={onClose}>
+    <FormSheet title={t(`${WORDS}merge`)} form={form} action={t(`${WORDS}merge`)} told={`${WORDS}merge.done`} onClose={onClose}>
       <p className="hint">{t(`${WORDS}merge.hint`, { name: pick(of.nameCn, of.nameEn), events: of.events ?? 0 })}</p>
       <Fields
         of={form}

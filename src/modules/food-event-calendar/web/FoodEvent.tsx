@@ -2,7 +2,6 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
 import { ChangeLog } from '#foundation/web/kit/ChangeLog.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatDays, formatFen } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -12,10 +11,10 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useAnyway } from '#foundation/web/kit/useAnyway.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { previewFile } from '#services/files/contract.ts'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
+import { previewAt } from '#services/files/web/parts/opening.ts'
 import { cancel, detail, type FoodEvent as Event, publish, remove, restore } from '../contract.ts'
 import { useHoursSaid } from './parts/useHoursSaid.ts'
-import { useSaveFile } from './parts/useSaveFile.ts'
 import './parts/food.css'
 
 /** All of an event for who tells guests of it, and what may be done with it for who keeps it. */
@@ -74,16 +73,13 @@ function Actions({ of }: { of: Event }) {
 function Shown({ of }: { of: Event }) {
   const { t, lang, pick } = useText()
   const { week, others } = useHoursSaid(of)
-  const saveOne = useSaveFile()
   const label = (name: string) => t(`food-event-calendar.form.${name}`)
   const typed = (text: string) => <span data-typed="">{text}</span>
   const said = pick(of.descriptionCn, of.descriptionEn)
   return (
     <div className="stack">
       <Card title={t('food-event-calendar.facts')}>
-        {of.poster && (
-          <img className="food-poster" src={`${previewFile.path}?${new URLSearchParams({ id: of.poster, size: 'large' })}`} alt={label('poster')} />
-        )}
+        {of.poster && <img className="food-poster" src={previewAt(of.poster, 'screen')} alt={label('poster')} />}
         {said && <p data-typed="">{said}</p>}
         <Facts
           items={[
@@ -119,11 +115,7 @@ function Shown({ of }: { of: Event }) {
       )}
       {of.attachments.length > 0 && (
         <Card title={label('attachments')}>
-          <FileList
-            files={of.attachments}
-            preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`}
-            onDownload={(file) => void saveOne(file)}
-          />
+          <Attached files={of.attachments} />
         </Card>
       )}
       <Card>

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { dayOf } from '#foundation/time.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { Page } from '#foundation/web/kit/Page.tsx'
 import { useRecords } from '#foundation/web/kit/records.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -19,13 +17,10 @@ import { useDirectoryWords } from './parts/useDirectoryWords.ts'
 import type { QuotaRule } from './parts/useRuleWords.ts'
 
 const TABS = ['current', 'over', 'outlets'] as const
-type Tab = (typeof TABS)[number]
 
 /** Who gets how many vouchers by which rule, whom no rule fits, and where vouchers are taken. */
 export default function MealRules() {
-  const { t, choices } = useText()
-  const [params, setParams] = useSearchParams()
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'current'
+  const { t } = useText()
   const call = useCall(mealRules, {})
   // without the names of companies and classes a rule says nothing
   const names = useCall(enumList, {}, { cache: true })
@@ -41,10 +36,12 @@ export default function MealRules() {
   })
   const [outlet, editOutlet] = useState<Outlet | 'new'>()
   return (
-    <Page
-      title={t('screen./{lang}/freeMeal/configuration')}
+    <TabsPage
+      of="/freeMeal/configuration"
+      words="free-meal.rules.tab."
+      tabs={TABS}
       crumb={t('free-meal.crumb')}
-      actions={
+      actions={(tab) =>
         tab === 'outlets' ? (
           <button type="button" className="btn p" onClick={() => editOutlet('new')}>
             {t('free-meal.rules.outlet.add')}
@@ -54,32 +51,26 @@ export default function MealRules() {
         )
       }
     >
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs<Tab>
-          label={t('screen./{lang}/freeMeal/configuration')}
-          value={tab}
-          options={choices('free-meal.rules.tab.', TABS)}
-          onChange={(value) => setParams(value === 'current' ? {} : { tab: value })}
-        />
-      </div>
-      <Loaded call={names} lines={10}>
-        {() => (
-          <Loaded call={call} lines={10}>
-            {(configuration) => (
-              <>
-                {tab === 'current' && <Unfitted groups={configuration.unfitted} onAdd={rules.edit} />}
-                {tab === 'outlets' ? (
-                  <OutletList outlets={configuration.outlets} onEdit={editOutlet} />
-                ) : (
-                  <RuleList configuration={configuration} over={tab === 'over'} actions={rules.actions} />
-                )}
-                {rules.edited && <RuleForm given={rules.edited} configuration={configuration} onClose={rules.close} />}
-                {outlet && <OutletForm given={outlet === 'new' ? undefined : outlet} outlets={configuration.outlets} onClose={() => editOutlet(undefined)} />}
-              </>
-            )}
-          </Loaded>
-        )}
-      </Loaded>
-    </Page>
+      {(tab) => (
+        <Loaded call={names} lines={10}>
+          {() => (
+            <Loaded call={call} lines={10}>
+              {(configuration) => (
+                <>
+                  {tab === 'current' && <Unfitted groups={configuration.unfitted} onAdd={rules.edit} />}
+                  {tab === 'outlets' ? (
+                    <OutletList outlets={configuration.outlets} onEdit={editOutlet} />
+                  ) : (
+                    <RuleList configuration={configuration} over={tab === 'over'} actions={rules.actions} />
+                  )}
+                  {rules.edited && <RuleForm given={rules.edited} configuration={configuration} onClose={rules.close} />}
+                  {outlet && <OutletForm given={outlet === 'new' ? undefined : outlet} outlets={configuration.outlets} onClose={() => editOutlet(undefined)} />}
+                </>
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </TabsPage>
   )
 }

@@ -1,42 +1,25 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
+import { getDepartmentTree } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { entries, exportEntries, exportLogs, logs } from '../contract.ts'
 
-const DIRECTORY = { search: userAllByKeyword, card }
 const TABS = ['runs', 'entries'] as const
-type Tab = (typeof TABS)[number]
 
 /** What was given to the gate system, and who came to the gates. */
 export default function EntryLogs() {
-  const { t, choices } = useText()
-  const [query, setQuery] = useSearchParams()
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'runs'
-  const title = t('screen./{lang}/free-park-entry/logs')
+  const { t } = useText()
   return (
-    <Page title={title} crumb={t('free-park-entry.crumb')}>
-      <div className="stack">
-        <div className="scroll-x">
-          <Tabs<Tab>
-            label={title}
-            value={tab}
-            options={choices('free-park-entry.tab.', TABS)}
-            onChange={(next) => setQuery(next === 'runs' ? {} : { tab: next }, { replace: true })}
-          />
-        </div>
-        {tab === 'runs' ? <Runs /> : <Entries />}
-      </div>
-    </Page>
+    <TabsPage of="/free-park-entry/logs" words="free-park-entry.tab." tabs={TABS} crumb={t('free-park-entry.crumb')}>
+      {(tab) => (tab === 'runs' ? <Runs /> : <Entries />)}
+    </TabsPage>
   )
 }
 
@@ -60,7 +43,7 @@ function Entries() {
       of={entries}
       sheet={exportEntries}
       filters={{
-        ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+        ssoId: PersonPick,
         department: (field) => (
           <SelectField
             {...field}

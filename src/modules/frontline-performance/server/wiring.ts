@@ -1,5 +1,11 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
+import module from '../module.ts'
 import { evaluations, makeForms, morning } from './commands/clock.ts'
+import { teamDue, teamPanels } from './data/team.ts'
+
+offer('teamDue', module.name, teamDue)
+offer('teamPanels', module.name, teamPanels)
 
 export default wiring({
   jobs: [

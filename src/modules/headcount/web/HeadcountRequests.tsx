@@ -2,17 +2,13 @@ import { Link } from 'react-router'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
 import { DepartmentSelect, DivisionSelect } from '#services/people/web/parts/DirectorySelect.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { requestExport, requestList } from '../contract.ts'
 import { MonthSelect, YearSelect } from './parts/AskFields.tsx'
 import { RequestActs } from './parts/RequestActs.tsx'
-
-const DIRECTORY = { search: userAllByKeyword, card }
 
 /** One's own requests and those of one's organizations; for the administration all within reach. */
 export default function HeadcountRequests() {
@@ -28,8 +24,8 @@ export default function HeadcountRequests() {
           division: ({ value, onChange }) => <DivisionSelect entity={undefined} value={value} onChange={onChange} />,
           year: (field) => <YearSelect {...field} all />,
           month: (field) => <MonthSelect {...field} />,
-          requester: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
-          approver: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+          requester: PersonPick,
+          approver: PersonPick,
         }}
         cells={{
           number: (row) => (

@@ -1,27 +1,34 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { expiring } from '#services/ledger/events.ts'
 import { unit } from '#services/ledger/server/api.ts'
 import { personLeft } from '#services/people/events.ts'
-import { ADMIN } from '../contract.ts'
+import { ADMIN, MEMBER } from '../contract.ts'
 import module from '../module.ts'
 import { endLeaver, returnUnused, tellExpiring } from './commands/clock.ts'
 import { yearlyGrant } from './commands/grants.ts'
+import { benefit } from './data/benefit.ts'
+import { homeCards } from './data/homeCards.ts'
+import { unitNames } from './data/left.ts'
 
 /** Days before quota expires on which its owner is told. */
 const TELL_DAYS_AHEAD = 30
 
 unit({
   code: 'hotel.*',
+  names: unitNames,
   permission: ADMIN,
   inScope: (ctx, { ownerId }) => inScopeOf(ctx, ADMIN, asSsoId(ownerId)),
   tellDaysAhead: TELL_DAYS_AHEAD,
 })
+offer('homeCards', module.name, homeCards)
+offer('benefits', 'hotel', benefit)
 policy({ module: module.name, title: 'hotel-discount.policyOfPictures', types: ['jpg', 'jpeg', 'png'], maxSize: 2 * MB, maxFiles: 1, maxNameLength: 100 })
 // pictures of hotels are for everybody who may see the page
-mayRead(module.name, async ({ actor }) => ['HOTELCOUPON_MYCOUPON_VIEW', ADMIN].some((permission) => actor.permissions.has(permission)))
+mayRead(module.name, async ({ actor }) => [MEMBER, ADMIN].some((permission) => actor.permissions.has(permission)))
 
 export default wiring({
   hears: [hear(expiring, 'tellExpiring', tellExpiring), hear(personLeft, 'endLeaver', endLeaver)],

@@ -8,13 +8,13 @@ import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
 import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportQuotas, person, quotas, type Source } from '../contract.ts'
-import { CodeList, DIRECTORY } from './parts/CodeList.tsx'
+import { CodeList } from './parts/CodeList.tsx'
 import { CorrectForm } from './parts/CorrectForm.tsx'
 import { KindStatement } from './parts/KindStatement.tsx'
 import { useKinds } from './parts/useKindWords.ts'
@@ -38,7 +38,7 @@ export default function PersonCoupons() {
           sheet={exportQuotas}
           state={state}
           filters={{
-            person: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
+            person: PersonPick,
             kindId: (field) => <SelectField {...field} typed options={options} />,
           }}
           cells={{

@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
 import { workflowAssigned } from '#services/workflow/events.ts'
@@ -9,6 +10,8 @@ import { assigned, expire, remind, tellInside, tellTomorrow } from './commands/c
 // the kind of application, and with it its approvals, is declared there
 import './commands/content.ts'
 import { rememberAddress, smsOutcome, smsReceived } from './commands/telling.ts'
+import { lapses } from './data/lapses.ts'
+import { teamDue } from './data/team.ts'
 import { mayReadFiles } from './policy.ts'
 
 // AMS-11
@@ -21,6 +24,8 @@ policy({
   ...{ maxSize: 20 * MB, maxFiles: 10, maxNameLength: 100 },
 })
 mayRead(module.name, mayReadFiles)
+offer('lapses', module.name, lapses)
+offer('teamDue', module.name, teamDue)
 onOutcome('sms', smsOutcome)
 onReceived('sms', (ctx, { payload }) => smsReceived(ctx, payload))
 

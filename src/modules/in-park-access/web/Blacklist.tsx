@@ -10,9 +10,9 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useUpload } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { BLACK_EDIT } from '../contract/base.ts'
 import { blacklistImport, blacklistLift, blacklistSearch, exportInParkAccess } from '../contract/index.ts'
-import { Attached } from './parts/Attached.tsx'
 import { BarForm } from './parts/BarForm.tsx'
 import { SheetUpload } from './parts/SheetUpload.tsx'
 
@@ -56,7 +56,7 @@ export default function Blacklist() {
                   {liftReason}
                 </small>
               )}
-              {attachments.length > 0 && <Attached files={attachments} />}
+              {attachments.length > 0 && <Attached none={<span className="muted">—</span>} files={attachments} />}
             </>
           ),
           toDate: ({ toDate }) => (toDate ? formatDay(toDate, lang) : t('in-park-access.black.good')),

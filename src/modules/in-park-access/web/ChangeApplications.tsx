@@ -1,6 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { Link } from 'react-router'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { ApplicationList } from './parts/ApplicationList.tsx'
 import { ChangeList } from './parts/ChangeList.tsx'
@@ -10,20 +9,11 @@ const TABS = ['changeable', 'underWay'] as const
 
 /** What holds and can be changed, and changes under way. */
 export default function ChangeApplications() {
-  const { t, lang, choices } = useText()
-  const [query, ask] = useSearchParams()
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'changeable'
-  const title = t('screen./{lang}/inParkManage/myApplication/changeApplicationList')
+  const { t, lang } = useText()
   return (
-    <Page title={title}>
-      <div className="stack">
-        <Tabs
-          label={title}
-          value={tab}
-          options={choices('in-park-access.changeTab.', TABS)}
-          onChange={(next) => ask(next === 'changeable' ? {} : { tab: next }, { replace: true })}
-        />
-        {tab === 'underWay' ? (
+    <TabsPage of="/inParkManage/myApplication/changeApplicationList" words="in-park-access.changeTab." tabs={TABS}>
+      {(tab) =>
+        tab === 'underWay' ? (
           <ChangeList view="mine" columns={['applicationNo', 'originalNo', 'company', 'dates', 'reason', 'status', 'submittedAt']} />
         ) : (
           <ApplicationList
@@ -39,8 +29,8 @@ export default function ChangeApplications() {
               )
             }
           />
-        )}
-      </div>
-    </Page>
+        )
+      }
+    </TabsPage>
   )
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { history } from '../contract/index.ts'
 import { Opener } from './parts/Opener.tsx'
 import { ReportSheet } from './parts/ReportSheet.tsx'
 import { ReportState } from './parts/Tags.tsx'
-import { useOpened } from './parts/useOpened.ts'
 
 /** One's own reports with what became of them. */
 export default function MyReports() {

@@ -13,7 +13,6 @@ import { formatTime } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -106,18 +105,13 @@ export default function CareerConsultants() {
 /** A time at which somebody may come. */
 function SlotForm({ onClose }: { onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(slotSave, {
     initial: {},
     draft: 'internal-jobs.slot',
     words: 'internal-jobs.slots.',
-    onSent: () => {
-      onClose()
-      say(t('internal-jobs.slots.saved'))
-    },
   })
   return (
-    <FormSheet title={t('internal-jobs.slots.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('internal-jobs.slots.add')} form={form} action={t('kit.save')} told="internal-jobs.slots.saved" onClose={onClose}>
       <Fields of={form} only={['startTime', 'endTime', 'place']} />
     </FormSheet>
   )

@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { personLeft } from '#services/people/events.ts'
 import { kind } from '#services/print/server/api.ts'
@@ -8,7 +9,9 @@ import { IMAGE_MEGABYTES } from '../rules/index.ts'
 import { remindAll, turnDay } from './commands/clock.ts'
 import { forgetLevel } from './commands/levels.ts'
 import { mayReadCertificate } from './data/certificate.ts'
+import { lapses } from './data/lapses.ts'
 import { certificateKind } from './data/paper.ts'
+import { teamDue, teamPanels } from './data/teamOffers.ts'
 
 // LEARN-02, LEARN-03
 policy({
@@ -17,6 +20,9 @@ policy({
 })
 mayRead(module.name, mayReadCertificate)
 kind(certificateKind)
+offer('teamDue', module.name, teamDue)
+offer('teamPanels', module.name, teamPanels)
+offer('lapses', module.name, lapses)
 
 export default wiring({
   hears: [hear(personLeft, 'forgetLevel', (ctx, { ssoId }) => forgetLevel(ctx, ssoId))],

@@ -9,10 +9,10 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { createPrint } from '#services/print/contract.ts'
 import { certCheck, certVoid } from '../contract/desk.ts'
 import { certificate, type Certificate as Of } from '../contract/own.ts'
-import { Attached } from './parts/Attached.tsx'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { CertificateTag } from './parts/Tags.tsx'
 
@@ -53,7 +53,7 @@ function About({ of }: { of: Of }) {
         {of.file && (
           <div style={{ maxWidth: 480 }}>
             <CertificatePicture id={of.image} />
-            <Attached file={of.file} />
+            <Attached files={[of.file]} />
           </div>
         )}
         <Facts

@@ -11,10 +11,10 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { ADMIN, EDIT, MOST_REMINDED, TEAM } from '../contract/base.ts'
 import { myCert } from '../contract/own.ts'
 import { type Cell, remind, type TeamRow, teamCertificate, teamCertificateExport } from '../contract/team.ts'
-import { personOf } from './parts/PersonIn.tsx'
 import { StandingTag } from './parts/Tags.tsx'
 import { useDepartments } from './parts/useDepartments.ts'
 import './parts/learning.css'
@@ -52,7 +52,7 @@ export default function TeamCertificates() {
         filters={{
           type: (field) => <SelectField {...field} typed options={types.map((one) => ({ value: one.id, label: pick(one.nameCn, one.nameEn) }))} />,
           department: (field) => <SelectField {...field} typed options={departments} />,
-          ssoId: personOf,
+          ssoId: PersonPick,
         }}
         cells={{ certificates: ({ cells }) => <Cells of={cells} /> }}
         card={['person', 'position', 'certificates']}

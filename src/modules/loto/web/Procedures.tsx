@@ -2,12 +2,10 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { EDIT, EHS, sopExport, sopList } from '../contract/index.ts'
 import { Opener } from './parts/Opener.tsx'
 import { ProcedureActs } from './parts/ProcedureActs.tsx'
@@ -16,7 +14,6 @@ import { Typed } from './parts/Typed.tsx'
 import { VendorAccounts } from './parts/VendorAccounts.tsx'
 import { VendorReads } from './parts/VendorReads.tsx'
 
-const DIRECTORY = { search: userAllByKeyword, card }
 const TABS = ['procedures', 'vendors', 'reads'] as const
 type Tab = (typeof TABS)[number]
 
@@ -55,13 +52,6 @@ export default function Procedures() {
   )
 }
 
-interface Chosen {
-  label: string
-  value: string | undefined
-  onChange(value: string | undefined): void
-}
-const person = ({ label, value, onChange }: Chosen) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />
-
 /** Type and status stand with the name, the version with the code. */
 const SHOWN = sopList.columns.filter((name) => !['equipmentType', 'equipmentStatus', 'versionNo'].includes(name))
 
@@ -71,7 +61,7 @@ function All() {
     <Listing
       of={{ ...sopList, columns: SHOWN }}
       sheet={sopExport}
-      filters={{ owner: person, author: person }}
+      filters={{ owner: PersonPick, author: PersonPick }}
       cells={{
         procedureCode: (row) => (
           <>

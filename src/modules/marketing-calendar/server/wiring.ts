@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { uses, usesBy } from '#services/audience/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { MOST_FILES } from '../contract.ts'
@@ -8,6 +9,7 @@ import { tellWeek } from './commands/clock.ts'
 import { linkTo } from './commands/record.ts'
 import { tellBatch } from './commands/telling.ts'
 import { mayReadFiles } from './data/activities.ts'
+import { activityFeed } from './data/feed.ts'
 import { activities } from './tables.ts'
 
 const FILES = 'MKTCAL-08'
@@ -17,6 +19,7 @@ policy({
   says: { type: FILES, size: FILES, number: FILES },
 })
 mayRead(module.name, mayReadFiles)
+offer('calendarEntries', module.name, activityFeed)
 uses(
   module.name,
   usesBy({

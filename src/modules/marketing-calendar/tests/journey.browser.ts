@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, signIn, told } from '#foundation/testing/browser.ts'
+import { become, drag, expectAccessible, expectFits, isPhone, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
+import { addDays, isoWeek, weekStart } from '#foundation/time.ts'
 
 const [EDITOR, MEMBER] = ['10000017', '10000001']
 const looks = async (page: Page) => {
@@ -55,5 +56,56 @@ test('MKTCAL-05 an editor plans an activity and confirms it; somebody sees it in
   await told(page, '已保存')
   await page.getByRole('tab', { name: '清单' }).click()
   await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible()
+  await looks(page)
+})
+
+test('a calendar program follows what its owner sees, until the address is ended', async ({ page }) => {
+  await signIn(page, isPhone(page) ? '10000013' : '10000014', '/zh/marketing-calendar')
+  await page.getByRole('button', { name: /关注/ }).click()
+  await page.getByRole('dialog', { name: '关注' }).getByRole('button', { name: '订阅到日历' }).click()
+  const sheet = page.getByRole('dialog', { name: '订阅到日历' })
+  await sheet.getByRole('button', { name: '生成订阅地址' }).click()
+  await expect(sheet.getByLabel('订阅地址')).toHaveValue(/^http/)
+  const address = await sheet.getByLabel('订阅地址').inputValue()
+  const answer = await page.request.get(address)
+  expect(answer.headers()['content-type']).toContain('text/calendar')
+  expect(await answer.text()).toContain('冬日灯火季')
+  await looks(page)
+  await sheet.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '停用' }).click()
+  await expect(sheet.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
+  expect(await (await page.request.get(address)).text()).not.toContain('冬日灯火季')
+})
+
+test('an editor drags an activity to another day, and is asked first; a quarter is shown as it is printed', { tag: '@desk' }, async ({ page }) => {
+  const name = `拖动${crypto.randomUUID().slice(0, 6)}`
+  const monday = weekStart(isoWeek(await portalDay(page, 30)))
+  const [from, to] = [addDays(monday, 1), addDays(monday, 3)]
+  await become(page, EDITOR)
+  const words = { nameCn: name, nameEn: `Dragged ${name.slice(2)}`, type: 'media', entities: ['MB', 'HB', 'JV'] }
+  const whose = { ownerDepartment: 'MB-CM-IC', owner: EDITOR, eligible: { everybody: true, include: [], exclude: [] } }
+  await post(page, '/api/ehs-ess/marketing-calendar/v1/save', { ...words, ...whose, from, to: from })
+  const only = encodeURIComponent(JSON.stringify({ keyword: name }))
+  await page.goto(`/zh/marketing-calendar?look=month&day=${from}&f=${only}`)
+  const day = (one: string) => page.locator(`.calendar [role="cell"][data-date="${one}"]`)
+  const on = (one: string) => day(one).getByRole('button', { name: new RegExp(name) })
+  const asks = page.getByRole('dialog', { name: '调整日期' })
+  await drag(page, on(from), day(to))
+  await expect(asks).toContainText(name)
+  await asks.getByRole('button', { name: '取消', exact: true }).click()
+  await expect(on(from)).toBeVisible()
+  await drag(page, on(from), day(to))
+  await asks.getByRole('button', { name: '调整日期' }).click()
+  await told(page, '日期已调整')
+  await expect(on(to)).toBeVisible()
+  await expect(on(from)).toBeHidden()
+  // who reads it only moves nothing
+  await signIn(page, MEMBER, `/zh/marketing-calendar?look=month&day=${from}&f=${only}`)
+  await drag(page, on(to), day(from))
+  await expect(on(to)).toBeVisible()
+  await expect(asks).toBeHidden()
+  await page.getByRole('button', { name: '季', exact: true }).click()
+  await expect(page.getByText(/年第.季度/)).toBeVisible()
+  await expect(page.locator('.calendar [role="table"]')).toHaveCount(3)
   await looks(page)
 })

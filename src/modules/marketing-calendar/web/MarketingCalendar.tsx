@@ -35,12 +35,14 @@ export default function MarketingCalendar() {
   return (
     <Page title={title}>
       <div className="stack">
-        <Tabs<Tab>
-          label={title}
-          value={tab}
-          options={choices('marketing-calendar.tab.', tabs)}
-          onChange={(next) => setQuery(next === 'calendar' ? {} : { tab: next }, { replace: true })}
-        />
+        <div className="no-print">
+          <Tabs<Tab>
+            label={title}
+            value={tab}
+            options={choices('marketing-calendar.tab.', tabs)}
+            onChange={(next) => setQuery(next === 'calendar' ? {} : { tab: next }, { replace: true })}
+          />
+        </div>
         <Shown key={tab} onOpen={open} />
       </div>
       {id && <ActivitySheet key={id} id={id} onClose={() => open(undefined)} />}

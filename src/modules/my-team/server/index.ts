@@ -1,6 +1,7 @@
 import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract.ts'
 import { dropNote, keepNote } from './commands/notes.ts'
+import { remindOf } from './commands/reminding.ts'
 import { calendarOf } from './data/calendar.ts'
 import { teamDue } from './data/due.ts'
 import { exportTeamOf } from './data/exports.ts'
@@ -13,6 +14,7 @@ export default serve(contract, {
   teamScopes: scopesOf,
   openMember: openMemberPanel,
   teamDue,
+  remindMember: remindOf,
   memberActions: actionsFor,
   teamTree: treeOf,
   teamCalendar: calendarOf,

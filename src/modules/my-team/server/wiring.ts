@@ -7,6 +7,8 @@ import { dropStrangers } from './commands/notes.ts'
 import { tellDue, tellMoved } from './commands/telling.ts'
 
 noticeEvent({ module: module.name, event: 'due', variables: ['count', 'people', 'days'] })
+// it may name a letter or what is missing on file
+noticeEvent({ module: module.name, event: 'reminded', variables: ['name', 'what', 'day'], confidential: true })
 noticeEvent({ module: module.name, event: 'movedIn', variables: ['name', 'day'] })
 noticeEvent({ module: module.name, event: 'movedOut', variables: ['name', 'day'] })
 

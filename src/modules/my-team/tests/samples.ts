@@ -1,5 +1,8 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
+import { type Offers, offer } from '#foundation/offers.ts'
 import { sample } from '#foundation/testing/samples.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
 import * as calls from '../contract.ts'
 
 /** Leads operators, and no one else. */
@@ -12,11 +15,30 @@ const GUARD = asSsoId('10000008')
 const OWN = 'everybody who leads asks for the own team, which is reckoned from who asks (MYTEAM-01)'
 const STRANGER = { notBy: MANAGER, refusal: 'MYTEAM-01' }
 
+const THEIRS = 'sample'
+/** Something that only the guard can see to, as a room offers it. */
+const theirs: Offers['teamDue'] = async (ctx, { of }) => {
+  const there = await ctx.db
+    .select({ ssoId: p.ssoId })
+    .from(p)
+    .where(and(eq(p.ssoId, GUARD), of(p.ssoId)))
+  return there.map((row) => ({ ...row, kind: THEIRS, kindCn: '样例到期', kindEn: 'Sample due', dueOn: ctx.today }))
+}
+
 export default [
   sample(calls.listTeam, { by: MANAGER, notBy: HRBP }),
   sample(calls.teamScopes, { by: MANAGER, shared: OWN }),
   sample(calls.openMember, { by: HRBP, ...STRANGER, input: () => ({ ssoId: GUARD }) }),
   sample(calls.teamDue, { by: HRBP, shared: OWN, input: () => ({ scope: 'department' as const }) }),
+  sample(calls.remindMember, {
+    by: HRBP,
+    ...STRANGER,
+    input: () => {
+      offer('teamDue', 'my-team-sample', theirs)
+      return { ssoId: GUARD, kind: THEIRS }
+    },
+    again: 'who is reminded twice in a day hears of it once',
+  }),
   sample(calls.memberActions, { by: HRBP, ...STRANGER, input: () => ({ ssoId: GUARD }) }),
   sample(calls.teamTree, { by: HRBP, ...STRANGER, input: () => ({ managerSso: GUARD }) }),
   sample(calls.teamCalendar, { by: HRBP, shared: OWN, input: () => ({ scope: 'department' as const, month: '2026-11' }) }),

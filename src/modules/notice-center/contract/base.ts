@@ -13,7 +13,7 @@ export const HANDLES = ['MSSSUPER', 'HROPS', 'MSS', 'HRBP', 'NewsOperator', 'Tic
 
 /** Kinds that are changes of a profile, and all that there are. */
 export const CHANGE_KINDS = ['marital', 'childInformation', 'education'] as const
-export const kind = z.enum([...CHANGE_KINDS, 'probationEvaluation', 'cmsNews'])
+export const kind = z.enum([...CHANGE_KINDS, 'probationEvaluation', 'terminationNotification', 'cmsNews'])
 export type Kind = z.output<typeof kind>
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 export const isChange = (one: Kind): one is ChangeKind => CHANGE_KINDS.some((known) => known === one)

@@ -11,7 +11,7 @@ const fact = z.object({ key: z.string(), cn: z.string(), en: z.string() })
 
 export const todoRow = z.object({
   kind,
-  /** Of the thing that waits: a change, an evaluation, an item of news. */
+  /** Of the thing that waits: a change, an evaluation, a termination, an item of news. */
   id: z.string(),
   applicant: personRef,
   subjectCn: z.string(),

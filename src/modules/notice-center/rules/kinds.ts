@@ -6,6 +6,7 @@ export const HANDLED_BY: Readonly<Record<Kind, readonly string[]>> = {
   childInformation: ['MSSSUPER', 'HROPS'],
   education: ['MSSSUPER', 'HROPS'],
   probationEvaluation: ['MSSSUPER', 'MSS'],
+  terminationNotification: ['MSSSUPER', 'MSS', 'HRBP'],
   cmsNews: ['MSSSUPER', 'NewsOperator'],
 }
 

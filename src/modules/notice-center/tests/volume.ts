@@ -36,6 +36,7 @@ export default {
     ofOne: () => [open(SUPER, calls.searchTodos, { filters: { kind: 'education' } })],
     everybodys: () => [
       open(SUPER, calls.searchTodos, { filters: { kind: 'probationEvaluation', tab: 'done' } }),
+      open(SUPER, calls.searchTodos, { filters: { kind: 'terminationNotification', tab: 'done' } }),
       open(HR, calls.searchTodos, { filters: { kind: 'cmsNews', tab: 'done' } }),
       open(TICKETS, calls.searchNotices, { filters: {} }),
     ],

@@ -5,16 +5,12 @@ import { formatDay } from '#foundation/web/kit/format.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { markedImport } from '#services/spreadsheets/contract.ts'
 import { type ContractRow, checkUpload, confirmUpload, contracts, exportContracts, exportForecast, uploadTemplate } from '../contract.ts'
 import { ContractState } from './parts/StateTags.tsx'
-
-const DIRECTORY = { search: userAllByKeyword, card }
 
 /** The contracts of the department, with what is paid of them and what falls due. */
 export default function Contracts() {
@@ -45,7 +41,7 @@ export default function Contracts() {
         of={contracts}
         sheet={exportContracts}
         chips="status"
-        filters={{ owner: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} /> }}
+        filters={{ owner: PersonPick }}
         beside={() => <ExportButton endpoint={exportForecast} input={{}} label={t('payment-management.forecast.export')} />}
         cells={{
           contract: opener,

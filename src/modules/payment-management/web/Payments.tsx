@@ -1,18 +1,17 @@
 import { type MouseEvent, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportForecast, exportPayments, type PaymentRow, payments } from '../contract.ts'
 import { OperateForm } from './parts/OperateForm.tsx'
 import { PaymentSheet } from './parts/PaymentSheet.tsx'
@@ -22,7 +21,6 @@ type Asked = NonNullable<InputOf<typeof payments>['filters']>
 const TABS = ['reviewing', 'released', 'paid', 'returned', 'rejected'] as const
 const TO_REVIEW: Asked = { status: 'reviewing' }
 const NO_ROWS: readonly PaymentRow[] = []
-const DIRECTORY = { search: userAllByKeyword, card }
 const PAGE_SIZE = 10
 
 /** A press opens it over the list; whoever asks for another tab gets its page. */
@@ -36,7 +34,7 @@ function hereOf(event: MouseEvent, open: () => void): void {
 export default function Payments() {
   const { t, name, lang } = useText()
   const state = useListState(TO_REVIEW)
-  const [query, ask] = useSearchParams()
+  const [opened, open] = useOpened()
   const [releasing, release] = useState(false)
   const rows = useCall(payments, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const chosen = useChosen(
@@ -44,14 +42,6 @@ export default function Payments() {
     ({ id }) => id,
     ({ can }) => can.includes('release'),
   )
-  const open = (id: string | undefined) =>
-    ask((before) => {
-      const after = new URLSearchParams(before)
-      if (id) after.set('id', id)
-      else after.delete('id')
-      return after
-    })
-  const opened = query.get('id')
   const tab = TABS.find((one) => one === state.filters.status) ?? 'reviewing'
   const choose = (status: (typeof TABS)[number]) => {
     chosen.clear()
@@ -73,7 +63,7 @@ export default function Payments() {
         state={state}
         pageSize={PAGE_SIZE}
         selection={chosen.selection}
-        filters={{ status: null, submitter: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} /> }}
+        filters={{ status: null, submitter: PersonPick }}
         beside={() => <ExportButton endpoint={exportForecast} input={{}} label={t('payment-management.forecast.export')} />}
         cells={{
           number: (row) => (

@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { provideScope, provideTwoCycle } from '#modules/frontline-performance/server/api.ts'
 import { onOutcome as onPortOutcome } from '#services/integrations/server/api.ts'
 import { personManagerChanged } from '#services/people/events.ts'
@@ -8,6 +9,7 @@ import { managerChanged, morning, passSelves, retryUploads } from './commands/cl
 import { reckonScopes } from './commands/settings.ts'
 import { onOutcome, PORT } from './commands/uploading.ts'
 import { factsFor, partOf, shownTo } from './data/settings.ts'
+import { teamDue, teamPanels } from './data/team.ts'
 
 provideFacts('performance', factsFor)
 provideTwoCycle(async (ctx, ssoId) => (await partOf(ctx, ssoId))?.twoCycle ?? false)
@@ -17,6 +19,8 @@ provideScope({
   bands: (ctx) => ctx.parameters(module),
 })
 onPortOutcome(PORT, onOutcome)
+offer('teamDue', module.name, teamDue)
+offer('teamPanels', module.name, teamPanels)
 
 export default wiring({
   jobs: [

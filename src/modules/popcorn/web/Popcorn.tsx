@@ -1,8 +1,5 @@
-import { useSearchParams } from 'react-router'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useMe } from '#foundation/web/me.tsx'
-import { useText } from '#foundation/web/text.tsx'
 import { Campaigns } from './parts/Campaigns.tsx'
 import { HandOut } from './parts/HandOut.tsx'
 import { Orders } from './parts/Orders.tsx'
@@ -25,29 +22,15 @@ const ALL = ['order', 'handout', 'campaigns', 'stock', 'quotas', 'orders', 'repo
 
 /** Popcorn: ordering for everybody with a quota, the scanner for the carts, and all of it for who keeps the campaigns. */
 export default function Popcorn() {
-  const { t, choices } = useText()
   const me = useMe()
-  const [query, setQuery] = useSearchParams()
   const opens = (permission: string | undefined): boolean => permission === undefined || me.may(permission)
   const tabs = ALL.filter((one) => opens(TABS[one][1]))
-  const tab = tabs.find((one) => one === query.get('tab')) ?? 'order'
-  const [Shown] = TABS[tab]
-  const title = t('screen./{lang}/popcorn/index')
   return (
-    <Page title={title}>
-      <div className="stack">
-        {tabs.length > 1 && (
-          <div className="scroll-x">
-            <Tabs<Tab>
-              label={title}
-              value={tab}
-              options={choices('popcorn.tab.', tabs)}
-              onChange={(next) => setQuery(next === 'order' ? {} : { tab: next }, { replace: true })}
-            />
-          </div>
-        )}
-        <Shown key={tab} />
-      </div>
-    </Page>
+    <TabsPage of="/popcorn/index" words="popcorn.tab." tabs={tabs}>
+      {(tab) => {
+        const [Shown] = TABS[tab]
+        return <Shown />
+      }}
+    </TabsPage>
   )
 }

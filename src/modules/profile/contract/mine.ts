@@ -33,6 +33,9 @@ const employment = z.object({
   probationEnd: day.nullable(),
 })
 
+/** Of the cms; a link that leads nowhere is none (HOME-14). */
+const banner = z.object({ titleCn: z.string(), titleEn: z.string(), cover: z.string().nullable(), link: z.string() })
+
 /** When the bank account can be changed: the window that is open or opens next, the days of a lock, and the payroll month a change reaches. */
 const bankTerms = z.object({
   window: z.object({ kind: z.literal('once'), from: instant.optional(), until: instant }),
@@ -72,6 +75,8 @@ export const profile = endpoint(`GET ${BASE}/detail`, {
   output: z.object({
     person: personRef,
     self: z.boolean(),
+    /** On one's own page, where one is published. */
+    banner: banner.nullable(),
     identity: documents.identity,
     ...filled,
     photo: uuid.nullable(),

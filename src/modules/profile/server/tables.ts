@@ -12,6 +12,8 @@ export const facts = pgTable(
     ssoId: personColumn('sso_id').notNull(),
     subject: text('subject').$type<Subject>().notNull(),
     sealed: text('sealed').notNull(),
+    /** Whether a birthday stands in it: of whom one is missing is asked without opening any. */
+    hasBirthday: boolean('has_birthday').notNull().default(false),
     changedAt: instantColumn('changed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.ssoId, t.subject] })],

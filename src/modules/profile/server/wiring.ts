@@ -13,7 +13,7 @@ import { openOnReturn, returnStale, shutAfterLeaving } from './commands/hearing.
 import { CATALOG } from './commands/making.ts'
 import { changeDifferences, changeFacts } from './data/approval.ts'
 import { mayReadFiles } from './data/changes.ts'
-import { teamPanels } from './data/team.ts'
+import { teamDue, teamPanels } from './data/team.ts'
 import { windows } from './data/windows.ts'
 
 const EVIDENCE = 'PROFILE-15'
@@ -27,6 +27,7 @@ mayRead(module.name, mayReadFiles)
 offer('windows', module.name, windows)
 
 offer('teamPanels', module.name, teamPanels)
+offer('teamDue', module.name, teamDue)
 
 catalog({
   code: CATALOG,

@@ -7,6 +7,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { birthday } from '#services/session/contract.ts'
 import { profile } from '../contract/index.ts'
+import { Banner } from './parts/Banner.tsx'
 import { BirthdayGate } from './parts/BirthdayGate.tsx'
 import { ChangeList } from './parts/ChangeList.tsx'
 import { Completeness } from './parts/Completeness.tsx'
@@ -60,6 +61,7 @@ function Mine() {
     <Loaded call={mine}>
       {(data) => (
         <div className="stack">
+          {data.banner && <Banner of={data.banner} />}
           <ProfileHead profile={data} />
           <Completeness profile={data} />
           <ProfileCards profile={data} />

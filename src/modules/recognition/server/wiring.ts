@@ -11,6 +11,7 @@ import { remind, turnWindows } from './commands/clock.ts'
 import { tellPublished } from './commands/publications.ts'
 import { benefit } from './data/benefit.ts'
 import { PLACES_UNIT } from './data/places.ts'
+import { teamActions } from './data/team.ts'
 import { mayReadFiles } from './policy.ts'
 import { configs as c } from './tables.ts'
 
@@ -23,6 +24,7 @@ policy({
 })
 mayRead(module.name, mayReadFiles)
 offer('benefits', 'recognition', benefit)
+offer('teamActions', module.name, teamActions)
 uses(
   module.name,
   usesBy({ ...{ table: c, id: c.id, audience: c.nominees, titleCn: c.nameCn, titleEn: c.nameEn, newest: c.id }, link: () => '/recognition/reConfiguration' }),

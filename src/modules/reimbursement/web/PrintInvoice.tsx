@@ -4,8 +4,8 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { PdfView } from '#foundation/web/kit/PdfView.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { previewAt } from '#services/files/web/parts/opening.ts'
 import { type Form, formDetail } from '../contract/index.ts'
-import { previewOf } from './parts/Attached.tsx'
 import './parts/print.css'
 
 /** The file of an invoice on A4, with the number of its form in the margin; the address names both, and opens for who may see the form. */
@@ -41,8 +41,8 @@ function Shown({ form, file }: { form: Form; file: string }) {
         <b translate="no">{form.number}</b>
         <span translate="no">{[invoice.code, invoice.number].filter(Boolean).join(' ')}</span>
       </div>
-      {shows === 'picture' && <img src={previewOf(file, 'screen')} alt={fileName} data-typed="" />}
-      {shows === 'pdf' && <PdfView address={previewOf(file, 'screen')} name={fileName} />}
+      {shows === 'picture' && <img src={previewAt(file, 'screen')} alt={fileName} data-typed="" />}
+      {shows === 'pdf' && <PdfView address={previewAt(file, 'screen')} name={fileName} />}
       {shows === null && <p className="muted">{t('reimbursement.invoice.unseen')}</p>}
     </>
   )

@@ -6,15 +6,14 @@ import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { EXPORTS, exportForms, type FormRow, formSearch } from '../contract/index.ts'
 import { BatchButton } from './parts/BatchButton.tsx'
 import { Batches } from './parts/Batches.tsx'
@@ -25,7 +24,6 @@ import { useDictionary } from './parts/useDictionary.ts'
 
 type Asked = NonNullable<InputOf<typeof formSearch>['filters']>
 const ALL: Asked = { scope: 'finance' }
-const DIRECTORY = { search: userAllByKeyword, card }
 const VIEWS = ['forms', 'batches'] as const
 const NO_ROWS: readonly FormRow[] = []
 const PAGE_SIZE = 10
@@ -55,7 +53,7 @@ function Forms() {
   const { t, lang } = text
   const me = useMe()
   const words = useDictionary()
-  const [query, ask] = useSearchParams()
+  const [opened, open] = useOpened()
   const state = useListState(ALL)
   const rows = useCall(formSearch, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const own = ({ reimburser, proxy }: FormRow) => reimburser.ssoId === me.ssoId || proxy?.ssoId === me.ssoId
@@ -65,13 +63,6 @@ function Forms() {
     ({ id }) => id,
     (row) => (row.clean && row.can.includes('approve')) || (row.status === 'approved' && !own(row)),
   )
-  const open = (id: string | undefined) =>
-    ask((before) => {
-      const after = new URLSearchParams(before)
-      if (id) after.set('id', id)
-      else after.delete('id')
-      return after
-    })
   // a press opens it over the list; whoever asks for another tab gets its page
   const here = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -79,7 +70,6 @@ function Forms() {
     open(id)
   }
   const to = (id: string) => `/${lang}/tmr/expense-account/detail/${id}`
-  const opened = query.get('id')
   return (
     <>
       <Listing
@@ -89,7 +79,7 @@ function Forms() {
         selection={chosen.selection}
         filters={{
           type: (field) => <SelectField {...field} options={words.options('cost-type')} />,
-          reimburser: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
+          reimburser: PersonPick,
         }}
         beside={(filters) => (
           <>

@@ -3,13 +3,13 @@ import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { appeal, type Mine, mine } from '../contract/infractions.ts'
 import { Points } from './parts/Finder.tsx'
 import { InfractionSheet } from './parts/InfractionSheet.tsx'
 import { StateTag } from './parts/Tags.tsx'
-import { useOpened } from './parts/useOpened.ts'
 
 const ACTS = { appeal }
 

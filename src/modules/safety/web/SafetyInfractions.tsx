@@ -3,17 +3,17 @@ import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { SUBMIT } from '../contract/base.ts'
 import { confirm, exportList, list, score, voidInfraction } from '../contract/infractions.ts'
 import { Finder } from './parts/Finder.tsx'
 import { InfractionSheet } from './parts/InfractionSheet.tsx'
-import { personOf } from './parts/PersonOf.tsx'
 import { StateTag } from './parts/Tags.tsx'
 import { useDepartments } from './parts/useDepartments.ts'
-import { useOpened } from './parts/useOpened.ts'
 
 const ACTS = { confirm, void: voidInfraction }
 
@@ -34,8 +34,8 @@ export default function SafetyInfractions() {
             sheet={exportList}
             chips="state"
             filters={{
-              ssoId: personOf,
-              submitter: personOf,
+              ssoId: PersonPick,
+              submitter: PersonPick,
               department: (field) => <SelectField {...field} typed options={departments} />,
               item: (field) => (
                 <SelectField

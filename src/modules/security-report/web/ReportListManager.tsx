@@ -1,20 +1,14 @@
 import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import type { FilterField } from '#foundation/web/kit/FilterFields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportManaged, type figures, managed } from '../contract.ts'
 import { FiguresSheet } from './parts/FiguresSheet.tsx'
 import { Opened } from './parts/Opened.tsx'
 import { Opener } from './parts/Opener.tsx'
 import { ReportState, SeverityTag } from './parts/ReportTags.tsx'
-
-const DIRECTORY = { search: userAllByKeyword, card }
-const personOf = ({ value, ...field }: FilterField<string>) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />
 
 /** All reports for security management, with the figures of those that are shown. */
 export default function ReportListManager() {
@@ -26,7 +20,7 @@ export default function ReportListManager() {
         of={managed}
         sheet={exportManaged}
         chips="state"
-        filters={{ reporter: personOf, investigator: personOf }}
+        filters={{ reporter: PersonPick, investigator: PersonPick }}
         beside={(filters) => (
           <button type="button" className="btn" onClick={() => count(filters)}>
             {t('security-report.figures.title')}

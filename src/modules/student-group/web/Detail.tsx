@@ -9,11 +9,11 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { detail, type Detail as Shown } from '../contract.ts'
 import { ArrivalForm } from './parts/ArrivalForm.tsx'
 import { GroupActs } from './parts/GroupActs.tsx'
 import { pathTo } from './parts/links.ts'
-import { Papers } from './parts/Papers.tsx'
 import { VersionLines } from './parts/VersionLines.tsx'
 import { VisitTable } from './parts/VisitTable.tsx'
 
@@ -53,7 +53,7 @@ function OneGroup({ id, pageType }: { id: string; pageType: PageType }) {
             </Card>
           )}
           <Card title={t('student-group.field.attachments')}>
-            <Papers files={found.attachments} />
+            <Attached none={<span className="muted">—</span>} files={found.attachments} />
           </Card>
           <Card title={t('student-group.timeline')}>
             <VersionLines of={found} />

@@ -1,7 +1,4 @@
-import { useSearchParams } from 'react-router'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
-import { useText } from '#foundation/web/text.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { GlossaryList } from './parts/GlossaryList.tsx'
 import { LabelImport } from './parts/LabelImport.tsx'
 import { LabelList } from './parts/LabelList.tsx'
@@ -18,20 +15,9 @@ const SHOWN: Readonly<Record<Tab, () => React.ReactNode>> = {
 
 /** The wording of every screen, message and notice: changed without a release, equal in both languages. */
 export default function Labels() {
-  const { t, choices } = useText()
-  const [params, setParams] = useSearchParams()
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'texts'
   return (
-    <Page title={t('screen./{lang}/system/label')}>
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs<Tab>
-          label={t('screen./{lang}/system/label')}
-          value={tab}
-          options={choices('system.label.tab.', TABS)}
-          onChange={(value) => setParams(value === 'texts' ? {} : { tab: value })}
-        />
-      </div>
-      {SHOWN[tab]()}
-    </Page>
+    <TabsPage of="/system/label" words="system.label.tab." tabs={TABS}>
+      {(tab) => SHOWN[tab]()}
+    </TabsPage>
   )
 }

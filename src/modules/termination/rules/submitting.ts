@@ -88,6 +88,7 @@ export const rejecting = rules<Record<never, never>, { comment?: string | undefi
 
 /** What the HR step needs before it approves: a signed letter, or one that was signed on paper; and what both sides say of the leaving. */
 export const finishing = rules<{ signed: boolean; documents: number; reasons: boolean }, Record<never, never>>({
+  // NTC-08 is this rule too
   'TERM-07': ({ facts }) => !facts.signed && facts.documents === 0,
   'TERM-22': ({ facts }) => !facts.reasons,
 })

@@ -9,7 +9,7 @@ export default [
   kept(terminations, {
     stays: { afterLeaving: { months: 24 } },
     of: terminations.ssoId,
-    names: [terminations.startedBy],
+    names: [terminations.startedBy, terminations.decidedBy],
     // what the manager and HR say of somebody is not among it (TERM-16)
     gives: [
       ...[terminations.variant, terminations.kind, terminations.lastWorkingDate, terminations.personalPhone, terminations.personalEmail],

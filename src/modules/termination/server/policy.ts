@@ -1,5 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, inArray, ne, or, type SQL } from '#foundation/database/drizzle.ts'
+import { and, eq, inArray, ne, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { type PersonFacts, peoplePersons as p, person, persons } from '#services/people/server/api.ts'
@@ -60,6 +61,24 @@ export const ownRequests = ({ actor }: Reader): SQL | undefined => or(eq(r.ssoId
 /** What HR sees in lists: all within reach but one's own, and no drafts of others. */
 export const hrRequests = ({ actor }: Reader): SQL | undefined =>
   and(scopeFilter(actor, actor.permissions.has(HR) ? HR : 'Admin', r.ssoId), ne(r.ssoId, actor.ssoId), ne(r.state, ONLY_OF_STARTER))
+
+/** Permissions by which terminations stand in the notice center, each of the people of its data scope (NTC-09). */
+const OVERSEEING = ['MSSSUPER', 'MSS', 'HRBP'] as const
+
+/** People whose requests the actor sees in the notice center, as a condition on a column with their numbers: never oneself (TERM-16). */
+export const overseenBy =
+  (actor: Actor) =>
+  (column: PgColumn): SQL =>
+    and(ne(column, actor.ssoId), or(...OVERSEEING.map((permission) => scopeFilter(actor, permission, column)))) ?? sql`false`
+
+/** Whether a person is among them. */
+export async function oversees({ db, actor }: Reader, ssoId: SsoId): Promise<boolean> {
+  const found = await db
+    .select({ ssoId: p.ssoId })
+    .from(p)
+    .where(and(eq(p.ssoId, ssoId), overseenBy(actor)(p.ssoId)))
+  return found.length > 0
+}
 
 /** Whether somebody may begin a request at all. */
 export const mayAsk = ({ actor }: Reader): boolean => actor.permissions.has(LA) || actor.permissions.has(FL)

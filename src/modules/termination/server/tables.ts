@@ -45,6 +45,10 @@ export const terminations = pgTable(
     changedAt: instantColumn('changed_at').notNull(),
     /** Since when whoever is next has it, and when they were last reminded. */
     waitingSince: instantColumn('waiting_since'),
+    /** When and by whom it was decided last, with what word. */
+    decidedAt: instantColumn('decided_at'),
+    decidedBy: personColumn('decided_by'),
+    decisionComment: text('decision_comment').notNull().default(''),
     /** Counts every change: what was previewed holds for one of them (TERM-17). */
     revision: integer('revision').notNull().default(1),
     /** What the HR system has of it, none until inserted; which version it is to be told, and was last handed (TERM-18). */
@@ -60,6 +64,7 @@ export const terminations = pgTable(
     index('termination_requests_person').on(t.ssoId, t.id),
     index('termination_requests_starter').on(t.startedBy, t.id),
     index('termination_requests_state').on(t.state, t.id),
+    index('termination_requests_decider').on(t.decidedBy),
     index('termination_requests_leaving').on(t.lastWorkingDate, t.id),
     index('termination_requests_waiting').on(t.state, t.waitingSince),
     index('termination_requests_untouched').on(t.changedAt).where(sql`${t.state} = 'draft'`),

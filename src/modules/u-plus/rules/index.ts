@@ -62,9 +62,14 @@ interface Terms extends Times {
   nameEn: string
   reportEvery: string
   reportReceivers: readonly string[]
+  reportMails?: readonly string[] | undefined
 }
 
 const isName = (name: string): boolean => name.length > 0 && name.length <= NAME_MAX
+
+/** Whether somebody gets the report: a person, or an address of somebody who has no account here. */
+export const isReported = ({ reportReceivers, reportMails = [] }: Pick<Terms, 'reportReceivers' | 'reportMails'>): boolean =>
+  reportReceivers.length + reportMails.length > 0
 
 /** What an event says of itself. */
 export const eventTerms = rules<object, Terms>({
@@ -78,7 +83,7 @@ export const eventTerms = rules<object, Terms>({
     }
     return Object.entries(wrong).flatMap(([field, isWrong]) => (isWrong ? [{ field }] : []))
   },
-  'UPLUS-19': ({ input }) => input.reportEvery !== 'none' && input.reportReceivers.length === 0 && { field: 'reportReceivers' },
+  'UPLUS-19': ({ input }) => input.reportEvery !== 'none' && !isReported(input) && { field: 'reportReceivers' },
 })
 
 /** What is published says something to who reads it (UPLUS-08), and is still to come. */

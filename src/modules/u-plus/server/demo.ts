@@ -86,6 +86,7 @@ const TOMORROW: Told = {
   quota: 20,
   reportEvery: 'before',
   reportHours: 30,
+  reportMails: ['engagement@resort.example'],
   of: [13, 22],
 }
 const RUN: Told = {
@@ -164,7 +165,7 @@ async function make(job: JobCtx, { open, day, hue, of = [0, 0], ...told }: Told,
     const instant = (days: number, wall: string) => fromWallClock(`${addDays(ctx.today, days)}T${wall}`).toISOString()
     const saved = await saveEvent(admin, {
       ...{ version: 0, ...PLACE, wordingBlocks: WORDING, questions: [], cover: null, quota: 10, draw: false, standby: 0, acceptHours: null },
-      ...{ season: '', seasonMost: 1, rosterCheck: 'none', reportEvery: 'none', reportWeekday: 1, reportHours: 24, reportReceivers: [ADMIN] },
+      ...{ season: '', seasonMost: 1, rosterCheck: 'none', reportEvery: 'none', reportWeekday: 1, reportHours: 24, reportReceivers: [ADMIN], reportMails: [] },
       ...{ startTime: instant(day, '14:00'), endTime: instant(day, '16:30'), signupOpen: instant(open, '08:00') },
       ...{ signupCutoff: instant(day - 1, '12:00'), cancelCutoff: instant(day - 1, '20:00'), eligible: { everybody: true, include: [], exclude: [] } },
       ...told,

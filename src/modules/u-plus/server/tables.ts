@@ -35,6 +35,8 @@ export const events = pgTable(
     seasonMost: integer('season_most').notNull(),
     rosterCheck: text('roster_check').$type<EventInput['rosterCheck']>().notNull(),
     reportReceivers: jsonb('report_receivers').$type<SsoId[]>().notNull(),
+    /** Of people who have no account here. */
+    reportMails: jsonb('report_mails').$type<string[]>().notNull().default([]),
     reportEvery: text('report_every').$type<EventInput['reportEvery']>().notNull(),
     reportWeekday: integer('report_weekday').notNull(),
     reportHours: integer('report_hours').notNull(),
@@ -86,6 +88,7 @@ export const reports = pgTable(
     dueAt: instantColumn('due_at').notNull(),
     sentAt: instantColumn('sent_at'),
     receivers: jsonb('receivers').$type<SsoId[]>().notNull(),
+    mails: jsonb('mails').$type<string[]>().notNull().default([]),
     rows: integer('rows').notNull(),
     tries: integer('tries').notNull(),
     /** Who sends it took it then: of two runs at once one does. */

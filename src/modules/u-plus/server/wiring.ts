@@ -3,11 +3,13 @@ import { uses, usesBy } from '#services/audience/server/api.ts'
 import { cancelled } from '#services/booking/events.ts'
 import { checkInOffline, offering } from '#services/booking/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
+import { onOutcome } from '#services/integrations/server/api.ts'
 import { qrcodeSettled } from '#services/my-qrcode/events.ts'
 import { purpose } from '#services/my-qrcode/server/api.ts'
 import { ADMIN } from '../contract.ts'
 import module from '../module.ts'
 import { closeEnded, remindOfTomorrow } from './commands/clock.ts'
+import { hearMail } from './commands/mailing.ts'
 import { adminOf, OFFERING } from './commands/record.ts'
 import { sendReports } from './commands/reports.ts'
 import { hearCancelled, tellIfFull } from './commands/telling.ts'
@@ -27,6 +29,7 @@ offering({
     if (action === 'promote' || action === 'accept') await tellIfFull(ctx, slot)
   },
 })
+onOutcome('mail', hearMail)
 purpose(CHECK_IN, { permission: ADMIN })
 policy({ module: module.name, title: 'u-plus.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 100 })
 mayRead(module.name, mayReadFiles)

@@ -42,7 +42,7 @@ function Administration({ event, admin }: { event: UplusDetail; admin: Administe
   const span = useSpan()
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'event'
   const mayChange = event.status === 'draft' || event.status === 'published'
-  const reporting = event.status !== 'draft' && admin.reportReceivers.length > 0 ? ['sendReport'] : []
+  const reporting = event.status !== 'draft' && admin.reportReceivers.length + admin.reportMails.length > 0 ? ['sendReport'] : []
   return (
     <div className="stack">
       <Card title={name(event)} extra={<StateTag of="UplusEvent" state={event.status} />}>

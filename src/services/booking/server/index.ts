@@ -6,6 +6,7 @@ import { cancel } from './commands/cancel.ts'
 import { checkInAtDesk } from './commands/desk.ts'
 import { accept, decline } from './commands/offers.ts'
 import { deskSlotsOf, scansOf } from './data/desk.ts'
+import { deskListOf } from './data/deskList.ts'
 import { drawFor } from './data/draws.ts'
 import { listMine } from './data/mine.ts'
 import { rosterOf } from './data/roster.ts'
@@ -32,6 +33,7 @@ export default serve(contract, {
   declineOffer: own(decline),
   drawOf: (ctx, { slot }) => drawFor(ctx, slot),
   deskSlots: (ctx) => deskSlotsOf(ctx),
+  deskList: (ctx) => deskListOf(ctx),
   checkIn: (ctx, input) => checkInAtDesk(ctx, input),
   myScans: (ctx, input) => scansOf(ctx, ctx.actor.ssoId, input),
   slotRoster: async (ctx, input) => {

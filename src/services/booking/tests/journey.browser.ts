@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { become, expectAccessible, expectFits, noRawKeys, post, signIn } from '#foundation/testing/browser.ts'
 
 // what is offered is the rooms': without one there is nothing to sign up for, and the pages say so
@@ -21,23 +21,48 @@ test('one’s own bookings are one tap from the menu, and say where they come fr
   await noRawKeys(page)
 })
 
-test('a desk without network keeps what it scans, and tells what became of it when there is one', async ({ page, context }) => {
-  await signIn(page, '10000008', '/zh/booking/checkIn')
+const DESK = '/zh/booking/checkIn'
+/** The list of a desk, with how old it is; how much is on it is the rooms'. */
+const listed = (page: Page) => page.getByText(/离线名单：.+更新/)
+async function scan(page: Page): Promise<void> {
+  await page.getByLabel('签到码').fill('abcd-efgh-jkmn')
+  await page.getByRole('button', { name: '签到', exact: true }).click()
+}
+
+test('BOOKING-13 a desk asks while it can, and without network turns away what is not on its list', async ({ page, context }) => {
+  await signIn(page, '10000008', DESK)
   await expect(page.getByText('请扫码')).toBeVisible()
+  await expect(listed(page)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
-  await page.getByLabel('签到码').fill('abcd-efgh-jkmn')
-  await page.getByRole('button', { name: '签到', exact: true }).click()
+  await scan(page)
   await expect(page.locator('.outcome.bad')).toContainText('没有这个签到码')
   await context.setOffline(true)
-  await page.getByLabel('签到码').fill('abcd-efgh-jkmn')
-  await page.getByRole('button', { name: '签到', exact: true }).click()
-  await expect(page.getByText('已暂存在本机').first()).toBeVisible()
+  await scan(page)
+  await expect(page.locator('.outcome.bad')).toContainText('的名单上')
   await expectAccessible(page)
+  await expectFits(page)
+  await noRawKeys(page)
   await context.setOffline(false)
-  await expect(page.getByRole('region', { name: '离线扫码的结果' })).toContainText('没有这个签到码')
-  await page.getByRole('button', { name: '知道了' }).click()
-  await expect(page.getByRole('region', { name: '离线扫码的结果' })).toBeHidden()
+  await scan(page)
+  await expect(page.locator('.outcome.bad')).toContainText('没有这个签到码')
+})
+
+test.describe('opened again', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('BOOKING-13 the desk starts without network, with the list that it has', async ({ page, context }) => {
+    await signIn(page, '10000008', DESK)
+    await expect(listed(page)).toBeVisible()
+    // until the page and all that it is made of is kept on the device
+    await expect.poll(() => page.evaluate((at) => caches.match(at).then((found) => found !== undefined), DESK), { timeout: 20_000 }).toBe(true)
+    await context.setOffline(true)
+    await page.goto(DESK)
+    await expect(listed(page)).toBeVisible()
+    await scan(page)
+    await expect(page.locator('.outcome.bad')).toContainText('的名单上')
+    await context.setOffline(false)
+  })
 })
 
 test('who does not check in is told so', async ({ page }) => {

@@ -38,6 +38,6 @@ export default {
   }),
   async calls(t) {
     const desk = await t.as(DESK)
-    return { 'what a desk checks in for': () => desk.ok(calls.deskSlots) }
+    return { 'what a desk checks in for': () => desk.ok(calls.deskSlots), 'the list of a desk': () => desk.ok(calls.deskList) }
   },
 } satisfies Volume

@@ -1,3 +1,4 @@
+import { isLost } from '#foundation/web/client.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
@@ -8,10 +9,12 @@ import { type ListState, useListState } from '#foundation/web/kit/useListState.t
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type DeskSlot, deskSlots } from '../contract.ts'
+import type { ListedSlot } from '../rules/deskList.ts'
 import { CheckIn } from './parts/CheckIn.tsx'
 import { MyScans } from './parts/MyScans.tsx'
 import { Seats } from './parts/Seats.tsx'
 import { type RosterFilter, SlotRoster } from './parts/SlotRoster.tsx'
+import { type AloneDesk, useAlone } from './parts/useAlone.ts'
 
 const VIEWS = ['scan', 'roster', 'mine'] as const
 interface Filter extends RosterFilter {
@@ -27,6 +30,9 @@ export default function CheckInDesk() {
   const { t, choices } = useText()
   const state = useListState(NONE)
   const call = useCall(deskSlots, {}, { pollSeconds: LOOK_AGAIN_SECONDS })
+  const alone = useAlone()
+  // until the server answers the desk goes by its list, which has no counts
+  const listed = call.error && !isLost(call.error) ? undefined : alone.known.list?.slots
   const { view } = state.filters
   return (
     <Page title={t('screen./{lang}/booking/checkIn')}>
@@ -41,15 +47,15 @@ export default function CheckInDesk() {
       {view === 'mine' ? (
         <MyScans state={state} />
       ) : (
-        <Loaded call={call} lines={8}>
-          {(slots) => <AtDesk slots={slots} state={state} />}
+        <Loaded call={{ ...call, data: call.data ?? listed }} lines={8}>
+          {(slots) => <AtDesk slots={slots} state={state} alone={alone} />}
         </Loaded>
       )}
     </Page>
   )
 }
 
-function AtDesk({ slots, state }: { slots: readonly DeskSlot[]; state: ListState<Filter> }) {
+function AtDesk({ slots, state, alone }: { slots: readonly (DeskSlot | ListedSlot)[]; state: ListState<Filter>; alone: AloneDesk }) {
   const { t, lang, pick } = useText()
   const chosen = slots.find(({ slot }) => slot === state.filters.slot)
   const { view } = state.filters
@@ -69,7 +75,7 @@ function AtDesk({ slots, state }: { slots: readonly DeskSlot[]; state: ListState
             placeholder={t('booking.desk.any')}
             onChange={(slot) => state.setFilters({ ...state.filters, slot, state: undefined })}
           />
-          {chosen && <Coming slot={chosen} />}
+          {chosen && 'seats' in chosen && <Coming slot={chosen} />}
         </Card>
       ) : view === 'scan' ? (
         <p className="note-box">
@@ -86,7 +92,7 @@ function AtDesk({ slots, state }: { slots: readonly DeskSlot[]; state: ListState
       )}
       <div style={{ marginTop: 16 }}>
         {view === 'scan' ? (
-          <CheckIn {...(chosen && { slot: chosen.slot })} />
+          <CheckIn alone={alone} {...(chosen && { slot: chosen.slot })} />
         ) : chosen ? (
           <SlotRoster slot={chosen.slot} state={state} initial={{ ...NONE, view, slot: chosen.slot }} />
         ) : (

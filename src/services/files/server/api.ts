@@ -14,6 +14,7 @@ import { type ToZip, zipped } from './data/zipping.ts'
 
 export type { FileRef } from '../contract.ts'
 export { type FilePolicy, MB } from '../rules/index.ts'
+export { decoder } from './data/decoder.ts'
 export type { Scanner, ToScan, Verdict } from './data/scanner.ts'
 export type { ToZip } from './data/zipping.ts'
 

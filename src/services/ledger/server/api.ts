@@ -25,7 +25,7 @@ import * as expiry from './commands/expire.ts'
 import * as granting from './commands/grant.ts'
 import * as holding from './commands/hold.ts'
 import * as moving from './commands/move.ts'
-import type { AccountRef, Balance, Cause, Entry, GrantTerms, Hold, Lot, UnitSpec } from './commands/shapes.ts'
+import type { AccountRef, Balance, Cause, Entry, GrantTerms, Hold, Lot, UnitSpec, UnitWords } from './commands/shapes.ts'
 import * as spending from './commands/spend.ts'
 import { declareUnit } from './commands/units.ts'
 import * as data from './data.ts'
@@ -36,7 +36,7 @@ export type { CheckResult, StatementLine } from './data.ts'
 /** For lists and reports that join them, read only: only the ledger writes its books. */
 export { ledgerAccount, ledgerEntry, ledgerLot } from './tables.ts'
 
-/** Declares a unit, at the top level of a room's wiring. Its name is the text `unit.<code>`. */
+/** Declares a unit or a family, at the top level of a room's wiring. */
 export const unit = (spec: UnitSpec): void => declareUnit(spec)
 
 /** Opens the account, or finds it open. Whoever grants or moves to an account need not open it first. @returns its id */
@@ -140,6 +140,15 @@ export const balance = (ctx: Ctx, account: AccountRef, given: { asOf?: Day } = {
 
 /** Many balances in one query, keyed `unit/ownerId`; an account never opened has nothing. */
 export const balances = (ctx: Ctx, of: readonly AccountRef[], given: { asOf?: Day } = {}): Promise<Map<string, Balance>> => data.balances(ctx, of, given.asOf)
+
+/** By unit what an owner has of a family (`unit: 'ticket.*'`), of every account that was ever opened; one query. */
+export const familyBalances = (ctx: Ctx, family: AccountRef): Promise<Map<string, Balance>> => data.familyBalances(ctx, family)
+
+/** Of what expires next of several accounts the first day, with all that expires then. */
+export const soonest = (next: readonly Balance['expiringNext'][]): Balance['expiringNext'] => data.soonest(next)
+
+/** Units as people know them, and amounts of money in yuan; a query at most for each family among them. */
+export const unitWords = (ctx: Ctx, codes: readonly string[]): Promise<(code: string) => UnitWords> => data.unitWords(ctx, codes)
 
 /** The movements of an account, newest first, with their causes in words (LEDGER-11, LEDGER-12). Whose statement it is, the caller has checked. */
 export const statement = async (ctx: Ctx, account: AccountRef, page: { pageNum: number; pageSize: number }): Promise<PageOf<data.StatementLine>> => {

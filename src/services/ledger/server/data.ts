@@ -1,16 +1,21 @@
+import { sayFen } from '#foundation/contract/money.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
-import { alias, and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { alias, and, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lte, or, type Placeholder, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { beginning } from '#foundation/database/like.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import type { Day } from '#foundation/time.ts'
+import { type Day, earliest } from '#foundation/time.ts'
 import type { EntryKind } from '../rules.ts'
 import { entryColumns } from './commands/book.ts'
-import type { AccountRef, Balance, Entry } from './commands/shapes.ts'
+import type { AccountRef, Balance, Entry, UnitNames, UnitWords } from './commands/shapes.ts'
+import { specOf } from './commands/units.ts'
 import { type Difference, ledgerAccount, ledgerCheck, ledgerEntry, ledgerLot } from './tables.ts'
 
 /** Most dates that one list of what lapses shows. */
 const EXPIRING_LIMIT = 200
+/** How the codes of families and of money end. */
+const [FAMILY, MONEY] = [/\.\*$/, /\.fen$/]
 
 const isFree = gt(ledgerLot.left, ledgerLot.held)
 /** As `isUsable` of the rules (LEDGER-06). */
@@ -35,6 +40,35 @@ export async function balances(ctx: Ctx, accounts: readonly AccountRef[], asOf =
     asOf,
   )
   return new Map(accounts.map((account) => [balanceKey(account), found.get(balanceKey(account)) ?? NOTHING]))
+}
+
+/** By unit what an owner has of a family, `unit` being `ticket.*`: of every account that was ever opened. One query. */
+export async function familyBalances(ctx: Ctx, { unit, ownerKind, ownerId }: AccountRef): Promise<Map<string, Balance>> {
+  const ofFamily = like(ledgerAccount.unit, beginning(unit.replace(FAMILY, '.')))
+  const found = await balancesWhere(ctx, and(ofFamily, eq(ledgerAccount.ownerKind, ownerKind), eq(ledgerAccount.ownerId, ownerId)), ctx.today)
+  return new Map([...found].map(([key, of]) => [key.slice(0, -balanceKey({ unit: '', ownerId }).length), of]))
+}
+
+/** Of what expires next of several accounts the first day, with all that expires then. */
+export function soonest(next: readonly Balance['expiringNext'][]): Balance['expiringNext'] {
+  const all = next.flatMap((one) => one ?? [])
+  const [first, ...others] = all.map(({ on }) => on)
+  if (first === undefined) return null
+  const on = earliest(first, ...others)
+  return { on, amount: all.filter((one) => one.on === on).reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/** Units in words, each family asked once for all that have a name of their own; a unit that no room declares any more is called by its code. */
+export async function unitWords(ctx: Ctx, codes: readonly string[]): Promise<(code: string) => UnitWords> {
+  const own = new Map<string, UnitNames>()
+  for (const [spec, some] of Map.groupBy(new Set(codes), specOf)) for (const [code, names] of (await spec?.names?.(ctx, some)) ?? []) own.set(code, names)
+  return (code) => {
+    const key = `unit.${specOf(code)?.code.replace(FAMILY, '') ?? code}`
+    return {
+      ...(own.get(code) ?? { nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') }),
+      said: (amount) => (MONEY.test(code) ? sayFen(amount) : undefined),
+    }
+  }
 }
 
 /** One row an account and expiry date: what is usable of its lots. */

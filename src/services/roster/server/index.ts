@@ -23,15 +23,9 @@ export default serve(contract, {
     }
   },
   team: (ctx, input) => teamOf(ctx, input),
-  calendarLink: (ctx) => linkOf(ctx, ctx.actor.ssoId),
-  renewLink: async (ctx) => {
-    await renewLink(ctx)
-    return {}
-  },
-  endLink: async (ctx) => {
-    await endLink(ctx)
-    return {}
-  },
+  calendarLink: linkOf,
+  renewLink,
+  endLink,
   feed: (ctx, input) => calendarFile(ctx, input),
   searchCalendar: (ctx, input) => calendarYear(ctx, input),
   saveCalendar: (ctx, input) => saveDays(ctx, input),

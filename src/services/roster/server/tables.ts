@@ -134,14 +134,16 @@ export const rosterRefused = pgTable(
   (t) => [index('roster_refused_delivery').on(t.delivery, t.line, t.id)],
 )
 
-/** The secret address of a person's calendar feed: found by its fingerprint, shown again to its owner only. */
+/** The secret addresses of a person's calendar feeds, one a calendar: found by its fingerprint, shown again to its owner only. */
 export const rosterLinks = pgTable(
   'roster_links',
   {
-    ssoId: personColumn('sso_id').primaryKey(),
+    ssoId: personColumn('sso_id').notNull(),
+    /** The module whose calendar it is. */
+    of: text('of').notNull(),
     fingerprint: text('fingerprint').notNull(),
     sealed: text('sealed').notNull(),
     renewedAt: instantColumn('renewed_at').notNull(),
   },
-  (t) => [uniqueIndex('roster_links_fingerprint').on(t.fingerprint)],
+  (t) => [primaryKey({ columns: [t.ssoId, t.of] }), uniqueIndex('roster_links_fingerprint').on(t.fingerprint)],
 )

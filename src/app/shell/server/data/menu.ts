@@ -1,10 +1,10 @@
-import { pinyin } from 'pinyin-pro'
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
+import { spoken } from '#foundation/server/spoken.ts'
 import { menuHidden } from '#services/access/server/api.ts'
 import { MENU_GROUPS } from '../../contract.ts'
 import { menuOf } from '../../rules.ts'
@@ -17,7 +17,6 @@ interface MenuScreen {
   order: number
   titleCn: string
   titleEn: string
-  initials: string
   ahead?: string
 }
 
@@ -39,26 +38,29 @@ export function readScreens(portal: Portal): void {
   const inMenu = portal.rooms.flatMap((room) => room.manifest.screens.filter((s): s is ScreenSpec & { group: string } => s.group !== undefined))
   screens = inMenu.map(({ path, permission, group, order }) => {
     if (!MENU_GROUPS.some((known) => known === group)) throw new Error(`The screen ${path} names the menu group ${group}; there are ${MENU_GROUPS.join(', ')}`)
-    const titleCn = texts.text('zh', `screen.${path}`)
     return {
       path,
       permission: permission === 'public' ? [] : permission,
       group,
       order: order ?? 100,
-      titleCn,
+      titleCn: texts.text('zh', `screen.${path}`),
       titleEn: texts.text('en', `screen.${path}`),
-      initials: initialsOf(titleCn),
     }
   })
 }
 
-/** Initials of a Chinese title in pinyin. */
-const initialsOf = (titleCn: string): string =>
-  pinyin(titleCn, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase()
+const initials = new Map<string, string>()
+/** Initials of a Chinese title in pinyin, found when a menu is first shown with it. */
+function initialsOf(titleCn: string): string {
+  const found =
+    initials.get(titleCn) ?? spoken().pinyin(titleCn, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase()
+  initials.set(titleCn, found)
+  return found
+}
 
 /** What others offer for this person's menu: they have asked already whether it may be opened. */
 const offeredTo = (of: Pick<Ctx, 'secrets'>, actor: Actor): MenuScreen[] =>
-  [...offersOf('menu').values()].flatMap((entries) => entries(of, actor)).map((entry) => ({ ...entry, permission: [], initials: initialsOf(entry.titleCn) }))
+  [...offersOf('menu').values()].flatMap((entries) => entries(of, actor)).map((entry) => ({ ...entry, permission: [] }))
 
 function groupsFor(of: Pick<Ctx, 'secrets'>, actor: Actor) {
   const { permissions, entity } = actor
@@ -79,11 +81,11 @@ export async function menuFor(ctx: Reader) {
     hidden: [...menuHidden(actor.entity)],
     groups: groups.map(({ group, entries }) => ({
       group: MENU_GROUPS.find((known) => known === group)!,
-      entries: entries.map(({ path, titleCn, titleEn, initials, ahead }) => ({
+      entries: entries.map(({ path, titleCn, titleEn, ahead }) => ({
         path,
         titleCn,
         titleEn,
-        initials,
+        initials: initialsOf(titleCn),
         pinned: pinned.has(path),
         ...(ahead !== undefined && { ahead }),
       })),

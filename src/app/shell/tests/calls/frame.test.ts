@@ -3,7 +3,8 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { offersOf } from '#foundation/offers.ts'
 import { answerFor } from '#foundation/server/answer.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { unreadCount, waitingCounts } from '#services/notifications/contract.ts'
+import { markAllRead, unreadCount, waitingCounts } from '#services/notifications/contract.ts'
+import { notify } from '#services/notifications/server/api.ts'
 import { getUserInfo } from '#services/session/contract.ts'
 import { assigned, detail, operate } from '#services/workflow/contract/items.ts'
 import { catalog, seedFlows, submit } from '#services/workflow/server/api.ts'
@@ -39,6 +40,16 @@ test('SHELL-07 SHELL-56 what waits in workflow, survey and notices is counted by
   const [notices, workflow] = ['notifications', 'workflow'].map((name) => t.portal.rooms.find((room) => room.name === name)!.manifest)
   expect(offersOf('count').has('workflow')).toBe(true)
   expect([notices?.standsOn.includes('workflow'), workflow?.standsOn.includes('notifications')]).toEqual([false, true])
+})
+
+test('SHELL-07 the session of a person counts the messages that were not read, as their own count does', async () => {
+  const client = await t.as(TEAM)
+  const counts = async () => [(await client.ok(getUserInfo)).notificationCount, await client.ok(unreadCount)]
+  await client.ok(markAllRead, {})
+  expect(await counts()).toEqual([0, 0])
+  await t.write((ctx) => notify(ctx, { module: 'test', event: 'told', receivers: [asSsoId(TEAM)], businessId: 'frame' }))
+  expect(await counts()).toEqual([1, 1])
+  expect((await (await t.as(MANAGER)).ok(getUserInfo)).notificationCount).toBe(await (await t.as(MANAGER)).ok(unreadCount))
 })
 
 test('SHELL-57 a request that was withdrawn is shown as such, and counted neither as a to-do nor as done', async () => {

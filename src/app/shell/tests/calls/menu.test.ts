@@ -85,6 +85,22 @@ describe('whose menu holds what', () => {
     expect(await groups()).not.toContain('benefits')
   })
 
+  test('SHELL-20 an entry of personal and team pages goes with the last sub-permission of their group', async () => {
+    const screens: ScreenSpec[] = [{ path: '/{lang}/me', permission: ['ESSMSS'], page: 'Me', group: 'mine' }]
+    const manifest = { name: 'me', floor: 'room' as const, standsOn: [], permissions: {}, screens, parameters: {} }
+    const me = { name: 'me', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: { zh: {}, en: {} } }
+    readScreens({ ...t.portal, rooms: [...t.portal.rooms, me] })
+    const reader = await t.reader(TEAM)
+    const others = [...reader.actor.permissions].filter((id) => !id.startsWith('ESSMSS'))
+    const paths = async (...permissions: string[]) =>
+      (await menuFor({ ...reader, actor: { ...reader.actor, permissions: new Set([...others, ...permissions]) } })).groups.flatMap((g) =>
+        g.entries.map((e) => e.path),
+      )
+    expect(await paths('ESSMSS', 'ESSMSS_ESS')).toContain('/{lang}/me')
+    expect(await paths('ESSMSS')).not.toContain('/{lang}/me')
+    expect(await paths('ESSMSS_ESS')).not.toContain('/{lang}/me')
+  })
+
   test('SHELL-56 the menu and the search over functions know no module: a screen is there because a manifest declares it', async () => {
     const screens: ScreenSpec[] = [{ path: '/{lang}/tea', permission: [], page: 'Tea', group: 'mine' }]
     const manifest = { name: 'tea', floor: 'room' as const, standsOn: [], permissions: {}, screens, parameters: {} }

@@ -2,17 +2,15 @@ import { Link, useNavigate } from 'react-router'
 import { Facts, Sentences } from '#foundation/web/kit/Card.tsx'
 import { Countdown } from '#foundation/web/kit/Countdown.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { previewFile } from '#services/files/contract.ts'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { createPrint } from '#services/print/contract.ts'
 import { type Detail, restoreDetail } from '../../contract.ts'
-import { saveFile } from './saveFile.ts'
 
 /** A request with all that is said of it, for who asked, who decides and the badge office. */
 export function RequestSheet({ id, onClose }: { id: string; onClose(): void }) {
@@ -64,15 +62,7 @@ function Request({ of: one }: { of: Detail }) {
           ...(one.error === '' ? [] : [{ label: t('badge-access.all.error'), value: <span data-typed="">{one.error}</span> }]),
         ]}
       />
-      {one.attachments.length > 0 && (
-        <div data-typed="">
-          <FileList
-            files={one.attachments}
-            preview={(file, size) => `${previewFile.path}?${new URLSearchParams({ id: file, size })}`}
-            onDownload={(file) => void saveFile(file)}
-          />
-        </div>
-      )}
+      {one.attachments.length > 0 && <Attached files={one.attachments} />}
       <Acts of={one} />
     </div>
   )

@@ -9,7 +9,7 @@ import { notify } from '#services/notifications/server/api.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import { EXPIRING_DAYS } from '../../contract.ts'
 import module from '../../module.ts'
-import { expiringBetween, lapseOffers } from '../data/expiring.ts'
+import { expiringBetween, inWords, lapseOffers } from '../data/expiring.ts'
 import { digests } from '../tables.ts'
 
 /** Most people whom one transaction tells. */
@@ -18,7 +18,7 @@ const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 interface Told {
   ssoId: SsoId
-  things: Awaited<ReturnType<typeof expiringBetween>>
+  things: ReturnType<Awaited<ReturnType<typeof inWords>>>[]
 }
 
 /** Tells everybody once a week what of their benefits runs out in 30 days; who has nothing such hears nothing. */
@@ -70,13 +70,17 @@ async function withThings(ctx: Ctx, day: Day, people: readonly SsoId[]): Promise
     .select()
     .from(digests)
     .where(and(inArray(digests.ssoId, [...people]), gte(digests.week, mondayOf(day))))
-  const told: Told[] = []
+  const told: { ssoId: SsoId; things: Awaited<ReturnType<typeof expiringBetween>> }[] = []
   for (const ssoId of people) {
     const reader = heard.some((one) => one.ssoId === ssoId) ? undefined : await asPerson(ctx, ssoId)
     const things = reader ? await expiringBetween(reader, day, addDays(day, EXPIRING_DAYS)) : []
     if (things.length > 0) told.push({ ssoId, things })
   }
-  return told
+  const worded = await inWords(
+    ctx,
+    told.flatMap(({ things }) => things),
+  )
+  return told.map(({ ssoId, things }) => ({ ssoId, things: things.map(worded) }))
 }
 
 /** BENEF-15: once in a week, however often the job runs. */
@@ -91,8 +95,8 @@ async function tell(ctx: WriteCtx, { ssoId, things }: Told, week: Day): Promise<
   const words = (lang: 'zh' | 'en') => {
     const all = Map.groupBy(things, ({ whatCn, whatEn }) => (lang === 'zh' ? whatCn : whatEn))
     const said = [...all].map(([what, some]) => {
-      const amount = some.reduce((sum, one) => sum + (one.amount ?? 0), 0)
-      return amount > 0 ? ctx.text('benefits.digest.line', { what, amount }, lang) : what
+      const amount = some.reduce((sum, one) => sum + one.amount, 0)
+      return amount > 0 ? ctx.text('benefits.digest.line', { what, amount: some[0]?.said(amount) ?? amount }, lang) : what
     })
     return said.join(ctx.text('benefits.digest.between', {}, lang))
   }

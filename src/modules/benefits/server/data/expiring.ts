@@ -2,7 +2,7 @@ import { type Lapse, offersOf } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { inTime } from '#foundation/server/inTime.ts'
 import { addDays, type Day } from '#foundation/time.ts'
-import { expiring } from '#services/ledger/server/api.ts'
+import { expiring, unitWords } from '#services/ledger/server/api.ts'
 import type { LapseLine } from '../../contract.ts'
 import { isPath } from '../../rules.ts'
 import { judged, whoIs } from './cards.ts'
@@ -25,16 +25,26 @@ async function ofLedger(ctx: Reader, until: Day): Promise<LapseLine[]> {
   for (const { figure } of lots) if (!units.has(figure)) units.set(figure, (await offersOf('benefits').get(figure)?.figure(ctx))?.unitCn)
   const counted = (amount: number, figure: string) =>
     units.get(figure) ? `${amount} ${units.get(figure)}` : ctx.text('benefits.expiring.items', { amount }, 'zh')
-  return lots.map(({ unit, amount, on, figure }) => ({
-    id: `ledger:${unit}:${on}`,
-    on,
-    whatCn: ctx.text(`unit.${unit}`, {}, 'zh'),
-    whatEn: ctx.text(`unit.${unit}`, {}, 'en'),
-    lossCn: ctx.text('benefits.expiring.lost', { amount: counted(amount, figure) }, 'zh'),
-    lossEn: ctx.text('benefits.expiring.lost', { amount }, 'en'),
-    path: pathOf(figure),
-  }))
+  const words = await wordsOf(ctx, lots)
+  return lots.map(({ unit, amount, on, figure }) => {
+    const { nameCn, nameEn, said } = words(unit)
+    return {
+      id: `ledger:${unit}:${on}`,
+      on,
+      whatCn: nameCn,
+      whatEn: nameEn,
+      lossCn: ctx.text('benefits.expiring.lost', { amount: said(amount) ?? counted(amount, figure) }, 'zh'),
+      lossEn: ctx.text('benefits.expiring.lost', { amount: said(amount) ?? amount }, 'en'),
+      path: pathOf(figure),
+    }
+  })
 }
+
+const wordsOf = (ctx: Ctx, lots: readonly { unit: string }[]) =>
+  unitWords(
+    ctx,
+    lots.map(({ unit }) => unit),
+  )
 
 /** Of all that lapses, what is used on a page of the benefits: contracts and certificates are no benefits. */
 const ofModule = async (ctx: Reader, kind: string, offered: (ctx: Reader, until: string) => Promise<readonly Lapse[]>, until: Day): Promise<LapseLine[]> =>
@@ -62,20 +72,25 @@ export async function expiringFor(ctx: Reader, { days }: { days: number }, ms = 
   }
 }
 
-/** A thing that runs out, in words: so much of a unit, or one that its module names. */
-interface Expiring {
-  on: Day
-  whatCn: string
-  whatEn: string
-  amount: number | undefined
-}
+/** A thing that runs out: so much of a unit of the ledger, or one that its module names. */
+type RunsOut = { on: Day; unit: string; amount: number } | { on: Day; whatCn: string; whatEn: string }
 
 /** What runs out of the own benefits from one day to another, for the digest: units of the ledger, and what modules tell. */
-export async function expiringBetween(ctx: Reader, from: Day, until: Day): Promise<Expiring[]> {
+export async function expiringBetween(ctx: Reader, from: Day, until: Day): Promise<RunsOut[]> {
   const lots = (await expiring(ctx, ctx.actor.ssoId, until)).filter(({ unit, on }) => on >= from && figureOfUnit(unit) !== undefined)
   const told = (await Promise.all(ofModules(ctx, until, PATIENCE_MS))).flatMap((came) => (came.ok ? came.value : []))
-  return [
-    ...lots.map(({ unit, amount, on }) => ({ on, amount, whatCn: ctx.text(`unit.${unit}`, {}, 'zh'), whatEn: ctx.text(`unit.${unit}`, {}, 'en') })),
-    ...each(told, from, until).map(({ on, whatCn, whatEn }) => ({ on, whatCn, whatEn, amount: undefined })),
-  ]
+  return [...lots, ...each(told, from, until).map(({ on, whatCn, whatEn }) => ({ on, whatCn, whatEn }))]
+}
+
+/** The same in words, of however many people at once: names of units are asked for once. */
+export async function inWords(ctx: Ctx, things: readonly RunsOut[]) {
+  const units = await wordsOf(
+    ctx,
+    things.flatMap((one) => ('unit' in one ? one : [])),
+  )
+  return (one: RunsOut) => {
+    if (!('unit' in one)) return { ...one, amount: 0, said: () => undefined }
+    const { nameCn, nameEn, said } = units(one.unit)
+    return { on: one.on, whatCn: nameCn, whatEn: nameEn, amount: one.amount, said }
+  }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql, sum } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { pageIn } from '#foundation/server/list.ts'
+import { countUpTo, pageIn } from '#foundation/server/list.ts'
 import { addMonths } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
@@ -11,8 +11,8 @@ import { cards, cardDays as v } from '../tables.ts'
 type Filters = z.output<typeof exportUsage.input>
 
 /** Visits by month and card, the latest month first (BENEF-16); a card of a hundred in twenty-four months at most. */
-async function used(ctx: Pick<Ctx, 'db'>, { from, to, code }: Filters) {
-  const rows = await ctx.db
+const visited = ({ db }: Pick<Ctx, 'db'>, { from, to, code }: Filters) =>
+  db
     .select({
       month: sql<string>`to_char(${v.day}, 'YYYY-MM')`,
       code: v.cardCode,
@@ -29,6 +29,10 @@ async function used(ctx: Pick<Ctx, 'db'>, { from, to, code }: Filters) {
     )
     .groupBy(sql`1`, v.cardCode)
     .orderBy(sql`1 desc`, desc(sum(v.visits)), v.cardCode)
+
+/** The same with the titles of the cards. */
+async function used(ctx: Pick<Ctx, 'db'>, filters: Filters) {
+  const rows = await visited(ctx, filters)
   const titles = new Map((await ctx.db.select().from(cards)).map(({ code: of, titleCn, titleEn }) => [of, { titleCn, titleEn }]))
   return rows.map((row) => ({ ...row, ...(titles.get(row.code) ?? { titleCn: row.code, titleEn: row.code }) }))
 }
@@ -56,7 +60,7 @@ export const usageExport = defineExport({
   name: 'usage',
   audit: 'BenefitVisit.exported',
   sheet,
-  count: async (ctx, input: Filters) => (await used(ctx, input)).length,
+  count: (ctx, input: Filters, cap) => countUpTo(ctx.db, visited(ctx, input).getSQL(), cap),
   async *rows(ctx, input) {
     for (const row of await used(ctx, input)) yield row
   },

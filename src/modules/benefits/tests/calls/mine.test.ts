@@ -8,9 +8,11 @@ import * as calls from '../../contract.ts'
 import manifest from '../../module.ts'
 import { PATIENCE_MS } from '../../server/data/house.ts'
 import { mine as mineOf } from '../../server/data/mine.ts'
-import { ADMIN, benefits, HOTEL, MEMBER, OTHER, tickets } from './parts.ts'
+import { ADMIN, benefits, HOTEL, MEMBER, OTHER, THIRD, tickets } from './parts.ts'
 
 unit({ code: 'park-entry.test' })
+unit({ code: 'park-entry.kind.*', names: async (_ctx, codes) => new Map(codes.map((code) => [code, { nameCn: '家庭入园', nameEn: 'Family entry' }])) })
+unit({ code: 'park-entry.fen' })
 const account = { unit: 'park-entry.test', ownerKind: 'person', ownerId: MEMBER } as const
 const t = await openTestPortal({ modules: ['free-meal'] })
 afterAll(() => t.close())
@@ -39,7 +41,7 @@ test('BENEF-05 a card shows only to the companies that it lists, on its days', a
   t.setClock('2026-11-20T04:00:00Z')
 })
 
-test('a card waits for a module that offers its figure, and then says what is left', async () => {
+test('a card shows to who has its benefit, with what is left of it', async () => {
   const code = await save({ figure: 'ticket' })
   expect(await seen()).not.toContain(code)
   const takeBack = offerInstead('benefits', 'ticket', tickets())
@@ -205,4 +207,26 @@ test('BENEF-15 who has something that runs out is told once a week, and nobody e
   ])
   expect(await told(MEMBER)).toHaveLength(3)
   for (const undo of [...takeBack, back]) undo()
+})
+
+test('what runs out is called as its kind, and money is said in yuan, on the page and in the digest', async () => {
+  const back = offerInstead('benefits', 'park-entry', tickets())
+  t.setClock('2026-12-14T01:00:00Z')
+  const terms = { reason: 'benefits.crumb', key: 'kinds', expiresOn: '2026-12-19', source: 'test' }
+  const of = (code: string) => ({ ...account, unit: code, ownerId: THIRD })
+  await t.write(async (ctx) => {
+    await grant(ctx, of('park-entry.fen'), 50_000, terms)
+    await grant(ctx, of('park-entry.kind.family'), 3, terms)
+  })
+  const third = await t.as(THIRD)
+  const { list } = await third.ok(calls.expiringBenefits, {})
+  expect(list.filter(({ on }) => on === terms.expiresOn)).toMatchObject([
+    { lossCn: '¥500.00到期失效', lossEn: '¥500.00 will be lost' },
+    { whatCn: '家庭入园', whatEn: 'Family entry', lossCn: '3 张到期失效', lossEn: '3 will be lost' },
+  ])
+  await t.runJob('benefits.tellWeekly')
+  await t.drain()
+  const [message] = (await third.ok(listMessages, { filters: {} })).list.filter(({ module }) => module === 'benefits')
+  expect(message?.bodyCn).toMatch(/¥500\.00.*、家庭入园 3/)
+  back()
 })

@@ -7,6 +7,7 @@ import * as calls from '../../contract.ts'
 
 export const MEMBER = '10000001'
 export const OTHER = '10000002'
+export const THIRD = '10000003'
 export const ADMIN = '10000006'
 export const PLATFORM = '10000009'
 /** Of another company. */
@@ -45,7 +46,7 @@ export const site = (more: Partial<calls.WrittenSite> = {}): calls.WrittenSite =
   ...more,
 })
 
-/** A benefit of a module that is not there yet. */
+/** A benefit as a module offers it. */
 export const tickets = (more: Partial<Benefit> = {}): Benefit => ({
   permission: 'EXTERNALBENEFIT',
   figure: async () => ({ value: 4, unitCn: '张', unitEn: 'tickets', parts: [], next: { on: '2026-12-01', value: 1 } }),

@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { offerInstead } from '#foundation/offers.ts'
 import { PNG } from '#foundation/testing/files.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { uploadFile } from '#services/files/contract.ts'
 import { issueKey } from '#services/integrations/contract.ts'
 import * as calls from '../../contract.ts'
 import { mayReadIcon } from '../../server/data/cards.ts'
-import { ADMIN, benefits, card, HOTEL, MEMBER, PLATFORM, site } from './parts.ts'
+import { ADMIN, benefits, card, HOTEL, MEMBER, PLATFORM, site, tickets } from './parts.ts'
 
 const race = test.skipIf(!process.env.TEST_DATABASE_URL)
 const t = await openTestPortal()
@@ -84,13 +85,15 @@ test('cards are sorted, all of them at once; what was deleted is gone and stays 
 })
 
 test('an editor sees what somebody else would see, and why not the rest, without a figure', async () => {
-  const [mb, waiting] = [await save({ entities: ['MB'] }), await save({ figure: 'hotel' })]
+  const [mb, lacking] = [await save({ entities: ['MB'] }), await save({ figure: 'hotel' })]
+  const takeBack = offerInstead('benefits', 'hotel', tickets({ permission: 'BENEFITS_OVERVIEW_ADMIN' }))
   const { opens, list } = await admin.ok(calls.previewCards, { ssoId: asSsoId(HOTEL) })
   expect(opens).toBe(true)
   expect(list.find(({ code }) => code === mb)).toMatchObject({ hiddenBy: ['entity'] })
-  expect(list.find(({ code }) => code === waiting)).toMatchObject({ hiddenBy: ['module'] })
+  expect(list.find(({ code }) => code === lacking)).toMatchObject({ hiddenBy: ['permission'] })
   expect(JSON.stringify(list)).not.toContain('left')
   expect((await admin.call(calls.previewCards, { ssoId: asSsoId('99999999') })).code).not.toBe('10000')
+  takeBack()
 })
 
 test('an icon is seen by those who see its card', async () => {

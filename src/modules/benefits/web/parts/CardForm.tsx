@@ -5,7 +5,6 @@ import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateField, ManyField, OneByOneField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { sendFile } from '#foundation/web/sendFile.ts'
@@ -37,7 +36,6 @@ const firstOf = (today: string): Partial<InputOf<typeof saveCard>> => ({
 export function CardForm({ card, given, sites, onClose }: Props) {
   const { t, pick, choices } = useText()
   const companies = useCompanies()
-  const { say } = useSay()
   const policy = useCall(listPolicies, { key: module.name }, { cache: true }).data?.[0]
   const rules = useMemo(
     () => ({ set: cardRules, facts: { taken: false, leads: true }, p: {}, limits: {}, now: serverNow(), fields: ['activeFrom', 'activeTo'] as const }),
@@ -48,10 +46,6 @@ export function CardForm({ card, given, sites, onClose }: Props) {
     draft: `benefits.card.${card?.code ?? 'new'}`,
     unkept: ['icon'],
     rules,
-    onSent: () => {
-      onClose()
-      say(t('benefits.saved'))
-    },
   })
   const { values, set, fault } = form
   const { files: icon, hold } = useSentFiles(
@@ -63,7 +57,7 @@ export function CardForm({ card, given, sites, onClose }: Props) {
     ...sites.map(({ id, nameCn, nameEn }) => ({ value: id, label: t('benefits.card.site', { name: pick(nameCn, nameEn) }) })),
   ]
   return (
-    <FormSheet title={t(card ? 'benefits.card.change' : 'benefits.card.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(card ? 'benefits.card.change' : 'benefits.card.add')} form={form} action={t('kit.save')} told="benefits.saved" onClose={onClose}>
       <TextField
         label={t('benefits.card.code')}
         note={t('benefits.card.code.note')}

@@ -6,7 +6,6 @@ import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, ManyField, TextField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -67,20 +66,15 @@ const FIRST: Partial<InputOf<typeof saveSite>> = { signOn: 'none', helpCn: '', h
 function SiteForm({ site, onClose }: { site: ListedSite | undefined; onClose(): void }) {
   const { t, choices } = useText()
   const companies = useCompanies()
-  const { say } = useSay()
   const rules = useMemo(() => ({ set: siteRules, facts: {}, p: {}, limits: {}, now: serverNow(), fields: ['url'] as const }), [])
   const form = useForm(saveSite, {
     initial: site ?? { ...FIRST, entities: [...companies.all] },
     draft: `benefits.site.${site?.id ?? 'new'}`,
     rules,
-    onSent: () => {
-      onClose()
-      say(t('benefits.saved'))
-    },
   })
   const { values, set, fault } = form
   return (
-    <FormSheet title={t(site ? 'benefits.site.change' : 'benefits.site.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(site ? 'benefits.site.change' : 'benefits.site.add')} form={form} action={t('kit.save')} told="benefits.saved" onClose={onClose}>
       <HalfPair text="name" values={values} write={set} fault={fault} label={(l) => t(`benefits.site.name${l}`)} max={{ Cn: 30, En: 60 }} required />
       <TextField label={t('benefits.site.url')} required max={300} value={values.url} fault={fault('url')} onChange={(url) => set('url', url)} />
       <ChoiceField

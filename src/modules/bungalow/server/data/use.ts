@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { countUpTo } from '#foundation/server/list.ts'
 import { addMonths, firstOfMonth, startOfDay } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { bookingBookings as b } from '#services/booking/server/api.ts'
@@ -17,7 +18,7 @@ const states = (...all: string[]) =>
   )})))::int`
 
 /** How often each bungalow was let and used, by month, the latest month first; of the months in which the days asked for lie. */
-async function used({ db }: Pick<Ctx, 'db'>, { filters: { from, to } }: Asked) {
+function used({ db }: Pick<Ctx, 'db'>, { filters: { from, to } }: Asked) {
   const along = db
     .select({ of: c.reservationId, count: sql<number>`count(*)::int`.as('along') })
     .from(c)
@@ -61,7 +62,7 @@ export const useExport = defineExport<Sheet, Asked>({
   name: 'use',
   audit: 'BungalowUse.exported',
   sheet,
-  count: async (ctx, input) => (await used(ctx, input)).length,
+  count: (ctx, input, cap) => countUpTo(ctx.db, used(ctx, input).getSQL(), cap),
   async *rows(ctx, input) {
     for (const row of await used(ctx, input)) yield row
   },

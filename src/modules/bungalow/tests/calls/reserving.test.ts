@@ -132,6 +132,29 @@ describe('a place', () => {
     expect((await add(once.second, MEMBER)).code).toBe('BUNG-06')
   })
 
+  test.skipIf(!process.env.TEST_DATABASE_URL)('BUNG-06 of two at once that have one person in both one is made, whoever applies', async () => {
+    const two = async () => opened({ bungalows: [await house(t).bungalow(), await house(t).bungalow()], maxReservations: 2 })
+    const codes = (answers: { code: string }[]) => answers.map(({ code }) => code).toSorted()
+    const held = async ({ first, second }: { first: string; second: string }) =>
+      (await mine(MEMBER)).filter(({ slotId }) => slotId === first || slotId === second).length
+    const ways: ((of: { first: string; second: string }) => Promise<{ code: string }>[])[] = [
+      // as a companion of two, as applicant of both, and as one and the other
+      ({ first, second }) => [reserve(OTHER, first, [MEMBER]), reserve(THIRD, second, [MEMBER])],
+      ({ first, second }) => [reserve(MEMBER, first), reserve(MEMBER, second)],
+      ({ first, second }) => [reserve(MEMBER, first, [OTHER]), reserve(THIRD, second, [OTHER, MEMBER])],
+    ]
+    for (const way of ways) {
+      const slots = await two()
+      expect(codes(await Promise.all(way(slots)))).toEqual(['10000', 'BUNG-06'])
+      expect(await held(slots)).toBe(1)
+    }
+    const both = await two()
+    const [one, other] = [idOf(await reserve(OTHER, both.first)), idOf(await reserve(THIRD, both.second))]
+    const along = async (ssoId: string, id: string) => (await t.as(ssoId)).call(calls.saveCompanions, { id, companions: [MEMBER] })
+    expect(codes(await Promise.all([along(OTHER, one), along(THIRD, other)]))).toEqual(['10000', 'BUNG-06'])
+    expect(await held(both)).toBe(1)
+  })
+
   test('BUNG-07 is taken from the opening to the cut-off, and given back up to the cut-off', async () => {
     const { id, first, second, starts } = await opened({ signupOpen: '2026-11-20T04:00:00.001Z', maxReservations: 2 })
     expect(await reserve(MEMBER, first)).toMatchObject({ code: 'BUNG-07', returnMsg: '已超过预约或取消时间' })

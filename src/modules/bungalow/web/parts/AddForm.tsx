@@ -1,16 +1,12 @@
-import { useState } from 'react'
 import { addDays, dayOf, latest } from '#foundation/time.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
 import { add, slots } from '../../contract.ts'
 import type { Period } from './shown.ts'
@@ -19,21 +15,13 @@ import { useSlotText } from './useSlotText.ts'
 /** Reserves in somebody's name, who comes late or whose turn it is not; never above the quota. */
 export function AddForm({ period, onClose }: { period: Period; onClose(): void }) {
   const { t, name } = useText()
-  const { say } = useSay()
   const when = useSlotText()
-  const [person, choose] = useState<FoundPerson>()
   const today = dayOf(serverNow())
   const { data = [] } = useCall(slots, { eventId: period.id, from: latest(period.from, addDays(today, -1)), to: latest(period.to, today) })
   const form = useForm(add, {
     initial: { companions: [] },
     draft: `bungalow.add.${period.id}`,
-    // whom a draft names by number only nobody can see
-    unkept: ['ssoId'],
     words: 'bungalow.form.',
-    onSent: () => {
-      onClose()
-      say(t('bungalow.add.done'))
-    },
   })
   const names = useDirectoryNames(form.values.companions ?? [])
   const nameOf = (bungalowId: string): string => {
@@ -42,7 +30,7 @@ export function AddForm({ period, onClose }: { period: Period; onClose(): void }
   }
   const open = data.filter(({ ends, closed }) => new Date(ends) > serverNow() && !closed)
   return (
-    <FormSheet title={t('bungalow.add')} form={form} action={t('bungalow.add')} onClose={onClose}>
+    <FormSheet title={t('bungalow.add')} form={form} action={t('bungalow.add')} told="bungalow.add.done" onClose={onClose}>
       <Fields
         of={form}
         over={{
@@ -53,19 +41,7 @@ export function AddForm({ period, onClose }: { period: Period; onClose(): void }
               label: t('bungalow.slot.choice', { when: when(slot), bungalow: nameOf(slot.bungalowId), left: slot.seats?.left ?? 0 }),
             })),
           },
-          ssoId: ({ label, fault, onChange }) => (
-            <PersonField<FoundPerson>
-              label={label}
-              required
-              value={person}
-              fault={fault}
-              find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-              onChange={(one) => {
-                choose(one)
-                onChange(one?.ssoId)
-              }}
-            />
-          ),
+          ssoId: PersonPick,
           companions: ({ label, value = [], onChange }) => (
             <SsoListField
               label={label}

@@ -4,7 +4,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { bungalows, saveBungalow } from '../../contract.ts'
@@ -39,20 +38,15 @@ export function Bungalows() {
 
 function BungalowForm({ row, onClose }: { row: Row | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const { files: _, ...given } = row ?? { files: [], photos: [], active: true }
   const form = useForm(saveBungalow, {
     initial: given,
     draft: `bungalow.bungalow.${row?.id ?? 'new'}`,
     unkept: ['photos'],
     words: 'bungalow.bungalow.',
-    onSent: () => {
-      onClose()
-      say(t('bungalow.saved'))
-    },
   })
   return (
-    <FormSheet title={t(row ? 'bungalow.bungalows.edit' : 'bungalow.bungalows.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(row ? 'bungalow.bungalows.edit' : 'bungalow.bungalows.add')} form={form} action={t('kit.save')} told="bungalow.saved" onClose={onClose}>
       <Fields
         of={form}
         only={['nameCn', 'nameEn', 'placeCn', 'placeEn', 'seats', 'active', 'photos']}

@@ -5,18 +5,15 @@ import { formatEnd } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { type ListState, useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { arrive, exportReservations, lift, remove, reservations } from '../../contract.ts'
 import { AddForm } from './AddForm.tsx'
 import type { Period } from './shown.ts'
 import { useSlotText } from './useSlotText.ts'
 
 type Filters = NonNullable<InputOf<typeof reservations>['filters']>
-const DIRECTORY = { search: userAllByKeyword, card }
 const byHand = { eventId: undefined, code: undefined }
 const MOVES = { arrive: act(arrive, () => ({ ...byHand, came: true })), absent: act(arrive, () => ({ ...byHand, came: false })), lift, remove }
 
@@ -54,7 +51,7 @@ export function PeriodReservations({ period }: { period: Period }) {
           )
         }
         filters={{
-          ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+          ssoId: PersonPick,
         }}
         cells={{
           person: ({ person, barredUntil }) => (

@@ -3,6 +3,7 @@ import { nameIn } from '#foundation/contract/texts.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, eq, gte, inArray, lt, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { countUpTo } from '#foundation/server/list.ts'
 import { addMonths, monthOf, sayMonth } from '#foundation/time.ts'
 import { peopleDepartments, peopleDivisions } from '#services/people/server/api.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
@@ -42,7 +43,7 @@ const SUMS: readonly (readonly [keyof Totals, SQL])[] = [
 type Row = Totals & { key: string }
 
 /** @throws illegal input for a time that is upside down or too long */
-function figures(ctx: Reader, { from, to, by, category }: ReportInput): Promise<Row[]> {
+function figures(ctx: Reader, { from, to, by, category }: ReportInput): SQL {
   if (to < from || to >= monthOf(addMonths(`${from}-01`, REPORT_MONTHS))) throw illegal('to')
   const within = and(
     ...[ne(a.status, 'draft'), gte(a.visitDate, `${from}-01`), lt(a.visitDate, addMonths(`${to}-01`, 1))],
@@ -50,7 +51,7 @@ function figures(ctx: Reader, { from, to, by, category }: ReportInput): Promise<
     category && eq(a.category, category),
   )
   const sums = SUMS.map(([name, total]) => sql`${total} as ${sql.identifier(name)}`)
-  return rowsOf<Row>(ctx.db, sql`select ${KEYS[by]} as "key", ${sql.join(sums, sql`, `)} from ${a} where ${within} group by 1 order by 1`)
+  return sql`select ${KEYS[by]} as "key", ${sql.join(sums, sql`, `)} from ${a} where ${within} group by 1 order by 1`
 }
 
 type Names = { nameCn: string; nameEn: string }
@@ -82,7 +83,7 @@ async function namesOf(ctx: Ctx, by: ReportBy, keys: readonly string[]): Promise
 }
 
 async function named(ctx: Reader, input: ReportInput): Promise<(Row & Names)[]> {
-  const rows = await figures(ctx, input)
+  const rows = await rowsOf<Row>(ctx.db, figures(ctx, input))
   const names = await namesOf(
     ctx,
     input.by,
@@ -117,7 +118,7 @@ export const reportExport = defineExport({
       { key: 'worthFen', title: 'business-tickets.report.worthFen', type: 'money' },
     ],
   }),
-  count: async (ctx, input: ReportInput) => (await named(ctx, input)).length,
+  count: async (ctx, input: ReportInput, cap) => countUpTo(ctx.db, figures(ctx, input), cap),
   async *rows(ctx, input) {
     for (const row of await named(ctx, input)) yield { ...row, name: input.by === 'month' ? sayMonth(row.key, ctx.lang) : (nameIn(ctx, row) ?? row.key) }
   },

@@ -5,21 +5,18 @@ import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { cancel, exportList, list, RIGHT_OF, type Scope, withdraw } from '../../contract/index.ts'
 import { CATEGORIES, type Category, isVip, typesOf } from '../../rules/applying.ts'
 import { DepartmentField } from './DepartmentField.tsx'
 import { pathOf, screenOf } from './folders.ts'
 import { GroupCalendar } from './GroupCalendar.tsx'
 
-const DIRECTORY = { search: userAllByKeyword, card }
 type Asked = NonNullable<InputOf<typeof list>['filters']>
 type Row = OutputOf<typeof list>['list'][number]
 const SCOPES = ['mine', 'department', 'all'] as const satisfies readonly Scope[]
@@ -88,7 +85,7 @@ function Rows({ category, scope }: { category: Category; scope: Scope }) {
       sheet={exportList}
       state={state}
       filters={{
-        ssoId: isMine ? null : ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+        ssoId: isMine ? null : PersonPick,
         department: scope === 'all' ? ({ label, value, onChange }) => <DepartmentField label={label} value={value} onChange={onChange} /> : null,
       }}
       cells={{

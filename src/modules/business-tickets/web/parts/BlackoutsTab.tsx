@@ -71,18 +71,13 @@ export function BlackoutsTab({ of: { blackouts, can } }: { of: Config }) {
 
 function BlackoutForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(configBlackout, {
     initial: given,
     draft: 'business-tickets.blackout',
     words: 'business-tickets.blackout.',
-    onSent: () => {
-      onClose()
-      say(t('business-tickets.saved'))
-    },
   })
   return (
-    <FormSheet title={t('business-tickets.blackout.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('business-tickets.blackout.add')} form={form} action={t('kit.save')} told="business-tickets.saved" onClose={onClose}>
       <Fields of={form} only={['date', 'categories', 'reasonCn', 'reasonEn']} />
     </FormSheet>
   )

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextAreaField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Detail, LENGTH, vgsIssue } from '../../contract/index.ts'
 
 /** The numbers of the ticketing system, one a line, as many as the quantity. */
 export function IssueSheet({ of: { id, quantity }, onClose }: { of: Detail; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const [lines, write] = useState('')
   const form = useForm(vgsIssue, {
     initial: { id, numbers: [] },
     draft: `business-tickets.issue.${id}`,
     unkept: ['numbers'],
     words: 'business-tickets.issue.',
-    onSent: () => {
-      onClose()
-      say(t('business-tickets.act.issue.done'))
-    },
   })
   return (
-    <FormSheet title={t('business-tickets.act.issue')} form={form} action={t('business-tickets.act.issue')} onClose={onClose}>
+    <FormSheet
+      title={t('business-tickets.act.issue')}
+      form={form}
+      action={t('business-tickets.act.issue')}
+      told="business-tickets.act.issue.done"
+      onClose={onClose}
+    >
       <TextAreaField
         label={t('business-tickets.ticket.vgsNumber')}
         required

@@ -4,7 +4,6 @@ import { Facts } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { poolSave } from '../../contract/index.ts'
@@ -15,21 +14,16 @@ import { DepartmentField } from './DepartmentField.tsx'
 /** Adds a pool, or changes its names and total; whose it is and for which year it stays. */
 export function PoolForm({ pool, onClose }: { pool: Pool | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const used = pool ? pool.held + pool.spent : 0
   const form = useForm(poolSave, {
     initial: pool ? draftOf(pool) : { category: 'eco', ownerKind: 'department', year: Number(monthOf(serverNow()).slice(0, 4)), warnAtPercent: 10 },
     draft: `business-tickets.pool.${pool?.id ?? 'new'}`,
     words: 'business-tickets.pools.',
     check: { set: poolTerms, facts: { used }, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('business-tickets.saved'))
-    },
   })
   const stays = pool ? null : undefined
   return (
-    <FormSheet title={t(`business-tickets.pools.${pool ? 'edit' : 'add'}`)} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(`business-tickets.pools.${pool ? 'edit' : 'add'}`)} form={form} action={t('kit.save')} told="business-tickets.saved" onClose={onClose}>
       {pool && <Facts items={[{ label: t('business-tickets.pools.used'), value: formatNumber(used) }]} />}
       <Fields
         of={form}

@@ -6,7 +6,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Config, configProduct } from '../../contract/index.ts'
 import { AddBar } from './AddBar.tsx'
@@ -66,18 +65,19 @@ export function ProductsTab({ of: { products, can } }: { of: Config }) {
 
 function ProductForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(configProduct, {
     initial: given,
     draft: `business-tickets.product.${given.id ?? 'new'}`,
     words: 'business-tickets.product.',
-    onSent: () => {
-      onClose()
-      say(t('business-tickets.saved'))
-    },
   })
   return (
-    <FormSheet title={t(`business-tickets.product.${given.id ? 'edit' : 'add'}`)} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(`business-tickets.product.${given.id ? 'edit' : 'add'}`)}
+      form={form}
+      action={t('kit.save')}
+      told="business-tickets.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['nameCn', 'nameEn', 'category', 'unitPriceFen', 'aheadDays', 'validDays', 'active']}

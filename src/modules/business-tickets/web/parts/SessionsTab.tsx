@@ -7,7 +7,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ManyField, TimeField } from '#foundation/web/kit/fields.tsx'
 import { formatDay, formatDays } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type Config, configSession } from '../../contract/index.ts'
@@ -73,18 +72,19 @@ export function SessionsTab({ of: { sessions, can } }: { of: Config }) {
 
 function SessionForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(configSession, {
     initial: given,
     draft: `business-tickets.session.${given.id ?? 'new'}`,
     words: 'business-tickets.session.',
-    onSent: () => {
-      onClose()
-      say(t('business-tickets.saved'))
-    },
   })
   return (
-    <FormSheet title={t(`business-tickets.session.${given.id ? 'edit' : 'add'}`)} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(`business-tickets.session.${given.id ? 'edit' : 'add'}`)}
+      form={form}
+      action={t('kit.save')}
+      told="business-tickets.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['kind', 'startTime', 'groups', 'weekdays', 'effectiveFrom', 'effectiveTo']}

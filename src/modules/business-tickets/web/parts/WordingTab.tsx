@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Card, Sentences } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Config, configWording } from '../../contract/index.ts'
 
@@ -42,18 +41,13 @@ export function WordingTab({ of: { wordings, can } }: { of: Config }) {
 
 function WordingForm({ given, onClose }: { given: Wording; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(configWording, {
     initial: given,
     draft: `business-tickets.wording.${given.category}`,
     words: 'business-tickets.wording.',
-    onSent: () => {
-      onClose()
-      say(t('business-tickets.saved'))
-    },
   })
   return (
-    <FormSheet title={t(`business-tickets.category.${given.category}`)} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(`business-tickets.category.${given.category}`)} form={form} action={t('kit.save')} told="business-tickets.saved" onClose={onClose}>
       <Fields of={form} only={['placeCn', 'placeEn', 'mailCn', 'mailEn']} over={{ mailCn: { lines: true }, mailEn: { lines: true } }} />
     </FormSheet>
   )

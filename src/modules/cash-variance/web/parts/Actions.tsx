@@ -8,9 +8,9 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SAVE as WRITES_LETTERS } from '#modules/disciplinary/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Action, actionComplete, actionDraftLetter, actions, actionWaive, exportCashVariance } from '../../contract/following.ts'
 import { Amount } from './Amount.tsx'
-import { personOf } from './PersonOf.tsx'
 
 const ACTS = { draftLetter: actionDraftLetter, complete: actionComplete, waive: actionWaive }
 
@@ -21,7 +21,7 @@ export function Actions() {
     <Listing
       of={actions}
       chips="status"
-      filters={{ ssoId: personOf }}
+      filters={{ ssoId: PersonPick }}
       cells={{
         evidence: (row) => <Evidence of={row} />,
         dueDate: ({ dueDate, overdue }) => (

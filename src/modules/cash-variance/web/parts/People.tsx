@@ -1,9 +1,9 @@
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportCashVariance, people } from '../../contract/following.ts'
 import { Amount } from './Amount.tsx'
-import { personOf } from './PersonOf.tsx'
 
 /** What the rolling period adds up to for everybody, and where that leads. */
 export function People() {
@@ -11,7 +11,7 @@ export function People() {
   return (
     <Listing
       of={people}
-      filters={{ ssoId: personOf }}
+      filters={{ ssoId: PersonPick }}
       cells={{
         shortFen: ({ shortFen }) => <Amount fen={shortFen} />,
         overFen: ({ overFen }) => <Amount fen={overFen} />,

@@ -6,10 +6,10 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Proposal, save } from '../../contract/records.ts'
 import module from '../../module.ts'
 import { recording } from '../../rules/recording.ts'
-import { PersonIn } from './PersonOf.tsx'
 
 const FEN = 100
 const FIELDS = ['ssoId', 'date', 'amount', 'location', 'register', 'remark', 'attachments'] as const
@@ -49,7 +49,7 @@ export function RecordForm({ proposal, onClose }: { proposal?: Proposal | undefi
           ['location', 'register'],
         ]}
         over={{
-          ssoId: proposal ? null : (field) => <PersonIn {...field} />,
+          ssoId: proposal ? null : PersonPick,
           date: { required: true },
           amount: { required: true },
           attachments: (field) => <SentFiles {...field} policy={module.name} />,

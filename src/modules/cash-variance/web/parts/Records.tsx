@@ -7,13 +7,13 @@ import { act, Moves } from '#foundation/web/kit/Moves.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { markedImport } from '#services/spreadsheets/contract.ts'
 import { ADMIN } from '../../contract/base.ts'
 import { exportCashVariance } from '../../contract/following.ts'
 import { type Proposal, search, upload, uploadConfirm, uploadTemplate, type Variance, voidVariance } from '../../contract/records.ts'
 import { Amount } from './Amount.tsx'
-import { Attached } from './Attached.tsx'
-import { personOf } from './PersonOf.tsx'
 import { Proposals } from './Proposals.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useDepartments } from './useDepartments.ts'
@@ -35,7 +35,7 @@ export function Records() {
       <Listing
         of={SHOWN}
         chips="status"
-        filters={{ ssoId: personOf, department: (field) => <SelectField {...field} typed options={departments} /> }}
+        filters={{ ssoId: PersonPick, department: (field) => <SelectField {...field} typed options={departments} /> }}
         cells={{
           amountFen: ({ amountFen }) => <Amount fen={amountFen} />,
           location: ({ locationCn, locationEn, register }) => (

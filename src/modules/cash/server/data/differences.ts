@@ -1,8 +1,8 @@
 import { illegal } from '#foundation/contract/refused.ts'
 import { nameIn } from '#foundation/contract/texts.ts'
 import { rowsOf } from '#foundation/database/db.ts'
-import { sql } from '#foundation/database/drizzle.ts'
-import type { Reader } from '#foundation/server/context.ts'
+import { type SQL, sql } from '#foundation/database/drizzle.ts'
+import { countUpTo } from '#foundation/server/list.ts'
 import { addMonths, startOfDay } from '#foundation/time.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import module from '../../module.ts'
@@ -38,26 +38,23 @@ type Summed = { month: string; code: string; nameCn: string; nameEn: string; exc
 >
 
 /** What was counted and what was missing, by the month of its confirmation and the location. @throws illegal input for a span that is none or too long */
-function differences(ctx: Reader, { from, to }: Months): Promise<Summed[]> {
+function differences({ from, to }: Months): SQL {
   if (from > to || addMonths(`${from}-01`, MOST_MONTHS) <= `${to}-01`) throw illegal('to')
   const [begin, end] = [startOfDay(`${from}-01`).toISOString(), startOfDay(addMonths(`${to}-01`, 1)).toISOString()]
-  const sum = (value: ReturnType<typeof sql>) => sql`coalesce(sum(${value}), 0)::float8`
-  return rowsOf<Summed>(
-    ctx.db,
-    sql`select to_char(${x.confirmedAt} at time zone 'Asia/Shanghai', 'YYYY-MM') as month, ${l.code} as code, max(${l.nameCn}) as "nameCn",
+  const sum = (value: SQL) => sql`coalesce(sum(${value}), 0)::float8`
+  return sql`select to_char(${x.confirmedAt} at time zone 'Asia/Shanghai', 'YYYY-MM') as month, ${l.code} as code, max(${l.nameCn}) as "nameCn",
       max(${l.nameEn}) as "nameEn", count(*)::int as exchanges, (count(*) filter (where ${x.status} = 'CFM_NE'))::int as unequal,
       ${sum(sql`${x.declaredTotalFen}`)} as "declaredFen", ${sum(sql`${x.countedTotalFen}`)} as "countedFen",
       ${sum(sql`greatest(-${x.differenceFen}, 0)`)} as "shortFen", ${sum(sql`greatest(${x.differenceFen}, 0)`)} as "overFen"
       from ${x} join ${l} on ${l.id} = ${x.locationId}
-      where ${x.confirmedAt} >= ${begin}::timestamptz and ${x.confirmedAt} < ${end}::timestamptz group by 1, 2 order by 1, 2`,
-  )
+      where ${x.confirmedAt} >= ${begin}::timestamptz and ${x.confirmedAt} < ${end}::timestamptz group by 1, 2 order by 1, 2`
 }
 
 /** What was missing and what was too much, month by month and location by location. */
 export const differenceExport = defineExport({
   ...{ module: module.name, name: 'differences', audit: 'CashDifference.exported', sheet: differenceSheet },
-  count: async (ctx, months: Months) => (await differences(ctx, months)).length,
+  count: async (ctx, months: Months, cap) => countUpTo(ctx.db, differences(months), cap),
   async *rows(ctx, months) {
-    for (const row of await differences(ctx, months)) yield { ...row, location: nameIn(ctx, row) }
+    for (const row of await rowsOf<Summed>(ctx.db, differences(months))) yield { ...row, location: nameIn(ctx, row) }
   },
 })

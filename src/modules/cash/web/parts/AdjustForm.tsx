@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, NumberField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type StockLine, vaultAdjust } from '../../contract/index.ts'
 import { adjusting } from '../../rules/exchange.ts'
@@ -13,7 +12,6 @@ import { useKindName } from './useKindName.ts'
 /** Puts the stock of a kind right: more pieces or fewer, why, and of which exchange. */
 export function AdjustForm({ vaultId, line, onClose }: { vaultId: string; line: StockLine; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const nameOf = useKindName()
   const { denominationFen, form: paper, available } = line
   const form = useForm(vaultAdjust, {
@@ -21,13 +19,9 @@ export function AdjustForm({ vaultId, line, onClose }: { vaultId: string; line: 
     draft: `cash.adjust.${vaultId}.${keyOf(line)}`,
     words: 'cash.adjust.',
     check: { set: adjusting, facts: { available }, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('cash.adjust.done'))
-    },
   })
   return (
-    <FormSheet title={t('cash.adjust.title', { kind: nameOf(line) })} form={form} action={t('cash.stock.adjust')} onClose={onClose}>
+    <FormSheet title={t('cash.adjust.title', { kind: nameOf(line) })} form={form} action={t('cash.stock.adjust')} told="cash.adjust.done" onClose={onClose}>
       <Fields
         of={form}
         only={['change', 'reason', 'exchangeNo']}

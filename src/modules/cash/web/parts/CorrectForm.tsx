@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { correct, type Exchange } from '../../contract/index.ts'
 import { correcting } from '../../rules/exchange.ts'
@@ -11,20 +10,15 @@ import { LinesField, LinesRead } from './LinesField.tsx'
 /** Confirms a bag that held something else: why, and the change for what was found. */
 export function CorrectForm({ of, onClose }: { of: Exchange; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const countedTotalFen = of.countedTotalFen ?? 0
   const form = useForm(correct, {
     initial: { id: of.id, wanted: of.wanted, reason: '' },
     draft: `cash.correct.${of.id}`,
     words: 'cash.correct.',
     check: { set: correcting, facts: { countedTotalFen }, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('cash.correct.done'))
-    },
   })
   return (
-    <FormSheet title={t('cash.correct.title', { number: of.number })} form={form} action={t('cash.act.correct')} onClose={onClose}>
+    <FormSheet title={t('cash.correct.title', { number: of.number })} form={form} action={t('cash.act.correct')} told="cash.correct.done" onClose={onClose}>
       <LinesRead {...of} />
       <Fields of={form} only={['reason']} over={{ reason: { required: true } }} />
       <LinesField

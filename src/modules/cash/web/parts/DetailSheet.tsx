@@ -1,14 +1,12 @@
-import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
 import { Facts } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatFen, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { linkToFile, previewFile } from '#services/files/contract.ts'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type Detail, detail } from '../../contract/index.ts'
 import { ExchangeTag } from './ExchangeTag.tsx'
 import { LinesRead } from './LinesField.tsx'
@@ -69,11 +67,6 @@ function Said({ label, text }: { label: string; text: string }) {
 /** Every count with its photos; the last that was not set aside is in force. */
 function Counts({ of }: { of: Detail['counts'] }) {
   const { t, lang, name } = useText()
-  const saveOne = async ({ id, fileName }: { id: string; fileName: string }) => {
-    const { url } = await callEndpoint(linkToFile, { id })
-    const blob = await fetchFile(url)
-    if (blob !== FROM_CACHE) save({ blob, filename: fileName })
-  }
   if (of.length === 0) return null
   return (
     <section>
@@ -83,15 +76,7 @@ function Counts({ of }: { of: Detail['counts'] }) {
           <div className="t">
             <b>{formatFen(one.totalFen)}</b> <bdi translate="no">{name(one.by)}</bdi> <small>{formatInstant(one.at, lang)}</small>
             {(one.late || one.setAsideAt) && <small>{t(one.late ? 'cash.detail.late' : 'cash.detail.setAside')}</small>}
-            {one.photos.length > 0 && (
-              <div data-typed="">
-                <FileList
-                  files={one.photos}
-                  preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`}
-                  onDownload={(file) => void saveOne(file)}
-                />
-              </div>
-            )}
+            {one.photos.length > 0 && <Attached files={one.photos} />}
           </div>
         </div>
       ))}

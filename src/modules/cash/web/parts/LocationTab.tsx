@@ -10,7 +10,6 @@ import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
@@ -86,21 +85,22 @@ const draftOf = ({ vaultCn: _c, vaultEn: _e, ...row }: Location): Draft => row
 
 function LocationForm({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { t, name } = useText()
-  const { say } = useSay()
   const all = useCall(vaults, {}).data?.list ?? []
   const form = useForm(locationSave, {
     initial: draft,
     draft: `cash.location.${draft.id ?? ''}`,
     words: 'cash.locations.',
-    onSent: () => {
-      onClose()
-      say(t('cash.locations.saved'))
-    },
   })
   const members = form.values.members ?? []
   const names = useDirectoryNames(members)
   return (
-    <FormSheet title={t(draft.id ? 'cash.locations.edit' : 'cash.locations.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(draft.id ? 'cash.locations.edit' : 'cash.locations.add')}
+      form={form}
+      action={t('kit.save')}
+      told="cash.locations.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['code', 'nameCn', 'nameEn', 'entity', 'division', 'costCenter', 'vaultId', 'dailyLimitFen', 'cutoff', 'members', 'status']}

@@ -7,7 +7,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
@@ -61,21 +60,16 @@ export function VaultTab() {
 
 function VaultForm({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(vaultSave, {
     initial: draft,
     draft: `cash.vault.${draft.id ?? ''}`,
     words: 'cash.vaults.',
-    onSent: () => {
-      onClose()
-      say(t('cash.vaults.saved'))
-    },
   })
   const people = (field: 'operators' | 'supervisors') => (given: FieldOf<string[]>) => (
     <People {...given} faultAt={(path) => form.fault(path ? `${field}.${path}` : field)} />
   )
   return (
-    <FormSheet title={t(draft.id ? 'cash.vaults.edit' : 'cash.vaults.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(draft.id ? 'cash.vaults.edit' : 'cash.vaults.add')} form={form} action={t('kit.save')} told="cash.vaults.saved" onClose={onClose}>
       <Fields
         of={form}
         only={['code', 'nameCn', 'nameEn', 'operators', 'supervisors']}

@@ -3,7 +3,6 @@ import { listed } from '#foundation/contract/texts.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { askTranslation, type ContentDetail } from '../../contract/index.ts'
 
@@ -31,17 +30,12 @@ export function MissingHalves({ given }: { given: ContentDetail }) {
 
 function AskSheet({ given, onClose }: { given: ContentDetail; onClose(): void }) {
   const { t, name } = useText()
-  const { say } = useSay()
   const form = useForm(askTranslation, {
     initial: { id: given.id, note: '' },
     draft: `cms.translate.${given.id}`,
-    onSent: () => {
-      say(t('cms.translationAsked'))
-      onClose()
-    },
   })
   return (
-    <FormSheet title={t('cms.do.translate')} form={form} action={t('cms.do.ask')} onClose={onClose}>
+    <FormSheet title={t('cms.do.translate')} form={form} action={t('cms.do.ask')} told="cms.translationAsked" onClose={onClose}>
       <SelectField
         label={t('cms.translator')}
         required

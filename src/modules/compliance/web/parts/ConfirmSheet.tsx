@@ -3,26 +3,20 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { confirm, type Detail } from '../../contract/index.ts'
 
 /** What was really given or received: the worth of each thing, and how many tickets. */
 export function ConfirmSheet({ of: one, onClose }: { of: Detail; onClose(): void }) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const form = useForm(confirm, {
     initial: { id: one.id, items: one.items.map(({ id, worthFen }) => ({ id, worthFen: worthFen ?? 0 })), quantity: one.quantity, note: '' },
     draft: `compliance.confirm.${one.id}`,
     words: 'compliance.confirm.',
-    onSent: () => {
-      onClose()
-      say(t('compliance.confirm.done'))
-    },
   })
   const { items = [], quantity } = form.values
   return (
-    <FormSheet title={t('compliance.act.confirm')} form={form} action={t('compliance.act.confirm')} onClose={onClose}>
+    <FormSheet title={t('compliance.act.confirm')} form={form} action={t('compliance.act.confirm')} told="compliance.confirm.done" onClose={onClose}>
       <p className="note-box">{t('compliance.confirm.says')}</p>
       {one.items.map(({ id, category, descriptionCn, descriptionEn }, at) => (
         <div key={id}>

@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Detail, registerDispose } from '../../contract/index.ts'
 
@@ -11,20 +10,15 @@ const DISPOSALS = ['keep', 'return', 'hand-over', 'share'] as const
 /** What becomes of a thing that was accepted, or a note of the office alone. */
 export function DisposeSheet({ of: one, onClose }: { of: Detail; onClose(): void }) {
   const { t, pick, choices } = useText()
-  const { say } = useSay()
   const open = one.can.includes('dispose') ? one.items.filter(({ disposal }) => disposal === 'none') : []
   const form = useForm(registerDispose, {
     initial: { id: one.id, item: open[0]?.id ?? null, disposal: null, note: '' },
     draft: `compliance.dispose.${one.id}`,
     words: 'compliance.dispose.',
-    onSent: () => {
-      onClose()
-      say(t('compliance.dispose.done'))
-    },
   })
   const action = t(open.length > 0 ? 'compliance.act.dispose' : 'compliance.act.note')
   return (
-    <FormSheet title={action} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={action} form={form} action={t('kit.save')} told="compliance.dispose.done" onClose={onClose}>
       {open.length > 0 && (
         <>
           <SelectField

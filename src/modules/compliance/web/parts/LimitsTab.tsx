@@ -5,7 +5,6 @@ import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDayOf, formatNumber } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type Config, configLimit } from '../../contract/index.ts'
@@ -59,19 +58,14 @@ export function LimitsTab({ of: { limits } }: { of: Config }) {
 
 function LimitForm({ of, onClose }: { of: Limit; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(configLimit, {
     initial: { key: of.key, value: of.value, from: dayOf(serverNow()) },
     draft: `compliance.limit.${of.key}`,
     words: 'compliance.config.form.',
-    onSent: () => {
-      onClose()
-      say(t('compliance.config.saved'))
-    },
   })
   const range = t('compliance.config.range', { min: formatNumber(of.min), max: formatNumber(of.max) })
   return (
-    <FormSheet title={t(`parameter.${of.key}`)} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(`parameter.${of.key}`)} form={form} action={t('kit.save')} told="compliance.config.saved" onClose={onClose}>
       <Fields of={form} only={['value', 'from', 'reason']} over={{ value: { note: range } }} />
     </FormSheet>
   )

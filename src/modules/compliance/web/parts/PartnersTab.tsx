@@ -4,7 +4,6 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -39,20 +38,15 @@ export function PartnersTab({ of: { merged } }: { of: Config }) {
 
 function MergeForm({ onClose }: { onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(configPartnerMerge, {
     initial: {},
     draft: 'compliance.merge',
     // companies are shown by more than their ids
     unkept: ['id', 'into'],
     words: 'compliance.merge.',
-    onSent: () => {
-      onClose()
-      say(t('compliance.merge.done'))
-    },
   })
   return (
-    <FormSheet title={t('compliance.merge')} form={form} action={t('compliance.merge')} onClose={onClose}>
+    <FormSheet title={t('compliance.merge')} form={form} action={t('compliance.merge')} told="compliance.merge.done" onClose={onClose}>
       <p className="note-box">{t('compliance.merge.says')}</p>
       <Fields
         of={form}

@@ -1,14 +1,10 @@
 import { Link } from 'react-router'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { registerExport, registerList } from '../../contract/index.ts'
-
-const DIRECTORY = { search: userAllByKeyword, card }
 
 /** Everything that was declared; with a person as a filter its export is the declarations of that person. */
 export function RegisterList() {
@@ -19,7 +15,7 @@ export function RegisterList() {
       sheet={registerExport}
       chips="direction"
       filters={{
-        ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+        ssoId: PersonPick,
       }}
       cells={{
         partner: (row) => (

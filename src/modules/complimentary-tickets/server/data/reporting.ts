@@ -3,6 +3,7 @@ import { nameIn } from '#foundation/contract/texts.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, asc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { countUpTo } from '#foundation/server/list.ts'
 import { addMonths, monthOf, sayMonth, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { enumeration, peopleDepartments } from '#services/people/server/api.ts'
@@ -25,7 +26,9 @@ const KEYS = {
 
 type Row = Totals & { key: string }
 
-function figures({ actor, db }: Reader, { from, to, kindId, company }: ReportInput, key: SQL): Promise<Row[]> {
+/** @throws illegal input for a time that is upside down or too long */
+function figures({ actor }: Reader, { from, to, by, kindId, company }: ReportInput): SQL {
+  if (to < from || to >= monthOf(addMonths(`${from}-01`, REPORT_MONTHS))) throw illegal('to')
   const [begin, end] = [startOfDay(`${from}-01`), startOfDay(addMonths(`${to}-01`, 1))]
   const sums = FIGURES.map((what) => sql`coalesce(sum(${log.amount}) filter (where ${log.what} = ${what}), 0)::int as ${sql.identifier(what)}`)
   const within = and(
@@ -34,18 +37,13 @@ function figures({ actor, db }: Reader, { from, to, kindId, company }: ReportInp
     kindId ? eq(log.kindId, kindId) : undefined,
     company && eq(log.company, company),
   )
-  return rowsOf<Row>(db, sql`select ${key} as "key", ${sql.join(sums, sql`, `)} from ${log} where ${within} group by 1 order by 1`)
-}
-
-/** @throws illegal input for a time that is upside down or too long */
-function checkSpan({ from, to }: ReportInput): void {
-  if (to < from || to >= monthOf(addMonths(`${from}-01`, REPORT_MONTHS))) throw illegal('to')
+  return sql`select ${KEYS[by]} as "key", ${sql.join(sums, sql`, `)} from ${log} where ${within} group by 1 order by 1`
 }
 
 async function named(ctx: Reader, input: ReportInput) {
-  checkSpan(input)
+  const rows = await rowsOf<Row>(ctx.db, figures(ctx, input))
   const names = await namesOf(ctx, input.by)
-  return (await figures(ctx, input, KEYS[input.by])).map((row) => ({ ...row, ...(names.get(row.key) ?? { nameCn: row.key, nameEn: row.key }) }))
+  return rows.map((row) => ({ ...row, ...(names.get(row.key) ?? { nameCn: row.key, nameEn: row.key }) }))
 }
 
 async function namesOf(ctx: Ctx, by: ReportInput['by']): Promise<Map<string, { nameCn: string; nameEn: string }>> {
@@ -93,7 +91,7 @@ export const reportExport = defineExport({
       ...FIGURES.map((key) => ({ key, title: `complimentary-tickets.report.${key}`, type: 'integer' as const })),
     ],
   }),
-  count: async (ctx, input: ReportInput) => (await named(ctx, input)).length,
+  count: async (ctx, input: ReportInput, cap) => countUpTo(ctx.db, figures(ctx, input), cap),
   async *rows(ctx, input) {
     for (const row of await named(ctx, input)) yield { ...row, name: input.by === 'month' ? sayMonth(row.key, ctx.lang) : (nameIn(ctx, row) ?? row.key) }
   },

@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
@@ -16,21 +15,22 @@ const LASTS_MONTHS = 12
 /** Quota for people by their numbers; `to` are those whom a page is about. */
 export function GrantForm({ to = [], onClose }: { to?: string[]; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const { offered } = useKinds()
   const today = dayOf(serverNow())
   const form = useForm(quotaGrant, {
     initial: { ssoIds: to, from: today, to: addMonths(today, LASTS_MONTHS) },
     draft: `complimentary-tickets.grant.${to.join()}`,
     words: 'complimentary-tickets.grant.',
-    onSent: () => {
-      onClose()
-      say(t('complimentary-tickets.grant.done'))
-    },
   })
   const names = useDirectoryNames(form.values.ssoIds ?? [])
   return (
-    <FormSheet title={t('complimentary-tickets.grant.do')} form={form} action={t('complimentary-tickets.grant.send')} onClose={onClose}>
+    <FormSheet
+      title={t('complimentary-tickets.grant.do')}
+      form={form}
+      action={t('complimentary-tickets.grant.send')}
+      told="complimentary-tickets.grant.done"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['ssoIds', 'kindId', 'count', 'from', 'to', 'reason']}

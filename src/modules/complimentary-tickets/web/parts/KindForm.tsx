@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { kindSave } from '../../contract/index.ts'
@@ -25,20 +24,21 @@ const draftOf = ({ pictureName: _name, pictureSize: _size, stock: _stock, ...kin
 /** Adds a kind, or changes one; free or discount it stays. */
 export function KindForm({ kind, onClose }: { kind: Kind | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(kindSave, {
     initial: kind ? draftOf(kind) : FRESH,
     draft: `complimentary-tickets.kind.${kind?.id ?? 'new'}`,
     unkept: ['picture'],
     words: 'complimentary-tickets.kinds.',
-    onSent: () => {
-      onClose()
-      say(t('complimentary-tickets.saved'))
-    },
   })
   const before = kind?.picture ? [{ id: kind.picture, fileName: kind.pictureName, size: kind.pictureSize }] : []
   return (
-    <FormSheet title={t(`complimentary-tickets.kinds.${kind ? 'edit' : 'add'}`)} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(`complimentary-tickets.kinds.${kind ? 'edit' : 'add'}`)}
+      form={form}
+      action={t('kit.save')}
+      told="complimentary-tickets.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={[

@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { ruleSave } from '../../contract/index.ts'
 import { quotaRule } from '../../rules/quotas.ts'
@@ -15,7 +14,6 @@ import { useKinds } from './useKinds.ts'
 /** Adds a rule or changes one, with whom it would grant what. Whether it overlaps another the server says (CTIX-08). */
 export function RuleForm({ given, onClose }: { given: RuleDraft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const { offered } = useKinds()
   const classes = useClasses()
   const [looked, look] = useState<string>()
@@ -24,16 +22,18 @@ export function RuleForm({ given, onClose }: { given: RuleDraft; onClose(): void
     draft: `complimentary-tickets.rule.${given.id ?? 'new'}`,
     words: 'complimentary-tickets.rules.',
     check: { set: quotaRule, facts: { others: [] }, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('complimentary-tickets.saved'))
-    },
   })
   const rule = ruleSave.input.safeParse(form.values).data
   // what was shown says nothing of what was changed since
   const key = JSON.stringify(rule)
   return (
-    <FormSheet title={t(`complimentary-tickets.rules.${given.id ? 'edit' : 'add'}`)} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(`complimentary-tickets.rules.${given.id ? 'edit' : 'add'}`)}
+      form={form}
+      action={t('kit.save')}
+      told="complimentary-tickets.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={[

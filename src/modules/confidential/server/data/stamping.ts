@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import sharp from 'sharp'
+import { decoder } from '#services/files/server/api.ts'
 
 const FACE = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
 const PIXELS = 1_600
@@ -14,6 +14,7 @@ const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${
 
 /** The words, aslant and pale, in a tile that is laid all over a picture so wide. */
 async function tileOf(text: string, width: number): Promise<Buffer> {
+  const sharp = decoder()
   const words = await sharp({
     text: {
       text: `<span foreground="#606060">${escaped(text)}</span>`,
@@ -38,6 +39,7 @@ async function tileOf(text: string, width: number): Promise<Buffer> {
 
 /** A picture with words all over it, never the original: drawn anew, smaller where it is large, without what its file says of itself (CONFID-05). */
 export async function stamped(picture: Uint8Array, text: string): Promise<Buffer> {
+  const sharp = decoder()
   const { data, info } = await sharp(picture, { failOn: 'error' })
     .autoOrient()
     .resize({ width: PIXELS, height: PIXELS, fit: 'inside', withoutEnlargement: true })

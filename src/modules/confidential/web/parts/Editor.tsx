@@ -8,7 +8,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ManyField } from '#foundation/web/kit/fields.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
@@ -59,7 +58,6 @@ interface FormProps {
 
 function Form({ initial, people = [], before, onClose }: FormProps) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const lists = useCall(audienceLists, {}).data ?? []
   const form = useForm(save, {
     initial,
@@ -68,13 +66,15 @@ function Form({ initial, people = [], before, onClose }: FormProps) {
     unkept: ['titleCn', 'titleEn', 'bodyCn', 'bodyEn', 'topic', 'people', 'lists', 'attachments', 'basedOn'],
     words: 'confidential.form.',
     check: { set: writing, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('confidential.form.saved'))
-    },
   })
   return (
-    <FormSheet title={t(initial.id ? 'confidential.act.edit' : 'confidential.act.new')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(initial.id ? 'confidential.act.edit' : 'confidential.act.new')}
+      form={form}
+      action={t('kit.save')}
+      told="confidential.form.saved"
+      onClose={onClose}
+    >
       <div className="wide">
         <Fields
           of={form}

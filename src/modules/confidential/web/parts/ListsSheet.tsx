@@ -5,7 +5,6 @@ import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AudienceList, audienceLists, saveAudience } from '../../contract.ts'
@@ -54,19 +53,20 @@ export function ListsSheet({ onClose }: { onClose(): void }) {
 function ListForm({ of, onClose }: { of?: AudienceList; onClose(): void }) {
   const [draft, people] = [of ? draftOf(of) : { members: [] }, of?.members ?? []]
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveAudience, {
     initial: draft,
     draft: `confidential.list.${of?.id ?? ''}`,
     unkept: ['members'],
     words: 'confidential.lists.',
-    onSent: () => {
-      onClose()
-      say(t('confidential.form.saved'))
-    },
   })
   return (
-    <FormSheet title={t(of ? 'confidential.lists.edit' : 'confidential.lists.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(of ? 'confidential.lists.edit' : 'confidential.lists.add')}
+      form={form}
+      action={t('kit.save')}
+      told="confidential.form.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         over={{

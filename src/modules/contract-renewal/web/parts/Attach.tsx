@@ -1,5 +1,3 @@
-import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
-import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
@@ -7,7 +5,8 @@ import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, linkToFile, listPolicies, previewFile } from '#services/files/contract.ts'
+import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import type { DocumentRef } from '../../contract.ts'
 
 const POLICY = 'contract-renewal'
@@ -39,11 +38,6 @@ export function Attach({
 export function Documents({ documents }: { documents: readonly DocumentRef[] }) {
   const { t, lang } = useText()
   if (documents.length === 0) return null
-  const saveOne = async ({ id, fileName }: { id: string; fileName: string }) => {
-    const { url } = await callEndpoint(linkToFile, { id })
-    const blob = await fetchFile(url)
-    if (blob !== FROM_CACHE) save({ blob, filename: fileName })
-  }
   return (
     <section aria-label={t('contract-renewal.documents')}>
       <h3>{t('contract-renewal.documents')}</h3>
@@ -52,13 +46,7 @@ export function Documents({ documents }: { documents: readonly DocumentRef[] }) 
           <small>
             {t(`contract-renewal.document.${kind}`)} · {formatInstant(at, lang)} · {t('contract-renewal.checksum', { sha256: sha256.slice(0, 12) })}
           </small>
-          <div data-typed="">
-            <FileList
-              files={[file]}
-              preview={(one, size) => `${previewFile.path}?${new URLSearchParams({ id: one, size })}`}
-              onDownload={(one) => void saveOne(one)}
-            />
-          </div>
+          <Attached files={[file]} />
         </div>
       ))}
     </section>

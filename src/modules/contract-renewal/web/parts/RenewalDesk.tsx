@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { ssoId } from '#foundation/contract/schemas.ts'
-import type { FilterField, OwnFilters } from '#foundation/web/kit/FilterFields.tsx'
+import type { OwnFilters } from '#foundation/web/kit/FilterFields.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, enumListV2, getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
+import { enumListV2, getDepartmentTree } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportList, type ListFilter, list, type Renewal, type Role } from '../../contract.ts'
 import { Chosen } from './Chosen.tsx'
 import { RenewalSheet } from './RenewalSheet.tsx'
@@ -18,8 +17,7 @@ import { Decisions, EndsOn, OutcomeTag, SignTag, StepTag, Waiting, WaitingCell }
 
 const PAGE_SIZE = 20
 const NO_ROWS: readonly Renewal[] = []
-const DIRECTORY = { search: userAllByKeyword, card }
-const byPerson = ({ value, ...field }: FilterField<string>) => <PersonFilter {...field} value={ssoId.safeParse(value).data} directory={DIRECTORY} />
+const byPerson = PersonPick
 /** A team is small: a few filters do. */
 const FEW: OwnFilters<ListFilter> = {
   ...{ state: null, department: null, entity: null, employeeClass: null, contractNo: null, yearsFrom: null, register: null, hrbpDecision: null },
@@ -34,7 +32,7 @@ export function RenewalDesk({ desk: role, beside }: { desk: Role; beside?: React
   const { t, pick } = useText()
   const [nothing] = useState<ListFilter>({ role })
   const state = useListState(nothing)
-  const [query, ask] = useSearchParams()
+  const [opened, open] = useOpened()
   const { data: tree = [] } = useCall(getDepartmentTree, {}, { cache: true })
   const { data: classes = [] } = useCall(enumListV2, { key: 'employeeClass' }, { cache: true })
   const rows = useCall(list, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
@@ -43,14 +41,6 @@ export function RenewalDesk({ desk: role, beside }: { desk: Role; beside?: React
     ({ id }) => id,
     ({ can }) => can.includes(TOGETHER[role]),
   )
-  const open = (id: string | undefined) =>
-    ask((before) => {
-      const after = new URLSearchParams(before)
-      if (id) after.set('id', id)
-      else after.delete('id')
-      return after
-    })
-  const opened = query.get('id')
   const opener = (row: Renewal) => (
     <button type="button" className="btn link" onClick={() => open(row.id)}>
       {t(row.can.includes(TOGETHER[role]) && role !== 'hrops' ? `contract-renewal.act.${TOGETHER[role]}` : 'contract-renewal.details')}

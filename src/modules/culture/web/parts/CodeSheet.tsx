@@ -1,7 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { CODE_MAX, saveCode } from '../../contract/index.ts'
 
@@ -10,19 +9,14 @@ const SHOWS = ['text', 'qr'] as const
 /** An editor sets the partner's code; left empty it is taken away. */
 export function CodeSheet({ id, shows, has, onClose }: { id: number; shows: 'text' | 'qr'; has: boolean; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveCode, {
     initial: { id, code: '', shows },
     draft: `culture.code.${id}`,
     // a code is not kept where another finds it
     unkept: ['code'],
-    onSent: () => {
-      onClose()
-      say(t('culture.codeSaved'))
-    },
   })
   return (
-    <FormSheet title={t(has ? 'culture.changeCode' : 'culture.setCode')} form={form} action={t('culture.save')} onClose={onClose}>
+    <FormSheet title={t(has ? 'culture.changeCode' : 'culture.setCode')} form={form} action={t('culture.save')} told="culture.codeSaved" onClose={onClose}>
       <TextField
         label={t('culture.code')}
         max={CODE_MAX}

@@ -1,9 +1,13 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import type { TeamPanel } from '#foundation/offers.ts'
-import type { Reader } from '#foundation/server/context.ts'
+import { and, asc, eq, inArray, lte, ne, or, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
+import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
-import { managerOf } from '#services/people/server/api.ts'
-import { inForceOf } from './active.ts'
+import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
+import { managerOf, peoplePersons as p } from '#services/people/server/api.ts'
+import { PARTNER, SAVE } from '../../contract.ts'
+import { deliveries as d, letters as l } from '../tables.ts'
+import { inForceOf, inForceOn } from './active.ts'
 
 /** Letters in force of a direct report, for the manager (WARN-15). */
 export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[]> {
@@ -23,4 +27,29 @@ export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[
       path: `/{lang}/profile/disciplinary/warning-letter?id=${id}`,
     }
   })
+}
+
+/** Of whom the reader knows of letters: as the manager, and as the HRBP; of everybody for a job, which tells managers how many there are. */
+const known = ({ actor }: Ctx): SQL | undefined =>
+  actor && or(eq(p.manager, actor.ssoId), actor.permissions.has(PARTNER) ? scopeFilter(actor, PARTNER, l.ssoId) : undefined)
+
+/** Letters in force that their person has not answered yet, on the day by which they are to be read. */
+export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) => SQL; until: string }): Promise<TeamDue[]> {
+  const rows = await ctx.db
+    .selectDistinct({ ssoId: l.ssoId, dueOn: d.readDueOn })
+    .from(l)
+    .innerJoin(d, eq(d.letterId, l.id))
+    .innerJoin(p, eq(p.ssoId, l.ssoId))
+    .where(and(inArray(d.state, ['sent', 'read']), lte(d.readDueOn, until), inForceOn(ctx.today), ne(p.status, 'left'), of(l.ssoId), known(ctx)))
+    .orderBy(asc(d.readDueOn), asc(l.ssoId))
+  const said = (lang: 'zh' | 'en') => ctx.text('disciplinary.team.unsigned', {}, lang)
+  return rows.map((row) => ({ ...row, kind: 'unsigned-letter', kindCn: said('zh'), kindEn: said('en') }))
+}
+
+/** Who writes letters begins one about somebody in their scope, and never about themselves. */
+export async function teamActions(ctx: Reader, member: SsoId) {
+  const { actor } = ctx
+  if (member === actor.ssoId || !actor.permissions.has(SAVE) || !(await inScopeOf(ctx, SAVE, member))) return []
+  const said = (lang: 'zh' | 'en') => ctx.text('disciplinary.team.draft', {}, lang)
+  return [{ key: 'disciplinary.draft', titleCn: said('zh'), titleEn: said('en'), path: `/{lang}/warning-letter/form?ssoId=${member}` as const }]
 }

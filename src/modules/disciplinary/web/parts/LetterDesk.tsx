@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { ssoId } from '#foundation/contract/schemas.ts'
 import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
-import type { FilterField } from '#foundation/web/kit/FilterFields.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
+import { getDepartmentTree } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportLetters, type LetterFilter, type LetterRow, listLetters, type View } from '../../contract.ts'
 import { CHECKS } from './acts.ts'
 import { LetterSheet } from './LetterSheet.tsx'
@@ -20,14 +18,12 @@ import { DeliveryTag, LateTag, LevelTag, OnDay, ScanTag, StatusTag } from './Let
 
 const PAGE_SIZE = 20
 const NO_ROWS: readonly LetterRow[] = []
-const DIRECTORY = { search: userAllByKeyword, card }
-
 /** The letters of one desk: a list, one of them opened over it (`?id=`), and at the archive several checked at once. */
 export function LetterDesk({ view }: { view: View }) {
   const { t, pick } = useText()
   const [nothing] = useState<LetterFilter>({ view })
   const state = useListState(nothing)
-  const [query, ask] = useSearchParams()
+  const [opened, open] = useOpened()
   const { data: tree = [] } = useCall(getDepartmentTree, {}, { cache: true })
   const archive = view === 'pfile'
   const rows = useCall(listLetters, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
@@ -36,20 +32,12 @@ export function LetterDesk({ view }: { view: View }) {
     ({ id }) => id,
     ({ can }) => can.includes('archive'),
   )
-  const open = (id: string | undefined) =>
-    ask((before) => {
-      const after = new URLSearchParams(before)
-      if (id) after.set('id', id)
-      else after.delete('id')
-      return after
-    })
-  const opened = query.get('id')
   const opener = (row: LetterRow) => (
     <button type="button" className="btn link" onClick={() => open(row.id)}>
       {row.letterNo ?? t('disciplinary.notNumbered')}
     </button>
   )
-  const person = ({ value, ...field }: FilterField<string>) => <PersonFilter {...field} value={ssoId.safeParse(value).data} directory={DIRECTORY} />
+  const person = PersonPick
   return (
     <>
       <Listing

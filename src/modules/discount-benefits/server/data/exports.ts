@@ -2,6 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { illegal } from '#foundation/contract/refused.ts'
 import { and, desc, gte, sql } from '#foundation/database/drizzle.ts'
 import type { Reader, Writing } from '#foundation/server/context.ts'
+import { countUpTo } from '#foundation/server/list.ts'
 import { addMonths, firstOfMonth, startOfDay } from '#foundation/time.ts'
 import { require, scopeFilter } from '#services/access/server/api.ts'
 import { codesOf, defineExport, defineSheet, runExport } from '#services/spreadsheets/server/api.ts'
@@ -47,7 +48,7 @@ const useExport = defineExport({
       { key: 'discount', title: 'discount-benefits.report.discount', type: 'money' },
     ],
   }),
-  count: async (ctx, _input: object, cap) => Math.min(cap, (await usesByMonth(ctx)).length),
+  count: (ctx, _input: object, cap) => countUpTo(ctx.db, usesByMonth(ctx).getSQL(), cap),
   async *rows(ctx) {
     yield* await usesByMonth(ctx)
   },

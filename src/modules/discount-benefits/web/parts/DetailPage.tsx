@@ -1,16 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { uuid } from '#foundation/contract/schemas.ts'
-import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
 import { Card, Facts, Meter, Sentences, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
-import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatDays, formatFen, formatInstant } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { linkToFile, previewFile } from '#services/files/contract.ts'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type Detail, detail } from '../../contract.ts'
 import { RowLinks } from './RowLinks.tsx'
 import { Who } from './Who.tsx'
@@ -54,7 +52,7 @@ function OneVersion({ applyId, past }: { applyId: string; past: boolean }) {
             ))}
           </Card>
           <Card title={t('discount-benefits.field.attachments')}>
-            <Papers files={found.attachments} />
+            <Attached none={<span className="muted">—</span>} files={found.attachments} />
           </Card>
           <Approval of={found} />
         </div>
@@ -114,21 +112,5 @@ function Approval({ of: { version } }: { of: Detail }) {
         ]}
       />
     </Card>
-  )
-}
-
-/** Papers to be looked at in the page and saved. */
-function Papers({ files }: { files: Detail['attachments'] }) {
-  const saveOne = async ({ id, fileName }: { id: string; fileName: string }) => {
-    const { url } = await callEndpoint(linkToFile, { id })
-    const blob = await fetchFile(url)
-    if (blob !== FROM_CACHE) save({ blob, filename: fileName })
-  }
-  if (files.length === 0) return <span className="muted">—</span>
-  // the buttons of the list bear the names that people gave
-  return (
-    <div data-typed="">
-      <FileList files={files} preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`} onDownload={(file) => void saveOne(file)} />
-    </div>
   )
 }

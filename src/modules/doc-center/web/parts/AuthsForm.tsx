@@ -5,7 +5,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { listChoices } from '#services/audience/contract.ts'
@@ -19,16 +18,11 @@ const keyOf = ({ kind, code }: Pick<Auth, 'kind' | 'code'>): string => `${kind} 
 /** Who may read, download and edit in a folder, beside its owners. */
 export function AuthsForm({ folder, onClose }: { folder: ManagedFolder; onClose(): void }) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const [auths, setAuths] = useState<readonly Auth[]>(folder.auths)
   const form = useForm(saveAuths, {
     initial: { folderId: folder.id, auths: folder.auths.map(({ kind, code, right }) => ({ kind, code, right })) },
     draft: `doc-center.auths.${folder.id}`,
     unkept: ['auths'],
-    onSent: () => {
-      onClose()
-      say(t('doc-center.done.saved'))
-    },
   })
   const keep = (next: readonly Auth[]) => {
     setAuths(next)
@@ -38,7 +32,13 @@ export function AuthsForm({ folder, onClose }: { folder: ManagedFolder; onClose(
     )
   }
   return (
-    <FormSheet title={`${t('doc-center.auths')} · ${pick(folder.nameCn, folder.nameEn)}`} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={`${t('doc-center.auths')} · ${pick(folder.nameCn, folder.nameEn)}`}
+      form={form}
+      action={t('kit.save')}
+      told="doc-center.done.saved"
+      onClose={onClose}
+    >
       <p className="note-box">{t(folder.inherits ? 'doc-center.auths.inherits' : 'doc-center.auths.breaks')}</p>
       {form.fault('auths') && (
         <p className="note-box bad" role="alert">

@@ -37,17 +37,12 @@ export function CampaignSheet({ row, onClose }: Props) {
 
 function AskForm({ row, given, onClose }: Props & { given?: Campaign }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveCampaign, {
     initial: { uid: row.uid, ...(given && { audience: given.audience, until: given.until }) },
     draft: `doc-center.campaign.${row.uid}`,
-    onSent: () => {
-      onClose()
-      say(t('doc-center.done.ask'))
-    },
   })
   return (
-    <FormSheet title={t('doc-center.ask')} form={form} action={t('doc-center.ask')} onClose={onClose}>
+    <FormSheet title={t('doc-center.ask')} form={form} action={t('doc-center.ask')} told="doc-center.done.ask" onClose={onClose}>
       <p className="note-box">{t('doc-center.ask.note')}</p>
       <AudiencePicker
         label={t('doc-center.audience')}

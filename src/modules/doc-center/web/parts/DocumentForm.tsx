@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { language, type ManagedRow, save } from '../../contract/index.ts'
@@ -31,21 +30,16 @@ const initialOf = (row: ManagedRow | undefined, folder: string | undefined) =>
 /** A new document with its file, or what is said of one. */
 export function DocumentForm({ row, folders, folder, onClose }: Props) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(save, {
     initial: initialOf(row, folder),
     draft: `doc-center.document.${row?.uid ?? 'new'}`,
     unkept: ['fileId'],
-    onSent: () => {
-      onClose()
-      say(t('doc-center.done.saved'))
-    },
   })
   const { values, set, fault } = form
   const { files, hold } = useSentFiles(values.fileId ? [values.fileId] : [])
   const title = row ? t('kit.edit') : t('doc-center.add')
   return (
-    <FormSheet title={title} form={form} action={t(row ? 'kit.save' : 'doc-center.saveDraft')} onClose={onClose}>
+    <FormSheet title={title} form={form} action={t(row ? 'kit.save' : 'doc-center.saveDraft')} told="doc-center.done.saved" onClose={onClose}>
       {!row && (
         <>
           <SelectField

@@ -6,7 +6,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
@@ -16,18 +15,19 @@ import { folderOptions } from './tree.ts'
 /** A category, on the shelf of the company or of departments. */
 export function CategoryForm({ given, onClose }: { given?: Category | undefined; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(saveCategory, {
     initial: given ? { ...given, isNew: false } : { isNew: true, from: 'company', order: 10 },
     draft: `doc-center.category.${given?.cid ?? 'new'}`,
-    onSent: () => {
-      onClose()
-      say(t('doc-center.done.saved'))
-    },
   })
   const { values, set, fault } = form
   return (
-    <FormSheet title={t(given ? 'doc-center.editCategory' : 'doc-center.addCategory')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given ? 'doc-center.editCategory' : 'doc-center.addCategory')}
+      form={form}
+      action={t('kit.save')}
+      told="doc-center.done.saved"
+      onClose={onClose}
+    >
       <TextField
         label={t('doc-center.cid')}
         required
@@ -60,7 +60,6 @@ interface Props {
 /** A folder: where it lies, whose it is, and whether rights from above hold in it. */
 export function FolderForm({ cid, given, folders, onClose }: Props) {
   const { t, pick, name, choices } = useText()
-  const { say } = useSay()
   const { data: departments = [] } = useCall(getDepartmentTree, {}, { cache: true })
   const [owners, setOwners] = useState<readonly PersonRef[]>(given?.owners ?? [])
   const form = useForm(saveFolder, {
@@ -72,10 +71,6 @@ export function FolderForm({ cid, given, folders, onClose }: Props) {
       : { cid, parentId: null, inherits: true, owners: [] },
     draft: `doc-center.folder.${given?.id ?? cid}`,
     unkept: ['owners'],
-    onSent: () => {
-      onClose()
-      say(t('doc-center.done.saved'))
-    },
   })
   const { values, set, fault } = form
   const own = (next: readonly PersonRef[]) => {
@@ -87,7 +82,13 @@ export function FolderForm({ cid, given, folders, onClose }: Props) {
   }
   const others = folders.filter((one) => one.cid === cid && one.id !== given?.id)
   return (
-    <FormSheet title={t(given ? 'doc-center.editFolder' : 'doc-center.addFolder')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given ? 'doc-center.editFolder' : 'doc-center.addFolder')}
+      form={form}
+      action={t('kit.save')}
+      told="doc-center.done.saved"
+      onClose={onClose}
+    >
       <HalfPair text="name" values={values} write={set} fault={fault} label={(language) => t(`doc-center.name${language}`)} required />
       <SelectField
         label={t('doc-center.parent')}

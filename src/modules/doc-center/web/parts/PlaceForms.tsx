@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { act, type ManagedRow, manageList, move } from '../../contract/index.ts'
@@ -17,20 +16,15 @@ interface Props {
 /** Names the document that takes the place of another. */
 export function ReplaceForm({ row, onClose }: Props) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const [keyword, look] = useState<string>()
   const { data } = useCall(manageList, { pageSize: MOST, filters: { status: 'effective', ...(keyword && { keyword }) } })
   const form = useForm(act, {
     initial: { uid: row.uid, action: 'replace' },
     draft: `doc-center.replace.${row.uid}`,
-    onSent: () => {
-      onClose()
-      say(t('doc-center.done.replace'))
-    },
   })
   const others = data?.list.filter(({ uid, can }) => uid !== row.uid && can.includes('edit')) ?? []
   return (
-    <FormSheet title={t('action.Document.replace')} form={form} action={t('action.Document.replace')} onClose={onClose}>
+    <FormSheet title={t('action.Document.replace')} form={form} action={t('action.Document.replace')} told="doc-center.done.replace" onClose={onClose}>
       <p className="note-box">
         {t('doc-center.replace.note')}
         {row.campaign && ` ${t('doc-center.replace.ends')}`}
@@ -63,17 +57,12 @@ export function ReplaceForm({ row, onClose }: Props) {
 /** Puts a document into another folder. */
 export function MoveForm({ row, folders, onClose }: Props & { folders: readonly { value: string; label: string }[] }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(move, {
     initial: { uid: row.uid, folderId: row.folderId },
     draft: `doc-center.move.${row.uid}`,
-    onSent: () => {
-      onClose()
-      say(t('doc-center.done.move'))
-    },
   })
   return (
-    <FormSheet title={t('doc-center.move')} form={form} action={t('doc-center.move')} onClose={onClose}>
+    <FormSheet title={t('doc-center.move')} form={form} action={t('doc-center.move')} told="doc-center.done.move" onClose={onClose}>
       <SelectField
         label={t('doc-center.folder')}
         required

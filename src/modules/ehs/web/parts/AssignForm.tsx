@@ -6,7 +6,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
@@ -29,7 +28,6 @@ export function useDepartments() {
 /** Who is to resolve it until when: the owner of the department unless another is named, and the day that goes with the severity. */
 export function AssignForm({ of: concern, onClose }: { of: Concern; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const { options, ownerOf } = useDepartments()
   const [handler, name] = useState<PersonRef | undefined>(concern.handler ?? undefined)
   const form = useForm(concernAssign, {
@@ -38,17 +36,13 @@ export function AssignForm({ of: concern, onClose }: { of: Concern; onClose(): v
     // a number alone does not say who it was
     unkept: ['handler', 'department'],
     words: 'ehs.act.assign.',
-    onSent: () => {
-      onClose()
-      say(t('ehs.act.assign.done'))
-    },
   })
   const take = (person: PersonRef | undefined) => {
     name(person)
     form.set('handler', person?.ssoId)
   }
   return (
-    <FormSheet title={t('ehs.act.assign')} form={form} action={t('ehs.act.assign')} onClose={onClose}>
+    <FormSheet title={t('ehs.act.assign')} form={form} action={t('ehs.act.assign')} told="ehs.act.assign.done" onClose={onClose}>
       <Fields
         of={form}
         only={['department', 'handler', 'severity', 'due']}

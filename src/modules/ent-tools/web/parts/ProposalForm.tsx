@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { NumberField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -18,7 +17,6 @@ const TEXT_MAX = 200
 /** Proposes a value; what it would say and whom it would touch is shown before it is sent (UOP-13). */
 export function ProposalForm({ given, onClose }: { given: ParameterInfo; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const { named, unit, amount } = useUop()
   const form = useForm(propose, {
     initial: {
@@ -32,10 +30,6 @@ export function ProposalForm({ given, onClose }: { given: ParameterInfo; onClose
     draft: `ent-tools.${given.module}.${given.key}`,
     words: 'ent-tools.form.',
     check: { set: proposing, facts: given, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('ent-tools.proposed'))
-    },
   })
   const { values } = form
   const entity: ForWhom = values.entity ?? 'all'
@@ -43,7 +37,7 @@ export function ProposalForm({ given, onClose }: { given: ParameterInfo; onClose
   const unfit = values.value !== undefined && !fits(given, values.value) ? t('ent-tools.form.outside', { range: rangeOf(given) }) : undefined
   const number = typeof given.default === 'number'
   return (
-    <FormSheet title={named(given)} form={form} onClose={onClose}>
+    <FormSheet title={named(given)} form={form} told="ent-tools.proposed" onClose={onClose}>
       <Fields
         of={form}
         pairs={[['effectiveFrom', 'effectiveTo']]}

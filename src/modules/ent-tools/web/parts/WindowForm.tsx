@@ -4,7 +4,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { HalfField } from '#foundation/web/kit/HalfField.tsx'
 import { halvesOfForm } from '#foundation/web/kit/halves.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AvailabilityWindow, type ModuleCount, saveWindow, WINDOW_TEXTS } from '../../contract.ts'
 import { windowing } from '../../rules.ts'
@@ -29,7 +28,6 @@ const written = ({ id, module, entities, from, to, messageCn, messageEn, readOnl
 /** Asks for a time in which a module is shut, or changes one that waits. */
 export function WindowForm({ row, modules, onClose }: { row: AvailabilityWindow | undefined; modules: readonly ModuleCount[]; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const { named, company } = useUop()
   const form = useForm(saveWindow, {
     initial: row ? written(row) : { entities: [...COMPANIES], readOnly: true },
@@ -37,14 +35,10 @@ export function WindowForm({ row, modules, onClose }: { row: AvailabilityWindow 
     unkept: ['confirmed'],
     words: 'ent-tools.window.',
     check: { set: windowing, facts: ALONE, p: {}, fields: ['entities', 'from', 'to'] },
-    onSent: () => {
-      onClose()
-      say(t('ent-tools.proposed'))
-    },
   })
   const halves = halvesOfForm(WINDOW_TEXTS, form, { before: row, was: row?.stale })
   return (
-    <FormSheet title={t(row ? 'ent-tools.window.edit' : 'ent-tools.window.add')} form={form} onClose={onClose}>
+    <FormSheet title={t(row ? 'ent-tools.window.edit' : 'ent-tools.window.add')} form={form} told="ent-tools.proposed" onClose={onClose}>
       <Fields
         of={form}
         pairs={[['from', 'to']]}

@@ -10,7 +10,7 @@ import type { Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addHours, addMinutes } from '#foundation/time.ts'
 import { covered, hold } from '#services/ledger/server/api.ts'
 import { ORDERS } from '../../contract/base.ts'
-import { adminOrderCancel, adminOrderPay, orderCancel, orderRefundAsk, type orderPlace as placing } from '../../contract/index.ts'
+import { adminOrderCancel, adminOrderPay, orderCancel, orderReceiptConfirm, orderRefundAsk, type orderPlace as placing } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { isBeforeRefund } from '../../rules/life.ts'
 import { ordering, payable, priceOf, refundAsked } from '../../rules/shop.ts'
@@ -113,12 +113,13 @@ async function release(ctx: WriteCtx, order: Order): Promise<void> {
   await closePayments(ctx, order.id)
 }
 
-/** By its owner: cancelled before it is paid, or its money asked for. */
+/** By its owner: cancelled before it is paid, received, or its money asked for. */
 export const ownMoves = moves(
   ORDER,
-  { cancel: orderCancel, 'ask-refund': orderRefundAsk },
+  { cancel: orderCancel, 'confirm-receipt': orderReceiptConfirm, 'ask-refund': orderRefundAsk },
   {
     cancel: { may: isOwn, set: ({ now }) => ({ cancelledAt: now }), after: release },
+    'confirm-receipt': { may: isOwn, set: ({ now }) => ({ collectedAt: now, collectCode: null, problem: null }) },
     'ask-refund': {
       may: (ctx, order) => {
         const own = isOwn(ctx, order)

@@ -21,7 +21,10 @@ interface PaymentPort {
   giveBack(ctx: WriteCtx, refund: Told & { payment: string }): Promise<unknown>
 }
 
-/** The port of integrations: embedded it pays after a minute, refuses where an administrator says so, and may not answer at all. */
+/**
+ * The port of integrations. Embedded it pays after a minute, or does what an administrator says in its place; by the end of an order's number it refuses
+ * (9999), keeps silent until it is asked (9998), or tells everything twice (9997).
+ */
 export const PORT = 'payment'
 const KEY = { collect: 'eshop.pay:', ask: 'eshop.ask:', giveBack: 'eshop.refund:' } as const
 type Asked = keyof typeof KEY

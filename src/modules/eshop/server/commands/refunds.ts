@@ -83,7 +83,7 @@ async function agree(ctx: Writer, order: Order, refund: Refund | undefined, { am
   await ctx.db.update(refunds).set({ state: 'agreed', amountFen, goodsBack, decidedAt: ctx.now }).where(eq(refunds.id, refund.id))
   await record(ctx, 'ShopRefund.begun', { target: order.id, subject: order.ssoId, after: { amountFen, goodsBack } })
   if (goodsBack) await takeBack(ctx, order)
-  await unsell(ctx, order)
+  await unsell(ctx, order, { amountFen, goodsBack })
   await tellOwner(ctx, order, 'refundAgreed', { amount: sayFen(amountFen) }, refund.id)
   const payment = await locked(ctx, payments, payments.id, refund.payment)
   if (payment.method === 'counter') await endRefund(ctx, refund.id)

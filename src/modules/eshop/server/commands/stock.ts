@@ -4,9 +4,10 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { booked, commit, release, reverse } from '#services/ledger/server/api.ts'
 import { ORDERS } from '../../contract/base.ts'
+import { sharesOf } from '../../rules/shop.ts'
 import { type Item, stockOf, stocks, variantsOf } from '../data/goods.ts'
 import { type Line, linesOf } from '../data/lines.ts'
-import { variants as v } from '../tables.ts'
+import { orderLines, variants as v } from '../tables.ts'
 import { causeOf, DESK_PAGE, notify, type Order } from './record.ts'
 
 /** The lines of an order in the order in which their accounts are locked. */
@@ -16,20 +17,29 @@ async function eachLine(ctx: WriteCtx, { id }: Order, work: (line: Line) => Prom
   for (const line of inLockOrder((await linesOf(ctx, [id])).get(id) ?? [])) await work(line)
 }
 
-const countSold = (ctx: WriteCtx, { variant, quantity, priceFen }: Line, times: 1 | -1) =>
+const countSold = (ctx: WriteCtx, variant: string, pieces: number, fen: number) =>
   ctx.db
     .update(v)
-    .set({ sold: sql`${v.sold} + ${times * quantity}`, soldFen: sql`${v.soldFen} + ${times * quantity * priceFen}` })
+    .set({ sold: sql`${v.sold} + ${pieces}`, soldFen: sql`${v.soldFen} + ${fen}` })
     .where(eq(v.id, variant))
 
 /** What is held for an order becomes sold, or goes back on the shelf. */
 export const sell = (ctx: WriteCtx, order: Order) =>
   eachLine(ctx, order, async (line) => {
     await commit(ctx, line.hold, causeOf('sold', order))
-    await countSold(ctx, line, 1)
+    await countSold(ctx, line.variant, line.quantity, line.quantity * line.priceFen)
   })
-/** The money goes back: it does not count as sold any more, wherever the goods are. */
-export const unsell = (ctx: WriteCtx, order: Order) => eachLine(ctx, order, (line) => countSold(ctx, line, -1))
+
+/** Notes what a refund gives back of each line, and counts so much less as sold: pieces only where they come back (ESHOP-17). */
+export async function unsell(ctx: WriteCtx, order: Order, { amountFen, goodsBack }: { amountFen: number; goodsBack: boolean }): Promise<void> {
+  const lines = (await linesOf(ctx, [order.id])).get(order.id) ?? []
+  const shares = sharesOf(amountFen, lines)
+  const back = lines.map(({ id, variant, quantity }, at) => ({ id, variant, backPieces: goodsBack ? quantity : 0, backFen: shares[at] ?? 0 }))
+  for (const { id, variant, backPieces, backFen } of inLockOrder(back)) {
+    await ctx.db.update(orderLines).set({ backPieces, backFen }).where(eq(orderLines.id, id))
+    await countSold(ctx, variant, -backPieces, -backFen)
+  }
+}
 export const letGo = (ctx: WriteCtx, order: Order) => eachLine(ctx, order, ({ hold }) => release(ctx, hold, causeOf('released', order)))
 
 /** What was sold is back: each entry is undone by one that names it (ESHOP-15). */

@@ -60,7 +60,7 @@ function timeline(ctx: Ctx, order: Order, back: readonly Refund[]) {
     ...at('packed', order.packedAt),
     ...at('dispatched', order.dispatchedAt),
     ...at('ready', order.readyAt),
-    ...at('collected', order.collectedAt),
+    ...at('collected', order.collectedAt, order.handedBy ? null : ctx.text('eshop.order.confirmed')),
     ...at('cancelled', order.cancelledAt, why === TIMED_OUT ? ctx.text(why) : why),
     ...back.flatMap((one) => [
       ...(one.by ? at('refundAsked', one.at, one.reason) : []),

@@ -28,6 +28,7 @@ export const salesSheet = defineSheet({
     { key: 'soldFen', title: 'eshop.sheet.soldFen', type: 'money' },
     { key: 'back', title: 'eshop.sheet.back', type: 'integer' },
     { key: 'backFen', title: 'eshop.sheet.backFen', type: 'money' },
+    { key: 'netFen', title: 'eshop.sheet.netFen', type: 'money' },
   ],
 })
 

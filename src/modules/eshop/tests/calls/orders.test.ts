@@ -167,6 +167,18 @@ describe('afterwards', () => {
     await agrees(sku)
   })
 
+  test('ESHOP-12 who has the goods confirms their receipt: the order is completed, and its code hands out nothing any more', async () => {
+    const { sku } = await goods()
+    const { id, oid, code } = await ready(sku)
+    expect((await hotel.call(calls.orderReceiptConfirm, { id })).code).toBe('ESHOP-12')
+    expect((await detail(oid)).can).toEqual(['confirm-receipt', 'ask-refund'])
+    await member.ok(calls.orderReceiptConfirm, { id })
+    const { status, collectCode, timeline } = await detail(oid)
+    expect([status, collectCode, timeline.at(-1)]).toMatchObject(['50', null, { what: 'collected', says: '本人确认收货' }])
+    expect((await admin.call(calls.adminDeliveryHandover, { code: `${oid}-${code}` })).code).toBe('LIFE-01')
+    expect((await member.call(calls.orderReceiptConfirm, { id: (await paid(sku)).id })).code).toBe('LIFE-01')
+  })
+
   test('a refund is refused with why, and the order is where it was', async () => {
     const { sku } = await goods()
     for (const [order, before] of [

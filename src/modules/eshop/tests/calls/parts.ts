@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { newId } from '#foundation/database/columns.ts'
-import { asc, eq } from '#foundation/database/drizzle.ts'
+import { and, asc, eq } from '#foundation/database/drizzle.ts'
+import { foundationSequences } from '#foundation/database/tables.ts'
 import type { TestClient, TestPortal } from '#foundation/testing/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { balance, ledgerAccount, ledgerEntry } from '#services/ledger/server/api.ts'
@@ -82,8 +83,29 @@ export function shop(t: TestPortal) {
     await admin.ok(calls.adminDeliveryArrive, { ids: [order.id] })
     return { ...order, code: (await rowOf(order.id)).collectCode! }
   }
+  /** Says what the number of the last order of the day was, and tells what it had been. */
+  const numbered = (last: number) =>
+    t.write(async (ctx) => {
+      const [q, of] = [foundationSequences, { prefix: 'ES', day: ctx.today }]
+      const [before] = await ctx.db
+        .select({ last: q.last })
+        .from(q)
+        .where(and(eq(q.prefix, of.prefix), eq(q.day, of.day)))
+      await ctx.db
+        .insert(q)
+        .values({ ...of, last })
+        .onConflictDoUpdate({ target: [q.prefix, q.day], set: { last } })
+      return before?.last ?? 0
+    })
   return {
     ...{ variantOf, rowOf, stock, place, placed, paid, ready },
+    /** Paid online, with a number that ends so: by it the embedded provider plays what else may happen. */
+    async endingIn(ending: string, sku: string) {
+      const before = await numbered(Number(ending) - 1)
+      const order = await placed(sku, { payment: 'online' })
+      await numbered(before)
+      return order
+    },
     paymentsOf: (id: string) => db.select().from(payments).where(eq(payments.order, id)).orderBy(asc(payments.id)),
     /** An item on sale with one variant, and pieces of it. */
     async goods(given: Partial<calls.WrittenItem> = {}, pieces = 10) {

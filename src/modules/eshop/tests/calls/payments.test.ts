@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
-import { answerEmbedded, issueKey, searchEmbedded } from '#services/integrations/contract.ts'
+import { answerEmbedded, issueKey, searchEmbedded, searchReceived } from '#services/integrations/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { hearProvider } from '../../server/commands/money.ts'
 import { type SignedNotice, secretOf, signatureOf } from '../../server/commands/provider.ts'
@@ -9,7 +9,7 @@ import { ADMIN, everAnew, MEMBER, PLATFORM, PRICE, shop } from './parts.ts'
 const t = await openTestPortal()
 afterAll(() => t.close())
 afterEach(() => t.setClock(TEST_NOW))
-const { agrees, detail, goods, paymentsOf, placed, providerAnswers, rowOf, stock, told } = shop(t)
+const { agrees, detail, endingIn, goods, paymentsOf, placed, providerAnswers, rowOf, stock, told } = shop(t)
 const [member, admin, platform] = [everAnew(t, MEMBER), everAnew(t, ADMIN), everAnew(t, PLATFORM)]
 const { key } = await platform.ok(issueKey, { name: 'Payments', permissions: ['MARKET_PAYMENT_NOTICE'], validUntil: '2027-03-01' })
 const online = async (sku: string) => {
@@ -49,6 +49,44 @@ describe('the embedded provider', () => {
     await t.runJob('eshop.cancelDue')
     expect([(await rowOf(one.id)).status, (await rowOf(other.id)).status]).toEqual(['20', '60'])
     expect(await stock(sku)).toEqual({ available: 9, held: 0 })
+  })
+
+  test('refuses by itself what it cannot reach: the order waits on', async () => {
+    const { sku } = await goods()
+    const { oid } = await endingIn('9999', sku)
+    await providerAnswers()
+    expect(await detail(oid)).toMatchObject({ status: '10', paymentState: 'failed', payments: [{ providerNo: null }] })
+    expect(await stock(sku)).toEqual({ available: 9, held: 1 })
+  })
+
+  test('ESHOP-07 keeps silent: asked after ten minutes it says that the money came, which goes back where the order was cancelled meanwhile', async () => {
+    const { sku } = await goods()
+    const [waiting, cancelled] = [await endingIn('9998', sku), await endingIn('19998', sku)]
+    await providerAnswers()
+    expect([(await detail(waiting.oid)).paymentState, (await rowOf(waiting.id)).status]).toEqual(['waiting', '10'])
+    t.setClock('2026-11-20T04:10:00Z')
+    await t.runJob('eshop.askPayments')
+    await member.ok(calls.orderCancel, { id: cancelled.id })
+    await providerAnswers()
+    expect(await detail(waiting.oid)).toMatchObject({ status: '20', payments: [{ state: 'paid', providerNo: expect.any(String) }], refunds: [] })
+    expect(await detail(cancelled.oid)).toMatchObject({ status: '60', payments: [{ state: 'paid' }], refunds: [{ state: 'agreed', amountFen: PRICE }] })
+    await providerAnswers()
+    expect(await detail(cancelled.oid)).toMatchObject({ payments: [{ state: 'refunded' }], refunds: [{ state: 'paid', amountFen: PRICE }] })
+    expect(await stock(sku)).toEqual({ available: 9, held: 0 })
+  })
+
+  test('ESHOP-07 repeats its notice: the order is paid once, and its owner is told once', async () => {
+    const { sku } = await goods()
+    const { id, oid } = await endingIn('9997', sku)
+    await providerAnswers()
+    const [payment, ...others] = await paymentsOf(id)
+    expect([payment, others]).toMatchObject([{ state: 'paid' }, []])
+    const { list } = await platform.ok(searchReceived, { pageSize: 100, filters: { port: 'payment' } })
+    expect(list.filter(({ payload }) => payload.includes(`eshop.pay:${payment!.id}`))).toHaveLength(2)
+    expect(await detail(oid)).toMatchObject({ status: '20', refunds: [] })
+    expect(await told(MEMBER, oid)).toHaveLength(1)
+    expect(await stock(sku)).toEqual({ available: 9, held: 0 })
+    await agrees(sku)
   })
 
   test('tells nothing: it is asked after ten minutes, and what it says then counts', async () => {

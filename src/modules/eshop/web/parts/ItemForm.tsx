@@ -4,7 +4,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
@@ -29,16 +28,11 @@ const writtenOf = ({ stock: _s, held: _h, sold: _o, soldFen: _f, accounts: _a, p
 /** Adds an item, or changes it; its stock is taken in by itself. `now` is the item as it stands. */
 export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined; now: ManagedItem | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(adminItemSave, {
     initial: item ? writtenOf(item) : first(),
     draft: `eshop.goods.${item?.id ?? 'new'}`,
     unkept: ['pictures'],
     words: 'eshop.goods.',
-    onSent: () => {
-      onClose()
-      say(t('eshop.goods.saved'))
-    },
   })
   const { values, set, fault } = form
   const said = ({ nameCn = '', nameEn = '', staffPriceFen, onSale }: Partial<WrittenItem>): SaidOf => [
@@ -54,6 +48,7 @@ export function ItemForm({ item, now, onClose }: { item: ManagedItem | undefined
       form={form}
       action={t('kit.save')}
       overtaken={overtaken(form, now, said)}
+      told="eshop.goods.saved"
       onClose={onClose}
     >
       <Fields

@@ -3,12 +3,12 @@ import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { formatEnd, formatFen, formatInstant } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { orderCancel, type orderMine, orderRefundAsk } from '../../contract/index.ts'
+import { orderCancel, type orderMine, orderReceiptConfirm, orderRefundAsk } from '../../contract/index.ts'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderState } from './OrderState.tsx'
 
 type Order = OutputOf<typeof orderMine>['list'][number]
-export const OWN_ACTS = { cancel: orderCancel, 'ask-refund': orderRefundAsk }
+export const OWN_ACTS = { cancel: orderCancel, 'confirm-receipt': orderReceiptConfirm, 'ask-refund': orderRefundAsk }
 
 /** What is to be done next with an order, in words. */
 export function useNextStep(): (order: Pick<Order, 'status' | 'payment' | 'paymentState' | 'holdUntil' | 'place'>) => string {

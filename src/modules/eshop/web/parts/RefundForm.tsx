@@ -4,7 +4,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { adminOrderRefund } from '../../contract/index.ts'
 import type { ManagedOrder } from './OrdersTab.tsx'
@@ -14,19 +13,14 @@ const DECISIONS = ['agree', 'refuse'] as const
 /** Agrees to give money back, with or without the goods, or refuses with why. */
 export function RefundForm({ order, onClose }: { order: ManagedOrder; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(adminOrderRefund, {
     initial: { id: order.id, decision: 'agree', goodsBack: true, reason: '', ...(order.refund && { amountFen: order.refund.amountFen }) },
     draft: `eshop.refund.${order.id}`,
     words: 'eshop.refund.',
-    onSent: () => {
-      onClose()
-      say(t('eshop.refund.done'))
-    },
   })
   const agrees = form.values.decision !== 'refuse'
   return (
-    <FormSheet title={t('eshop.refund.title', { oid: order.oid })} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('eshop.refund.title', { oid: order.oid })} form={form} action={t('kit.save')} told="eshop.refund.done" onClose={onClose}>
       <PersonCell person={order.person} />
       {order.refund && (
         <p>
@@ -56,18 +50,13 @@ export function RefundForm({ order, onClose }: { order: ManagedOrder; onClose():
 /** A refund that the provider would not pay was paid at the counter. */
 export function CloseRefund({ order, onClose }: { order: ManagedOrder; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(adminOrderRefund, {
     initial: { id: order.id, decision: 'close', reason: '' },
     draft: `eshop.close.${order.id}`,
     words: 'eshop.refund.',
-    onSent: () => {
-      onClose()
-      say(t('eshop.refund.done'))
-    },
   })
   return (
-    <FormSheet title={t('eshop.refund.title', { oid: order.oid })} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('eshop.refund.title', { oid: order.oid })} form={form} action={t('kit.save')} told="eshop.refund.done" onClose={onClose}>
       <p className="note-box warn">
         <span>
           {t('eshop.refund.failed')} <span data-typed="">{order.refund?.failure}</span>

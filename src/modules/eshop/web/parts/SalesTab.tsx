@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { monthOf } from '#foundation/time.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
-import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatFen, formatNumber } from '#foundation/web/kit/format.ts'
 import { MonthSpan, monthsBack } from '#foundation/web/kit/MonthSpan.tsx'
@@ -10,18 +10,19 @@ import { ScrollX } from '#foundation/web/kit/ScrollX.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { adminItemList, adminOrderExport } from '../../contract/index.ts'
+import { adminOrderExport, adminSales } from '../../contract/index.ts'
 
 const MONTHS = 24
 const AT_FIRST = 2
-const SHOWN = 50
+const MOST_BARS = 20
+const COLUMNS = ['sold', 'soldFen', 'back', 'backFen', 'netFen'] as const
 
-/** What was sold of each item, and the sheets by month: of what was sold, and of the stock. */
+/** What was sold in some months and what went back, altogether and of each item, and the sheets of both the sales and the stock. */
 export function SalesTab() {
   const { t, pick } = useText()
   const now = monthOf(serverNow())
   const [months, setMonths] = useState({ from: monthsBack(now, AT_FIRST), to: now })
-  const call = useCall(adminItemList, { pageSize: SHOWN })
+  const call = useCall(adminSales, months)
   return (
     <div className="stack">
       <Card title={t('eshop.sales.sheets')}>
@@ -33,43 +34,52 @@ export function SalesTab() {
       </Card>
       <Card title={t('eshop.sales.title')}>
         <Loaded call={call}>
-          {({ list }) => {
-            const rows = list.filter(({ sold }) => sold > 0).toSorted((a, b) => b.soldFen - a.soldFen)
-            const all = rows.reduce((sum, { soldFen }) => sum + soldFen, 0)
-            return (
+          {({ totals, rows, more }) =>
+            rows.length === 0 ? (
+              <Empty text={t('eshop.sales.none')} />
+            ) : (
               <>
-                <p>{t('eshop.sales.all', { pieces: formatNumber(rows.reduce((sum, { sold }) => sum + sold, 0)), amount: formatFen(all) })}</p>
+                <p>{t('eshop.sales.all', { pieces: formatNumber(totals.sold), amount: formatFen(totals.soldFen) })}</p>
+                <p>{t('eshop.sales.net', { back: formatNumber(totals.back), backAmount: formatFen(totals.backFen), amount: formatFen(totals.netFen) })}</p>
                 <Chart
                   label={t('eshop.sales.title')}
-                  labels={rows.map((one) => pick(one.nameCn, one.nameEn))}
-                  series={[{ label: t('eshop.goods.sold'), tone: 'brand', values: rows.map(({ sold }) => sold) }]}
+                  labels={rows.slice(0, MOST_BARS).map((one) => pick(one.nameCn, one.nameEn))}
+                  series={[{ label: t('eshop.sheet.sold'), tone: 'brand', values: rows.slice(0, MOST_BARS).map(({ sold }) => sold) }]}
                 />
                 <ScrollX>
                   <table>
                     <thead>
                       <tr>
-                        {(['item', 'sold', 'soldFen', 'stock'] as const).map((name) => (
-                          <th key={name} scope="col" className={name === 'item' ? '' : 'num'}>
-                            {t(`eshop.goods.${name}`)}
+                        <th scope="col">{t('eshop.goods.item')}</th>
+                        {COLUMNS.map((name) => (
+                          <th key={name} scope="col" className="num">
+                            {t(`eshop.sheet.${name}`)}
                           </th>
                         ))}
+                        <th scope="col" className="num">
+                          {t('eshop.goods.stock')}
+                        </th>
                       </tr>
                     </thead>
                     <tbody>
                       {rows.map((one) => (
                         <tr key={one.id}>
                           <td data-typed="">{pick(one.nameCn, one.nameEn)}</td>
-                          <td className="num">{formatNumber(one.sold)}</td>
-                          <td className="num">{formatFen(one.soldFen)}</td>
+                          {COLUMNS.map((name) => (
+                            <td key={name} className="num">
+                              {name.endsWith('Fen') ? formatFen(one[name]) : formatNumber(one[name])}
+                            </td>
+                          ))}
                           <td className="num">{formatNumber(one.stock)}</td>
                         </tr>
                       ))}
                     </tbody>
                   </table>
                 </ScrollX>
+                {more && <p className="hint">{t('eshop.sales.more', { count: rows.length })}</p>}
               </>
             )
-          }}
+          }
         </Loaded>
       </Card>
     </div>

@@ -6,20 +6,23 @@ import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useSend } from '#foundation/web/query.tsx'
-import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { CheckIn } from '#services/booking/web/parts/CheckIn.tsx'
+import { KeptHere } from '#services/booking/web/parts/KeptHere.tsx'
+import { type AloneDesk, useAlone } from '#services/booking/web/parts/useAlone.ts'
 import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
 import { type checkInQr, checkInScan } from '../../contract/index.ts'
 import { Desk } from './Desk.tsx'
 
-type Qr = OutputOf<typeof checkInQr>
+/** What the desk has to know of a check-in. */
+type DeskOf = Pick<OutputOf<typeof checkInQr>, 'id' | 'slots'>
 
 /**
  * The desk: codes of bookings go on without network (EVT-21, booking's own desk); personal codes, which live for seconds, and numbers are asked at once.
  */
-export function CheckInDesk({ qr }: { qr: Qr }) {
+export function CheckInDesk({ qr }: { qr: DeskOf }) {
   const { t, name } = useText()
+  const alone = useAlone()
   const slots = qr.slots.map((one) => ({ value: one.slot, label: name(one) }))
   const [at, go] = useState<string>('person')
   return (
@@ -29,33 +32,37 @@ export function CheckInDesk({ qr }: { qr: Qr }) {
           <Tabs label={t('events.desk.what')} value={at} options={[{ value: 'person', label: t('events.desk.person') }, ...slots]} onChange={go} />
         </div>
       )}
-      {at === 'person' ? <Personal id={qr.id} /> : <CheckIn key={at} slot={at} />}
+      {at === 'person' ? <Personal qr={qr} alone={alone} /> : <CheckIn key={at} slot={at} alone={alone} />}
       <ByHand id={qr.id} />
     </div>
   )
 }
 
-function Personal({ id }: { id: string }) {
+function Personal({ qr: { id, slots }, alone }: { qr: DeskOf; alone: AloneDesk }) {
   const { t, pick } = useText()
-  const { send, sending } = useSend(checkInScan, { hideWarning: true })
+  const { send } = useSend(checkInScan, { hideWarning: true })
+  const sessions = { slots: slots.map(({ slot }) => slot) }
   return (
-    <Desk
-      label={t('events.desk.code')}
-      hint={t('events.desk.hint')}
-      action={t('events.desk.do')}
-      done={t('events.self.done')}
-      sending={sending}
-      send={async (code) => {
-        const answer = await send({ id, code, scan: crypto.randomUUID(), at: serverNow().toISOString() })
-        if (!answer.ok) return answer
-        const about = (
-          <span>
-            <span data-typed>{pick(answer.sessionCn, answer.sessionEn)}</span> {answer.letIn && t('events.desk.letIn')}
-          </span>
-        )
-        return { ...answer, about }
-      }}
-    />
+    <>
+      {slots.length > 0 && <KeptHere alone={alone} desk={sessions} />}
+      <Desk
+        label={t('events.desk.code')}
+        hint={t('events.desk.hint')}
+        action={t('events.desk.do')}
+        done={t('events.self.done')}
+        sending={alone.busy}
+        send={async (code) => {
+          const answer = await alone.gate(code, sessions, (scan, at) => send({ id, code, scan, at }))
+          if (!answer.ok || 'alone' in answer) return answer
+          const about = (
+            <span>
+              <span data-typed>{pick(answer.sessionCn, answer.sessionEn)}</span> {answer.letIn && t('events.desk.letIn')}
+            </span>
+          )
+          return { ...answer, about }
+        }}
+      />
+    </>
   )
 }
 

@@ -4,9 +4,14 @@ import { AnswerDesk } from '#foundation/web/kit/AnswerDesk.tsx'
 import { formatTime } from '#foundation/web/kit/format.ts'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { AloneIn } from '#services/booking/web/parts/AloneIn.tsx'
+import type { GoodAlone } from '#services/booking/web/parts/useAlone.ts'
 
-/** What came of a scan: who it was and what is said of them, or why not. */
-export type Scanned = { ok: true; person: PersonRef; at: string; about: ReactNode } | { ok: false; message: string; first: string | null }
+/** What came of a scan: who it was and what is said of them, that the code is good by the list, or why not. */
+export type Scanned =
+  | { ok: true; person: PersonRef; at: string; about: ReactNode }
+  | { ok: true; alone: GoodAlone }
+  | { ok: false; message: string; first: string | null }
 
 const PHOTO = 96
 
@@ -28,18 +33,22 @@ export function Desk({ done, send, ...desk }: Props) {
   }
   return (
     <AnswerDesk {...desk} refused={t('events.desk.refused')} send={answer}>
-      {({ person, at, about }) => (
-        <>
-          <Avatar person={person} size={PHOTO} />
-          <strong>
-            <bdi translate="no">{name(person)}</bdi>
-          </strong>
-          <span className="reason">
-            {done} · {formatTime(at)}
-          </span>
-          {about}
-        </>
-      )}
+      {(said) =>
+        'alone' in said ? (
+          <AloneIn of={said.alone} />
+        ) : (
+          <>
+            <Avatar person={said.person} size={PHOTO} />
+            <strong>
+              <bdi translate="no">{name(said.person)}</bdi>
+            </strong>
+            <span className="reason">
+              {done} · {formatTime(said.at)}
+            </span>
+            {said.about}
+          </>
+        )
+      }
     </AnswerDesk>
   )
 }

@@ -1,11 +1,12 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, refuse } from '#foundation/contract/refused.ts'
-import { asc, eq, inArray } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
-import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { type Booking, bookingBookings as b, checkIn } from '#services/booking/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
-import { ADMIN } from '../../contract.ts'
+import { ADMIN, type gateScan } from '../../contract.ts'
 import { admitting } from '../../rules.ts'
 import { applications as a, days as d, members as m } from '../tables.ts'
 import { record } from './record.ts'
@@ -17,9 +18,9 @@ const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g,
  * Reads a pass and lets in whom of its members the gate has seen, each once; without `admit` it only shows whose pass it is.
  * @throws FAM-09
  */
-export async function admit(ctx: Writer, { code, gate, admit: seen }: { code: string; gate: string; admit: string[] }) {
+export async function admit(ctx: Writer, { code, gate, scan, admit: seen }: ParsedOf<typeof gateScan>) {
   const [found] = await ctx.db
-    .select({ id: a.id, booking: a.booking, ssoId: a.ssoId, gate: d.gateCn, bookingState: b.state })
+    .select({ id: a.id, booking: a.booking, ssoId: a.ssoId, gate: d.gateCn })
     .from(a)
     .innerJoin(d, eq(d.id, a.dayId))
     .innerJoin(b, eq(b.id, a.booking))
@@ -32,7 +33,9 @@ export async function admit(ctx: Writer, { code, gate, admit: seen }: { code: st
   enforce(admitting, { facts: { state, date, gate: found.gate, waiting }, input: { gate, admit: seen }, p: {}, now: ctx.now })
   if (seen.length > 0) {
     await ctx.db.update(m).set({ enteredAt: ctx.now }).where(inArray(m.id, seen))
-    if (found.bookingState !== 'attended') await checkIn(ctx, { booking: found.booking }, { by: ctx.actor.ssoId })
+    // the first of the family checks in its booking
+    const [{ came } = { came: null }] = await ctx.db.select({ came: b.checkedInAt }).from(b).where(eq(b.id, found.booking))
+    if (!came) await checkIn(ctx, { booking: found.booking }, { by: ctx.actor.ssoId, ...(scan !== undefined && { scan }) })
     await record(ctx, 'FamilyApplication.admitted', { target: found.id, subject: found.ssoId, after: { people: seen.length, gate } })
   }
   const [named] = await withPeople(ctx, [{ ssoId: found.ssoId }], { person: 'ssoId' })
@@ -49,4 +52,14 @@ export async function checkedIn(ctx: WriteCtx, { id, checkedInAt }: Booking): Pr
   await ctx.db.update(a).set({ enteredAt: checkedInAt }).where(eq(a.id, row.id))
   const people = await ctx.db.select({ enteredAt: m.enteredAt }).from(m).where(eq(m.applicationId, row.id))
   if (people.every(({ enteredAt }) => enteredAt === null)) await ctx.db.update(m).set({ enteredAt: checkedInAt }).where(eq(m.applicationId, row.id))
+}
+
+/** Applications hold their places while they wait for a decision: a gate without network has no list of them. */
+export async function undecided({ db }: Reader, slots: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ booking: a.booking })
+    .from(a)
+    .innerJoin(d, eq(d.id, a.dayId))
+    .where(and(inArray(d.slot, [...slots]), ne(a.state, 'approved')))
+  return rows.map(({ booking }) => booking)
 }

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { checkIn as bookingDesk, deskList, deskListSaid } from '#services/booking/contract.ts'
 import * as calls from '../../contract.ts'
-import { ADMIN, AUDITOR, at, dayTerms, family, MEMBER, OTHER, someone, THIRD } from './parts.ts'
+import { ADMIN, AUDITOR, at, dayTerms, family, GATE, MEMBER, OTHER, someone, THIRD } from './parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -74,6 +75,48 @@ describe('the gate', () => {
     const auditor = await t.as(AUDITOR)
     const waits = await applied(MEMBER, (await opened()).date)
     expect((await auditor.ok(calls.auditList, { pageSize: 50 })).list.find((row) => row.id === waits)).toMatchObject({ earlier: 1 })
+  })
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)('FAM-09 of gates that read one pass at once one lets a member in, and the others are told', async () => {
+    const date = await today()
+    const pass = await approved(THIRD, date, { members: [someone(), someone()] })
+    const [first, second] = [pass.members[0]!, pass.members[1]!]
+    const same = await Promise.all([scan(pass.code, [first]), scan(pass.code, [first]), scan(pass.code, [first])])
+    expect(same.map(({ code }) => code).toSorted()).toEqual(['10000', 'FAM-09', 'FAM-09'])
+    // the whole family at one gate, who is left of it at the other
+    const rest = await Promise.all([scan(pass.code, [first, second]), scan(pass.code, [second])])
+    expect(rest.map(({ code }) => code)).toEqual(['FAM-09', '10000'])
+    // two of a family at two gates both come in
+    const other = await approved('10000004', date, { members: [someone(), someone()] })
+    const both = await Promise.all(other.members.map((id) => scan(other.code, [id])))
+    expect(both.map(({ code }) => code)).toEqual(['10000', '10000'])
+    expect((await one('10000004', other.id)).members.every(({ enteredAt }) => enteredAt !== null)).toBe(true)
+  })
+
+  test('FAM-09 whom a gate without network let in comes in together once it is sent, with the time of the scan, and once', async () => {
+    const { id, code, members } = await approved(MEMBER, await today(), { members: [someone(), someone()] })
+    const [staff, kept] = [await t.as(ADMIN), { scan: crypto.randomUUID(), code, at: at('2026-11-20T12:30') }]
+    t.setClock(at('2026-11-20T13:00'))
+    for (let time = 0; time < 2; time++) expect(await staff.ok(bookingDesk, kept)).toMatchObject({ ok: true, party: 2, at: kept.at })
+    expect((await one(MEMBER, id)).members.map(({ enteredAt }) => enteredAt)).toEqual([kept.at, kept.at])
+    expect((await scan(code, [members[0]!])).code).toBe('FAM-09')
+    expect(await staff.ok(bookingDesk, { ...kept, scan: crypto.randomUUID(), at: at('2026-11-20T12:45') })).toMatchObject({ ok: false, rule: 'BOOKING-08' })
+    // what the server did hear is the same scan as the one that is sent later
+    const heard = await approved('10000007', await today())
+    const same = { scan: crypto.randomUUID(), code: heard.code }
+    await staff.ok(calls.gateScan, { ...same, gate: GATE.gateCn, admit: heard.members })
+    expect(await staff.ok(bookingDesk, { ...same, at: at('2026-11-20T12:59') })).toMatchObject({ ok: true, before: null })
+  })
+
+  test('FAM-09 a gate without network has the passes that were approved on its list, and none that waits', async () => {
+    const date = await today()
+    const { code } = await approved('10000005', date)
+    await applied('10000005', date)
+    const admin = await t.as(ADMIN)
+    const { said } = await admin.ok(deskList)
+    const day = deskListSaid.parse(JSON.parse(said)).slots.find(({ link }) => link === '/entry_apply')!
+    expect(day.codes).toHaveLength((await admin.ok(calls.adminList, { filters: { date, state: 'approved' } })).total)
+    expect(said).not.toContain(code)
   })
 
   test('FAM-09 not on another day, not without an approval, nor by any other code', async () => {

@@ -4,7 +4,6 @@ import { FieldGroup, Told } from '#foundation/web/kit/FieldGroup.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatEnd } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Application, apply, type OfferedDay, type SavedMember } from '../../contract.ts'
 import { applying } from '../../rules.ts'
@@ -25,7 +24,6 @@ const TERMS = ['who', 'papers', 'stay', 'privacy'] as const
 /** Applies for a day: who comes, and that the rules and the privacy notice were read. */
 export function ApplyForm({ day, membersPerDay, family, change, onClose }: Props) {
   const { t, lang } = useText()
-  const { say } = useSay()
   const dayText = useDayText()
   // what is changed does not stand in its own way
   const own = change?.members ?? []
@@ -37,13 +35,15 @@ export function ApplyForm({ day, membersPerDay, family, change, onClose }: Props
     unkept: ['date', 'members', 'agreed'],
     words: 'family-entry.apply.',
     check: { set: applying, facts: { offered: day, invited, left, taken: [] }, p: { membersPerDay } },
-    onSent: () => {
-      onClose()
-      say(t('family-entry.apply.done'))
-    },
   })
   return (
-    <FormSheet title={t(change ? 'family-entry.change' : 'family-entry.apply')} form={form} action={t('family-entry.apply.do')} onClose={onClose}>
+    <FormSheet
+      title={t(change ? 'family-entry.change' : 'family-entry.apply')}
+      form={form}
+      action={t('family-entry.apply.do')}
+      told="family-entry.apply.done"
+      onClose={onClose}
+    >
       <div className="note-box">
         <div className="stack" style={{ gap: 2 }}>
           <b>{dayText(day)}</b>

@@ -4,7 +4,6 @@ import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TimeField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { adminDaysSave, type OfferedDay } from '../../contract.ts'
 import { DayCalendar } from './DayCalendar.tsx'
@@ -33,16 +32,11 @@ const time = (field: FieldOf<string>) => <TimeField {...field} />
 
 function DayForm({ day, onClose }: { day: OfferedDay | undefined; onClose(): void }) {
   const { t, lang } = useText()
-  const { say } = useSay()
   const { left: _l, invited: _i, ...terms } = day ?? {}
   const form = useForm(adminDaysSave, {
     initial: { ...FRESH, ...terms },
     draft: `family-entry.day.${day?.id ?? 'new'}`,
     words: 'family-entry.days.',
-    onSent: () => {
-      onClose()
-      say(t('family-entry.days.saved'))
-    },
   })
   const closes = day?.open && form.values.open === false
   return (
@@ -50,6 +44,7 @@ function DayForm({ day, onClose }: { day: OfferedDay | undefined; onClose(): voi
       title={day ? t('family-entry.days.edit', { date: formatDay(day.date, lang) }) : t('family-entry.days.add')}
       form={form}
       action={t('kit.save')}
+      told="family-entry.days.saved"
       onClose={onClose}
     >
       <Fields

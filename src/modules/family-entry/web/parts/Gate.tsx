@@ -7,7 +7,10 @@ import { ScanDesk, ScanOutcome, useScanField } from '#foundation/web/kit/ScanDes
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { KeptHere } from '#services/booking/web/parts/KeptHere.tsx'
+import { type GoodAlone, useAlone } from '#services/booking/web/parts/useAlone.ts'
 import { days, gateScan, type OfferedDay, type ScannedPass } from '../../contract.ts'
+import { Admitting, AdmittingAlone } from './Admitting.tsx'
 import { useDayText } from './useDay.ts'
 
 /** The gate of today. */
@@ -27,51 +30,75 @@ export function Gate() {
 
 interface Outcome {
   code: string
+  /** Made with the scan: what is let in by the pass bears it, with the network and without. */
+  scan: string
   pass?: ScannedPass
+  /** Good by the list, for there is no network; since when it is held up. */
+  alone?: GoodAlone & { at: string }
   refused?: string
   /** How many came in just now. */
   admitted?: number
 }
 
-/** Scan, see whose family it is, let in who stands there, next. */
+/** What the gate checks in for. */
+const DAYS = { link: '/entry_apply' }
+
+/** Scan, see whose family it is, let in who stands there, next. Without network the list says how many a pass is for, and they come in together. */
 function Desk({ day }: { day: OfferedDay }) {
   const { t } = useText()
   const dayText = useDayText()
-  const { send, sending } = useSend(gateScan, { hideWarning: true })
+  const { send } = useSend(gateScan, { hideWarning: true })
+  const alone = useAlone()
   const { field, next } = useScanField()
   const [outcome, show] = useState<Outcome>()
-  async function scan(code: string, admit: string[] = []): Promise<void> {
-    if (sending) return
+  async function read(code: string, admit: string[] = [], scan: string = crypto.randomUUID()): Promise<void> {
+    if (alone.busy) return
+    const at = serverNow().toISOString()
+    const of = { code, scan }
     try {
-      const pass = await send({ code, gate: day.gateCn, admit })
-      show({ code, pass, ...(admit.length > 0 && { admitted: admit.length }) })
+      const asked = await alone.ask({ code, at }, DAYS, () => send({ code, gate: day.gateCn, scan, admit }))
+      if (asked.by === 'server') {
+        if (admit.length > 0) await alone.note(code, at)
+        show({ ...of, pass: asked.answer, ...(admit.length > 0 && { admitted: admit.length }) })
+      } else if (asked.alone.kind === 'good') show({ ...of, alone: { ...asked.alone, at } })
+      else show({ ...of, refused: alone.why(asked.alone) })
       if (admit.length > 0) next()
     } catch (fault) {
       if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) show({ code, refused: fault.message })
+      if (!fault.handled) show({ ...of, refused: fault.message })
     }
+  }
+  async function letIn({ code, scan, alone: good }: Outcome): Promise<void> {
+    if (!good) return
+    await alone.letIn({ code, scan, at: good.at })
+    show({ code, scan, alone: good, admitted: good.party })
+    next()
   }
   return (
     <>
       <p className="note-box" data-typed>
         {dayText(day)}
       </p>
+      <KeptHere alone={alone} desk={DAYS} />
       <ScanDesk
+        ahead
         field={field}
         label={t('family-entry.gate.code')}
         hint={t('family-entry.gate.hint')}
         action={t('family-entry.gate.read')}
-        onCode={(code) => scan(code)}
+        onCode={(code) => read(code)}
       >
-        <ScanOutcome look={outcome && (outcome.pass ? 'good' : 'bad')} sending={sending}>
+        <ScanOutcome look={outcome && (outcome.refused === undefined ? 'good' : 'bad')} sending={alone.busy}>
           {outcome?.pass ? (
             <Admitting
               key={outcome.code + String(outcome.admitted)}
               {...outcome}
               pass={outcome.pass}
-              sending={sending}
-              onAdmit={(ids) => scan(outcome.code, ids)}
+              sending={alone.busy}
+              onAdmit={(ids) => read(outcome.code, ids, outcome.scan)}
             />
+          ) : outcome?.alone ? (
+            <AdmittingAlone good={outcome.alone} admitted={outcome.admitted} onAdmit={() => letIn(outcome)} />
           ) : (
             <div className="told">
               <Icon name={outcome ? 'close' : 'code'} />
@@ -82,41 +109,5 @@ function Desk({ day }: { day: OfferedDay }) {
         </ScanOutcome>
       </ScanDesk>
     </>
-  )
-}
-
-interface Props {
-  pass: ScannedPass
-  admitted?: number
-  sending: boolean
-  onAdmit(ids: string[]): Promise<void>
-}
-
-function Admitting({ pass: { person, members, withApplicant }, admitted, sending, onAdmit }: Props) {
-  const { t, name } = useText()
-  const waiting = members.filter(({ enteredAt }) => enteredAt === null)
-  const [seen, see] = useState<ReadonlySet<string>>(new Set(waiting.map(({ id }) => id)))
-  const toggle = (id: string) => see(new Set(seen.has(id) ? [...seen].filter((one) => one !== id) : [...seen, id]))
-  return (
-    <div className="told">
-      <strong>{admitted === undefined ? t('family-entry.gate.of', { name: name(person) }) : t('family-entry.gate.admitted', { count: admitted })}</strong>
-      <span className="reason">
-        <bdi translate="no">{person.ssoId}</bdi>
-        {withApplicant && ` · ${t('family-entry.withApplicant')}`}
-      </span>
-      {members.map(({ id, name: said, relation, idMasked, enteredAt }) => (
-        <label key={id} className="row" style={{ gap: 8 }}>
-          <input type="checkbox" disabled={enteredAt !== null} checked={enteredAt !== null || seen.has(id)} onChange={() => toggle(id)} />
-          <span data-typed>
-            {said} · {t(`family-entry.relation.${relation}`)} · {idMasked}
-          </span>
-        </label>
-      ))}
-      {waiting.length > 0 && (
-        <button type="button" className="btn p" disabled={sending || seen.size === 0} onClick={() => void onAdmit([...seen])}>
-          {t('family-entry.gate.admit', { count: seen.size })}
-        </button>
-      )}
-    </div>
   )
 }

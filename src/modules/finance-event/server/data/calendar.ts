@@ -1,4 +1,3 @@
-import { createEvents } from 'ics'
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
@@ -16,6 +15,7 @@ export async function calendarFile(ctx: Reader, { id }: { id: string }): Promise
   if (!seat) throw notFound()
   const title = ctx.text('finance-event.calendar.title', { topic: ctx.lang === 'zh' ? seat.topicCn : seat.topicEn })
   const times = { startInputType: 'utc', startOutputType: 'utc', endInputType: 'utc', endOutputType: 'utc' } as const
+  const { createEvents } = await import('ics')
   const { value, error } = createEvents(
     [{ ...times, uid: `${seat.booking}@backlot`, start: utc(seat.starts), end: utc(seat.ends), title, location: seat.place }],
     {

@@ -1,7 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { book } from '../../contract.ts'
 import type { Lunch } from './LunchCard.tsx'
@@ -10,19 +9,14 @@ import { useLunchText } from './useLunchText.ts'
 /** Books a seat, with what the kitchen has to know. */
 export function BookForm({ lunch, onClose }: { lunch: Lunch; onClose(): void }) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const when = useLunchText()
   const form = useForm(book, {
     initial: { lunchId: lunch.id, diet: 'none' },
     draft: `finance-event.book.${lunch.id}`,
     words: 'finance-event.seat.',
-    onSent: () => {
-      onClose()
-      say(t('finance-event.booked'))
-    },
   })
   return (
-    <FormSheet title={t('finance-event.book')} form={form} action={t('finance-event.book')} onClose={onClose}>
+    <FormSheet title={t('finance-event.book')} form={form} action={t('finance-event.book')} told="finance-event.booked" onClose={onClose}>
       <p style={{ marginBottom: 14 }}>
         <b data-typed>{pick(lunch.topicCn, lunch.topicEn)}</b> · {when(lunch)}
       </p>

@@ -6,7 +6,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TimeField } from '#foundation/web/kit/fields.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { sendFile } from '#foundation/web/sendFile.ts'
@@ -38,7 +37,6 @@ const PLAN = ['topicCn', 'topicEn', 'date', 'from', 'to', 'place', 'host', 'seat
 /** Makes a lunch of a round, or changes one; one that is over takes photos and nothing else. */
 export function LunchForm({ round, row, onClose }: Props) {
   const { t } = useText()
-  const { say } = useSay()
   const [host, choose] = useState<Host | undefined>(row?.host)
   const policy = useCall(listPolicies, { key: module.name }, { cache: true }).data?.[0]
   const isOver = row !== undefined && row.status !== 'draft' && new Date(row.ends) <= serverNow()
@@ -49,14 +47,16 @@ export function LunchForm({ round, row, onClose }: Props) {
     unkept: ['host', 'photos'],
     words: 'finance-event.lunch.',
     ...(!isOver && { check: { set: lunchTerms, facts: { round }, p: {}, fields: ['date', 'from', 'to', 'bookingCutoff', 'cancelCutoff'] } }),
-    onSent: () => {
-      onClose()
-      say(t('finance-event.saved'))
-    },
   })
   const { files, hold } = useSentFiles(form.values.photos ?? [], row?.photos)
   return (
-    <FormSheet title={t(row ? 'finance-event.lunches.edit' : 'finance-event.lunches.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(row ? 'finance-event.lunches.edit' : 'finance-event.lunches.add')}
+      form={form}
+      action={t('kit.save')}
+      told="finance-event.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={isOver ? ['photos'] : [...PLAN, ...(row ? (['photos'] as const) : [])]}

@@ -1,3 +1,4 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, gte, lte, ne, or, sql } from '#foundation/database/drizzle.ts'
@@ -5,7 +6,7 @@ import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, Writer } from '#foundation/server/context.ts'
 import { attach, detach, filesOf } from '#services/files/server/api.ts'
 import { requireList } from '#services/people/server/api.ts'
-import { type FoodInput, POLICIES } from '../../contract.ts'
+import { type FoodInput, type moveEvent as move, POLICIES } from '../../contract.ts'
 import module from '../../module.ts'
 import { meet, type Opened } from '../../rules/hours.ts'
 import { meeting, spans, wordings } from '../../rules/index.ts'
@@ -63,16 +64,39 @@ export async function saveEvent(ctx: Writer, { id, version, poster, attachments,
   await requireOffered(ctx, facts.classificationId, before)
   if (before?.owner !== facts.owner) await requireList(ctx, [facts.owner], 'owner')
   if (before?.status === 'published') await requireFree(ctx, id, facts, anyway)
-  const values = { ...facts, poster: poster[0] ?? null, version: (before?.version ?? 0) + 1, updatedAt: ctx.now }
+  const values = { ...facts, poster: poster[0] ?? null }
   const target = id ?? newId(ctx.now)
-  if (before?.status === 'published') await advance(ctx, EVENT, target, 'change', { set: values })
-  else if (before) await ctx.db.update(events).set(values).where(eq(events.id, target))
-  else await ctx.db.insert(events).values({ id: target, ...values })
-  await log(ctx, target, before ? 'change' : 'create', differences(before, values))
-  if (before?.status !== 'published') await record(ctx, 'FoodEvent.saved', { target, before, after: values })
+  if (before) await change(ctx, before, values, 'change')
+  else {
+    await ctx.db.insert(events).values({ id: target, ...values, updatedAt: ctx.now })
+    await log(ctx, target, 'create', [])
+    await record(ctx, 'FoodEvent.saved', { target, after: values })
+  }
   await keepFiles(ctx, target, poster, attachments)
-  if (before?.status === 'published' && movesPeople(before, values)) await tellLater(ctx, { id: target, version: values.version }, 'changed')
   return { id: target }
+}
+
+/** Moves or stretches an event, its hours as they are. @throws FOODCAL-05, -06, -12, LIFE-01 for what is over */
+export async function moveEvent(ctx: Writer, { id, version, anyway, ...days }: ParsedOf<typeof move>): Promise<void> {
+  enforce(spans, { facts: {}, input: days, p: {}, now: ctx.now })
+  const before = await toEdit(ctx, id, version)
+  if (before.status === 'published') await requireFree(ctx, id, { ...before, ...days }, anyway)
+  await change(ctx, before, days, 'move')
+}
+
+/** Changes an event that is locked, with its log; who follows a published one is told of what moves them. */
+async function change(ctx: Writer, before: EventRow, values: Partial<EventRow>, action: 'change' | 'move'): Promise<void> {
+  const { id } = before
+  const set = { ...values, version: before.version + 1, updatedAt: ctx.now }
+  const after = { ...before, ...set }
+  await log(ctx, id, action, differences(before, after))
+  if (before.status === 'published') {
+    await advance(ctx, EVENT, id, 'change', { set })
+    if (movesPeople(before, after)) await tellLater(ctx, after, 'changed')
+  } else {
+    await ctx.db.update(events).set(set).where(eq(events.id, id))
+    await record(ctx, 'FoodEvent.saved', { target: id, before, after })
+  }
 }
 
 async function keepFiles(ctx: Writer, businessId: string, poster: readonly string[], attachments: readonly string[]): Promise<void> {

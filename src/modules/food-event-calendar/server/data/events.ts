@@ -36,7 +36,7 @@ function matching({ status, classification, area, outlet, audience, keyword, fro
 }
 
 /** What everybody may see (FOODCAL-04). */
-const out = inArray(events.status, ['published', 'cancelled'])
+export const out = inArray(events.status, ['published', 'cancelled'])
 
 const withClassification = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
@@ -85,7 +85,7 @@ export async function shown(ctx: Reader, { from, to, filters }: ParsedOf<typeof 
     return on ? `${on.from}–${on.to}` : ''
   }
   return {
-    events: found.slice(0, contract.MOST_SHOWN).map(flat),
+    events: found.slice(0, contract.MOST_SHOWN).map((one) => ({ ...flat(one), can: canOf(ctx, one.event) })),
     more: found.length > contract.MOST_SHOWN,
     // what is on, and closed today, begins again another day
     coming: coming
@@ -116,7 +116,7 @@ export async function eventOf(ctx: Reader, { id }: { id: string }): Promise<Give
 /** Whether the files of an event may be read: by whom it may. */
 export async function mayReadFiles(ctx: Reader, id: string): Promise<boolean> {
   const may = ctx.actor.permissions
-  if (!may.has(contract.EDIT) && !may.has('FOODEVENT_CALENDAR_VIEW')) return false
+  if (!may.has(contract.EDIT) && !may.has(contract.VIEW)) return false
   const [found] = await ctx.db
     .select({ id: events.id })
     .from(events)

@@ -109,6 +109,45 @@ test('followers are told what is published, moved and cancelled, and on Monday o
   expect((await member.ok(calls.classifications, {})).subscription).toBeNull()
 })
 
+test('FOODCAL-05 FOODCAL-06 FOODCAL-12 who keeps the calendar moves an event as it was read, and its followers hear of it', async () => {
+  const [at, follower] = [{ outlets: ['移动餐厅'] }, '10000006']
+  await (await t.as(follower)).ok(calls.subscribe, { on: true, classifications: [], outlets: at.outlets })
+  await f.published({ ...at, nameEn: 'In the way', startDate: '2027-03-01', endDate: '2027-03-05' })
+  const id = await f.published({ ...at, nameEn: 'Moves', startDate: '2027-03-10', endDate: '2027-03-12' })
+  const to = (startDate: string, endDate: string, version = 2) => ({ id, version, startDate, endDate })
+  expect(await (await t.as(MEMBER)).call(calls.moveEvent, to('2027-03-15', '2027-03-17'))).toMatchObject({ status: 403 })
+  const editor = await f.editor()
+  expect(await editor.call(calls.moveEvent, to('2027-03-15', '2027-03-14'))).toMatchObject({ code: 'FOODCAL-05', fields: [{ path: 'endDate' }] })
+  expect(await editor.call(calls.moveEvent, to('2027-03-15', '2027-03-17', 1))).toMatchObject({ code: 'FOODCAL-12' })
+  expect(await editor.call(calls.moveEvent, to('2027-03-05', '2027-03-07'), { lang: 'en' })).toMatchObject({
+    code: 'FOODCAL-06',
+    returnMsg: expect.stringContaining('In the way'),
+  })
+  await editor.ok(calls.moveEvent, { ...to('2027-03-05', '2027-03-07'), anyway: true })
+  await editor.ok(calls.moveEvent, to('2027-03-15', '2027-03-18', 3))
+  const { content } = await f.detail(EDITOR, id)
+  expect(content).toMatchObject({ startDate: '2027-03-15', endDate: '2027-03-18', version: 4, outlets: at.outlets })
+  expect(content!.changes[0]).toMatchObject({
+    action: 'move',
+    fields: [
+      { field: 'startDate', before: '2027-03-05', after: '2027-03-15' },
+      { field: 'endDate', before: '2027-03-07', after: '2027-03-18' },
+    ],
+  })
+  await t.drain()
+  expect(await told('changed', follower)).toHaveLength(2)
+  const shownTo = async (who: string) =>
+    (await (await t.as(who)).ok(calls.calendar, { from: '2027-03-15', to: '2027-03-15', filters: { outlet: at.outlets[0] } })).events
+  expect(await shownTo(MEMBER)).toMatchObject([{ id, version: 4, can: [] }])
+  expect(await shownTo(EDITOR)).toMatchObject([{ id, can: expect.arrayContaining(['edit']) }])
+  await editor.ok(calls.cancel, { id, reason: 'rain' })
+  expect(await editor.call(calls.moveEvent, to('2027-03-20', '2027-03-21', 5))).toMatchObject({ code: 'LIFE-01' })
+  // of a draft nobody hears
+  await editor.ok(calls.moveEvent, { id: await f.draft(at), version: 1, startDate: '2027-03-20', endDate: '2027-03-21' })
+  await t.drain()
+  expect(await told('changed', follower)).toHaveLength(2)
+})
+
 test('what is on today is told with its hours, and what begins within a week', async () => {
   t.setClock('2026-12-01T04:00:00Z') // a Tuesday
   const tuesday = { weekday: 2, from: '09:00', to: '17:00', pastMidnight: false }

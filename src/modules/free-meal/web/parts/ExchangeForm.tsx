@@ -4,7 +4,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { WhoDecides } from '#services/workflow/web/parts/WhoDecides.tsx'
 import { type MealRequest, type MealType, type Mine, requestExchange } from '../../contract.ts'
@@ -25,7 +24,6 @@ export function ExchangeForm({
   onClose(): void
 }) {
   const { t } = useText()
-  const { say } = useSay()
   const { parameters: p } = mine
   // what is held for the one that is changed can be given by it
   const held = (type: MealType) => (change?.direction && sidesOf(change.direction).from === type ? (change.count ?? 0) : 0)
@@ -42,10 +40,6 @@ export function ExchangeForm({
     draft: change ? draftOf('free-meal.exchange.change', change) : draftOf('free-meal.exchange', copy),
     words: 'free-meal.exchange.',
     check: { set: exchange, facts: { available }, p },
-    onSent: () => {
-      onClose()
-      say(t('free-meal.mine.exchangeSent'))
-    },
   })
   const { values } = form
   const way = values.direction ?? 'simple-to-full'
@@ -54,7 +48,7 @@ export function ExchangeForm({
   const { from, to } = sidesOf(way)
   const { received } = exchangeOf({ direction: way, count }, p)
   return (
-    <FormSheet title={t(change ? 'free-meal.mine.exchangeChange' : 'free-meal.mine.exchange')} form={form} onClose={onClose}>
+    <FormSheet title={t(change ? 'free-meal.mine.exchangeChange' : 'free-meal.mine.exchange')} form={form} told="free-meal.mine.exchangeSent" onClose={onClose}>
       <Fields
         of={form}
         over={{

@@ -1,7 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { saveOutlet } from '../../contract.ts'
 import type { Outlet } from './OutletList.tsx'
@@ -9,19 +8,20 @@ import type { Outlet } from './OutletList.tsx'
 /** Adds an outlet or changes one; its code stays what it is. */
 export function OutletForm({ given, outlets, onClose }: { given: Outlet | undefined; outlets: readonly Outlet[]; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveOutlet, {
     initial: given ?? { mealTypes: ['full', 'simple'], active: true, fresh: true },
     words: 'free-meal.rules.outlet.',
     draft: `free-meal.outlet.${given?.code ?? 'new'}`,
-    onSent: () => {
-      onClose()
-      say(t('free-meal.rules.outlet.saved'))
-    },
   })
   const taken = given === undefined && outlets.some(({ code }) => code === form.values.code?.trim())
   return (
-    <FormSheet title={t(given ? 'free-meal.rules.outlet.edit' : 'free-meal.rules.outlet.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given ? 'free-meal.rules.outlet.edit' : 'free-meal.rules.outlet.add')}
+      form={form}
+      action={t('kit.save')}
+      told="free-meal.rules.outlet.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         over={{

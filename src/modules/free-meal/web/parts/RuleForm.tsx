@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, NumberField, SelectField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { generateBy, mealRule, saveRule } from '../../contract.ts'
 import { ALL_CLASSES, quotaRule } from '../../rules.ts'
@@ -26,7 +25,6 @@ const FIRST: RuleDraft = {
 /** Adds a quota rule or changes one; that it overlaps another is said before it is sent (MEAL-19). */
 export function RuleForm({ given, configuration, onClose }: { given: RuleDraft; configuration: Configuration; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const { companies, types, classes, className } = useDirectoryWords()
   const words = useRuleWords(configuration.inForce)
   const form = useForm(saveRule, {
@@ -34,10 +32,6 @@ export function RuleForm({ given, configuration, onClose }: { given: RuleDraft; 
     draft: ['free-meal.rule', given.id ?? 'new', given.company, given.employeeType, given.employeeClass].join('.'),
     words: 'free-meal.rules.',
     check: { set: quotaRule, facts: { others: configuration.rules.filter((one) => one.id !== given.id) }, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('free-meal.rules.saved'))
-    },
   })
   const { values, set } = form
   const monthly = values.generateBy === 'month-start'
@@ -45,7 +39,13 @@ export function RuleForm({ given, configuration, onClose }: { given: RuleDraft; 
   const without = monthly ? 'parameter' : 'one'
   const endsBefore = Boolean(values.effectiveFrom && values.effectiveTo && values.effectiveTo < values.effectiveFrom)
   return (
-    <FormSheet title={t(given.id ? 'free-meal.rules.edit' : 'free-meal.rules.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'free-meal.rules.edit' : 'free-meal.rules.add')}
+      form={form}
+      action={t('kit.save')}
+      told="free-meal.rules.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={ASKED}

@@ -4,7 +4,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ManyField, OneByOneField, SelectField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type entryRules, previewRules, type RuleInput, saveRule } from '../../contract.ts'
 import { ruleTerms } from '../../rules.ts'
@@ -23,7 +22,6 @@ const FRESH: RuleDraft = {
 /** Adds a rule or changes one, with what it would do to people before it is saved (FPARK-10). */
 export function RuleForm({ given, settings, onClose }: { given: RuleDraft; settings: Settings; onClose(): void }) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const words = useRuleWords()
   const { look, asking } = useLooked()
   const [effect, setEffect] = useState<{ key: string; of: OutputOf<typeof previewRules> }>()
@@ -32,10 +30,6 @@ export function RuleForm({ given, settings, onClose }: { given: RuleDraft; setti
     draft: `free-park-entry.rule.${given.id ?? 'new'}`,
     words: 'free-park-entry.rules.',
     check: { set: ruleTerms, facts: {}, p: {}, fields: ['entriesPerDay', 'entriesPerMonth', 'effectiveFrom', 'effectiveTo'] },
-    onSent: () => {
-      onClose()
-      say(t('free-park-entry.rules.saved'))
-    },
   })
   const asked = previewRules.input.safeParse({ change: { save: form.values } }).data
   // what was shown says nothing of what was changed since
@@ -49,7 +43,13 @@ export function RuleForm({ given, settings, onClose }: { given: RuleDraft; setti
   const options = (list: readonly { code: string; nameCn: string; nameEn: string }[]) =>
     list.map((one) => ({ value: one.code, label: pick(one.nameCn, one.nameEn) }))
   return (
-    <FormSheet title={t(given.id ? 'free-park-entry.rules.edit' : 'free-park-entry.rules.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'free-park-entry.rules.edit' : 'free-park-entry.rules.add')}
+      form={form}
+      action={t('kit.save')}
+      told="free-park-entry.rules.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={[

@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField, TimeField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type SkuInput, saveSku } from '../../contract.ts'
 
@@ -18,20 +17,21 @@ const gatesIn = (typed: string): string[] =>
 /** Adds a SKU or changes one. */
 export function SkuForm({ given, onClose }: { given: Partial<SkuInput>; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveSku, {
     initial: { ...FRESH, ...given },
     draft: `free-park-entry.sku.${given.id ?? 'new'}`,
     words: 'free-park-entry.sku.',
-    onSent: () => {
-      onClose()
-      say(t('free-park-entry.sku.saved'))
-    },
   })
   // what is typed keeps its commas and spaces until it is read
   const [typed, type] = useState((form.values.gates ?? []).join(', '))
   return (
-    <FormSheet title={t(given.id ? 'free-park-entry.sku.edit' : 'free-park-entry.sku.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'free-park-entry.sku.edit' : 'free-park-entry.sku.add')}
+      form={form}
+      action={t('kit.save')}
+      told="free-park-entry.sku.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['code', 'nameCn', 'nameEn', 'park', 'gates', 'companions', 'fromTime', 'toTime', 'active']}

@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { enumList, getDepartmentTree } from '#services/people/contract.ts'
@@ -13,7 +12,6 @@ import { thisYear, YearSelect } from './AskFields.tsx'
 /** Sets a budget: that of a row, or a new one. */
 export function BudgetForm({ row, onClose }: { row: BudgetShown | undefined; onClose(): void }) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const { data: tree = [] } = useCall(getDepartmentTree, {}, { cache: true })
   const known = useCall(enumList, { key: 'employeeClass' }).data?.employeeClass ?? []
   const form = useForm(budgetSave, {
@@ -23,13 +21,15 @@ export function BudgetForm({ row, onClose }: { row: BudgetShown | undefined; onC
     draft: `headcount.budget.${row?.id ?? 'new'}`,
     words: 'headcount.budgets.',
     check: { set: budgeting, facts: { before: row?.budget ?? null, taken: row ? row.actualTotal + row.inRequest : 0 }, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('headcount.budgets.saved'))
-    },
   })
   return (
-    <FormSheet title={t(row ? 'headcount.budgets.edit' : 'headcount.budgets.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(row ? 'headcount.budgets.edit' : 'headcount.budgets.add')}
+      form={form}
+      action={t('kit.save')}
+      told="headcount.budgets.saved"
+      onClose={onClose}
+    >
       {row ? (
         <p>
           <b data-typed="">{pick(row.orgCn, row.orgEn)}</b> {t('headcount.year', { year: row.year })} · {t(`people.enum.employeeType.${row.tmType}`)} ·{' '}

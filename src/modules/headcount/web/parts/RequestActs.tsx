@@ -4,10 +4,9 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Act, type RequestType, requestCancel, requestCarry, requestFill, requestWithdraw } from '../../contract.ts'
-import { PersonPick } from './PersonPick.tsx'
 
 interface Row {
   id: string
@@ -58,20 +57,15 @@ export function RequestActs({ row, className = 'btn link' }: { row: Row; classNa
 /** Counts somebody who has joined. */
 function FillForm({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(requestFill, {
     initial: { id },
     draft: `headcount.fill.${id}`,
     unkept: ['ssoId'],
     words: 'headcount.act.fill.',
-    onSent: () => {
-      onClose()
-      say(t('headcount.act.fill.done'))
-    },
   })
   return (
-    <FormSheet title={t('headcount.act.fill')} form={form} action={t('headcount.act.fill')} onClose={onClose}>
-      <Fields of={form} only={['ssoId']} over={{ ssoId: (field) => <PersonPick {...field} /> }} />
+    <FormSheet title={t('headcount.act.fill')} form={form} action={t('headcount.act.fill')} told="headcount.act.fill.done" onClose={onClose}>
+      <Fields of={form} only={['ssoId']} over={{ ssoId: PersonPick }} />
     </FormSheet>
   )
 }

@@ -1,19 +1,11 @@
 import { listed } from '#foundation/contract/texts.ts'
-import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
 import { Card, Facts, Sentences } from '#foundation/web/kit/Card.tsx'
-import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatDayOf, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { type Moment, Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { linkToFile, previewFile } from '#services/files/contract.ts'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import type { RequestShown } from '../../contract.ts'
-
-async function saveFile({ id, fileName }: { id: string; fileName: string }): Promise<void> {
-  const { url } = await callEndpoint(linkToFile, { id })
-  const blob = await fetchFile(url)
-  if (blob !== FROM_CACHE) save({ blob, filename: fileName })
-}
 
 const typed = (text: string) => <span data-typed="">{text}</span>
 
@@ -58,15 +50,7 @@ export function RequestFacts({ of }: { of: RequestShown }) {
           </li>
         ))}
       </ul>
-      {of.jobDescription.length > 0 && (
-        <div data-typed="">
-          <FileList
-            files={of.jobDescription}
-            preview={(file, size) => `${previewFile.path}?${new URLSearchParams({ id: file, size })}`}
-            onDownload={(file) => void saveFile(file)}
-          />
-        </div>
-      )}
+      {of.jobDescription.length > 0 && <Attached files={of.jobDescription} />}
     </div>
   )
 }

@@ -1,17 +1,16 @@
-import { useSearchParams } from 'react-router'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
+import { getDepartmentTree } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportList, list, MOST_CHOSEN, type ReportRow, rounds } from '../../contract.ts'
 import { CONFIRM } from './acts.ts'
 import { HealthState } from './HealthState.tsx'
@@ -19,14 +18,13 @@ import { ReportSheet } from './ReportSheet.tsx'
 
 const PAGE_SIZE = 20
 const NO_ROWS: readonly ReportRow[] = []
-const DIRECTORY = { search: userAllByKeyword, card }
 const NOTHING: NonNullable<InputOf<typeof list>['filters']> = {}
 
 /** All reports: several are confirmed at once, each opens with what was said in it (`?id=`). */
 export function AllReports() {
   const { t, pick } = useText()
   const state = useListState(NOTHING)
-  const [query, ask] = useSearchParams()
+  const [opened, open] = useOpened()
   const all = useCall(rounds, { pageSize: 100 })
   const { data: tree = [] } = useCall(getDepartmentTree, {}, { cache: true })
   const rows = useCall(list, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
@@ -36,14 +34,6 @@ export function AllReports() {
     ({ can }) => can.includes('confirm'),
     MOST_CHOSEN,
   )
-  const open = (id: string | undefined) =>
-    ask((before) => {
-      const after = new URLSearchParams(before)
-      if (id) after.set('id', id)
-      else after.delete('id')
-      return after
-    })
-  const opened = query.get('id')
   return (
     <>
       <Listing
@@ -60,7 +50,7 @@ export function AllReports() {
           department: (field) => (
             <SelectField {...field} options={tree.map((one) => ({ value: one.code, label: `${'\u2003'.repeat(one.level)}${pick(one.nameCn, one.nameEn)}` }))} />
           ),
-          ssoId: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
+          ssoId: PersonPick,
         }}
         cells={{
           round: (row) => <span data-typed="">{pick(row.roundCn, row.roundEn)}</span>,

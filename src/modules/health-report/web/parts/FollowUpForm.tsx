@@ -1,7 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { followup } from '../../contract.ts'
 import { following } from '../../rules.ts'
@@ -9,7 +8,6 @@ import { following } from '../../rules.ts'
 /** How somebody who stays away is today; `called`: EHS notes what was said in a call. */
 export function FollowUpForm({ report, called = false, onClose }: { report: string; called?: boolean; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const title = t(called ? 'health-report.followup.call' : 'health-report.followup.title')
   const form = useForm(followup, {
     initial: { reportId: report, temperature: null, symptoms: [], testResult: 'none', note: '' },
@@ -17,13 +15,9 @@ export function FollowUpForm({ report, called = false, onClose }: { report: stri
     unkept: ['temperature', 'symptoms', 'testResult', 'note'],
     words: 'health-report.form.',
     check: { set: following, facts: {}, p: {}, fields: ['temperature'] },
-    onSent: () => {
-      onClose()
-      say(t('health-report.followup.done'))
-    },
   })
   return (
-    <FormSheet title={title} form={form} onClose={onClose}>
+    <FormSheet title={title} form={form} told="health-report.followup.done" onClose={onClose}>
       <Fields of={form} only={['temperature', 'symptoms', 'testResult', 'note']} over={{ testResult: { select: true } }} />
     </FormSheet>
   )

@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TimeField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
@@ -21,7 +20,6 @@ const MOST_FORMS = 100
 /** A round that has not begun: whom it asks what, on which days and until when. */
 export function RoundForm({ round, onClose }: { round?: Round; onClose(): void }) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const designs = useMe().may(DESIGNS)
   const forms = useCall(searchTemplates, { pageSize: MOST_FORMS, filters: { status: 'published' } }, { enabled: designs })
   const today = dayOf(serverNow())
@@ -43,14 +41,16 @@ export function RoundForm({ round, onClose }: { round?: Round; onClose(): void }
     draft: `health-report.round.${round?.id ?? 'new'}`,
     words: 'health-report.rounds.',
     check: { set: roundTerms, facts: {}, p: {}, fields: ['from', 'to'] },
-    onSent: () => {
-      onClose()
-      say(t('health-report.rounds.saved'))
-    },
   })
   const choices = (forms.data?.list ?? []).map((one) => ({ value: one.schemaId, label: pick(one.nameCn, one.nameEn) }))
   return (
-    <FormSheet title={t(round ? 'health-report.rounds.edit' : 'health-report.rounds.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(round ? 'health-report.rounds.edit' : 'health-report.rounds.add')}
+      form={form}
+      action={t('kit.save')}
+      told="health-report.rounds.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['kind', 'nameCn', 'nameEn', 'repeat', 'from', 'to', 'deadline', 'audience', 'formId', 'flags']}

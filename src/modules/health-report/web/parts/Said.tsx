@@ -2,8 +2,8 @@ import { listed } from '#foundation/contract/texts.ts'
 import { Facts } from '#foundation/web/kit/Card.tsx'
 import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import type { FollowUp, OwnReport, RoundForm } from '../../contract.ts'
-import { Attached } from './Attached.tsx'
 import { answered } from './answered.ts'
 
 type Told = Pick<OwnReport, 'place' | 'temperature' | 'symptoms' | 'answers' | 'reportedBy' | 'reportedAt' | 'files'> &

@@ -3,7 +3,7 @@ import { windowAt } from '#foundation/contract/windows.ts'
 import { type Lapse, type Offers, offersOf } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, type Day, dayOf } from '#foundation/time.ts'
-import { expiring } from '#services/ledger/server/api.ts'
+import { expiring, unitWords } from '#services/ledger/server/api.ts'
 import type { Card, LapseLine, WindowLine } from '../../contract/index.ts'
 import { allCards } from './cards.ts'
 import { LIMIT_MS, orNothing } from './patience.ts'
@@ -16,18 +16,22 @@ const lineOf = (ctx: Reader, kind: string, { id, ...lapse }: Lapse): LapseLine =
 
 /** What the ledger takes back. The way to use it is that of the room's card whose key the unit begins with: `meal` for `meal.full`. */
 async function ofLedger(ctx: Reader, until: Day, offered: Promise<readonly Card[]>): Promise<LapseLine[]> {
-  const [lots, cards] = await Promise.all([expiring(ctx, ctx.actor.ssoId, until), offered])
+  const lots = await expiring(ctx, ctx.actor.ssoId, until)
+  const units = lots.map(({ unit }) => unit)
+  const [words, cards] = await Promise.all([unitWords(ctx, units), offered])
   return lots.map(({ unit, amount, on }) => {
     const card = cards.find(({ key }) => unit === key || unit.startsWith(`${key}.`))
+    const { nameCn, nameEn, said } = words(unit)
+    // only Chinese counts things by a word of their own, which stands with the figure
+    const counted = said(amount) ?? (card?.figure ? `${amount} ${card.figure.unitCn}` : ctx.text('home.lapse.items', { amount }, 'zh'))
     return {
       id: idOf(ctx, LEDGER, `${unit}:${on}`),
       kind: LEDGER,
       on,
-      whatCn: ctx.text(`unit.${unit}`, {}, 'zh'),
-      whatEn: ctx.text(`unit.${unit}`, {}, 'en'),
-      // only Chinese counts things by a word of their own, which stands with the figure
-      lossCn: ctx.text('home.lapse.lost', { amount: card?.figure ? `${amount} ${card.figure.unitCn}` : ctx.text('home.lapse.items', { amount }, 'zh') }, 'zh'),
-      lossEn: ctx.text('home.lapse.lost', { amount }, 'en'),
+      whatCn: nameCn,
+      whatEn: nameEn,
+      lossCn: ctx.text('home.lapse.lost', { amount: counted }, 'zh'),
+      lossEn: ctx.text('home.lapse.lost', { amount: said(amount) ?? amount }, 'en'),
       path: card?.path ?? null,
     }
   })

@@ -7,6 +7,11 @@ import * as calls from '../../contract/index.ts'
 import { MEMBER, OTHER } from './parts.ts'
 
 unit({ code: 'test.ticket' })
+unit({
+  code: 'test-kind.*',
+  names: async (_ctx, codes) => new Map(codes.flatMap((code) => (code.endsWith('.day') ? [[code, { nameCn: '日票', nameEn: 'Day ticket' }] as const] : []))),
+})
+unit({ code: 'test-kind.fen' })
 const t = await openTestPortal()
 afterAll(() => t.close())
 const account = { unit: 'test.ticket', ownerKind: 'person', ownerId: MEMBER } as const
@@ -57,6 +62,27 @@ test('what is used by a card of a room is used there: the unit begins with the k
   const takeBack = offer('homeCards', 'test', async () => [{ key: 'test', part: 'have', titleCn: '券', titleEn: 'ticket', path: '/{lang}/roster/mine' }])
   const [first] = await ofTest()
   expect(first).toMatchObject({ path: '/{lang}/roster/mine', kind: 'ledger' })
+  takeBack()
+})
+
+test('HOME-19 a unit of a family is called as its kind, or as the family; an amount of money is said in yuan', async () => {
+  const takeBack = offer('homeCards', 'test', async () => [
+    { key: 'test-kind', part: 'have', titleCn: '票', titleEn: 'Tickets', figure: { value: 4, unitCn: '张', unitEn: 'left' }, path: '/{lang}/roster/mine' },
+  ])
+  await t.write(async (ctx) => {
+    const of = (kind: string) => ({ ...account, unit: `test-kind.${kind}`, ownerId: OTHER })
+    const terms = { ...cause, key: 'kind', expiresOn: '2026-12-01', source: 'test' }
+    await grant(ctx, of('day'), 3, terms)
+    await grant(ctx, of('fen'), 50_000, terms)
+    await grant(ctx, of('gone'), 1, terms)
+  })
+  const { list } = await (await t.as(OTHER)).ok(calls.expiring, {})
+  expect(list.filter(({ id }) => id.includes('test-kind.')).map(({ whatCn, whatEn, lossCn, lossEn, path }) => [whatCn, whatEn, lossCn, lossEn, path])).toEqual([
+    ['日票', 'Day ticket', '3 张到期失效', '3 will be lost', '/{lang}/roster/mine'],
+    ['unit.test-kind.fen', 'unit.test-kind.fen', '¥500.00到期失效', '¥500.00 will be lost', '/{lang}/roster/mine'],
+    // the test has no words for the family either
+    ['unit.test-kind', 'unit.test-kind', '1 张到期失效', '1 will be lost', '/{lang}/roster/mine'],
+  ])
   takeBack()
 })
 

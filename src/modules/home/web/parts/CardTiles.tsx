@@ -18,6 +18,9 @@ const OWN: readonly (readonly [string, IconName])[] = [
   ['/{lang}/doc-center', 'doc'],
   ['/{lang}/survey', 'survey'],
   ['/{lang}/team-member-photo-album', 'picture'],
+  ['/{lang}/myTickets', 'gift'],
+  ['/{lang}/hotel/discount', 'gift'],
+  ['/{lang}/registration', 'calendar'],
 ]
 
 export const iconOf = (path: string, group: string | null): IconName => OWN.find(([begins]) => path.startsWith(begins))?.[1] ?? ICONS[group ?? ''] ?? 'todo'

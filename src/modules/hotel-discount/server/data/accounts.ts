@@ -3,7 +3,9 @@ import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type AccountRef, type Balance, balances, ledgerAccount, ledgerEntry } from '#services/ledger/server/api.ts'
 
-export const unitOf = (kindId: string): string => `hotel.${kindId}`
+const FAMILY = 'hotel.'
+export const unitOf = (kindId: string): string => FAMILY + kindId
+export const kindOfUnit = (unit: string): string => unit.slice(FAMILY.length)
 /** What somebody has of a kind: a coupon that is taken is held, one that is redeemed is spent. */
 export const accountOf = (kindId: string, ssoId: SsoId): AccountRef => ({ unit: unitOf(kindId), ownerKind: 'person', ownerId: ssoId })
 

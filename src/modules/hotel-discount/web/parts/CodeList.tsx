@@ -3,17 +3,13 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type CodeState, codes, exportCodes, reopen, resend, voidCode } from '../../contract.ts'
 import { useKinds } from './useKindWords.ts'
-
-export const DIRECTORY = { search: userAllByKeyword, card }
 
 interface Asked {
   state?: CodeState | undefined
@@ -40,7 +36,7 @@ export function CodeList({ holder }: { holder?: SsoId }) {
       chips="state"
       filters={{
         kindId: (field) => <SelectField {...field} typed options={options} />,
-        holder: holder ? null : ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
+        holder: holder ? null : PersonPick,
       }}
       cells={{ code: ({ code }) => <code translate="no">{code}</code> }}
       card={['code', 'state', 'kind', 'holder', 'takenAt', 'returnsAt', 'redeemedAt', 'bookingNo']}

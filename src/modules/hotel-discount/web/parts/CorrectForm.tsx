@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { correct } from '../../contract.ts'
 import { quotaCount } from '../../rules.ts'
@@ -12,20 +11,15 @@ import { useKinds } from './useKindWords.ts'
 /** Gives one person coupons, or takes some that are left. */
 export function CorrectForm({ ssoId, onClose }: { ssoId: SsoId; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const { options } = useKinds()
   const form = useForm(correct, {
     initial: { ssoId, how: 'add', amount: 1 },
     draft: `hotel-discount.correct.${ssoId}`,
     words: 'hotel-discount.correct.',
     check: { set: quotaCount, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('hotel-discount.correct.done'))
-    },
   })
   return (
-    <FormSheet title={t('hotel-discount.correct.do')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('hotel-discount.correct.do')} form={form} action={t('kit.save')} told="hotel-discount.correct.done" onClose={onClose}>
       <Fields of={form} only={['kindId', 'how', 'amount', 'reason']} over={{ kindId: (field) => <SelectField {...field} typed options={options} /> }} />
     </FormSheet>
   )

@@ -4,7 +4,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { MOST_BLACKOUTS, saveKind } from '../../contract.ts'
@@ -23,7 +22,6 @@ const draftOf = ({ pictureName: _n, pictureSize: _s, fresh: _f, taken: _t, redee
 /** Adds a kind, or changes one. */
 export function KindForm({ kind, onClose }: { kind: KindRow | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const before = kind?.picture ? [{ id: kind.picture, fileName: kind.pictureName, size: kind.pictureSize }] : []
   const form = useForm(saveKind, {
     initial: kind ? draftOf(kind) : FRESH,
@@ -31,14 +29,16 @@ export function KindForm({ kind, onClose }: { kind: KindRow | undefined; onClose
     unkept: ['picture'],
     words: 'hotel-discount.kind.',
     check: { set: kindTerms, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('hotel-discount.kind.saved'))
-    },
   })
   const isRate = form.values.discountType === 'rate'
   return (
-    <FormSheet title={t(kind ? 'hotel-discount.kind.edit' : 'hotel-discount.kind.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(kind ? 'hotel-discount.kind.edit' : 'hotel-discount.kind.add')}
+      form={form}
+      action={t('kit.save')}
+      told="hotel-discount.kind.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         pairs={[

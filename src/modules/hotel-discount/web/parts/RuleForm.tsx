@@ -6,7 +6,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { previewRule, saveRule } from '../../contract.ts'
@@ -24,7 +23,6 @@ interface Props {
 /** Adds a rule or changes one, with whom it would give coupons; that it overlaps another is said before it is sent (HOTEL-09). */
 export function RuleForm({ given, others, onClose }: Props) {
   const { t } = useText()
-  const { say } = useSay()
   const { options } = useKinds()
   const { companies, types, classes } = useRuleWords()
   const { attempt, sending } = useSend(previewRule)
@@ -34,10 +32,6 @@ export function RuleForm({ given, others, onClose }: Props) {
     draft: `hotel-discount.rule.${given.id ?? 'new'}`,
     words: 'hotel-discount.rules.',
     check: { set: ruleTerms, facts: { others: others.filter(({ id }) => id !== given.id) }, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('hotel-discount.rules.saved'))
-    },
   })
   const asked = previewRule.input.safeParse(form.values).data
   // what was shown says nothing of what was changed since
@@ -47,7 +41,13 @@ export function RuleForm({ given, others, onClose }: Props) {
     if (found) see({ of: key, found })
   }
   return (
-    <FormSheet title={t(given.id ? 'hotel-discount.rules.edit' : 'hotel-discount.rules.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'hotel-discount.rules.edit' : 'hotel-discount.rules.add')}
+      form={form}
+      action={t('kit.save')}
+      told="hotel-discount.rules.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         pairs={[

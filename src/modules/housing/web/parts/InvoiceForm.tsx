@@ -3,7 +3,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ManyField } from '#foundation/web/kit/fields.tsx'
 import { formatFen, formatMonth } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { invoiceApply, type RentMonth } from '../../contract.ts'
 import { applying } from '../../rules.ts'
@@ -11,7 +10,6 @@ import { applying } from '../../rules.ts'
 /** Asks for an invoice of months that are paid and not invoiced yet. */
 export function InvoiceForm({ months, most, onClose }: { months: readonly RentMonth[]; most: number; onClose(): void }) {
   const { t, lang } = useText()
-  const { say } = useSay()
   const own = months.map(({ id, paid }) => ({ id, paid, taken: false }))
   const form = useForm(invoiceApply, {
     initial: { titleKind: 'person' },
@@ -20,16 +18,12 @@ export function InvoiceForm({ months, most, onClose }: { months: readonly RentMo
     unkept: ['months'],
     words: 'housing.invoice.',
     check: { set: applying, facts: { own }, p: { invoiceMonthsMax: most } },
-    onSent: () => {
-      onClose()
-      say(t('housing.invoice.sent'))
-    },
   })
   const chosen = form.values.months ?? []
   const sum = months.filter(({ id }) => chosen.includes(id)).reduce((total, { amountFen }) => total + amountFen, 0)
   const options = months.map(({ id, month, amountFen }) => ({ value: id, label: `${formatMonth(month, lang)} ${formatFen(amountFen)}` }))
   return (
-    <FormSheet title={t('housing.invoice.ask')} form={form} action={t('housing.invoice.send')} onClose={onClose}>
+    <FormSheet title={t('housing.invoice.ask')} form={form} action={t('housing.invoice.send')} told="housing.invoice.sent" onClose={onClose}>
       <Fields
         of={form}
         over={{

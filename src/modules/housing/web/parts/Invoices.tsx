@@ -4,7 +4,6 @@ import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { sendFile } from '#foundation/web/sendFile.ts'
@@ -52,21 +51,16 @@ export function Invoices() {
 
 function IssueForm({ id, email, onClose }: { id: string; email: string; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const policy = useCall(listPolicies, { key: KEY }, { cache: true }).data?.[0]
   const form = useForm(issue, {
     initial: { id },
     draft: `housing.issue.${id}`,
     unkept: ['file'],
     words: 'housing.invoices.issue.',
-    onSent: () => {
-      onClose()
-      say(t('housing.invoices.issue.done'))
-    },
   })
   const { files, hold } = useSentFiles(form.values.file ? [form.values.file] : [])
   return (
-    <FormSheet title={t('housing.invoices.issue')} form={form} action={t('housing.invoices.issue')} onClose={onClose}>
+    <FormSheet title={t('housing.invoices.issue')} form={form} action={t('housing.invoices.issue')} told="housing.invoices.issue.done" onClose={onClose}>
       <FilesField
         label={t('housing.invoices.issue.file')}
         required

@@ -8,7 +8,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -40,7 +39,6 @@ const ASKED: Readonly<Record<What, readonly (keyof InputOf<typeof move> & string
 /** Moves somebody in, out on a day, or today into another bed. */
 export function MoveForm({ what, resident, room, onClose }: Props) {
   const { t } = useText()
-  const { say } = useSay()
   const [person, choose] = useState<FoundPerson>()
   const form = useForm(move, {
     initial: { what, ssoId: resident?.person.ssoId, roomId: room?.id, ...(what === 'transfer' && { monthlyRentFen: resident?.monthlyRentFen }) },
@@ -48,13 +46,9 @@ export function MoveForm({ what, resident, room, onClose }: Props) {
     // whom and what a draft names by number only nobody can see
     unkept: ['ssoId', 'roomId', 'bed'],
     words: `housing.move.${what}.`,
-    onSent: () => {
-      onClose()
-      say(t(`housing.move.${what}.done`))
-    },
   })
   return (
-    <FormSheet title={t(`housing.move.${what}`)} form={form} action={t(`housing.move.${what}`)} onClose={onClose}>
+    <FormSheet title={t(`housing.move.${what}`)} form={form} action={t(`housing.move.${what}`)} told={`housing.move.${what}.done`} onClose={onClose}>
       {resident ? (
         <div className="field">
           <PersonCell person={resident.person} note={resident.person.ssoId} />

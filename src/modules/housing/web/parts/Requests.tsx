@@ -1,9 +1,8 @@
-import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { formatFen, formatInstant, formatMonth } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { linkToFile } from '#services/files/contract.ts'
+import { saveFile } from '#services/files/web/parts/opening.ts'
 import { type OwnRequest, withdraw } from '../../contract.ts'
 import { InvoiceTag } from './InvoiceTag.tsx'
 
@@ -46,15 +45,10 @@ function Request({ one }: { one: OwnRequest }) {
 }
 
 /** Saves an invoice to the device. */
-export function InvoiceFile({ file }: { file: { id: string; fileName: string } }) {
+export function InvoiceFile({ file }: { file: { id: string } }) {
   const { t } = useText()
-  const download = async () => {
-    const { url } = await callEndpoint(linkToFile, { id: file.id })
-    const blob = await fetchFile(url)
-    if (blob !== FROM_CACHE) save({ blob, filename: file.fileName })
-  }
   return (
-    <button type="button" className="btn link" onClick={() => void download()}>
+    <button type="button" className="btn link" onClick={() => void saveFile(file.id)}>
       {t('housing.requests.download')}
     </button>
   )

@@ -5,7 +5,6 @@ import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { rooms, saveRoom } from '../../contract.ts'
 import { LOW_BATTERY } from '../../rules.ts'
@@ -65,18 +64,13 @@ export function LockTag({ online }: { online: boolean }) {
 
 function RoomForm({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveRoom, {
     initial: draft,
     draft: `housing.room.${draft.id ?? ''}`,
     words: 'housing.rooms.',
-    onSent: () => {
-      onClose()
-      say(t('housing.rooms.saved'))
-    },
   })
   return (
-    <FormSheet title={t(draft.id ? 'housing.rooms.edit' : 'housing.rooms.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(draft.id ? 'housing.rooms.edit' : 'housing.rooms.add')} form={form} action={t('kit.save')} told="housing.rooms.saved" onClose={onClose}>
       <Fields of={form} pairs={[['building', 'number']]} only={['building', 'number', 'gender', 'beds', 'lockId']} />
     </FormSheet>
   )

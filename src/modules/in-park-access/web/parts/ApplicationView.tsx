@@ -3,8 +3,8 @@ import { listed } from '#foundation/contract/texts.ts'
 import { Card, Facts, Sentences, Tag } from '#foundation/web/kit/Card.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import type { Application } from '../../contract/index.ts'
-import { Attached } from './Attached.tsx'
 import { Days } from './Days.tsx'
 import { Happened } from './Happened.tsx'
 import { PassActs } from './PassActs.tsx'
@@ -35,7 +35,7 @@ export function ApplicationView({ of, beside }: { of: Application; beside?: Reac
             { label: t('in-park-access.field.purpose'), value: typed(of.purpose) },
             ...(of.reason ? [{ label: t('in-park-access.changes.reason'), value: typed(of.reason) }] : []),
             ...(of.comment ? [{ label: t('in-park-access.applications.comment'), value: typed(of.comment) }] : []),
-            { label: t('in-park-access.field.attachments'), value: <Attached files={of.attachments} /> },
+            { label: t('in-park-access.field.attachments'), value: <Attached none={<span className="muted">—</span>} files={of.attachments} /> },
           ]}
         />
         {of.load.map(({ code, nameCn, nameEn, taken, capacity }) => (

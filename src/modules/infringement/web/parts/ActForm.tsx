@@ -2,7 +2,6 @@ import type { Endpoint, InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields, type Over } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 type Name<E extends Endpoint> = keyof InputOf<E> & string
@@ -27,20 +26,15 @@ interface Props<E extends Endpoint> {
 /** What is asked for before something is done or saved. */
 export function ActForm<E extends Endpoint>({ of, words, title, action, initial, about, unkept, onClose, ...fields }: Props<E>) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(of, {
     initial,
     draft: words + about,
     ...(unkept && { unkept }),
     words,
-    onSent: () => {
-      onClose()
-      say(t(`${words}done`))
-    },
   })
   const does = () => t(words.slice(0, -1))
   return (
-    <FormSheet title={title ?? does()} form={form} action={action ?? does()} onClose={onClose}>
+    <FormSheet title={title ?? does()} form={form} action={action ?? does()} told={`${words}done`} onClose={onClose}>
       <Fields of={form} {...fields} />
     </FormSheet>
   )

@@ -1,24 +1,18 @@
 import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import type { FilterField } from '#foundation/web/kit/FilterFields.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportReports, type figures, list } from '../../contract/index.ts'
 import { FiguresSheet } from './FiguresSheet.tsx'
 import { Opener } from './Opener.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
 import { ReportState, SeverityTag } from './Tags.tsx'
 import { useLists } from './useLists.ts'
-import { useOpened } from './useOpened.ts'
-
-const DIRECTORY = { search: userAllByKeyword, card }
-const personOf = ({ value, ...field }: FilterField<string>) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />
 
 /** The reports that the reader handles; infringement-admin counts and exports those that are shown. */
 export function AllReports({ admin }: { admin: boolean }) {
@@ -33,7 +27,7 @@ export function AllReports({ admin }: { admin: boolean }) {
         of={list}
         chips="state"
         filters={{
-          investigator: admin ? personOf : null,
+          investigator: admin ? PersonPick : null,
           category: (field) => <SelectField {...field} typed options={allCategories} />,
           brand: (field) => <SelectField {...field} typed options={allBrands} />,
         }}

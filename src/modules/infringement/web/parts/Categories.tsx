@@ -4,9 +4,9 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Category, categorySave, lists } from '../../contract/index.ts'
 import { ActForm } from './ActForm.tsx'
-import { PersonPick } from './PersonPick.tsx'
 
 /** The categories with their owners, the evidence that each needs, and its deadlines. */
 export function Categories() {

@@ -1,6 +1,6 @@
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { refer } from '../../contract/index.ts'
 import { ActForm } from './ActForm.tsx'
-import { PersonPick } from './PersonPick.tsx'
 
 /** Whose leak it is, and what kind of letter HR is given a draft of (INFR-13). */
 export const ReferForm = ({ id, onClose }: { id: string; onClose(): void }) => (
@@ -12,7 +12,7 @@ export const ReferForm = ({ id, onClose }: { id: string; onClose(): void }) => (
     unkept={['ssoId']}
     initial={{ id, level: 'written' }}
     only={['ssoId', 'level']}
-    over={{ ssoId: (field) => <PersonPick {...field} /> }}
+    over={{ ssoId: PersonPick }}
     onClose={onClose}
   />
 )

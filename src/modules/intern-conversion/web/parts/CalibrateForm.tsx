@@ -1,7 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { calibrate, type Detail, type Distribution, detail, type Item } from '../../contract.ts'
@@ -23,7 +22,6 @@ export function CalibrateForm({ item, ...props }: Props) {
 
 function Filled({ item, result, departments, onClose }: Omit<Props, 'item'> & { item: Detail }) {
   const { t, name } = useText()
-  const { say } = useSay()
   const { id, targetDepartment, targetPosition, targetLevel, startDate, finalReason: reason, finalResult } = item
   const form = useForm(calibrate, {
     initial: {
@@ -38,13 +36,15 @@ function Filled({ item, result, departments, onClose }: Omit<Props, 'item'> & { 
     draft: `intern-conversion.calibrate.${id}.${result}`,
     words: 'intern-conversion.calibrate.',
     check: { set: changing, facts: { before: item.secondResult }, p: item.parameters },
-    onSent: () => {
-      onClose()
-      say(t('intern-conversion.calibrate.done'))
-    },
   })
   return (
-    <FormSheet title={t('intern-conversion.calibrate.of', { name: name(item.person) })} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t('intern-conversion.calibrate.of', { name: name(item.person) })}
+      form={form}
+      action={t('kit.save')}
+      told="intern-conversion.calibrate.done"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         pairs={[['targetPosition', 'targetLevel']]}

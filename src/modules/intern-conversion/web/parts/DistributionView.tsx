@@ -5,7 +5,6 @@ import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { type Column, List } from '#foundation/web/kit/List.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Distribution, distribution, exportReport, type Role, savePlaces } from '../../contract.ts'
@@ -98,19 +97,20 @@ function Lines<R>({ head, row, columns }: { head: React.ReactNode; row: R; colum
 
 function PlacesForm({ round, department, onClose }: { round: Round; department: Department; onClose(): void }) {
   const { t, name } = useText()
-  const { say } = useSay()
   const { code, places, promotions } = department
   const form = useForm(savePlaces, {
     initial: { roundId: round.id, department: code, places, promotions },
     draft: `intern-conversion.places.${round.id}.${code}`,
     words: 'intern-conversion.places.',
-    onSent: () => {
-      onClose()
-      say(t('intern-conversion.places.saved'))
-    },
   })
   return (
-    <FormSheet title={t('intern-conversion.places.of', { name: name(department) })} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t('intern-conversion.places.of', { name: name(department) })}
+      form={form}
+      action={t('kit.save')}
+      told="intern-conversion.places.saved"
+      onClose={onClose}
+    >
       <Fields of={form} only={['places', 'promotions']} pairs={[['places', 'promotions']]} />
     </FormSheet>
   )

@@ -5,19 +5,16 @@ import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { approve, distribution, exportItems, type Item, list, type Role } from '../../contract.ts'
 import type { Round } from './Conversion.tsx'
 import { ItemSheet } from './ItemSheet.tsx'
 import { Results, StageCell, WithSchool } from './Tags.tsx'
 
-const DIRECTORY = { search: userAllByKeyword, card }
 const NONE: NonNullable<InputOf<typeof list>['filters']> = {}
 
 /** The items of a round, side by side; who approves them may do so with many at once. */
@@ -38,7 +35,7 @@ export function ItemList({ round, role }: { round: Round; role: Role }) {
         chips="stage"
         filters={{
           department: (field) => <SelectField {...field} options={departments.map((one) => ({ value: one.code, label: name(one) }))} />,
-          manager: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+          manager: PersonPick,
         }}
         cells={{
           person: ({ person, school }) => <PersonCell person={person} note={<WithSchool of={person.ssoId} school={school} />} />,

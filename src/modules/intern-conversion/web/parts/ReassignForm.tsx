@@ -3,7 +3,6 @@ import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
 import { type Item, reassign } from '../../contract.ts'
@@ -11,19 +10,14 @@ import { type Item, reassign } from '../../contract.ts'
 /** Gives an item to somebody else at the stage where it is. */
 export function ReassignForm({ item, onClose }: { item: Item; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const [to, choose] = useState<FoundPerson>()
   const form = useForm(reassign, {
     initial: { id: item.id },
     draft: `intern-conversion.reassign.${item.id}`,
     unkept: ['ssoId'],
-    onSent: () => {
-      onClose()
-      say(t('intern-conversion.reassign.done'))
-    },
   })
   return (
-    <FormSheet title={t('intern-conversion.reassign.do')} form={form} onClose={onClose}>
+    <FormSheet title={t('intern-conversion.reassign.do')} form={form} told="intern-conversion.reassign.done" onClose={onClose}>
       <p className="hint">{t('intern-conversion.reassign.note', { stage: t(`state.ConversionItem.stage.${item.stage}`) })}</p>
       <PersonField
         label={t('intern-conversion.reassign.to')}

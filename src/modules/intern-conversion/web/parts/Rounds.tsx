@@ -8,7 +8,6 @@ import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { complete, rounds, saveRound, start } from '../../contract.ts'
@@ -64,20 +63,21 @@ export function Rounds() {
 
 function RoundForm({ draft, isRunning, onClose }: { draft: Draft; isRunning: boolean; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveRound, {
     initial: draft,
     draft: `intern-conversion.round.${draft.id ?? 'new'}`,
     words: 'intern-conversion.rounds.',
     check: { set: roundTerms, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('intern-conversion.rounds.saved'))
-    },
   })
   const fixed = isRunning ? null : undefined
   return (
-    <FormSheet title={t(draft.id ? 'intern-conversion.rounds.edit' : 'intern-conversion.rounds.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(draft.id ? 'intern-conversion.rounds.edit' : 'intern-conversion.rounds.add')}
+      form={form}
+      action={t('kit.save')}
+      told="intern-conversion.rounds.saved"
+      onClose={onClose}
+    >
       {isRunning && <p className="note-box">{t('intern-conversion.rounds.fixed')}</p>}
       <Fields
         of={form}

@@ -6,7 +6,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatSpan } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { activityList, activitySave } from '../../contract/index.ts'
@@ -58,18 +57,19 @@ const draftOf = ({ id, nameCn, nameEn, text, startTime, endTime, place, capacity
 
 function ActivityForm({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(activitySave, {
     initial: draft,
     draft: `internal-jobs.activity.${draft.id ?? 'new'}`,
     words: 'internal-jobs.activity.',
-    onSent: () => {
-      onClose()
-      say(t('internal-jobs.activity.saved'))
-    },
   })
   return (
-    <FormSheet title={t(draft.id ? 'internal-jobs.activity.edit' : 'internal-jobs.activity.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(draft.id ? 'internal-jobs.activity.edit' : 'internal-jobs.activity.add')}
+      form={form}
+      action={t('kit.save')}
+      told="internal-jobs.activity.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['nameCn', 'nameEn', 'text', 'startTime', 'endTime', 'place', 'capacity', 'state']}

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
-import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { linkToFile, previewFile } from '#services/files/contract.ts'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { application, resumePdf } from '../../contract/index.ts'
 import { Applicant } from './Applicant.tsx'
 import { InterviewForm } from './InterviewForm.tsx'
@@ -37,11 +35,6 @@ function Shown({ one }: { one: One }) {
   const { t, lang } = useText()
   const [moves, move] = useState(false)
   const [met, meet] = useState<One['interviews'][number] | 'new'>()
-  const saveOne = async ({ id, fileName }: { id: string; fileName: string }) => {
-    const { url } = await callEndpoint(linkToFile, { id })
-    const blob = await fetchFile(url)
-    if (blob !== FROM_CACHE) save({ blob, filename: fileName })
-  }
   return (
     <div className="stack">
       <div className="row wrap">
@@ -70,15 +63,7 @@ function Shown({ one }: { one: One }) {
           {one.motivation}
         </p>
       </section>
-      {one.attachments.length > 0 && (
-        <div data-typed="">
-          <FileList
-            files={one.attachments}
-            preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`}
-            onDownload={(file) => void saveOne(file)}
-          />
-        </div>
-      )}
+      {one.attachments.length > 0 && <Attached files={one.attachments} />}
       <ResumeView content={one.resume} />
       {one.recruits &&
         one.interviews.map((interview) => (

@@ -6,11 +6,10 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { consultantSave, consultants, talkExport, talks } from '../../contract/index.ts'
-import { WhoField } from './WhoField.tsx'
 
 type Row = OutputOf<typeof consultants>['list'][number]
 const LANGUAGES = 120
@@ -66,7 +65,6 @@ function People({ onEdit }: { onEdit(row: Row | 'new'): void }) {
 
 function ConsultantForm({ given, onClose }: { given: Row | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const initial: Partial<InputOf<typeof consultantSave>> = given
     ? { id: given.id, ssoId: given.person.ssoId, field: given.field, languages: given.languages, active: given.active }
     : { languages: [], active: true }
@@ -76,18 +74,20 @@ function ConsultantForm({ given, onClose }: { given: Row | undefined; onClose():
     draft: `internal-jobs.consultant.${given?.id ?? 'new'}`,
     unkept: ['ssoId', 'languages'],
     words: 'internal-jobs.consultant.',
-    onSent: () => {
-      onClose()
-      say(t('internal-jobs.consultant.saved'))
-    },
   })
   return (
-    <FormSheet title={t(given ? 'internal-jobs.consultant.edit' : 'internal-jobs.consultant.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given ? 'internal-jobs.consultant.edit' : 'internal-jobs.consultant.add')}
+      form={form}
+      action={t('kit.save')}
+      told="internal-jobs.consultant.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['ssoId', 'field', 'languages', 'active']}
         over={{
-          ssoId: ({ label, fault, onChange }) => <WhoField label={label} fault={fault} known={given?.person} onChange={onChange} />,
+          ssoId: (field) => <PersonPick {...field} before={given?.person} />,
           languages: ({ label, note, fault, onChange }) => (
             <TextField
               {...{ label, note, fault }}

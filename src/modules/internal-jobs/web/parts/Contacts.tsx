@@ -7,12 +7,11 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { contact, contactSave } from '../../contract/index.ts'
 import { useDepartments } from './useDepartments.ts'
-import { WhoField } from './WhoField.tsx'
 
 type Row = OutputOf<typeof contact>[number]
 
@@ -58,7 +57,6 @@ export function Contacts() {
 
 function ContactForm({ given, onClose }: { given: Row | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const departments = useDepartments()
   const initial: Partial<InputOf<typeof contactSave>> = given
     ? { id: given.id, department: given.department, ssoId: given.person.ssoId, phone: given.phone, email: given.email, order: given.order }
@@ -68,20 +66,22 @@ function ContactForm({ given, onClose }: { given: Row | undefined; onClose(): vo
     draft: `internal-jobs.contact.${given?.id ?? 'new'}`,
     unkept: ['ssoId'],
     words: 'internal-jobs.contact.',
-    onSent: () => {
-      onClose()
-      say(t('internal-jobs.contact.saved'))
-    },
   })
   return (
-    <FormSheet title={t(given ? 'internal-jobs.contact.edit' : 'internal-jobs.contact.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given ? 'internal-jobs.contact.edit' : 'internal-jobs.contact.add')}
+      form={form}
+      action={t('kit.save')}
+      told="internal-jobs.contact.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['department', 'ssoId', 'phone', 'email', 'order']}
         pairs={[['phone', 'order']]}
         over={{
           department: (field) => <SelectField {...field} typed options={departments} />,
-          ssoId: ({ label, fault, onChange }) => <WhoField label={label} fault={fault} known={given?.person} onChange={onChange} />,
+          ssoId: (field) => <PersonPick {...field} before={given?.person} />,
           email: { lines: false },
         }}
       />

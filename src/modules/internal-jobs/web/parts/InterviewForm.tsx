@@ -4,7 +4,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
 import { type application, applicationInterview } from '../../contract/index.ts'
@@ -16,7 +15,6 @@ const RESULTS = ['passed', 'failed'] as const
 /** An interview of an application, and what came of it. */
 export function InterviewForm({ application: of, given, onClose }: { application: string; given: Given | undefined; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(applicationInterview, {
     initial: given
       ? {
@@ -26,14 +24,10 @@ export function InterviewForm({ application: of, given, onClose }: { application
       : { application: of, kind: 'hr', interviewers: [], result: null, note: '' },
     draft: `internal-jobs.interview.${given?.id ?? of}`,
     words: 'internal-jobs.interview.',
-    onSent: () => {
-      onClose()
-      say(t('internal-jobs.interview.saved'))
-    },
   })
   const names = useDirectoryNames(form.values.interviewers ?? [])
   return (
-    <FormSheet title={t('internal-jobs.interview')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('internal-jobs.interview')} form={form} action={t('kit.save')} told="internal-jobs.interview.saved" onClose={onClose}>
       <Fields
         of={form}
         only={['kind', 'at', 'place', 'interviewers', 'result', 'note']}

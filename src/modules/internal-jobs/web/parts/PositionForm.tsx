@@ -3,11 +3,10 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type job, jobSave } from '../../contract/index.ts'
 import { useDepartments } from './useDepartments.ts'
-import { WhoField } from './WhoField.tsx'
 
 type Given = OutputOf<typeof job>
 
@@ -34,7 +33,6 @@ const valuesOf = ({
 /** A position. */
 export function PositionForm({ given, onClose }: { given?: Given; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const departments = useDepartments()
   const form = useForm(jobSave, {
     initial: given ? valuesOf(given) : { headcount: 1, type: 'full-time', staffGroup: 'FL' },
@@ -42,13 +40,15 @@ export function PositionForm({ given, onClose }: { given?: Given; onClose(): voi
     // whom a draft names by number only nobody can see
     ...(!given && { unkept: ['recruiter'] as const }),
     words: 'internal-jobs.position.',
-    onSent: () => {
-      onClose()
-      say(t('internal-jobs.position.saved'))
-    },
   })
   return (
-    <FormSheet title={t(given ? 'internal-jobs.position.edit' : 'internal-jobs.position.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given ? 'internal-jobs.position.edit' : 'internal-jobs.position.add')}
+      form={form}
+      action={t('kit.save')}
+      told="internal-jobs.position.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         pairs={[
@@ -63,7 +63,7 @@ export function PositionForm({ given, onClose }: { given?: Given; onClose(): voi
         over={{
           department: (field) => <SelectField {...field} typed options={departments} />,
           type: { select: true },
-          recruiter: ({ label, fault, onChange }) => <WhoField label={label} fault={fault} known={given?.recruiter} onChange={onChange} />,
+          recruiter: (field) => <PersonPick {...field} before={given?.recruiter} />,
         }}
       />
     </FormSheet>

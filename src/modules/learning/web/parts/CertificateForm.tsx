@@ -3,7 +3,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { IMAGES } from '../../contract/base.ts'
@@ -20,7 +19,6 @@ interface Props {
 /** A certificate from outside, sent in to be checked. */
 export function CertificateForm({ types, type, onClose }: Props) {
   const { t, lang, pick } = useText()
-  const { say } = useSay()
   const form = useForm(certUpload, {
     initial: { ...(type && { type }) },
     draft: `learning.cert.${type ?? 'new'}`,
@@ -28,16 +26,12 @@ export function CertificateForm({ types, type, onClose }: Props) {
     unkept: ['image'],
     words: 'learning.cert.',
     check: { set: dates, facts: {}, p: {}, fields: ['issuedDate', 'renewalDate'] },
-    onSent: () => {
-      onClose()
-      say(t('learning.cert.sent'))
-    },
   })
   const chosen = types.find(({ id }) => id === form.values.type)
   const { issuedDate } = form.values
   const usual = chosen && issuedDate ? heldUntil(issuedDate, chosen.validityMonths) : null
   return (
-    <FormSheet title={t('learning.cert.upload')} form={form} onClose={onClose}>
+    <FormSheet title={t('learning.cert.upload')} form={form} told="learning.cert.sent" onClose={onClose}>
       <Fields
         of={form}
         over={{

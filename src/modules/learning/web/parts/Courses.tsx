@@ -5,7 +5,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Course, courseList, courseSave } from '../../contract/settings.ts'
 import { Edit } from './Edit.tsx'
@@ -39,19 +38,14 @@ export function Courses() {
 
 function CourseForm({ of, onClose }: { of: Course | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const { revision, can: _, ...before } = of ?? { revision: 0, can: [], kind: 'position' as const, active: true }
   const form = useForm(courseSave, {
     initial: { ...before, basedOn: revision },
     draft: `learning.course.${of?.id ?? 'new'}`,
     words: 'learning.course.',
-    onSent: () => {
-      onClose()
-      say(t('learning.saved'))
-    },
   })
   return (
-    <FormSheet title={t(of ? 'learning.course.edit' : 'learning.course.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(of ? 'learning.course.edit' : 'learning.course.add')} form={form} action={t('kit.save')} told="learning.saved" onClose={onClose}>
       <Fields
         of={form}
         pairs={[

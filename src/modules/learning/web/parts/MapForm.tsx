@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { type Option, SelectField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { mapSave } from '../../contract/desk.ts'
 
@@ -19,18 +18,13 @@ interface Props {
 /** An entry of the map: who needs which certificate from when on. */
 export function MapForm({ given, departments, types, onClose }: Props) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(mapSave, {
     initial: given,
     draft: `learning.map.${given.id ?? 'new'}`,
     words: 'learning.map.',
-    onSent: () => {
-      onClose()
-      say(t('learning.saved'))
-    },
   })
   return (
-    <FormSheet title={t(given.id ? 'learning.map.edit' : 'learning.map.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(given.id ? 'learning.map.edit' : 'learning.map.add')} form={form} action={t('kit.save')} told="learning.saved" onClose={onClose}>
       <Fields
         of={form}
         pairs={[['from', 'graceDays']]}

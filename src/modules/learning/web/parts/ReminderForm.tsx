@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Reminder, reminderSave } from '../../contract/settings.ts'
 import { useCourses, useTypes } from './useSettings.ts'
@@ -16,21 +15,16 @@ const FRESH = {
 /** When a rule reminds, of what, and whom it tells. */
 export function ReminderForm({ of, onClose }: { of: Reminder | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const [types, courses] = [useTypes(), useCourses()]
   const { id, revision, scope, target, daysBefore, repeatDays, to, textCn, textEn, active } = of ?? FRESH
   const form = useForm(reminderSave, {
     initial: { ...(id && { id }), basedOn: revision, scope, target, daysBefore, repeatDays, to, textCn, textEn, active },
     draft: `learning.reminder.${id ?? 'new'}`,
     words: 'learning.reminder.',
-    onSent: () => {
-      onClose()
-      say(t('learning.saved'))
-    },
   })
   const targets = form.values.scope === 'course' ? courses.map(({ id: value, label }) => ({ value, label })) : types
   return (
-    <FormSheet title={t(of ? 'learning.reminder.edit' : 'learning.reminder.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(of ? 'learning.reminder.edit' : 'learning.reminder.add')} form={form} action={t('kit.save')} told="learning.saved" onClose={onClose}>
       <Fields
         of={form}
         only={['scope', 'target', 'daysBefore', 'repeatDays', 'to', 'textCn', 'textEn', 'active']}

@@ -5,7 +5,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { OneByOneField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type CertificateType, typeList, typeSave } from '../../contract/settings.ts'
 import { Edit } from './Edit.tsx'
@@ -39,20 +38,15 @@ export function Types() {
 
 function TypeForm({ of, onClose }: { of: CertificateType | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const courses = useCourses()
   const { revision, can: _, ...before } = of ?? { revision: 0, can: [], imageNeeded: true, active: true }
   const form = useForm(typeSave, {
     initial: { ...before, basedOn: revision },
     draft: `learning.type.${of?.id ?? 'new'}`,
     words: 'learning.type.',
-    onSent: () => {
-      onClose()
-      say(t('learning.saved'))
-    },
   })
   return (
-    <FormSheet title={t(of ? 'learning.type.edit' : 'learning.type.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(of ? 'learning.type.edit' : 'learning.type.add')} form={form} action={t('kit.save')} told="learning.saved" onClose={onClose}>
       <Fields
         of={form}
         pairs={[['code', 'validityMonths']]}

@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
@@ -14,22 +13,17 @@ const MOST_OBSERVED = 20
 /** The yearly look at how a procedure is worked by. */
 export function InspectForm({ of, onClose }: { of: { id: string; version: number }; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(ehsInspection, {
     initial: { id: of.id, version: of.version, at: dayOf(serverNow()), peopleObserved: [''], findings: '', result: 'ok' },
     draft: `loto.inspect.${of.id}`,
     // what was read is what stands there now
     unkept: ['version'],
     words: 'loto.inspection.',
-    onSent: () => {
-      onClose()
-      say(t('loto.inspection.saved'))
-    },
   })
   const observed = form.values.peopleObserved ?? []
   const names = useDirectoryNames(observed)
   return (
-    <FormSheet title={t('loto.act.inspect')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('loto.act.inspect')} form={form} action={t('kit.save')} told="loto.inspection.saved" onClose={onClose}>
       <Fields
         of={form}
         only={['at', 'peopleObserved', 'findings', 'result']}

@@ -6,9 +6,9 @@ import { formatDay } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type Procedure, sop } from '../../contract/index.ts'
 import { EHS_POINTS, SIGNERS } from '../../rules/content.ts'
-import { Attached } from './Attached.tsx'
 import { Comments } from './Comments.tsx'
 import { Changes, History } from './History.tsx'
 import { staffPicture } from './Picture.tsx'
@@ -43,7 +43,7 @@ function One({ id, desk, past }: { id: string; desk: Desk; past: boolean }) {
           {desk !== 'sop' && <Changes id={id} />}
           <ProcedureView of={of} picture={staffPicture} />
           <Card title={t('loto.attachments')}>
-            <Attached files={of.attachments} />
+            <Attached none={<p className="muted">{t('kit.noFiles')}</p>} files={of.attachments} />
           </Card>
           <Comments of={of} says={!past && of.can.includes('comment')} />
           <Signed of={of} />

@@ -4,7 +4,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { vendorAccountSave } from '../../contract/index.ts'
 
@@ -12,19 +11,14 @@ const MOST_VENUES = 20
 
 export function VendorForm({ given, onClose }: { given: Partial<InputOf<typeof vendorAccountSave>>; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(vendorAccountSave, {
     initial: given,
     draft: `loto.vendor.${given.id ?? 'new'}`,
     words: 'loto.vendors.',
-    onSent: () => {
-      onClose()
-      say(t('loto.vendor.saved'))
-    },
   })
   const venues = form.values.venues ?? []
   return (
-    <FormSheet title={t(given.id ? 'loto.vendor.edit' : 'loto.vendor.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(given.id ? 'loto.vendor.edit' : 'loto.vendor.add')} form={form} action={t('kit.save')} told="loto.vendor.saved" onClose={onClose}>
       <Fields
         of={form}
         pairs={[

@@ -8,7 +8,6 @@ import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -54,7 +53,6 @@ export const copyOf = given
 /** Writes an activity: a new one, one like another, or one that is there. */
 export function ActivityForm({ given: draft = {}, before, onClose }: { given?: Draft; before?: Activity; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const me = useMe()
   const [owner, own] = useState<PersonRef | undefined>(before?.owner ?? { ...me, departmentCn: '', departmentEn: '' })
   const form = useForm(saveActivity, {
@@ -63,15 +61,17 @@ export function ActivityForm({ given: draft = {}, before, onClose }: { given?: D
     unkept: ['attachments'],
     words: 'marketing-calendar.form.',
     check: { set: spans, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('marketing-calendar.saved'))
-    },
   })
   const { files, hold } = useSentFiles(form.values.attachments, draft.id ? before?.attachments : undefined)
   const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
   return (
-    <FormSheet title={t(draft.id ? 'marketing-calendar.edit' : 'marketing-calendar.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(draft.id ? 'marketing-calendar.edit' : 'marketing-calendar.add')}
+      form={form}
+      action={t('kit.save')}
+      told="marketing-calendar.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={FIELDS}

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
 import { Facts } from '#foundation/web/kit/Card.tsx'
 import { ChangeLog } from '#foundation/web/kit/ChangeLog.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatDays, formatEnd } from '#foundation/web/kit/format.ts'
 import { Leads } from '#foundation/web/kit/Leads.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
@@ -15,7 +13,7 @@ import { useAnyway } from '#foundation/web/kit/useAnyway.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
-import { linkToFile, previewFile } from '#services/files/contract.ts'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type Activity, cancel, confirm, detail, reopen, restore } from '../../contract.ts'
 import { ActivityForm, copyOf, draftOf } from './ActivityForm.tsx'
 import { useSaid } from './useSaid.ts'
@@ -64,10 +62,6 @@ function Shown({ of }: { of: Activity }) {
   const { t, lang, pick } = useText()
   const words = (of.channels ?? []).map((one) => t(`marketing-calendar.channel.${one}`))
   const label = (name: string) => t(`marketing-calendar.list.${name}`)
-  const saveOne = async ({ id, fileName }: { id: string; fileName: string }) => {
-    const blob = await fetchFile((await callEndpoint(linkToFile, { id })).url)
-    if (blob !== FROM_CACHE) save({ blob, filename: fileName })
-  }
   const typed = (text: string) => <span data-typed="">{text}</span>
   return (
     <>
@@ -102,11 +96,7 @@ function Shown({ of }: { of: Activity }) {
       {of.attachments.length > 0 && (
         <section>
           <h3>{t('marketing-calendar.form.attachments')}</h3>
-          <FileList
-            files={of.attachments}
-            preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`}
-            onDownload={(file) => void saveOne(file)}
-          />
+          <Attached files={of.attachments} />
         </section>
       )}
       <ChangeLog of={of.changes} words="marketing-calendar." said={said} />

@@ -5,7 +5,7 @@ import { day as dayKey } from '#foundation/contract/schemas.ts'
 import { dayOf } from '#foundation/time.ts'
 import { CalendarView } from '#foundation/web/kit/CalendarView.tsx'
 import type { CalendarItem } from '#foundation/web/kit/calendarItem.ts'
-import { CALENDAR_LOOKS, type CalendarLook, calendarShown } from '#foundation/web/kit/calendarSpan.ts'
+import { type CalendarLook, calendarShown } from '#foundation/web/kit/calendarSpan.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FilterFields } from '#foundation/web/kit/FilterFields.tsx'
 import { formatDay, formatDays } from '#foundation/web/kit/format.ts'
@@ -25,6 +25,7 @@ import { FollowForm } from './FollowForm.tsx'
 
 type Asked = NonNullable<InputOf<typeof calendar>['filters']>
 const NOTHING: Asked = {}
+const LOOKS = ['year', 'quarter', 'month', 'week', 'list'] as const satisfies readonly CalendarLook[]
 const FILTERS = ['type', 'channel', 'department', 'status', 'entity', 'keyword'] as const
 
 export function CalendarTab({ onOpen }: { onOpen(id: string): void }) {
@@ -36,7 +37,7 @@ export function CalendarTab({ onOpen }: { onOpen(id: string): void }) {
   const [asks, ask] = useState<'new' | 'follow'>()
   const state = useListState<Asked>(NOTHING)
   const moves = useAnyway(move, 'MKTCAL-06')
-  const look = CALENDAR_LOOKS.find((one) => one === query.get('look')) ?? (desk ? 'month' : 'list')
+  const look = LOOKS.find((one) => one === query.get('look')) ?? (desk ? 'month' : 'list')
   const day = dayKey.safeParse(query.get('day')).data ?? dayOf(serverNow())
   const call = useCall(calendar, { ...calendarShown(look, day), filters: state.filters })
   const turn = (next: CalendarLook, to: string) =>
@@ -49,8 +50,8 @@ export function CalendarTab({ onOpen }: { onOpen(id: string): void }) {
       },
       { replace: true },
     )
-  const itemOf = ({ id, nameCn, nameEn, type, status, from, to }: Shown): CalendarItem => ({
-    ...{ id, from, to, struck: status === 'cancelled', tone: status === 'confirmed' ? 'g' : status === 'tentative' ? 'w' : 'n' },
+  const itemOf = ({ id, nameCn, nameEn, type, status, from, to, can }: Shown): CalendarItem => ({
+    ...{ id, from, to, fixed: !can.includes('edit'), struck: status === 'cancelled', tone: status === 'confirmed' ? 'g' : status === 'tentative' ? 'w' : 'n' },
     title: t('marketing-calendar.shown', { type: t(`marketing-calendar.type.${type}`), name: pick(nameCn, nameEn) }),
   })
   /** What is moved is asked for first, since those who follow it are told. */
@@ -80,9 +81,11 @@ export function CalendarTab({ onOpen }: { onOpen(id: string): void }) {
   )
   return (
     <>
-      <Filters state={state} initial={NOTHING} actions={ends}>
-        {(all, set) => <FilterFields of={activities} names={FILTERS} all={all} set={set} own={byDepartment} />}
-      </Filters>
+      <div className="stack no-print">
+        <Filters state={state} initial={NOTHING} actions={ends}>
+          {(all, set) => <FilterFields of={activities} names={FILTERS} all={all} set={set} own={byDepartment} />}
+        </Filters>
+      </div>
       <Loaded call={call} lines={12}>
         {({ activities: found, days, holidays, more }) => (
           <>
@@ -90,7 +93,7 @@ export function CalendarTab({ onOpen }: { onOpen(id: string): void }) {
             <CalendarView
               label={t('screen./{lang}/marketing-calendar')}
               look={look}
-              looks={CALENDAR_LOOKS}
+              looks={LOOKS}
               day={day}
               items={found.map(itemOf)}
               noted={new Map(days.map((one) => [one.day, pick(one.nameCn, one.nameEn)]))}

@@ -7,7 +7,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDays } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { useRecords } from '#foundation/web/kit/records.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -66,22 +65,18 @@ export function Holidays() {
 
 function HolidayForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveHoliday, {
     initial: given,
     draft: `marketing-calendar.holiday.${given.id ?? 'new'}`,
     words: 'marketing-calendar.holidays.',
     check: { set: spans, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('marketing-calendar.saved'))
-    },
   })
   return (
     <FormSheet
       title={t(given.id ? 'marketing-calendar.holidays.edit' : 'marketing-calendar.holidays.add')}
       form={form}
       action={t('kit.save')}
+      told="marketing-calendar.saved"
       onClose={onClose}
     >
       <Fields of={form} only={['nameCn', 'nameEn', 'city', 'from', 'to']} pairs={[['from', 'to']]} />

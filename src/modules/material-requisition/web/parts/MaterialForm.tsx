@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields, field } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { type Group, type Material, masterSave } from '../../contract/index.ts'
@@ -11,7 +10,6 @@ import module from '../../module.ts'
 /** The form of a material. Its code stays as it is once it is there: its stock is kept under it. */
 export function MaterialForm({ groups, of, onClose }: { groups: readonly Group[]; of?: Material; onClose(): void }) {
   const { t, name } = useText()
-  const { say } = useSay()
   const initial = of && {
     ...{ id: of.id, code: of.materialCode, groupId: of.groupId, nameCn: of.nameCn, nameEn: of.nameEn },
     ...{ purchaseUnit: of.purchaseUnit, picture: of.picture, active: of.active },
@@ -21,16 +19,13 @@ export function MaterialForm({ groups, of, onClose }: { groups: readonly Group[]
     draft: `lvm.material.${of?.id ?? ''}`,
     unkept: ['picture'],
     words: 'material-requisition.materials.',
-    onSent: () => {
-      onClose()
-      say(t('material-requisition.saved'))
-    },
   })
   return (
     <FormSheet
       title={t(of ? 'material-requisition.materials.edit' : 'material-requisition.materials.add')}
       form={form}
       action={t('kit.save')}
+      told="material-requisition.saved"
       onClose={onClose}
     >
       <Fields

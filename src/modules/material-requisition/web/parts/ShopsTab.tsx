@@ -6,7 +6,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
 import { MOST_MEMBERS, shopSave, shopSearch } from '../../contract/index.ts'
@@ -48,18 +47,19 @@ export function ShopsTab() {
 
 function ShopForm({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(shopSave, {
     initial: draft,
     draft: `lvm.shop.${draft.id ?? ''}`,
     words: 'material-requisition.shops.',
-    onSent: () => {
-      onClose()
-      say(t('material-requisition.saved'))
-    },
   })
   return (
-    <FormSheet title={t(draft.id ? 'material-requisition.shops.edit' : 'material-requisition.shops.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(draft.id ? 'material-requisition.shops.edit' : 'material-requisition.shops.add')}
+      form={form}
+      action={t('kit.save')}
+      told="material-requisition.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['code', 'nameCn', 'nameEn', 'areaCn', 'areaEn', 'costCenter', 'members', 'active']}

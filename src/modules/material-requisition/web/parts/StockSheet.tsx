@@ -6,7 +6,6 @@ import { ChoiceField, NumberField, SelectField } from '#foundation/web/kit/field
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Material, stockAdjust, warehouses } from '../../contract/index.ts'
@@ -68,22 +67,18 @@ interface Adjusted {
 /** More pieces or fewer, where and why. */
 export function AdjustForm({ materialId, title, warehouseId, change, onClose }: Adjusted) {
   const { t, name } = useText()
-  const { say } = useSay()
   const places = useCall(warehouses, {}).data?.list ?? []
   const form = useForm(stockAdjust, {
     initial: { materialId, ...(warehouseId !== undefined && { warehouseId }), ...(change !== undefined && { change }) },
     draft: `lvm.adjust.${materialId}.${warehouseId ?? ''}`,
     words: 'material-requisition.adjust.',
-    onSent: () => {
-      onClose()
-      say(t('material-requisition.adjust.done'))
-    },
   })
   return (
     <FormSheet
       title={<span data-typed="">{t('material-requisition.adjust.title', { name: title })}</span>}
       form={form}
       action={t('material-requisition.stock.adjust')}
+      told="material-requisition.adjust.done"
       onClose={onClose}
     >
       <Fields

@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { capacityList, capacitySave } from '../../contract.ts'
 
@@ -29,18 +28,13 @@ export function Capacity() {
 
 function CapacityForm({ onClose }: { onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(capacitySave, {
     initial: { ticketType: 'normal' },
     draft: 'mice-inquiry.capacity',
     words: 'mice-inquiry.capacity.',
-    onSent: () => {
-      onClose()
-      say(t('mice-inquiry.saved'))
-    },
   })
   return (
-    <FormSheet title={t('mice-inquiry.capacity.set')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('mice-inquiry.capacity.set')} form={form} action={t('kit.save')} told="mice-inquiry.saved" onClose={onClose}>
       <Fields of={form} pairs={[['from', 'to']]} over={{ ticketType: { select: true } }} />
     </FormSheet>
   )

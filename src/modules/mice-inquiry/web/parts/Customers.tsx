@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { customerMerge, customerSearch } from '../../contract.ts'
 import { type Customer, CustomerSearch } from './CustomerSearch.tsx'
@@ -30,19 +29,14 @@ export function Customers() {
 
 function MergeForm({ of, onClose }: { of: Customer; onClose(): void }) {
   const { t, name } = useText()
-  const { say } = useSay()
   const [into, pick] = useState<Customer>()
   const form = useForm(customerMerge, {
     initial: { id: of.id },
     draft: `mice-inquiry.merge.${of.id}`,
     unkept: ['into'],
-    onSent: () => {
-      onClose()
-      say(t('mice-inquiry.saved'))
-    },
   })
   return (
-    <FormSheet title={t('mice-inquiry.customers.merge')} form={form} action={t('mice-inquiry.customers.merge')} onClose={onClose}>
+    <FormSheet title={t('mice-inquiry.customers.merge')} form={form} action={t('mice-inquiry.customers.merge')} told="mice-inquiry.saved" onClose={onClose}>
       <p>
         <b data-typed="">{name(of)}</b>
       </p>

@@ -6,6 +6,7 @@ import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { createPrint } from '#services/print/contract.ts'
 import { type Detail, detail } from '../../contract.ts'
 import type { TicketType } from '../../rules/inquiry.ts'
@@ -13,7 +14,6 @@ import { EXPIRED } from '../../rules/life.ts'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import { InquiryActs } from './InquiryActs.tsx'
 import { pageOf, pathTo } from './links.ts'
-import { Papers } from './Papers.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TermsFacts } from './TermsFacts.tsx'
 
@@ -48,11 +48,11 @@ function OneVersion({ type, of: asked, past }: { type: TicketType; of: { id?: st
             above={<Standing of={of} />}
           />
           <Card title={t('mice-inquiry.field.attachments')}>
-            <Papers files={of.attachments} />
+            <Attached none={<span className="muted">—</span>} files={of.attachments} />
           </Card>
           {of.confirmation.length > 0 && (
             <Card title={t('mice-inquiry.field.confirmation')}>
-              <Papers files={of.confirmation} />
+              <Attached none={<span className="muted">—</span>} files={of.confirmation} />
             </Card>
           )}
           <ApprovalCard of={of} />

@@ -4,12 +4,10 @@ import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatDay, formatDays } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { ADMIN, exportFile, list, NORMAL, VIP } from '../../contract.ts'
 import type { TicketType } from '../../rules/inquiry.ts'
 import { InquiryActs } from './InquiryActs.tsx'
@@ -17,7 +15,6 @@ import { pageOf, pathTo } from './links.ts'
 import { StatusTag } from './StatusTag.tsx'
 
 type Filters = NonNullable<InputOf<typeof list>['filters']>
-const DIRECTORY = { search: userAllByKeyword, card }
 const SUBMIT = { normal: NORMAL, vip: VIP } as const
 const NONE: Readonly<Record<TicketType, Filters>> = { normal: { ticketType: 'normal' }, vip: { ticketType: 'vip' } }
 /** Groups that are no VIPs have neither a kind of visit nor an hour. */
@@ -42,7 +39,7 @@ export function InquiryList({ type }: { type: TicketType }) {
       <Listing
         of={LISTS[type]}
         state={{ ...state, filters: { ...state.filters, ticketType: type } }}
-        filters={{ owner: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} /> }}
+        filters={{ owner: PersonPick }}
         beside={(filters) =>
           may(ADMIN) && (
             <>

@@ -4,7 +4,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { priceList, priceSave } from '../../contract.ts'
 import { FEN } from '../../rules/pricing.ts'
@@ -42,18 +41,13 @@ export function Prices() {
 
 function PriceForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(priceSave, {
     initial: given,
     draft: `mice-inquiry.price.${given.id ?? 'new'}`,
     words: 'mice-inquiry.prices.',
-    onSent: () => {
-      onClose()
-      say(t('mice-inquiry.saved'))
-    },
   })
   return (
-    <FormSheet title={t(`mice-inquiry.prices.${given.id ? 'edit' : 'add'}`)} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(`mice-inquiry.prices.${given.id ? 'edit' : 'add'}`)} form={form} action={t('kit.save')} told="mice-inquiry.saved" onClose={onClose}>
       <Fields
         of={form}
         pairs={[

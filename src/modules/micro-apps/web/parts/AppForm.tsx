@@ -4,7 +4,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, ManyField, OneByOneField, TextField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { saveApp } from '../../contract.ts'
@@ -27,7 +26,6 @@ interface Props {
 /** Registers an application, or changes one: from outside, or served by modules of the portal. */
 export function AppForm({ given, permissions, publicUrl, onClose }: Props) {
   const { t, choices, pick } = useText()
-  const { say } = useSay()
   const rules = useMemo(
     () => ({ set: registering, facts: { publicUrl, taken: false }, p: {}, limits: {}, now: serverNow(), fields: ['entry', 'allowedOrigins'] as const }),
     [publicUrl],
@@ -36,16 +34,12 @@ export function AppForm({ given, permissions, publicUrl, onClose }: Props) {
     initial: given,
     draft: `micro-apps.app.${given.system ?? 'new'}`,
     rules,
-    onSent: () => {
-      onClose()
-      say(t('micro-apps.saved'))
-    },
   })
   const { values, set, fault } = form
   const entry = values.entry ?? ''
   const inside = entry.startsWith(INSIDE)
   return (
-    <FormSheet title={t(given.isNew ? 'micro-apps.add' : 'micro-apps.change')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(given.isNew ? 'micro-apps.add' : 'micro-apps.change')} form={form} action={t('kit.save')} told="micro-apps.saved" onClose={onClose}>
       <TextField
         label={t('micro-apps.system')}
         required

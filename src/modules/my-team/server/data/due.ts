@@ -12,6 +12,7 @@ import { ofTeam, teamOf } from '../policy.ts'
 const p = peoplePersons
 /** Days for which what was missed is still shown. */
 const MISSED_DAYS = 30
+const LEADS = 'ESSMSS_MSSTEAM'
 /** More than a manager works through; what is left comes up when these are done. */
 const MOST = 300
 
@@ -39,13 +40,24 @@ async function ofDirectory(ctx: Ctx, of: SQL, until: Day, most: SQL): Promise<Te
   return rows.map((row) => ({ ssoId: row.sso_id, ...named(ctx, row.kind), dueOn: row.due_on }))
 }
 
-/** What is due with people up to a day, from the directory and from whoever offers it, the nearest first (MYTEAM-12); all of it for a job, which tells everybody. */
+const keyOf = ({ ssoId, kind }: Pick<TeamDue, 'ssoId' | 'kind'>): string => `${ssoId} ${kind}`
+
+/**
+ * What is due with people up to a day, from the directory and from whoever offers it, the nearest first (MYTEAM-12); all of it for a job, which tells everybody.
+ * Whose room offers the same kind has it from there, with the page to act on.
+ */
 export async function dueOf(ctx: Ctx, of: (column: PgColumn) => SQL, until: Day, { all: whole = false }: { all?: boolean } = {}): Promise<TeamDue[]> {
-  const offered = [...offersOf('teamDue').values()].map((offer) => offer(ctx, { of, until }))
-  const found = (await Promise.all([ofDirectory(ctx, of(p.ssoId), until, whole ? sql`all` : sql`${MOST}`), ...offered])).flat()
+  const offers = [...offersOf('teamDue').values()].map((offer) => offer(ctx, { of, until }))
+  const [known, ...rooms] = await Promise.all([ofDirectory(ctx, of(p.ssoId), until, whole ? sql`all` : sql`${MOST}`), ...offers])
+  const offered = rooms.flat()
+  const there = new Set(offered.map(keyOf))
+  const found = [...known.filter((one) => !there.has(keyOf(one))), ...offered]
   found.sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.ssoId.localeCompare(b.ssoId))
   return whole ? found : found.slice(0, MOST)
 }
+
+/** What a manager can do nothing about but remind the person: a room offers it, and gives no page to act on. */
+export const isTheirs = ({ kind, path }: TeamDue): boolean => path === undefined && !(kind in KINDS)
 
 export const dueView = (ctx: Ctx, { ssoId: _, path, ...due }: TeamDue) => ({ ...due, severity: severityOf(due.dueOn, ctx.today), path: path ?? null })
 
@@ -58,5 +70,7 @@ export async function teamDue(ctx: Reader, asked: Asked) {
     const { kind, kindCn, kindEn } = all[0] as TeamDue
     return { kind, kindCn, kindEn, count: all.length, overdue: all.filter(({ dueOn }) => dueOn < ctx.today).length }
   })
-  return { counts, items: found.map((due) => ({ ...dueView(ctx, due), person: person(due.ssoId) })) }
+  const own = asked.scope !== 'any' && (asked.managerSso ?? ctx.actor.ssoId) === ctx.actor.ssoId && ctx.actor.permissions.has(LEADS)
+  const can = (due: TeamDue) => (own && isTheirs(due) ? ['remind' as const] : [])
+  return { counts, items: found.map((due) => ({ ...dueView(ctx, due), person: person(due.ssoId), can: can(due) })) }
 }

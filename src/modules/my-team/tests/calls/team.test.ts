@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { sql } from '#foundation/database/drizzle.ts'
+import { and, eq, sql } from '#foundation/database/drizzle.ts'
 import { type Offers, offer } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { grantRole } from '#services/access/server/api.ts'
@@ -8,7 +8,7 @@ import { narrow } from '#services/access/tests/rules/narrow.ts'
 import { mine } from '#services/audit/contract.ts'
 import { search } from '#services/audit/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
-import { applyChange } from '#services/people/server/api.ts'
+import { applyChange, peoplePersons as p } from '#services/people/server/api.ts'
 import { recordAbsence } from '#services/roster/server/api.ts'
 import * as calls from '../../contract.ts'
 import { notes } from '../../server/tables.ts'
@@ -60,7 +60,8 @@ test('MYTEAM-01 ids from the client only narrow: another’s team is cut to the 
 test('MYTEAM-02 a panel holds employment and work contact, and nothing that is a person’s own', async () => {
   const shown = await (await t.as(MANAGER)).ok(calls.openMember, { ssoId: MEMBER })
   expect(Object.keys(shown)).toEqual(expect.arrayContaining(['joinDate', 'probationEnd', 'phone', 'managers', 'absences']))
-  expect(JSON.stringify(shown)).not.toMatch(/idNumber|bank|address|spouse|child|diagnosis|payslip|birthday/i)
+  // that something is missing on file may be said, what stands there is not
+  expect(JSON.stringify({ ...shown, due: [] })).not.toMatch(/idNumber|bank|address|spouse|child|diagnosis|payslip|birthday/i)
 })
 
 test('MYTEAM-03 a panel has what a module offers for a member, and is noted with the fields that it showed', async () => {
@@ -179,6 +180,48 @@ test('MYTEAM-12 what ends in 90 days is told by person and day, with what module
   await t.runJob('my-team.tellDue', '2026-11-30')
   expect((await told()).map(({ titleCn }) => titleCn)).toContain('团队近期有 401 项到期')
   takeAllBack()
+})
+
+test('MYTEAM-12 what a room says of a kind takes the place of the directory’s, with the page to act on; what only the person can see to may be reminded of, once a day', async () => {
+  const ofRoom =
+    (kind: string, path?: `/${string}`): Offers['teamDue'] =>
+    async (ctx, { of }) => {
+      const there = await ctx.db
+        .select({ ssoId: p.ssoId })
+        .from(p)
+        .where(and(eq(p.ssoId, MEMBER), of(p.ssoId)))
+      return there.map((row) => ({ ...row, kind, kindCn: '待签收', kindEn: 'To sign', dueOn: '2026-12-01', ...(path && { path }) }))
+    }
+  await change(MEMBER, { contractEndDate: '2026-12-01' })
+  const takeBack = [
+    offer('teamDue', 'my-team-renews', ofRoom('contract-renewal', '/{lang}/renew')),
+    offer('teamDue', 'my-team-theirs', ofRoom('theirs')),
+    offer('teamDue', 'my-team-leads', ofRoom('leads', '/{lang}/lead')),
+  ]
+  const items = async (who: SsoId, asked: { managerSso?: SsoId } = {}) =>
+    (await (await t.as(who)).ok(calls.teamDue, asked)).items.filter(({ person }) => person.ssoId === MEMBER)
+  const seen = await items(MANAGER)
+  expect(seen.filter(({ kind }) => kind === 'contract-renewal')).toMatchObject([{ kindCn: '待签收', path: '/{lang}/renew', can: [] }])
+  expect(seen.filter(({ kind }) => kind === 'theirs' || kind === 'leads').map(({ kind, can }) => [kind, can])).toEqual([
+    ['theirs', ['remind']],
+    ['leads', []],
+  ])
+  // who supervises reads
+  expect((await items(HR, { managerSso: MANAGER })).flatMap(({ can }) => can)).toEqual([])
+
+  const remind = async (who: SsoId, kind = 'theirs') => (await t.as(who)).call(calls.remindMember, { ssoId: MEMBER, kind })
+  expect(await remind(MANAGER)).toMatchObject({ content: { reminded: true } })
+  expect(await remind(AREA)).toMatchObject({ content: { reminded: false } })
+  for (const kind of ['leads', 'contract-renewal', 'probation', 'none']) expect(await remind(MANAGER, kind)).toMatchObject({ code: 'SHELL-02' })
+  expect(await (await t.as(MANAGER)).call(calls.remindMember, { ssoId: GUARD, kind: 'theirs' })).toMatchObject({ code: 'MYTEAM-01' })
+  expect(await remind(HR)).toMatchObject({ status: 403 })
+  expect(await remind(MEMBER)).toMatchObject({ status: 403 })
+  const told = async () => (await (await t.as(MEMBER)).ok(listMessages, { filters: { tab: 'all' } })).list.map(({ titleCn }) => titleCn)
+  expect((await told()).filter((title) => title === '周浩然 提醒您：待签收')).toHaveLength(1)
+  t.setClock('2026-11-21T04:00:00Z')
+  expect(await remind(MANAGER)).toMatchObject({ content: { reminded: true } })
+  t.setClock('2026-11-20T04:00:00Z')
+  for (const one of takeBack) one()
 })
 
 test('MYTEAM-13 notes are their writer’s alone, sealed, and go when the member leaves the scope', async () => {

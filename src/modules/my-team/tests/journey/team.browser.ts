@@ -48,6 +48,19 @@ test('MYTEAM-03 a panel shows of the profile what managers may see, and nothing 
   await expectAccessible(page)
 })
 
+test('MYTEAM-12 a manager reminds a member of what only they can see to, and they hear of it', async ({ page }) => {
+  needsRoom('in-park-access')
+  await signIn(page, MANAGER, `${PAGE}?tab=radar`)
+  await page.getByRole('button', { name: '提醒李晓雯：长期通行证到期' }).first().click()
+  // at the other width it was done today already
+  await expect(page.getByText(/已提醒李晓雯|今天已提醒过李晓雯/).first()).toBeVisible()
+  await noRawKeys(page)
+  await expectFits(page)
+  await expectAccessible(page)
+  await signIn(page, MEMBER, '/zh/notification/index')
+  await expect(page.getByText('周浩然 提醒您：长期通行证到期').first()).toBeVisible()
+})
+
 test('MYTEAM-04 who leads nobody is told that the page is not theirs', async ({ page }) => {
   await signIn(page, MEMBER, PAGE)
   await expect(page.getByText('您没有该页面的访问权限').first()).toBeVisible()

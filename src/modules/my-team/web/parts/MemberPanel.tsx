@@ -28,12 +28,15 @@ export function MemberPanel({ ssoId, onClose }: { ssoId: string; onClose(): void
       title={t('my-team.member')}
       onClose={onClose}
       footer={
-        actions.length > 0 &&
-        actions.map((one) => (
-          <Link key={one.key} className="btn" to={one.path.replace('{lang}', lang)}>
-            {pick(one.titleCn, one.titleEn)}
-          </Link>
-        ))
+        actions.length > 0 && (
+          <div className="team-actions">
+            {actions.map((one) => (
+              <Link key={one.key} className="btn" to={one.path.replace('{lang}', lang)}>
+                {pick(one.titleCn, one.titleEn)}
+              </Link>
+            ))}
+          </div>
+        )
       }
     >
       <Loaded call={call} lines={10}>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { dayOf } from '#foundation/time.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
@@ -8,7 +10,11 @@ import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { teamDue } from '../../contract.ts'
 import { DUE_DAYS } from '../../rules.ts'
+import { Remind } from './Remind.tsx'
 import { useTeam } from './useTeam.ts'
+
+type Due = OutputOf<typeof teamDue>['items'][number]
+const keyOf = ({ person, kind, dueOn }: Due) => `${person.ssoId} ${kind} ${dueOn}`
 
 /** What lapses for people of the team, by day; what was missed stands on top (MYTEAM-12). */
 export function TeamRadar({ onOpen }: { onOpen(ssoId: string): void }) {
@@ -20,6 +26,7 @@ export function TeamRadar({ onOpen }: { onOpen(ssoId: string): void }) {
       <bdi translate="no">{name(person)}</bdi>
     </button>
   )
+  const reminder = (one: Due) => one.can.includes('remind') && <Remind person={one.person} kind={one.kind} what={pick(one.kindCn, one.kindEn)} />
   return (
     <Loaded call={call} lines={8}>
       {({ items }) => {
@@ -30,11 +37,15 @@ export function TeamRadar({ onOpen }: { onOpen(ssoId: string): void }) {
               <Card title={t('my-team.missed')}>
                 <ul className="team-missed">
                   {missed.map((one) => (
-                    <li key={`${one.person.ssoId} ${one.kind}`} className="row between">
+                    <li key={keyOf(one)} className="row between wrap">
                       <span>
-                        {who(one.person)} · {pick(one.kindCn, one.kindEn)}
+                        {who(one.person)} ·{' '}
+                        {one.path ? <Link to={one.path.replace('{lang}', lang)}>{pick(one.kindCn, one.kindEn)}</Link> : pick(one.kindCn, one.kindEn)}
                       </span>
-                      <Tag tone="r">{formatDay(one.dueOn, lang)}</Tag>
+                      <span className="row">
+                        {reminder(one)}
+                        <Tag tone="r">{formatDay(one.dueOn, lang)}</Tag>
+                      </span>
                     </li>
                   ))}
                 </ul>
@@ -46,10 +57,14 @@ export function TeamRadar({ onOpen }: { onOpen(ssoId: string): void }) {
                 days={DUE_DAYS}
                 empty={t('my-team.nothingDue', { days: DUE_DAYS })}
                 things={items.map((one) => ({
-                  id: `${one.person.ssoId} ${one.kind}`,
+                  id: keyOf(one),
                   on: one.dueOn,
                   what: pick(one.kindCn, one.kindEn),
-                  note: who(one.person),
+                  note: (
+                    <>
+                      {who(one.person)} {reminder(one)}
+                    </>
+                  ),
                   ...(one.path && { link: one.path.replace('/{lang}', '') }),
                 }))}
               />

@@ -7,7 +7,7 @@ import type { workflowDecided, workflowSubmitted } from '#services/workflow/even
 import type { Kind } from '../../contract/index.ts'
 import { todoDecided } from '../../events.ts'
 import { kindOf } from '../data/changes.ts'
-import { NEWS, PROBATION, PROFILE } from '../data/items.ts'
+import { NEWS, PROBATION, PROFILE, TERMINATION } from '../data/items.ts'
 import { reviews } from '../tables.ts'
 
 type Submitted = z.output<typeof workflowSubmitted.payload>
@@ -29,6 +29,7 @@ export async function noteDecided(ctx: WriteCtx, of: Decided): Promise<void> {
 
 async function thingOf(ctx: WriteCtx, { catalog, businessId }: Decided): Promise<{ kind: Kind; id: string } | undefined> {
   if (catalog === PROBATION) return { kind: 'probationEvaluation', id: businessId }
+  if (catalog === TERMINATION) return { kind: 'terminationNotification', id: businessId }
   if (catalog === PROFILE) {
     const kind = kindOf((await changeOfItem(ctx, businessId)).subject)
     return kind && { kind, id: businessId }

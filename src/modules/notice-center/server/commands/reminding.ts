@@ -20,6 +20,9 @@ interface Waiting {
   holders: readonly SsoId[]
 }
 
+/** Whoever holds one is reminded by the module that has it, HR operations too, whose list this is not. */
+const REMINDED_ELSEWHERE: Kind = 'terminationNotification'
+
 /** Every morning: reminds who holds what is older than three working days, and tells MSSSUPER of what is older than seven. */
 export async function remind(job: JobCtx, day: Day): Promise<void> {
   const { waiting, late, above } = await job.read(async (ctx) => {
@@ -34,7 +37,7 @@ export async function remind(job: JobCtx, day: Day): Promise<void> {
   const going = goingOn(job)
   for (const one of kind.options) {
     const some = waiting.filter((todo) => todo.kind === one)
-    for (const [holder, count] of countBy(some))
+    for (const [holder, count] of countBy(one === REMINDED_ELSEWHERE ? [] : some))
       await going.past(`${one} of ${holder}`, tell(job, { event: 'waiting', kind: one, day, receivers: [holder], count, days: REMIND_DAYS }))
     const count = late.filter((todo) => todo.kind === one).length
     if (count > 0) await going.past(one, tell(job, { event: 'overdue', kind: one, day, receivers: above, count, days: TELL_DAYS }))
@@ -51,7 +54,8 @@ async function waitingBefore(ctx: Ctx, since: Date): Promise<Waiting[]> {
     const page = await waitingItems(ctx, { catalogs: CATALOGS, before: since, after, limit: PAGE })
     for (const item of page) {
       const kind = kindOfItem(item)
-      if (kind) found.push({ kind, at: item.submittedAt, holders: item.holders.map(({ approver }) => approver) })
+      // what came back waits with who asked for it
+      if (kind && item.holders.length > 0) found.push({ kind, at: item.submittedAt, holders: item.holders.map(({ approver }) => approver) })
     }
     if (page.length < PAGE) return found
     after = page.at(-1)!.id

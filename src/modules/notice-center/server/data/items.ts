@@ -10,8 +10,9 @@ import { kindOf } from './changes.ts'
 export const NEWS = 'NEWS'
 export const PROFILE = 'PROFILE_CHANGE'
 export const PROBATION = 'PROBATION'
+export const TERMINATION = 'TERMINATION'
 /** The kinds of request whose items are todos here. */
-export const CATALOGS = [PROFILE, PROBATION, NEWS] as const
+export const CATALOGS = [PROFILE, PROBATION, TERMINATION, NEWS] as const
 
 export interface Named {
   kind: Kind
@@ -20,9 +21,12 @@ export interface Named {
 /** A todo with the workflow item whose view it is (NTC-17). */
 export type Todo = Named & { item: HeldItem }
 
+/** Of the others the module that has the things. */
+const OWNERS = { probationEvaluation: module.name, terminationNotification: 'termination' } as const
+
 /** The workflow items whose views todos of a kind are, by the ids of these; one that nobody knows is missing. */
 export async function itemsFor(ctx: Ctx, kind: Kind, ids: readonly string[]): Promise<Map<string, HeldItem>> {
-  if (kind !== 'cmsNews') return itemsOf(ctx, isChange(kind) ? 'profile' : module.name, ids)
+  if (kind !== 'cmsNews') return itemsOf(ctx, isChange(kind) ? 'profile' : OWNERS[kind], ids)
   const keys = await reviewKeys(ctx, ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number))
   const items = await itemsOf(ctx, 'cms', [...keys.values()])
   return new Map([...keys].flatMap(([id, key]) => [items.get(key)].filter((item) => item !== undefined).map((item) => [String(id), item] as const)))
@@ -47,6 +51,7 @@ export async function todosOf(ctx: Ctx, named: readonly Named[]): Promise<Todo[]
 export function kindOfItem({ catalog, params }: Pick<HeldItem | OpenTask, 'catalog' | 'params'>): Kind | undefined {
   if (catalog === NEWS) return 'cmsNews'
   if (catalog === PROBATION) return 'probationEvaluation'
+  if (catalog === TERMINATION) return 'terminationNotification'
   const about = subject.safeParse(params.subject)
   return about.success ? kindOf(about.data) : undefined
 }

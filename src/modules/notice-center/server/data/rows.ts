@@ -54,7 +54,11 @@ export const canDo = (ctx: Reader, { waits, mine }: { waits: boolean; mine: bool
 ]
 
 /** NTC-19: who holds a todo; nobody where several do, or where it is over. */
-const soleHolder = ({ holders }: Pick<Found, 'holders'>): SsoId | undefined => (holders.length === 1 ? holders[0]!.approver : undefined)
+function soleHolder({ holders }: Pick<Found, 'holders'>): SsoId | undefined {
+  // of a step with branches one person may hold several tasks
+  const [one, ...others] = new Set(holders.map(({ approver }) => approver))
+  return others.length === 0 ? one : undefined
+}
 
 /** Filters on whose todos are wanted, as a condition on a column with the number. */
 export function ofPeople({ person, department }: Pick<TodoFilters, 'person' | 'department'>): (column: PgColumn) => SQL | undefined {

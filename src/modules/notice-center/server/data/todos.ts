@@ -4,7 +4,7 @@ import type { Reader } from '#foundation/server/context.ts'
 import type { PageAsked } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { openOf } from '#services/workflow/server/api.ts'
-import { isChange, type Kind, type searchTodos, type TodoRow } from '../../contract/index.ts'
+import { type ChangeKind, isChange, type Kind, type searchTodos, type TodoRow } from '../../contract/index.ts'
 import { kindsFor, personSearch } from '../../rules/index.ts'
 import { requireKind } from '../policy.ts'
 import { changePage, countChanges } from './changes.ts'
@@ -12,23 +12,27 @@ import { countEvaluations, evaluationPage } from './evaluations.ts'
 import { CATALOGS, kindOfItem } from './items.ts'
 import { countNews, newsPage } from './news.ts'
 import { type Asked, type Found, rowsOf } from './rows.ts'
+import { countTerminations, terminationPage } from './terminations.ts'
 
 /** What waits of each kind that the actor handles, counted no further than a thousand (NTC-01). */
 export async function countsFor(ctx: Reader): Promise<{ kind: Kind; count: number }[]> {
   const kinds = kindsFor(ctx.actor.permissions)
-  const [changes, evaluations, news] = await Promise.all([
-    kinds.some(isChange) ? countChanges(ctx) : undefined,
-    kinds.includes('probationEvaluation') ? countEvaluations(ctx) : 0,
-    kinds.includes('cmsNews') ? countNews(ctx) : 0,
-  ])
-  return kinds.map((kind) => ({ kind, count: isChange(kind) ? (changes?.get(kind) ?? 0) : kind === 'cmsNews' ? news : evaluations }))
+  const changes = kinds.some(isChange) ? await countChanges(ctx) : undefined
+  return Promise.all(kinds.map(async (kind) => ({ kind, count: isChange(kind) ? (changes?.get(kind) ?? 0) : await LISTS[kind].count(ctx) })))
 }
 
-const pageFor = (ctx: Reader, asked: Asked, page: PageAsked): Promise<PageOf<Found>> => {
-  const { kind } = asked
-  if (isChange(kind)) return changePage(ctx, kind, asked, page)
-  return kind === 'cmsNews' ? newsPage(ctx, asked, page) : evaluationPage(ctx, asked, page)
+interface WorkList {
+  count(ctx: Reader): Promise<number>
+  page(ctx: Reader, asked: Asked, page: PageAsked): Promise<PageOf<Found>>
 }
+const LISTS: Readonly<Record<Exclude<Kind, ChangeKind>, WorkList>> = {
+  probationEvaluation: { count: countEvaluations, page: evaluationPage },
+  terminationNotification: { count: countTerminations, page: terminationPage },
+  cmsNews: { count: countNews, page: newsPage },
+}
+
+const pageFor = (ctx: Reader, asked: Asked, page: PageAsked): Promise<PageOf<Found>> =>
+  isChange(asked.kind) ? changePage(ctx, asked.kind, asked, page) : LISTS[asked.kind].page(ctx, asked, page)
 
 /** A page of a work list, what waits or what is done. @throws SHELL-32 (403) for a kind that others handle; NTC-05 */
 export async function todoPage(ctx: Reader, { filters, ...page }: PageAsked & Pick<z.output<typeof searchTodos.input>, 'filters'>): Promise<PageOf<TodoRow>> {

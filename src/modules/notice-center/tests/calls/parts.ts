@@ -15,7 +15,7 @@ export const MANAGER = '10000002'
 export const OVER_MANAGER = '10000003'
 /** HR operations of the main company. */
 export const HR = '10000005'
-export const SECOND_HR = '10000016'
+export const SECOND_HR = '10000007'
 /** Of the hotel. */
 export const HOTEL = '10000010'
 export const SUPER = '10000009'

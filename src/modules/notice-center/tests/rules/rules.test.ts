@@ -9,13 +9,14 @@ describe('kinds', () => {
     expect(of('MSSSUPER')).toEqual(kind.options)
     expect(of('HROPS')).toEqual(['marital', 'childInformation', 'education'])
     expect(of('NewsOperator')).toEqual(['cmsNews'])
-    expect(of('MSS')).toEqual(['probationEvaluation'])
+    expect(of('MSS')).toEqual(['probationEvaluation', 'terminationNotification'])
+    expect(of('HRBP')).toEqual(['terminationNotification'])
     expect(of('ESSMSS_ESS')).toEqual([])
   })
 
   test('NTC-02 who has several roles has all their kinds, each once', () => {
     expect(of('HROPS', 'MSS', 'MSSSUPER')).toEqual(kind.options)
-    expect(of('NewsOperator', 'MSS')).toEqual(['probationEvaluation', 'cmsNews'])
+    expect(of('NewsOperator', 'MSS', 'HRBP')).toEqual(['probationEvaluation', 'terminationNotification', 'cmsNews'])
   })
 })
 

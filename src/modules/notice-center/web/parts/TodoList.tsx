@@ -61,15 +61,19 @@ export function TodoList({ kind, facts, subject, papers = false, actions, decide
     const one = factOf(row, key)
     return <span data-typed="">{(one && pick(one.cn, one.en)) || '—'}</span>
   }
+  const leaving = kind === 'terminationNotification'
+  const ofTeam = leaving || kind === 'probationEvaluation'
   const columns: Column<TodoRow>[] = [
     ...(subject ? [{ key: 'subject', title: t('notice-center.column.subject'), wrap: true, cell: subject }] : []),
     {
       key: 'applicant',
-      title: t(kind === 'probationEvaluation' ? 'notice-center.member' : 'notice-center.column.applicant'),
+      title: t(ofTeam ? 'notice-center.member' : 'notice-center.column.applicant'),
       cell: (row) => <PersonCell person={row.applicant} note={pick(row.applicant.departmentCn, row.applicant.departmentEn)} />,
     },
     ...facts.map((key) => ({ key, title: t(`notice-center.fact.${key}`), wrap: true, cell: (row: TodoRow) => fact(row, key) })),
-    ...(papers ? [{ key: 'papers', title: t('notice-center.column.papers'), num: true, cell: (row: TodoRow) => row.papers }] : []),
+    ...(papers
+      ? [{ key: 'papers', title: t(leaving ? 'notice-center.attachments' : 'notice-center.column.papers'), num: true, cell: (row: TodoRow) => row.papers }]
+      : []),
     {
       key: 'submittedAt',
       title: t(kind === 'probationEvaluation' ? 'notice-center.openedAt' : 'notice-center.column.submittedAt'),

@@ -3,9 +3,9 @@ import { Card, Meter, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { formatFen, formatInstant } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import type { Handled } from '../../contract.ts'
 import { CATEGORIES } from '../../rules/tasks.ts'
-import { Files } from './Attach.tsx'
 import { ClearForm } from './ClearForm.tsx'
 import { DueTag, StatusTag, Things } from './Tags.tsx'
 
@@ -65,7 +65,7 @@ function OneItem({ item, onClear }: { item: Handled; onClear(): void }) {
       </div>
       {amountFen !== null && <p>{t('off-boarding.deducts', { amount: formatFen(amountFen) })}</p>}
       {comment && <p data-typed="">{comment}</p>}
-      <Files files={item.files} />
+      <Attached files={item.files} />
       {doneAt && (
         <small>
           <span data-typed="">{doneBy ? name(doneBy) : ''}</span> · {formatInstant(doneAt, lang)}

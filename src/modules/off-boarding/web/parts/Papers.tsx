@@ -4,8 +4,8 @@ import { formatDay } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { createEsign, type Own, type Paper } from '../../contract.ts'
-import { Files } from './Attach.tsx'
 import { SignTag } from './Tags.tsx'
 
 /** What is signed of a case: the letter of what was handed over, and the leaving certificate; each is sent, followed and kept here. */
@@ -21,7 +21,7 @@ export function Papers({ of }: { of: Pick<Own, 'papers' | 'person' | 'certificat
         {of.scans.length > 0 && (
           <section aria-label={t('off-boarding.scans')}>
             <h3>{t('off-boarding.scans')}</h3>
-            <Files files={of.scans} />
+            <Attached files={of.scans} />
           </section>
         )}
       </div>
@@ -50,7 +50,7 @@ function OnePaper({ paper, of }: { paper: Paper; of: Pick<Own, 'person' | 'certi
         {paper.number && paper.type === 'leaving-certificate' && ' · '}
         {paper.type === 'leaving-certificate' && t('off-boarding.certificateBy', { day: formatDay(of.certificateBy, lang) })}
       </small>
-      <Files files={paper.documents} />
+      <Attached files={paper.documents} />
       <div className="row wrap" style={{ marginTop: 6 }}>
         {paper.can.includes('send') && (
           <button type="button" className="btn s" disabled={sending} onClick={() => void send()}>

@@ -12,10 +12,10 @@ import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { listCreate, listPreview } from '../../contract/lists.ts'
 import { DUE_DAYS, type ListKind } from '../../rules/index.ts'
 import { Lines } from './Lines.tsx'
-import { PersonIn } from './People.tsx'
 import { Ignored, PreviewCard } from './PreviewCard.tsx'
 import { PLACES } from './places.ts'
 import { useTemplates } from './useTemplates.ts'
@@ -67,7 +67,7 @@ function AddForm({ kind, onMade }: { kind: ListKind; onMade(made: Made): void })
               ...(chain.length > 0 && { note: t('ojt.add.chain', { chain: chain.map((type) => t(`ojt.approver.${type}`)).join(' → ') }) }),
             },
             people: (field) => <Lines {...field} fault={field.fault ?? linesAt[0]} />,
-            trainer: (field) => <PersonIn {...field} label={t(`ojt.add.trainer.${kind}`)} />,
+            trainer: (field) => <PersonPick {...field} label={t(`ojt.add.trainer.${kind}`)} />,
           }}
         />
       </Card>

@@ -3,34 +3,28 @@ import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { MAKES } from '../../contract/base.ts'
 import { listPreview } from '../../contract/lists.ts'
 import { type Template, templateApprovers } from '../../contract/templates.ts'
 import { APPROVER_TYPES, NAMED } from '../../rules/chain.ts'
-import { PersonIn } from './People.tsx'
 import { Chain, Ignored } from './PreviewCard.tsx'
 
 /** Who signs the lists of a template, one after the other. How many there may be the server says. */
 export function ApproversForm({ of, onClose }: { of: Template; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(templateApprovers, {
     initial: { id: of.id, basedOn: of.revision, approvers: of.approvers.map(({ type, person }) => ({ type, ssoId: person?.ssoId ?? null })) },
     draft: `ojt.approvers.${of.id}`,
     words: 'ojt.template.',
-    onSent: () => {
-      onClose()
-      say(t('ojt.template.saved'))
-    },
   })
   const approvers = form.values.approvers ?? []
   const free = APPROVER_TYPES.find((type) => !approvers.some((one) => one.type === type))
   return (
-    <FormSheet title={t('ojt.template.approvers')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('ojt.template.approvers')} form={form} action={t('kit.save')} told="ojt.template.saved" onClose={onClose}>
       <Parts
         label={t('ojt.template.approvers')}
         note={t('ojt.template.approvers.note')}
@@ -52,7 +46,7 @@ export function ApproversForm({ of, onClose }: { of: Template; onClose(): void }
               onChange={(type) => type && put({ type, ssoId: null })}
             />
             {NAMED.includes(one.type) && (
-              <PersonIn
+              <PersonPick
                 label={t('ojt.template.approvers.person')}
                 required
                 value={one.ssoId ?? undefined}
@@ -79,7 +73,7 @@ function Try({ of }: { of: Template }) {
   const first = preview.data?.accepted[0]
   return (
     <>
-      <PersonIn label={t('ojt.template.try')} value={person} onChange={pick} />
+      <PersonPick label={t('ojt.template.try')} value={person} onChange={pick} />
       {person && first && (
         <p className="note-box" role="status">
           <Chain signers={first.signers} />

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
 import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { MOST_PEOPLE } from '../../rules/index.ts'
-import { PersonIn } from './People.tsx'
 
 /** Characters of a number with the end of its line. */
 const LINE = 9
@@ -27,7 +27,7 @@ export function Lines({ value = [], onChange, ...field }: FieldOf<string[]>) {
   return (
     <>
       <TextAreaField {...field} max={LINE * MOST_PEOPLE} value={shown} onChange={(next) => put(next ?? '')} />
-      <PersonIn
+      <PersonPick
         key={value.length}
         label={t('ojt.add.pick')}
         value={undefined}

@@ -14,11 +14,11 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { MAKES } from '../../contract/base.ts'
 import { type ListRow, listExport, listSearch } from '../../contract/lists.ts'
 import { type ListKind, MOST_AT_ONCE } from '../../rules/index.ts'
 import { ACTS, type Act, ActForm, type Acting } from './ActForm.tsx'
-import { personFilter } from './People.tsx'
 import { PLACES } from './places.ts'
 import { Due, StateOf } from './Tags.tsx'
 import { useDepartments } from './useDepartments.ts'
@@ -70,9 +70,9 @@ export function ListDesk({ kind }: { kind: ListKind }) {
         selection={chosen.selection}
         filters={{
           template: options.length > 0 ? (field) => <SelectField {...field} typed options={options} /> : null,
-          ssoId: personFilter,
-          trainer: personFilter,
-          signer: personFilter,
+          ssoId: PersonPick,
+          trainer: PersonPick,
+          signer: PersonPick,
           department: (field) => <SelectField {...field} typed options={departments} />,
         }}
         beside={() => (

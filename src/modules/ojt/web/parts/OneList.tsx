@@ -7,11 +7,11 @@ import { ActionBar, Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { createPrint } from '#services/print/contract.ts'
 import { type ListDetail, list } from '../../contract/lists.ts'
 import type { ListKind } from '../../rules/index.ts'
 import { ACTS, ActForm, type Acting } from './ActForm.tsx'
-import { Files } from './Files.tsx'
 import { ItemsCard } from './ItemsCard.tsx'
 import { ItemsForm } from './ItemsForm.tsx'
 import { PLACES } from './places.ts'
@@ -46,7 +46,7 @@ export function OneList({ kind }: { kind: ListKind }) {
           <div className="stack">
             <About of={of} />
             {of.can.includes('items') ? <ItemsForm key={of.revision} of={of} /> : <ItemsCard items={of.items} />}
-            <Attached of={of} />
+            <FilesOf of={of} />
             <Signed of={of} />
             <Acts of={of} />
           </div>
@@ -99,7 +99,7 @@ function About({ of }: { of: ListDetail }) {
 }
 
 /** The file of the template; what was attached is in the form while there is one. */
-function Attached({ of }: { of: ListDetail }) {
+function FilesOf({ of }: { of: ListDetail }) {
   const { t } = useText()
   const attached = of.can.includes('items') ? [] : of.attachments
   if (!of.file && attached.length === 0) return null
@@ -108,13 +108,13 @@ function Attached({ of }: { of: ListDetail }) {
       {of.file && (
         <section aria-label={t('ojt.template.file')}>
           <small className="muted">{t('ojt.template.file')}</small>
-          <Files files={[of.file]} />
+          <Attached files={[of.file]} />
         </section>
       )}
       {attached.length > 0 && (
         <section aria-label={t('ojt.items.attachments')}>
           <small className="muted">{t('ojt.items.attachments')}</small>
-          <Files files={attached} />
+          <Attached files={attached} />
         </section>
       )}
     </Card>

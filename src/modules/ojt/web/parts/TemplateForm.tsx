@@ -5,7 +5,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { CellFaults } from '#foundation/web/kit/CellFaults.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { FileRef } from '#services/files/contract.ts'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
@@ -26,7 +25,6 @@ type Read = { found: OutputOf<typeof templateUpload> } | { refused: string }
 /** A template: what it is for, its file, and the items that are read from it or entered beside it. */
 export function TemplateForm({ of: { input, file }, onClose }: { of: Edited; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const departments = useDepartments()
   const [read, setRead] = useState<Read>()
   const form = useForm(templateSave, {
@@ -34,10 +32,6 @@ export function TemplateForm({ of: { input, file }, onClose }: { of: Edited; onC
     draft: `ojt.template.${input.id ?? input.kind}`,
     unkept: ['file'],
     words: 'ojt.template.',
-    onSent: () => {
-      onClose()
-      say(t('ojt.template.saved'))
-    },
   })
   const { values } = form
   const take = async (id: string | undefined) => {
@@ -54,7 +48,7 @@ export function TemplateForm({ of: { input, file }, onClose }: { of: Edited; onC
     }
   }
   return (
-    <FormSheet title={t(input.id ? 'ojt.template.edit' : 'ojt.template.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(input.id ? 'ojt.template.edit' : 'ojt.template.add')} form={form} action={t('kit.save')} told="ojt.template.saved" onClose={onClose}>
       <div className="wide">
         <Fields
           of={form}

@@ -10,9 +10,9 @@ import { useRecords } from '#foundation/web/kit/records.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type Template, templateRetire, templateSearch } from '../../contract/templates.ts'
 import type { ListKind } from '../../rules/index.ts'
-import { Files } from './Files.tsx'
 import { type Edited, TemplateForm } from './TemplateForm.tsx'
 import { useDepartments } from './useDepartments.ts'
 import { without } from './without.ts'
@@ -96,7 +96,7 @@ function Versions({ of }: { of: Template }) {
             </small>
           </div>
           {by && <PersonCell person={by} />}
-          {file && <Files files={[file]} />}
+          {file && <Attached files={[file]} />}
         </section>
       ))}
     </div>

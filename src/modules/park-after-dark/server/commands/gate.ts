@@ -1,3 +1,4 @@
+import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { refuse } from '#foundation/contract/refused.ts'
 import { and, desc, eq, gte, inArray, lte, or } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -6,6 +7,7 @@ import { format } from '#foundation/time.ts'
 import { bookingBookings as b, bookingSlots, checkIn } from '#services/booking/server/api.ts'
 import { scan as scanCode } from '#services/my-qrcode/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
+import type { scan as call } from '../../contract.ts'
 import { nights, registrations as r } from '../tables.ts'
 
 /** A code as booking keeps it, whatever is between its letters. */
@@ -15,7 +17,7 @@ const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g,
  * Admits a person with the guests, once (PAD-09), by the code of the registration or by a personal one.
  * @throws PAD-09 with when and where it was used, PAD-15 for who has no place tonight
  */
-export async function admit(ctx: Writer, { code }: { code: string }) {
+export async function admit(ctx: Writer, { code, scan }: ParsedOf<typeof call>) {
   const [own] = await ctx.db
     .select({ ssoId: r.ssoId })
     .from(r)
@@ -40,7 +42,7 @@ export async function admit(ctx: Writer, { code }: { code: string }) {
   await locked(ctx, r, r.id, found.id)
   const [before] = await ctx.db.select({ at: b.checkedInAt }).from(b).where(eq(b.id, found.booking))
   if (before?.at) throw refuse('PAD-09', { at: format(before.at, 'YYYY-MM-DD HH:mm'), gateCn, gateEn })
-  await checkIn(ctx, { booking: found.booking }, { by: ctx.actor.ssoId })
+  await checkIn(ctx, { booking: found.booking }, { by: ctx.actor.ssoId, ...(scan !== undefined && { scan }) })
   const [named] = await withPeople(ctx, [{ ssoId: found.ssoId }], { person: 'ssoId' })
   return { ok: true as const, ...named!, guests: found.party - 1, gateCn, gateEn }
 }

@@ -3,6 +3,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { PNG } from '#foundation/testing/files.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
+import { checkIn as bookingDesk, deskList, deskListSaid } from '#services/booking/contract.ts'
 import { previewFile, uploadFile } from '#services/files/contract.ts'
 import * as calls from '../../contract.ts'
 import { ADMIN, at, GATE, MEMBER, NIGHT, NOT_FOR, OTHER, park, SECOND, TERMS, THIRD } from './parts.ts'
@@ -152,6 +153,27 @@ describe('the gate', () => {
     const { code } = (await shown(MEMBER, id)).mine!
     during()
     expect((await Promise.all([scan(code!), scan(code!)])).map((answer) => answer.code).toSorted()).toEqual(['10000', 'PAD-09'])
+  })
+
+  test('PAD-09 whom a gate without network let in has entered once it is sent, with the time of the scan, and once', async () => {
+    const { id, first } = await opened()
+    await register('10000007', first, 1)
+    await register('10000008', first)
+    const [kept, heard] = [(await shown('10000007', id)).mine!.code!, (await shown('10000008', id)).mine!.code!]
+    during()
+    const admin = await t.as(ADMIN)
+    const { said } = await admin.ok(deskList)
+    const nights = deskListSaid.parse(JSON.parse(said)).slots.filter(({ link }) => link === '/park-after-dark/index')
+    expect(nights.flatMap(({ codes }) => codes.map(([, party]) => party))).toEqual(expect.arrayContaining([1, 2]))
+    expect(said).not.toContain(kept)
+    const scanned = { scan: crypto.randomUUID(), code: kept, at: at('2026-11-27T18:10') }
+    for (let time = 0; time < 2; time++) expect(await admin.ok(bookingDesk, scanned)).toMatchObject({ ok: true, party: 2, at: scanned.at })
+    expect(await shown('10000007', id)).toMatchObject({ mine: { state: 'attended', enteredAt: scanned.at } })
+    expect(await scan(kept)).toMatchObject({ code: 'PAD-09', returnMsg: '该报名已于2026年11月27日 18:10在东门入园' })
+    // a scan that the server did hear is the same as the one that is sent later
+    const same = { scan: crypto.randomUUID(), code: heard }
+    await admin.ok(calls.scan, same)
+    expect(await admin.ok(bookingDesk, { ...same, at: at('2026-11-27T18:29') })).toMatchObject({ ok: true, before: null })
   })
 
   test('PAD-15 not who has no place tonight, or comes on another night', async () => {

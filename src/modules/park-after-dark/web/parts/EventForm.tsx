@@ -3,7 +3,6 @@ import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { sendFile } from '#foundation/web/sendFile.ts'
@@ -26,7 +25,6 @@ const rich = (lang: 'zh' | 'en', field: FieldOf<string>) => <RichTextField lang=
 /** Makes an event, or changes one with its nights; of a published one how places are given stays. */
 export function EventForm({ row, fresh, onClose }: { row: EventRow | undefined; fresh: EventDraft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const policy = useCall(listPolicies, { key: module.name }, { cache: true }).data?.[0]
   const isPublished = row?.status === 'published'
   const form = useForm(saveEvent, {
@@ -35,15 +33,17 @@ export function EventForm({ row, fresh, onClose }: { row: EventRow | undefined; 
     unkept: ['poster'],
     words: 'park-after-dark.event.',
     check: { set: eventTerms, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('park-after-dark.event.saved'))
-    },
   })
   const { poster } = form.values
   const { files, hold } = useSentFiles(poster ? [poster] : [], row?.poster ? [{ id: row.poster, fileName: row.posterName, size: row.posterSize }] : [])
   return (
-    <FormSheet title={t(row ? 'park-after-dark.events.edit' : 'park-after-dark.events.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(row ? 'park-after-dark.events.edit' : 'park-after-dark.events.add')}
+      form={form}
+      action={t('kit.save')}
+      told="park-after-dark.event.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={[

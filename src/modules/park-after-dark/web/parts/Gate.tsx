@@ -1,9 +1,13 @@
+import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { AnswerDesk } from '#foundation/web/kit/AnswerDesk.tsx'
 import { Card, Meter } from '#foundation/web/kit/Card.tsx'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { deskSlots } from '#services/booking/contract.ts'
+import { AloneIn } from '#services/booking/web/parts/AloneIn.tsx'
+import { KeptHere } from '#services/booking/web/parts/KeptHere.tsx'
+import { useAlone } from '#services/booking/web/parts/useAlone.ts'
 import { scan } from '../../contract.ts'
 import { useNightText } from './useNightText.ts'
 
@@ -11,32 +15,42 @@ const POLL_SECONDS = 10
 const PHOTO = 96
 const LINK = '/park-after-dark/index'
 
-/** The gate: scan, see who comes in with how many, next; and how many are in. */
+/** What the gate checks in for. */
+const NIGHTS = { link: LINK }
+
+/** The gate: scan, see who comes in with how many, next; and how many are in. Without network passes are checked by the list, personal codes are not. */
 export function Gate() {
-  const { t, name, pick } = useText()
-  const { send, sending } = useSend(scan, { hideWarning: true })
+  const { t } = useText()
+  const { send } = useSend(scan, { hideWarning: true })
+  const alone = useAlone()
   return (
     <>
       <Tonight />
+      <KeptHere alone={alone} desk={NIGHTS} />
       <AnswerDesk
         label={t('park-after-dark.gate.code')}
         hint={t('park-after-dark.gate.hint')}
         action={t('park-after-dark.gate.do')}
         refused={t('park-after-dark.gate.refused')}
-        sending={sending}
-        send={(code) => send({ code })}
+        sending={alone.busy}
+        send={(code) => alone.gate(code, NIGHTS, (id) => send({ code, scan: id }))}
       >
-        {({ person, guests, gateCn, gateEn }) => (
-          <>
-            <Avatar person={person} size={PHOTO} />
-            <strong>{t('park-after-dark.gate.people', { people: guests + 1 })}</strong>
-            <span className="reason">
-              <bdi translate="no">{name(person)}</bdi> · {t('park-after-dark.mine.guests', { guests })}
-            </span>
-            <span data-typed>{pick(gateCn, gateEn)}</span>
-          </>
-        )}
+        {(answer) => ('alone' in answer ? <AloneIn of={answer.alone} /> : <Admitted {...answer} />)}
       </AnswerDesk>
+    </>
+  )
+}
+
+function Admitted({ person, guests, gateCn, gateEn }: Extract<OutputOf<typeof scan>, { ok: true }>) {
+  const { t, name, pick } = useText()
+  return (
+    <>
+      <Avatar person={person} size={PHOTO} />
+      <strong>{t('park-after-dark.gate.people', { people: guests + 1 })}</strong>
+      <span className="reason">
+        <bdi translate="no">{name(person)}</bdi> · {t('park-after-dark.mine.guests', { guests })}
+      </span>
+      <span data-typed>{pick(gateCn, gateEn)}</span>
     </>
   )
 }

@@ -3,16 +3,14 @@ import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
+import { getDepartmentTree } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportRegistrations, registrations, remove } from '../../contract.ts'
 import { AddForm } from './AddForm.tsx'
 import { useNights, useNightText } from './useNightText.ts'
 
-const DIRECTORY = { search: userAllByKeyword, card }
 const LEVEL = '\u2003'
 
 /** Who has registered for which night, and who came; adding somebody, and taking somebody off. */
@@ -37,7 +35,7 @@ export function Registrations() {
           department: (field) => (
             <SelectField {...field} options={tree.map((one) => ({ value: one.code, label: `${LEVEL.repeat(one.level)}${pick(one.nameCn, one.nameEn)}` }))} />
           ),
-          ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+          ssoId: PersonPick,
         }}
         cells={{
           person: ({ person }) => <PersonCell person={person} note={`${person.ssoId} · ${pick(person.departmentCn, person.departmentEn)}`} />,

@@ -6,14 +6,12 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { block, blocks } from '../../contract/index.ts'
-import { DIRECTORY } from './Bookings.tsx'
 
 type Row = OutputOf<typeof blocks>['list'][number]
 type FoundPerson = OutputOf<typeof userAllByKeyword>[number]
@@ -39,7 +37,7 @@ export function Blocks() {
           </button>
         )}
         filters={{
-          ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+          ssoId: PersonPick,
         }}
         cells={{ by: ({ by }) => (by ? <span translate="no">{name(by)}</span> : t('parking.blocks.system')) }}
         card={['person', 'until', 'at', 'reason', 'by']}
@@ -56,21 +54,14 @@ export function Blocks() {
 
 function BlockForm({ onClose }: { onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const [person, choose] = useState<FoundPerson>()
   const form = useForm(block, {
     initial: {},
     draft: 'parking.block',
-    // whom a draft names by number only nobody can see
-    unkept: ['ssoId'],
     words: 'parking.block.',
-    onSent: () => {
-      onClose()
-      say(t('parking.saved'))
-    },
   })
   return (
-    <FormSheet title={t('parking.blocks.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('parking.blocks.add')} form={form} action={t('kit.save')} told="parking.saved" onClose={onClose}>
       <Fields
         of={form}
         over={{

@@ -1,14 +1,10 @@
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { bookings, cancel, exportBookings } from '../../contract/index.ts'
 import { OutAt } from './OutAt.tsx'
 import { useSetupChoices } from './useSetupChoices.ts'
-
-export const DIRECTORY = { search: userAllByKeyword, card }
 
 /** Reservations of everybody; the parking office may take one back. */
 export function Bookings() {
@@ -20,7 +16,7 @@ export function Bookings() {
       chips="status"
       filters={{
         lotId: (field) => <SelectField {...field} typed options={lots} />,
-        ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+        ssoId: PersonPick,
       }}
       cells={{
         plate: ({ plate }) => (

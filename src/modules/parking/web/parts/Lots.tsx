@@ -8,7 +8,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDays } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { saveLot, setup } from '../../contract/index.ts'
@@ -91,20 +90,15 @@ function LotName({ of }: { of: Lot }) {
 
 function LotForm({ given, onClose }: { given: Given; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveLot, {
     initial: given,
     draft: `parking.lot.${given.id ?? 'new'}`,
     words: 'parking.lot.',
     check: { set: lotTerms, facts: { taken: false }, p: {}, fields: ['shifts', 'closures'] },
-    onSent: () => {
-      onClose()
-      say(t('parking.saved'))
-    },
   })
   const at = (field: 'shifts' | 'closures') => (path: string) => form.fault(path === '' ? field : `${field}.${path}`)
   return (
-    <FormSheet title={t(given.id ? 'parking.lot.edit' : 'parking.lot.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(given.id ? 'parking.lot.edit' : 'parking.lot.add')} form={form} action={t('kit.save')} told="parking.saved" onClose={onClose}>
       <Fields
         of={form}
         only={['code', 'nameCn', 'nameEn', 'spaces', 'chargers', 'entities', 'shifts', 'closures', 'active']}

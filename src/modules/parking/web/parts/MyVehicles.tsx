@@ -3,7 +3,6 @@ import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { useRecords } from '#foundation/web/kit/records.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { deleteVehicle, saveVehicle, type Vehicle } from '../../contract/index.ts'
 import { plateRules } from '../../rules/index.ts'
@@ -42,20 +41,15 @@ export function MyVehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
 
 function VehicleForm({ given, others, onClose }: { given: Given; others: number; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveVehicle, {
     initial: given,
     draft: `parking.vehicle.${given.id ?? 'new'}`,
     words: 'parking.vehicle.',
     // whether somebody else has it the server knows
     check: { set: plateRules, facts: { taken: false, others }, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('parking.saved'))
-    },
   })
   return (
-    <FormSheet title={t(given.id ? 'parking.vehicle.edit' : 'parking.vehicle.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(given.id ? 'parking.vehicle.edit' : 'parking.vehicle.add')} form={form} action={t('kit.save')} told="parking.saved" onClose={onClose}>
       <Fields of={form} only={['plate', 'kind', 'isDefault']} />
     </FormSheet>
   )

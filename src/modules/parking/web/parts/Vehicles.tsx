@@ -1,8 +1,6 @@
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { vehicles } from '../../contract/index.ts'
-import { DIRECTORY } from './Bookings.tsx'
 
 /** Plates of everybody, those that were taken away among them. */
 export function Vehicles() {
@@ -10,7 +8,7 @@ export function Vehicles() {
     <Listing
       of={vehicles}
       filters={{
-        ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+        ssoId: PersonPick,
       }}
       cells={{
         plate: ({ plate }) => (

@@ -4,7 +4,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { book, type slots, type Vehicle } from '../../contract/index.ts'
 import { useKindText } from './useKindText.ts'
@@ -22,7 +21,6 @@ interface Props {
 /** Books a wash at a slot: what is done, for which car, and where that stands. */
 export function WashForm({ slot: { bayId, bay, starts }, kinds, vehicles, kindId, onClose }: Props) {
   const { t, lang } = useText()
-  const { say } = useSay()
   const kindText = useKindText()
   const offered = kinds.filter(({ priceFen }) => priceFen !== null)
   const kind = offered.find(({ id }) => id === kindId) ?? offered[0]
@@ -30,13 +28,9 @@ export function WashForm({ slot: { bayId, bay, starts }, kinds, vehicles, kindId
     initial: { bayId, starts, ...(kind && { kindId: kind.id }), ...(vehicles[0] && { vehicleId: vehicles[0].id }) },
     draft: `parking.wash.${bayId}.${starts}`,
     words: 'parking.wash.form.',
-    onSent: () => {
-      onClose()
-      say(t('parking.wash.done'))
-    },
   })
   return (
-    <FormSheet title={t('parking.wash.book')} form={form} action={t('parking.wash.book')} onClose={onClose}>
+    <FormSheet title={t('parking.wash.book')} form={form} action={t('parking.wash.book')} told="parking.wash.done" onClose={onClose}>
       <p data-typed>
         {t('parking.wash.bay', { bay })} · {formatInstant(starts, lang)}
       </p>

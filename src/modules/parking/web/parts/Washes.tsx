@@ -5,14 +5,12 @@ import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatSpan } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { ADMIN, cancelWash, exportWashes, operate, washes } from '../../contract/index.ts'
-import { DIRECTORY } from './Bookings.tsx'
 import { useSetupChoices } from './useSetupChoices.ts'
 
 type Filters = NonNullable<InputOf<typeof washes>['filters']>
@@ -43,7 +41,7 @@ export function Washes() {
       pollSeconds={POLL_SECONDS}
       filters={{
         bayId: (field) => <SelectField {...field} typed options={bays} />,
-        ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+        ssoId: PersonPick,
       }}
       cells={{
         slot: ({ starts, ends }) => formatSpan(starts, ends, lang),

@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Activation, active, wfDetailBySId } from '../../contract.ts'
@@ -17,19 +16,14 @@ export function ChangeSheet({ id, onClose }: { id: string; onClose(): void }) {
 
 function ChangeForm({ of: { staff, request }, onClose }: { of: Activation; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const { id: changes, person, reason, expectedFirstShift } = request
   const form = useForm(active, {
     initial: { id: staff, changes, reason, expectedFirstShift },
     draft: `part-time.change.${changes}`,
     words: 'part-time.staff.active.',
-    onSent: () => {
-      onClose()
-      say(t('part-time.staff.active.done'))
-    },
   })
   return (
-    <FormSheet title={t('part-time.change')} form={form} onClose={onClose}>
+    <FormSheet title={t('part-time.change')} form={form} told="part-time.staff.active.done" onClose={onClose}>
       <div style={{ marginBottom: 16 }}>
         <PersonCell person={person} />
       </div>

@@ -4,7 +4,6 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -29,19 +28,14 @@ export function LimitsSheet({ onClose }: { onClose(): void }) {
 
 function Limits({ given, choose, onClose }: { given: CompanyLimits; choose(entity: CompanyLimits['entity']): void; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(saveConfig, {
     initial: given,
     draft: `part-time.limits.${given.entity}`,
     words: 'part-time.limits.',
     check: { set: thresholds, facts: {}, p: {}, fields: ['warnDays', 'inactivateDays', 'terminateHintDays'] },
-    onSent: () => {
-      onClose()
-      say(t('part-time.limits.done'))
-    },
   })
   return (
-    <FormSheet title={t('part-time.limits.title')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('part-time.limits.title')} form={form} action={t('kit.save')} told="part-time.limits.done" onClose={onClose}>
       <div style={{ marginBottom: 16 }}>
         <Tabs
           label={t('part-time.limits.entity')}

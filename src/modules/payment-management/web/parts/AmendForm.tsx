@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { amend, type Contract } from '../../contract.ts'
 import { type Amended, amending, sumOf } from '../../rules/index.ts'
@@ -12,7 +11,6 @@ import { PlanFields } from './PlanFields.tsx'
 /** Amends an active contract: its amount, its end, and all of the plan that is not paid whole. */
 export function AmendForm({ contract, onClose }: { contract: Contract; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const anew = contract.plan.filter(({ state }) => state === 'open' || state === 'requested')
   const facts: Amended = {
     ...{ signedOn: contract.signedOn, startOn: contract.startOn, endOn: contract.endOn, totalFen: contract.totalFen },
@@ -29,14 +27,10 @@ export function AmendForm({ contract, onClose }: { contract: Contract; onClose()
     unkept: ['attachments'],
     words: 'payment-management.amend.',
     check: { set: amending, facts, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('payment-management.amend.done'))
-    },
   })
   const totalFen = form.values.deltaFen === undefined ? undefined : contract.totalFen + form.values.deltaFen
   return (
-    <FormSheet title={t('payment-management.amend')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('payment-management.amend')} form={form} action={t('kit.save')} told="payment-management.amend.done" onClose={onClose}>
       <div className="wide">
         <Fields
           of={form}

@@ -3,8 +3,8 @@ import { Card, Facts, Meter } from '#foundation/web/kit/Card.tsx'
 import { ChangeLog } from '#foundation/web/kit/ChangeLog.tsx'
 import { formatDay, formatDayOf, formatFen } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import type { Contract, PlanItem } from '../../contract.ts'
-import { Attached } from './Attached.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PlanTable, PlanTimeline } from './PlanView.tsx'
 import { RequestList } from './RequestList.tsx'
@@ -30,7 +30,7 @@ export function ContractRead({ contract }: { contract: Contract }) {
       </Card>
       <Amendments of={contract.amendments} />
       <Card title={t('payment-management.form.attachments')}>
-        <Attached files={contract.attachments} />
+        <Attached none={<span className="muted">—</span>} files={contract.attachments} />
         {contract.status === 'draft' && contract.attachments.length === 0 && <p className="hint">{t('payment-management.unsigned')}</p>}
       </Card>
       <Card>
@@ -103,7 +103,7 @@ function Amendments({ of }: { of: Contract['amendments'] }) {
           <small className="muted">
             {name(by)} · {formatDayOf(at, lang)}
           </small>
-          {files.length > 0 && <Attached files={files} />}
+          {files.length > 0 && <Attached none={<span className="muted">—</span>} files={files} />}
         </div>
       ))}
     </Card>

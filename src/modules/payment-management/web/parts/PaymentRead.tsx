@@ -4,8 +4,8 @@ import { Facts } from '#foundation/web/kit/Card.tsx'
 import { ChangeLog } from '#foundation/web/kit/ChangeLog.tsx'
 import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import type { Payment } from '../../contract.ts'
-import { Attached } from './Attached.tsx'
 import './payment.css'
 import { RequestList } from './RequestList.tsx'
 import { AccountTag, ItemState, PaymentState } from './StateTags.tsx'
@@ -80,13 +80,13 @@ export function PaymentRead({ payment }: { payment: Payment }) {
           </div>
         </Part>
         <Part title={field('evidence')}>
-          <Attached files={payment.evidence} />
+          <Attached none={<span className="muted">—</span>} files={payment.evidence} />
         </Part>
         <Part title={field('invoice')}>
           <div>
             {typed(payment.invoiceNo)} {payment.invoiceDate && formatDay(payment.invoiceDate, lang)}
           </div>
-          <Attached files={payment.invoice} />
+          <Attached none={<span className="muted">—</span>} files={payment.invoice} />
         </Part>
       </div>
       <Part title={t('payment-management.pay.earlier')}>

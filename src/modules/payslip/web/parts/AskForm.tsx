@@ -2,7 +2,6 @@ import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextAreaField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { ask, type PayItem, type payslip } from '../../contract/index.ts'
 
@@ -18,20 +17,21 @@ interface Props {
 /** A question about a line; what payroll says of such lines to everybody stands above it. */
 export function AskForm({ month, line, lines, onClose }: Props) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const form = useForm(ask, {
     initial: { month, lineCode: line },
     draft: `payslip.ask.${month}.${line}`,
     unkept: ['text'],
-    onSent: () => {
-      onClose()
-      say(t('payslip.asked'))
-    },
   })
   const about = lines.find(({ code }) => code === line)
   const explained = about && pick(about.explainCn, about.explainEn)
   return (
-    <FormSheet title={t('payslip.askAbout', { line: about ? pick(about.nameCn, about.nameEn) : '' })} form={form} action={t('payslip.send')} onClose={onClose}>
+    <FormSheet
+      title={t('payslip.askAbout', { line: about ? pick(about.nameCn, about.nameEn) : '' })}
+      form={form}
+      action={t('payslip.send')}
+      told="payslip.asked"
+      onClose={onClose}
+    >
       {explained && (
         <p className="note-box" data-typed="">
           {explained}

@@ -65,19 +65,14 @@ export function BatchActions({ batch }: { batch: Batch }) {
 /** The sums as payroll has them from its own system: nobody copies them from here. */
 function CheckForm({ batch, onClose }: { batch: Batch; onClose(): void }) {
   const { t, lang } = useText()
-  const { say } = useSay()
   const { groupOf } = useGroupWords()
   const form = useForm(checkBatch, {
     initial: { id: batch.id },
     draft: `payslip.check.${batch.id}`,
     unkept: ['grossTotalFen', 'netTotalFen'],
-    onSent: () => {
-      onClose()
-      say(t('payslip.done.check'))
-    },
   })
   return (
-    <FormSheet title={t('action.PayslipBatch.check')} form={form} action={t('action.PayslipBatch.check')} onClose={onClose}>
+    <FormSheet title={t('action.PayslipBatch.check')} form={form} action={t('action.PayslipBatch.check')} told="payslip.done.check" onClose={onClose}>
       <p className="note-box">{t('payslip.checkSays', { month: sayMonth(batch.month, lang), group: groupOf(batch), rows: batch.rows })}</p>
       {(['grossTotalFen', 'netTotalFen'] as const).map((name) => (
         <MoneyField
@@ -95,17 +90,12 @@ function CheckForm({ batch, onClose }: { batch: Batch; onClose(): void }) {
 
 function ScheduleForm({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(scheduleBatch, {
     initial: { id },
     draft: `payslip.schedule.${id}`,
-    onSent: () => {
-      onClose()
-      say(t('payslip.done.schedule'))
-    },
   })
   return (
-    <FormSheet title={t('action.PayslipBatch.schedule')} form={form} action={t('action.PayslipBatch.schedule')} onClose={onClose}>
+    <FormSheet title={t('action.PayslipBatch.schedule')} form={form} action={t('action.PayslipBatch.schedule')} told="payslip.done.schedule" onClose={onClose}>
       <DateTimeField
         label={t('payslip.publishAt')}
         required

@@ -3,13 +3,11 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { MOST_CHOSEN } from '../../contract/base.ts'
 import { type RecordRow, recordExport, recordList } from '../../contract/records.ts'
 import { DepartmentFilter, KeywordFilter } from './Filters.tsx'
@@ -21,8 +19,6 @@ import { RatingTag, Score, StageTag } from './Tags.tsx'
 type Asked = NonNullable<InputOf<typeof recordList>['filters']>
 const PAGE_SIZE = 20
 const NO_ROWS: readonly RecordRow[] = []
-const DIRECTORY = { search: userAllByKeyword, card }
-
 const shown = (...left: readonly string[]) => recordList.columns.filter((name) => !left.includes(name))
 /** What each role looks at: an evaluator knows who that is, and what the reason was; the score of who evaluates is the total of the others. */
 const COLUMNS = {
@@ -68,7 +64,7 @@ export function RecordDesk({ initial, chips = 'stage' }: Props) {
         filters={{
           department: (field) => <DepartmentFilter {...field} />,
           keyword: (field) => <KeywordFilter {...field} />,
-          evaluator: role === 'evaluator' ? null : ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
+          evaluator: role === 'evaluator' ? null : PersonPick,
           ...(role !== 'admin' && { uploadState: null }),
         }}
         cells={{

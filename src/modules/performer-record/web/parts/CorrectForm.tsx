@@ -3,7 +3,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { correct, type RecordRow } from '../../contract.ts'
 import { correcting, statusesOf } from '../../rules/records.ts'
@@ -14,20 +13,15 @@ const SHOW = ['show', 'role', ...SHIFT] as const
 /** Corrects a record; in a locked month not without a reason (PREC-09). */
 export function CorrectForm({ row, onClose }: { row: RecordRow; onClose(): void }) {
   const { t, lang, choices } = useText()
-  const { say } = useSay()
   const { id, version, kind, show, role, start, end, status, remark, locked } = row
   const form = useForm(correct, {
     initial: { id, version, show, role, start, end, status, remark },
     draft: `performer-record.${id}.${version}`,
     words: 'performer-record.correct.',
     check: { set: correcting, facts: { existing: false, overlapping: false, locked }, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('performer-record.corrected'))
-    },
   })
   return (
-    <FormSheet title={t('performer-record.correct')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('performer-record.correct')} form={form} action={t('kit.save')} told="performer-record.corrected" onClose={onClose}>
       <p>
         <PersonCell person={row.person} note={formatDay(row.date, lang)} />
       </p>

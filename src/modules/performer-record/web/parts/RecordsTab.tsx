@@ -4,18 +4,15 @@ import { Tag } from '#foundation/web/kit/Card.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportRecords, type RecordRow, records } from '../../contract.ts'
 import { type RecordKind, statusesOf } from '../../rules/records.ts'
 import { sayTimes } from '../../rules/times.ts'
 import { CorrectForm } from './CorrectForm.tsx'
 import { FormerSheet } from './FormerSheet.tsx'
 
-const DIRECTORY = { search: userAllByKeyword, card }
 const SHOW_ONLY: readonly string[] = ['show', 'role']
 const shifts: typeof records = { ...records, columns: records.columns.filter((name) => !SHOW_ONLY.includes(name)) }
 /** One and the same each time, since the state of a list is read anew where it is another. */
@@ -39,7 +36,7 @@ export function RecordsTab({ kind }: { kind: RecordKind }) {
           </>
         )}
         filters={{
-          ssoId: ({ value, ...field }) => <PersonFilter {...field} value={ssoIdIn(value)} directory={DIRECTORY} />,
+          ssoId: PersonPick,
           status: (field) => <SelectField {...field} options={choices('performer-record.status.', statusesOf(kind))} />,
           ...(kind === 'scheduling' && { show: null }),
         }}

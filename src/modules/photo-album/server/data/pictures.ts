@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
+import { decoder } from '#services/files/server/api.ts'
 import type { PreviewSize } from '../../contract/shapes.ts'
 import { watermark } from './watermark.ts'
 
@@ -17,6 +17,7 @@ export interface Prints {
 /** The small pictures of an original with its measures as it is seen; nothing of a file that is no picture after all. */
 export async function printsOf(original: AsyncIterable<Uint8Array>): Promise<Prints | undefined> {
   const bytes = await buffer(original)
+  const sharp = decoder()
   try {
     const { autoOrient } = await sharp(bytes).metadata()
     const screen = await fitting(bytes, PIXELS.screen)
@@ -27,7 +28,7 @@ export async function printsOf(original: AsyncIterable<Uint8Array>): Promise<Pri
 }
 
 const fitting = (bytes: Buffer, pixels: number): Promise<Buffer> =>
-  sharp(bytes, { failOn: 'error' })
+  decoder()(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -37,6 +38,7 @@ const fitting = (bytes: Buffer, pixels: number): Promise<Buffer> =>
 /** A small picture with a number over it, for the one who asks for it. */
 export async function marked(small: AsyncIterable<Uint8Array>, number: string): Promise<Buffer> {
   const bytes = await buffer(small)
+  const sharp = decoder()
   const { width, height } = await sharp(bytes).metadata()
   return sharp(bytes)
     .composite([{ input: Buffer.from(watermark(number, { width, height })), tile: true, gravity: 'northwest' }])

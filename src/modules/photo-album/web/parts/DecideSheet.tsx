@@ -7,7 +7,6 @@ import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -42,7 +41,6 @@ const KEYS: Readonly<Record<string, boolean>> = { a: true, r: false }
 
 function Deciding({ row, title, photos, onClose }: { row: AskedRow; title: ReactNode; photos: Photos; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const [large, setLarge] = useState<string>()
   const shown = photos.filter((one) => !one.hidden).map(({ id }) => id)
   const hidden = new Set(photos.filter((one) => one.hidden).map(({ id }) => id))
@@ -55,10 +53,6 @@ function Deciding({ row, title, photos, onClose }: { row: AskedRow; title: React
       p: {},
       now: serverNow(),
       limits: {},
-    },
-    onSent: () => {
-      say(t('photo-album.processed'))
-      onClose()
     },
   })
   const decisions = form.values.decisions ?? []
@@ -82,7 +76,13 @@ function Deciding({ row, title, photos, onClose }: { row: AskedRow; title: React
     next?.querySelector('button')?.focus()
   }
   return (
-    <FormSheet title={title} form={form} action={t('photo-album.decideDone', { done: still.length, all: shown.length })} onClose={onClose}>
+    <FormSheet
+      title={title}
+      form={form}
+      action={t('photo-album.decideDone', { done: still.length, all: shown.length })}
+      told="photo-album.processed"
+      onClose={onClose}
+    >
       <div className="decide-wide">
         <div className="row between wrap">
           <PersonCell person={row.requester} note={row.purpose} />

@@ -1,7 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
 import { saveCampaign } from '../../contract.ts'
@@ -11,19 +10,20 @@ import type { CampaignDraft } from './Campaigns.tsx'
 /** Makes a campaign, or changes one; of a published one whom it is for stays. */
 export function CampaignForm({ draft, isPublished, onClose }: { draft: CampaignDraft; isPublished: boolean; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveCampaign, {
     initial: draft,
     draft: `popcorn.campaign.${draft.id ?? 'new'}`,
     words: 'popcorn.campaigns.',
     check: { set: campaignTerms, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('popcorn.campaigns.saved'))
-    },
   })
   return (
-    <FormSheet title={t(draft.id ? 'popcorn.campaigns.edit' : 'popcorn.campaigns.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(draft.id ? 'popcorn.campaigns.edit' : 'popcorn.campaigns.add')}
+      form={form}
+      action={t('kit.save')}
+      told="popcorn.campaigns.saved"
+      onClose={onClose}
+    >
       {isPublished && <p className="note-box">{t('popcorn.campaigns.fixed')}</p>}
       <Fields
         of={form}

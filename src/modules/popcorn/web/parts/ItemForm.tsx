@@ -1,7 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { saveItem } from '../../contract.ts'
@@ -16,20 +15,15 @@ const draftOf = ({ pictureName: _name, pictureSize: _size, ...item }: Item): Omi
 /** Adds a flavor, or changes one. */
 export function ItemForm({ item, campaignId, onClose }: { item: Item | undefined; campaignId: string; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const before = item?.picture ? [{ id: item.picture, fileName: item.pictureName, size: item.pictureSize }] : []
   const form = useForm(saveItem, {
     initial: { ...(item ? draftOf(item) : FRESH), campaignId },
     draft: `popcorn.item.${item?.id ?? campaignId}`,
     unkept: ['picture'],
     words: 'popcorn.items.',
-    onSent: () => {
-      onClose()
-      say(t('popcorn.items.saved'))
-    },
   })
   return (
-    <FormSheet title={t(item ? 'popcorn.items.edit' : 'popcorn.items.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(item ? 'popcorn.items.edit' : 'popcorn.items.add')} form={form} action={t('kit.save')} told="popcorn.items.saved" onClose={onClose}>
       <Fields
         of={form}
         only={['flavorCn', 'flavorEn', 'sizeCn', 'sizeEn', 'allergensCn', 'allergensEn', 'picture', 'active']}

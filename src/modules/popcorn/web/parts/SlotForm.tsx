@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { NumberField, TimeField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { saveSlot } from '../../contract.ts'
 import { type Item, useItemName } from './Flavors.tsx'
@@ -11,16 +10,11 @@ import type { SlotDraft } from './StockTab.tsx'
 /** Adds a pick-up slot, or changes one, with its buckets of each flavor. */
 export function SlotForm({ draft, items, onClose }: { draft: SlotDraft; items: readonly Item[]; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const itemName = useItemName()
   const form = useForm(saveSlot, {
     initial: draft,
     draft: `popcorn.slot.${draft.id ?? draft.campaignId}`,
     words: 'popcorn.slot.',
-    onSent: () => {
-      onClose()
-      say(t('popcorn.slot.saved'))
-    },
   })
   const stock = form.values.stock ?? []
   const set = (itemId: string, count: number | undefined) => {
@@ -30,7 +24,7 @@ export function SlotForm({ draft, items, onClose }: { draft: SlotDraft; items: r
     form.set('stock', count === undefined && !was ? others : [...others, { itemId, stock: count ?? 0 }])
   }
   return (
-    <FormSheet title={t(draft.id ? 'popcorn.slot.edit' : 'popcorn.slot.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t(draft.id ? 'popcorn.slot.edit' : 'popcorn.slot.add')} form={form} action={t('kit.save')} told="popcorn.slot.saved" onClose={onClose}>
       <Fields
         of={form}
         only={['placeCn', 'placeEn', 'day', 'from', 'to']}

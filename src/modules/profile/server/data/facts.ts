@@ -37,10 +37,13 @@ export async function documentOn<S extends Subject>(ctx: Ctx, ssoId: SsoId, subj
   return row ? openDocument(ctx, subject, row) : NOTHING[subject]
 }
 
+/** Whether a document has the birthday of its person. */
+export const birthdayIn = (subject: Subject, content: Doc): boolean => subject === 'identity' && Boolean(content.birthday)
+
 /** Puts fields of a subject on file. */
 export async function keep(ctx: WriteCtx, ssoId: SsoId, subject: Subject, fields: Doc): Promise<void> {
-  const content = { ...(await documentOn(ctx, ssoId, subject)), ...fields }
-  const set = { sealed: sealDocument(ctx, { ssoId, subject }, content), changedAt: ctx.now }
+  const content: Doc = { ...(await documentOn(ctx, ssoId, subject)), ...fields }
+  const set = { sealed: sealDocument(ctx, { ssoId, subject }, content), hasBirthday: birthdayIn(subject, content), changedAt: ctx.now }
   await ctx.db
     .insert(facts)
     .values({ ssoId, subject, ...set })

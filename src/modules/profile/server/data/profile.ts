@@ -11,6 +11,7 @@ import { completeness, confirmDue, withoutNumbers } from '../../rules/index.ts'
 import { requireAdministers, requireOpen } from '../policy.ts'
 import { changes } from '../tables.ts'
 import { bankTermsOf } from './bank.ts'
+import { bannerOf } from './banner.ts'
 import { shownChanges } from './changes.ts'
 import { draftsOf } from './drafts.ts'
 import { employmentOf } from './employment.ts'
@@ -42,6 +43,7 @@ async function profileOf(ctx: Reader, ssoId: SsoId, self: boolean) {
   return {
     person: ref,
     self,
+    banner: self ? await bannerOf(ctx) : null,
     employment,
     identity: shown.identity,
     contact: shown.contact,

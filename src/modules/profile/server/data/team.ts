@@ -1,10 +1,11 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
-import { eq } from '#foundation/database/drizzle.ts'
-import type { TeamPanel } from '#foundation/offers.ts'
-import type { Reader } from '#foundation/server/context.ts'
+import { and, asc, desc, eq, lte, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { sayDay, sayMonth } from '#foundation/time.ts'
-import { peoplePersons } from '#services/people/server/api.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
 import type { Documents, Subject } from '../../contract/index.ts'
+import { facts as kept } from '../tables.ts'
 import { documentsOf } from './facts.ts'
 import { seenByManagers } from './policies.ts'
 
@@ -56,7 +57,7 @@ function said(ctx: Reader, held: Held, field: Shown, lang: Lang): string {
 export async function teamPanels(ctx: Reader, ssoId: SsoId): Promise<TeamPanel[]> {
   const seen = await seenByManagers(ctx)
   const shown = SHOWN.filter(([field]) => seen.includes(field))
-  const [person] = await ctx.db.select({ email: peoplePersons.email }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
+  const [person] = await ctx.db.select({ email: p.email }).from(p).where(eq(p.ssoId, ssoId))
   const held = {
     ...(await documentsOf(
       ctx,
@@ -74,4 +75,20 @@ export async function teamPanels(ctx: Reader, ssoId: SsoId): Promise<TeamPanel[]
   const title = { titleCn: ctx.text('profile.team.title', {}, 'zh'), titleEn: ctx.text('profile.team.title', {}, 'en') }
   const onFile = facts.filter(({ valueCn }) => valueCn !== '')
   return onFile.length === 0 ? [] : [{ key: 'profile', ...title, facts: onFile }]
+}
+
+/** More than are seen to at once: who joined last comes first. */
+const MOST_MISSING = 100
+
+/** Of whom no birthday is on file, due on their first day: it is not said what stands there, and pay and the account stay shut to them until HR has it. */
+export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) => SQL; until: string }): Promise<TeamDue[]> {
+  const rows = await ctx.db
+    .select({ ssoId: p.ssoId, dueOn: p.joinDate })
+    .from(p)
+    .leftJoin(kept, and(eq(kept.ssoId, p.ssoId), eq(kept.subject, 'identity')))
+    .where(and(of(p.ssoId), ne(p.status, 'left'), lte(p.joinDate, until), sql`${kept.hasBirthday} is not true`))
+    .orderBy(desc(p.joinDate), asc(p.ssoId))
+    .limit(MOST_MISSING)
+  const said = (lang: Lang) => ctx.text('profile.team.noBirthday', {}, lang)
+  return rows.map((row) => ({ ...row, kind: 'birthday-missing', kindCn: said('zh'), kindEn: said('en') }))
 }

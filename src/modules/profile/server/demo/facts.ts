@@ -1,10 +1,11 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, ne, notInArray } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { addDays, addHours, monthOf } from '#foundation/time.ts'
+import { addDays, addHours, type Day, monthOf } from '#foundation/time.ts'
 import { type PersonFacts, peoplePersons, persons } from '#services/people/server/api.ts'
 import { type Documents, NOTHING, type Subject } from '../../contract/index.ts'
 import { luhn } from '../../rules/index.ts'
+import { birthdayIn } from '../data/facts.ts'
 import { sealDocument } from '../data/sealed.ts'
 import { facts, members } from '../tables.ts'
 import { PEOPLE, type Told } from './people.ts'
@@ -109,10 +110,19 @@ const rowOf = (ctx: WriteCtx, ssoId: SsoId, subject: Subject, content: Documents
   ssoId,
   subject,
   sealed: sealDocument(ctx, { ssoId, subject }, { ...content }),
+  hasBirthday: birthdayIn(subject, { ...content }),
   changedAt: addHours(ctx.now, -24 * (30 + chance(ssoId, subject, 300))),
 })
 
-/** The named people have a whole profile, everybody else contact and somebody to call. */
+/** Of one in so many HR has no birthday yet. */
+const WITHOUT_BIRTHDAY = 40
+const identityDocument = (ssoId: string, joined: Day): Documents['identity'] => ({
+  ...NOTHING.identity,
+  gender: chance(ssoId, 'gender', 2) > 0 ? 'male' : 'female',
+  birthday: chance(ssoId, 'birthday', WITHOUT_BIRTHDAY) > 0 ? addDays(joined, -365 * 20 - chance(ssoId, 'born', 8_000)) : null,
+})
+
+/** The named people have a whole profile, everybody else a birthday, contact and somebody to call. */
 export async function seedFacts(job: JobCtx): Promise<void> {
   await job.write(async (ctx) => {
     const named = await persons(ctx, Object.keys(PEOPLE).map(asSsoId))
@@ -131,7 +141,7 @@ export async function seedFacts(job: JobCtx): Promise<void> {
   })
   const others = await job.read((ctx) =>
     ctx.db
-      .select({ ssoId: peoplePersons.ssoId, nameCn: peoplePersons.nameCn })
+      .select({ ssoId: peoplePersons.ssoId, nameCn: peoplePersons.nameCn, joinDate: peoplePersons.joinDate })
       .from(peoplePersons)
       .where(and(ne(peoplePersons.status, 'left'), notInArray(peoplePersons.ssoId, Object.keys(PEOPLE).map(asSsoId))))
       .orderBy(asc(peoplePersons.ssoId)),
@@ -143,7 +153,8 @@ export async function seedFacts(job: JobCtx): Promise<void> {
         .values(
           others
             .slice(from, from + CHUNK)
-            .flatMap(({ ssoId, nameCn }) => [
+            .flatMap(({ ssoId, nameCn, joinDate }) => [
+              rowOf(ctx, ssoId, 'identity', identityDocument(ssoId, joinDate)),
               rowOf(ctx, ssoId, 'contact', contactDocument(ssoId, null)),
               rowOf(ctx, ssoId, 'emergency', emergencyDocument(ssoId, `${[...nameCn][0] ?? ''}建国`, 'parent')),
             ]),

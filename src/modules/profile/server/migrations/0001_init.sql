@@ -28,6 +28,7 @@ CREATE TABLE "profile_facts" (
 	"sso_id" char(8) NOT NULL,
 	"subject" text NOT NULL,
 	"sealed" text NOT NULL,
+	"has_birthday" boolean DEFAULT false NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "profile_facts_sso_id_subject_pk" PRIMARY KEY("sso_id","subject")
 );

@@ -2,7 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
+import { PNG } from '#foundation/testing/files.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
+import { saveContent, type Written } from '#modules/cms/contract/index.ts'
+import { blank } from '#modules/cms/rules/index.ts'
+import { uploadFile } from '#services/files/contract.ts'
 import { verifyBirthday } from '#services/session/contract.ts'
 import { requireBirthday } from '#services/session/server/api.ts'
 import * as calls from '../../contract/index.ts'
@@ -20,6 +24,22 @@ test('PROFILE-12 the own profile says what the directory knows, tenure in whole 
   expect(mine).toMatchObject({ self: true, person: { ssoId: MEMBER }, hasBirthday: false, confirmDue: true, pending: [] })
   expect(mine.employment).toMatchObject({ entity: { code: 'MB' }, employeeType: { code: 'full-time', nameCn: '全职' }, seniorityYears: 2 })
   expect(mine.employment.contractNo).not.toBe('')
+})
+
+test('the own profile has the banner that editors publish for its reader: no draft, none for another company, and on no profile of another', async () => {
+  const editor = await t.as('10000017')
+  const write = async (titleCn: string, action: 'draft' | 'publish', given: Partial<Written> = {}) => {
+    const cover = (await editor.upload(uploadFile, { policy: 'cms-picture' }, { filename: 'cover.png', bytes: PNG })).content!.id
+    const target = { publishTarget: { everybody: true, include: [], exclude: [] } }
+    return editor.ok(saveContent, { ...blank(14), ...target, cover, titleCn, titleEn: titleCn, ...given, type: 14, action, version: 0, confirmed: true })
+  }
+  const shown = async () => (await member.ok(calls.profile, {})).banner
+  await write('春日问候', 'draft')
+  await write('酒店同事', 'publish', { publishTarget: { everybody: false, include: [{ entity: ['HB'] }], exclude: [] } })
+  expect(await shown()).toBeNull()
+  await write('谢谢您今天也在', 'publish', { link: '/news' })
+  expect(await shown()).toEqual({ titleCn: '谢谢您今天也在', titleEn: '谢谢您今天也在', cover: expect.stringMatching(/^\//) as string, link: '/news' })
+  expect((await hr.ok(calls.profile, { ssoId: asSsoId(MEMBER) })).banner).toBeNull()
 })
 
 test('PROFILE-16 numbers leave masked; the owner alone has one shown, which is noted', async () => {

@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { asSsoId, ssoId } from '#foundation/contract/schemas.ts'
+import { inArray, type PgColumn } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { z } from '#foundation/zod.ts'
 import { mine } from '#services/audit/contract.ts'
 import * as calls from '../../contract/index.ts'
 import { fieldPolicies } from '../../server/tables.ts'
-import { CARD, HR, OTHER as MANAGER, MARRIED, MEMBER, MOTHER, profiles, SCHOOL } from './parts.ts'
+import { CARD, HR, OTHER as MANAGER, MARRIED, MEMBER, MOTHER, PART_TIME, profiles, SCHOOL } from './parts.ts'
 
 const t = await openTestPortal({ modules: ['my-team'] })
 afterAll(() => t.close())
@@ -65,6 +66,19 @@ test('MYTEAM-03 PROFILE-32 accounts, numbers, addresses and family are shown to 
   await t.write((ctx) => ctx.db.insert(fieldPolicies).values(calls.SECRET.map((field) => ({ field, ...row }))))
   expect(await shown()).toEqual(EVERYTHING)
   expect(JSON.stringify(await offered())).not.toMatch(SECRETS)
+})
+
+test('of whom no birthday is on file is due since the first day, and gone once HR has it', async () => {
+  const of = (column: PgColumn) => inArray(column, [MEMBER, PART_TIME].map(asSsoId))
+  const due = (until = '2027-02-18') => t.write((ctx) => offersOf('teamDue').get('profile')!(ctx, { of, until }))
+  const joined = (await (await t.as(PART_TIME)).ok(calls.profile, {})).employment.latestJoinDate
+  const item = { ssoId: PART_TIME, kind: 'birthday-missing', kindCn: '缺少生日信息', kindEn: 'No birthday on file', dueOn: joined }
+  expect(await due()).toEqual([item])
+  expect(await due('2020-01-01'), 'who comes later').toEqual([])
+  await onFile(PART_TIME, 'identity', { birthday: '2001-02-03' })
+  expect(await due()).toEqual([])
+  await onFile(PART_TIME, 'identity', { birthday: null })
+  expect(await due()).toEqual([item])
 })
 
 /** The panel of my-team, where that room is there. */

@@ -27,6 +27,7 @@ test('a member changes contact at once, asks for a child to be put on file, HR a
   tag: ['@story', '@core'],
 }, async ({ page }) => {
   await mine(page)
+  await expect(page.getByText('谢谢您今天也在')).toBeVisible()
   await noRawKeys(page)
   await expectFits(page)
   await expectAccessible(page)

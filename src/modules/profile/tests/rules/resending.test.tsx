@@ -28,7 +28,7 @@ const PROFILE: Profile = {
     ...{ originalJoinDate: '2020-03-01', latestJoinDate: '2020-03-01', seniorityYears: 6, contractEnd: null, probationEnd: null },
   },
   bankTerms: { window: { kind: 'once', until: NOW }, partTime: false, locks: [], reaches: '2026-12' },
-  ...{ hasBirthday: true, completeness: { percent: 0, missing: [] }, confirmDue: false, confirmedAt: null },
+  ...{ banner: null, hasBirthday: true, completeness: { percent: 0, missing: [] }, confirmDue: false, confirmedAt: null },
 }
 
 beforeEach(() => {

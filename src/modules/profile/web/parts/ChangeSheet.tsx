@@ -12,9 +12,9 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { changeDetail, decideChange, type Remark } from '../../contract/index.ts'
 import { rejectRules } from '../../rules/index.ts'
-import { Papers } from './Papers.tsx'
 import { Said } from './Returned.tsx'
 import type { Change } from './shown.ts'
 
@@ -29,7 +29,7 @@ export function ChangeSheet({ id, onClose }: { id: string; onClose(): void }) {
           <div className="stack">
             <About change={data} />
             <DifferenceView fields={data.differences} before={t('profile.before')} after={t('profile.after')} />
-            {data.evidence.length > 0 && <Papers files={data.evidence} />}
+            {data.evidence.length > 0 && <Attached files={data.evidence} />}
             {data.can.includes('approve') && <Decide change={data} onClose={onClose} />}
             {data.can.includes('redo') && (
               <Link className="btn p" to={`/${lang}/profile/index?redo=${id}`}>

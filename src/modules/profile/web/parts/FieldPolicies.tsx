@@ -5,7 +5,6 @@ import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { RadioField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { policies, policyMode, savePolicy } from '../../contract/index.ts'
@@ -53,15 +52,10 @@ export function FieldPolicies() {
 
 function PolicyForm({ policy: { fixed, secret, open, ...policy }, onClose }: { policy: Policy; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(savePolicy, {
     initial: policy,
     draft: `profile.policy.${policy.field}`,
     rules: { set: policyRules, facts: {}, p: {}, now: new Date(0), limits: {} },
-    onSent: () => {
-      say(t('profile.saved'))
-      onClose()
-    },
   })
   const tick = (name: 'evidenceRequired' | 'managerSees', disabled: boolean) => (
     <label className="row">
@@ -70,7 +64,7 @@ function PolicyForm({ policy: { fixed, secret, open, ...policy }, onClose }: { p
     </label>
   )
   return (
-    <FormSheet title={t(`profile.policy.${policy.field}`)} form={form} action={t('profile.save')} onClose={onClose}>
+    <FormSheet title={t(`profile.policy.${policy.field}`)} form={form} action={t('profile.save')} told="profile.saved" onClose={onClose}>
       <RadioField
         label={t('profile.modeOf')}
         value={form.values.mode}

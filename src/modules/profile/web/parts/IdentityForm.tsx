@@ -1,7 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateField, SelectField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { gender, householdType, idType, saveIdentity } from '../../contract/index.ts'
 import type { Profile } from './shown.ts'
@@ -12,15 +11,10 @@ const COUNTRIES = 'CN HK MO TW AU BR CA DE ES FR GB ID IN IT JP KR MX MY NL NZ P
 /** What only HR changes, with the reason (PROFILE-30). */
 export function IdentityForm({ profile, onClose }: { profile: Profile; onClose(): void }) {
   const { t, lang, choices } = useText()
-  const { say } = useSay()
   const form = useForm(saveIdentity, {
     initial: { ssoId: profile.person.ssoId, identity: profile.identity },
     draft: `profile.identity.${profile.person.ssoId}`,
     unkept: ['identity'],
-    onSent: () => {
-      say(t('profile.saved'))
-      onClose()
-    },
   })
   const identity = form.values.identity ?? profile.identity
   const set = (more: Partial<Profile['identity']>) => form.set('identity', { ...identity, ...more })
@@ -37,7 +31,7 @@ export function IdentityForm({ profile, onClose }: { profile: Profile; onClose()
     />
   )
   return (
-    <FormSheet title={t('profile.editIdentity')} form={form} action={t('profile.save')} onClose={onClose}>
+    <FormSheet title={t('profile.editIdentity')} form={form} action={t('profile.save')} told="profile.saved" onClose={onClose}>
       <SelectField
         label={t('profile.field.gender')}
         value={identity.gender ?? undefined}

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { BankCard } from './BankCard.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { EducationForm } from './EducationForm.tsx'
 import { EmergencyForm } from './EmergencyForm.tsx'
 import { EmploymentCard } from './EmploymentCard.tsx'
 import { OwnNumber } from './OwnNumber.tsx'
-import { Papers } from './Papers.tsx'
 import { EducationRows, EmergencyRows, RelativeRows } from './RecordRows.tsx'
 import { RelativeForm } from './RelativeForm.tsx'
 import { useRedo } from './Returned.tsx'
@@ -140,6 +140,6 @@ function SpouseFacts({ profile: { spouse: held, self } }: { profile: Profile }) 
 function Documents({ profile: { documents } }: { profile: Profile }) {
   const { t } = useText()
   return (
-    <Card title={t('profile.documents')}>{documents.length === 0 ? <p className="muted">{t('profile.noDocuments')}</p> : <Papers files={documents} />}</Card>
+    <Card title={t('profile.documents')}>{documents.length === 0 ? <p className="muted">{t('profile.noDocuments')}</p> : <Attached files={documents} />}</Card>
   )
 }

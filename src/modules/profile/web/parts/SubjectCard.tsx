@@ -3,7 +3,7 @@ import { Card, Tag, type Tone } from '#foundation/web/kit/Card.tsx'
 import { DifferenceView } from '#foundation/web/kit/Difference.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { Papers } from './Papers.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { Returned } from './Returned.tsx'
 import type { Change, Draft, Mode } from './shown.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
@@ -55,7 +55,7 @@ function Pending({ change }: { change: Change }) {
         {change.holders.length > 0 && ` · ${t('profile.heldBy', { names: change.holders.map(name).join(t('profile.and')) })}`}
       </small>
       <DifferenceView fields={change.differences} before={t('profile.before')} after={t('profile.after')} />
-      {change.evidence.length > 0 && <Papers files={change.evidence} />}
+      {change.evidence.length > 0 && <Attached files={change.evidence} />}
     </section>
   )
 }

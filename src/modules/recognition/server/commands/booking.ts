@@ -5,8 +5,10 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { earn } from '#modules/upoints/server/api.ts'
 import { person, serving } from '#services/people/server/api.ts'
+import module from '../../module.ts'
 import { configs, type NominationRow, nominations } from '../tables.ts'
 import { record } from './record.ts'
+import { cardOf } from './telling.ts'
 
 /** Points log type of a reward (RECOG-11). */
 const REWARD = 5
@@ -20,8 +22,10 @@ export async function bookPoints(ctx: WriteCtx, row: NominationRow): Promise<Nom
   const who = row.nominee ? await person(ctx, row.nominee) : undefined
   if (!who || !serving(who.status)) return keep(ctx, row, 'left')
   const [config] = await ctx.db.select().from(configs).where(eq(configs.id, row.typeId!))
-  const reason = config ? `${config.nameCn} ${config.nameEn}` : ''
-  const failed = await trying(ctx, () => earn(ctx, { ssoId: who.ssoId, type: REWARD, points: row.points!, source: `recognition:${row.id}`, reason }))
+  // from the points one comes to the card, and from that to who nominated and why
+  const behind = { source: `recognition:${row.id}`, link: cardOf(row.id), reference: { module: module.name, id: row.id } }
+  const words = { reason: config?.nameCn ?? '', reasonEn: config?.nameEn ?? '' }
+  const failed = await trying(ctx, () => earn(ctx, { ssoId: who.ssoId, type: REWARD, points: row.points!, ...words, ...behind }))
   if (failed) ctx.log.error({ err: failed.fault, nomination: row.id }, 'upoints did not take the points of an award; they are booked later')
   return keep(ctx, row, failed ? 'due' : 'booked')
 }

@@ -20,7 +20,8 @@ type Row = contract.ReportRow
 const figures = {
   nominations: sql<number>`count(*)::int`,
   winners: sql<number>`(count(*) filter (where ${n.state} = 'final-approved'))::int`,
-  points: sql<number>`coalesce(sum(${n.points}) filter (where ${n.state} = 'final-approved' and ${n.booking} <> 'left'), 0)::int`,
+  /** As the points mall has them: what it has not taken yet counts when it has (RECOG-18). */
+  points: sql<number>`coalesce(sum(${n.points}) filter (where ${n.booking} = 'booked'), 0)::int`,
 }
 const NO_PERSON = { departmentCn: '', departmentEn: '' }
 

@@ -7,7 +7,6 @@ import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
@@ -34,16 +33,11 @@ const IMMEDIATE = 5
 /** Adds an award or changes one; what was nominated before stays as it was. */
 export function ConfigForm({ given, people, parameters, onClose }: ConfigDraft & { parameters: { awardPointsStep: number }; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(configSave, {
     initial: { ...FRESH, ...given },
     draft: `recognition.config.${given.id ?? 'new'}`,
     words: 'recognition.config.',
     check: { set: configTerms, facts: {}, p: { maxValues: 0, ...parameters }, fields: ['points'] },
-    onSent: () => {
-      onClose()
-      say(t('recognition.config.saved'))
-    },
   })
   const audience = (name: 'nominators' | 'nominees') => (field: FieldOf<NonNullable<ConfigDraft['given']['nominators']>>) => (
     <AudiencePicker label={field.label} value={field.value} onChange={field.onChange} fault={(path) => form.fault(path ? `${name}.${path}` : name)} />
@@ -51,7 +45,13 @@ export function ConfigForm({ given, people, parameters, onClose }: ConfigDraft &
   const { frequency, firstApprover, finalApprover } = form.values
   const person = (field: FieldOf<string>) => <ApproverPerson {...field} people={people} />
   return (
-    <FormSheet title={t(given.id ? 'recognition.config.edit' : 'recognition.config.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'recognition.config.edit' : 'recognition.config.add')}
+      form={form}
+      action={t('kit.save')}
+      told="recognition.config.saved"
+      onClose={onClose}
+    >
       {given.id && <p className="note-box">{t('recognition.config.afterwards')}</p>}
       <Fields
         of={form}

@@ -7,8 +7,8 @@ import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { approvalDecide, type Waiting } from '../../contract/approving.ts'
-import { Attached } from './Attach.tsx'
 import { usePeriod } from './usePeriod.ts'
 
 const COMMENT = 300

@@ -6,7 +6,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { OneByOneField } from '#foundation/web/kit/fields.tsx'
 import { Reorder } from '#foundation/web/kit/Reorder.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { Config } from '../../contract/admin.ts'
@@ -27,24 +26,25 @@ function givenOf(before: Publication | undefined): Partial<InputOf<typeof public
 /** A publication that is not out: its awards and period, its words and cover, and who stands in it in which order. */
 export function PublicationForm({ configs, before, onClose }: { configs: readonly Config[]; before?: Publication; onClose(): void }) {
   const { t, name } = useText()
-  const { say } = useSay()
   const form = useForm(publicationSave, {
     initial: givenOf(before),
     draft: `recognition.publication.${before?.id ?? 'new'}`,
     unkept: ['nominations', 'cover'],
     words: 'recognition.publications.',
     check: { set: choosing, facts: {}, p: {}, fields: ['configs'] },
-    onSent: () => {
-      onClose()
-      say(t('recognition.publications.saved'))
-    },
   })
   // with other awards or another period the winners are found anew
   const anew = () => form.set('nominations', null)
   const found = before ? [...before.winners, ...before.found] : []
   const { nominations } = form.values
   return (
-    <FormSheet title={t(before ? 'recognition.publications.edit' : 'recognition.publications.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(before ? 'recognition.publications.edit' : 'recognition.publications.add')}
+      form={form}
+      action={t('kit.save')}
+      told="recognition.publications.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['titleCn', 'titleEn', 'configs', 'period', 'cover']}

@@ -5,7 +5,6 @@ import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type UbrValue, valueSave } from '../../contract/admin.ts'
 
@@ -52,18 +51,19 @@ export function ValuesTab({ values }: { values: readonly UbrValue[] }) {
 
 function ValueForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(valueSave, {
     initial: given,
     draft: `recognition.value.${given.id ?? 'new'}`,
     words: 'recognition.value.',
-    onSent: () => {
-      onClose()
-      say(t('recognition.value.saved'))
-    },
   })
   return (
-    <FormSheet title={t(given.id ? 'recognition.value.edit' : 'recognition.value.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'recognition.value.edit' : 'recognition.value.add')}
+      form={form}
+      action={t('kit.save')}
+      told="recognition.value.saved"
+      onClose={onClose}
+    >
       <Fields of={form} only={['code', 'nameCn', 'nameEn', 'order', 'active']} pairs={[['order', 'active']]} />
     </FormSheet>
   )

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type InvoiceShown, LIST } from '../../contract/index.ts'
-import { Attached } from './Attached.tsx'
 import { CheckTags } from './Tags.tsx'
 
 /** An invoice with what the checks say and its file; with `form` it can be printed beside the number of that. */
@@ -25,7 +25,7 @@ export function InvoiceRead({ invoice, form, children }: { invoice: InvoiceShown
         </span>
         {children}
       </div>
-      {file && <Attached files={[file]} />}
+      {file && <Attached none={<span className="muted">—</span>} files={[file]} />}
       {file && form && me.may(LIST) && (
         <Link className="btn link" to={`/reimburse-invoice-print/${form}.${file.id}`} target="_blank">
           {t('reimbursement.invoice.print')}

@@ -2,10 +2,10 @@ import { sayPlainFen } from '#foundation/contract/money.ts'
 import { Facts, Sentences } from '#foundation/web/kit/Card.tsx'
 import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import type { LineShown } from '../../contract/index.ts'
 import { askedOf, type FieldValue } from '../../rules/fields.ts'
 import { DICTIONARIES } from '../../rules/lists.ts'
-import { Attached } from './Attached.tsx'
 import { InvoiceRead } from './InvoiceRead.tsx'
 import { Shares } from './Shares.tsx'
 import { useDictionary } from './useDictionary.ts'
@@ -72,7 +72,7 @@ export function LineRead({ line }: { line: LineShown }) {
         ]}
       />
       <Shares of={line.allocations} />
-      {line.attachments.length > 0 && <Attached files={line.attachments} />}
+      {line.attachments.length > 0 && <Attached none={<span className="muted">—</span>} files={line.attachments} />}
       <div>
         {line.invoices.map((one) => (
           <InvoiceRead key={one.id} invoice={one} />

@@ -13,11 +13,11 @@ import { useMe } from '#foundation/web/me.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Score, save } from '../../contract/infractions.ts'
 import module from '../../module.ts'
 import { reachedBy, recording } from '../../rules/index.ts'
 import { Points } from './Finder.tsx'
-import { PersonIn } from './PersonOf.tsx'
 import { KindTag } from './Tags.tsx'
 
 const MINUTE_MS = 60_000
@@ -80,7 +80,7 @@ export function Writing({ of: score }: { of: Score }) {
               />
             ),
             attachments: (field) => <SentFiles {...field} policy={module.name} />,
-            witness: (field) => <PersonIn {...field} />,
+            witness: PersonPick,
           }}
         />
         {item && (

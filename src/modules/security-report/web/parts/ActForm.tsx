@@ -2,7 +2,6 @@ import type { Endpoint, InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields, type Over } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 interface Props<E extends Endpoint> {
@@ -18,19 +17,14 @@ interface Props<E extends Endpoint> {
 /** What is asked for before something is done with a report. */
 export function ActForm<E extends Endpoint>({ of, name, initial, only, over, onClose }: Props<E>) {
   const { t } = useText()
-  const { say } = useSay()
   const words = `security-report.act.${name}`
   const form = useForm(of, {
     initial,
     draft: `${words}.${initial.id}`,
     words: `${words}.`,
-    onSent: () => {
-      onClose()
-      say(t(`${words}.done`))
-    },
   })
   return (
-    <FormSheet title={t(words)} form={form} action={t(words)} onClose={onClose}>
+    <FormSheet title={t(words)} form={form} action={t(words)} told={`${words}.done`} onClose={onClose}>
       <Fields of={form} only={only} {...(over && { over })} />
     </FormSheet>
   )

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type Report, relate } from '../../contract.ts'
-import { Attached } from './Attached.tsx'
 import { Opener, type Over } from './Opener.tsx'
 
 /** A part of a report under its heading. */

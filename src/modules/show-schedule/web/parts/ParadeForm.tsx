@@ -4,7 +4,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { OneByOneField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { PartList, Parts } from '#foundation/web/kit/Parts.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MOST_ROLES, MOST_UNITS, paradeSave } from '../../contract/index.ts'
 import { slotTimes } from '../../rules/times.ts'
@@ -17,22 +16,23 @@ const FIELDS = ['date', 'show', 'start', 'end', 'route', 'units'] as const
 /** Writes a parade: when and where it goes, its units in order, and who has which position; to swap two is to choose anew. */
 export function ParadeForm({ given, choices, onClose }: { given: Draft; choices: ChoicesOf; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(paradeSave, {
     initial: given,
     draft: `show-schedule.parade.${given.id ?? 'new'}.${given.version ?? 0}`,
     words: 'show-schedule.parade.',
     check: { set: slotTimes, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('show-schedule.saved'))
-    },
   })
   const show = form.values.show ?? ''
   const marching = choices.shows.filter(({ kind }) => kind === 'parade').map(({ id }) => id)
   const strained = form.fault('reason') !== undefined || Boolean(form.values.reason)
   return (
-    <FormSheet title={t(given.id ? 'show-schedule.parade.edit' : 'show-schedule.parade.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'show-schedule.parade.edit' : 'show-schedule.parade.add')}
+      form={form}
+      action={t('kit.save')}
+      told="show-schedule.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={strained ? [...FIELDS, 'reason'] : FIELDS}

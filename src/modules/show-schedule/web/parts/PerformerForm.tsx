@@ -5,7 +5,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateField, DateTimeField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { performerSave } from '../../contract/index.ts'
@@ -17,21 +16,22 @@ type Draft = Partial<InputOf<typeof performerSave>>
 /** Writes a performer: what can be played, what is held, and when one is away. */
 export function PerformerForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const { showOptions, rolesOf, shows } = useChoices()
   const form = useForm(performerSave, {
     initial: given,
     draft: `show-schedule.performer.${given.id ?? 'new'}`,
     words: 'show-schedule.performer.',
-    onSent: () => {
-      onClose()
-      say(t('show-schedule.saved'))
-    },
   })
   const nth = (at: number) => t('show-schedule.nth', { nth: at + 1 })
   const first = shows[0]
   return (
-    <FormSheet title={t(given.id ? 'show-schedule.performer.edit' : 'show-schedule.performer.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'show-schedule.performer.edit' : 'show-schedule.performer.add')}
+      form={form}
+      action={t('kit.save')}
+      told="show-schedule.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         pairs={[['name', 'ssoId']]}

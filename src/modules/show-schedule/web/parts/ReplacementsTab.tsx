@@ -50,19 +50,14 @@ export function ReplacementsTab() {
 
 function CoverForm({ of, onClose }: { of: ReplacementRow; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(replacementDecide, {
     initial: { id: of.id, action: 'cover' },
     draft: `show-schedule.cover.${of.id}`,
     words: 'show-schedule.assigning.',
-    onSent: () => {
-      onClose()
-      say(t('show-schedule.saved'))
-    },
   })
   const strained = form.fault('reason') !== undefined || Boolean(form.values.reason)
   return (
-    <FormSheet title={t('action.ReplacementRequest.cover')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('action.ReplacementRequest.cover')} form={form} action={t('kit.save')} told="show-schedule.saved" onClose={onClose}>
       {of.free.length === 0 && <p className="note-box warn">{t('show-schedule.check.nobody')}</p>}
       <Fields
         of={form}

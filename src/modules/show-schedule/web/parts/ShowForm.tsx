@@ -4,7 +4,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MOST_ROLES, type ShowRow, showEnd, showSave } from '../../contract/index.ts'
 import { CERTIFICATES } from '../../rules/planning.ts'
@@ -14,18 +13,19 @@ type Draft = Partial<InputOf<typeof showSave>>
 /** Writes a show with its roles: how many play each, stand by, and what it asks for. */
 export function ShowForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(showSave, {
     initial: given,
     draft: `show-schedule.show.${given.id ?? 'new'}`,
     words: 'show-schedule.show.',
-    onSent: () => {
-      onClose()
-      say(t('show-schedule.saved'))
-    },
   })
   return (
-    <FormSheet title={t(given.id ? 'show-schedule.show.edit' : 'show-schedule.show.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'show-schedule.show.edit' : 'show-schedule.show.add')}
+      form={form}
+      action={t('kit.save')}
+      told="show-schedule.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         pairs={[
@@ -90,18 +90,19 @@ export function ShowForm({ given, onClose }: { given: Draft; onClose(): void }) 
 /** On which day a show is played for the last time (SHOW-14). */
 export function EndForm({ of, onClose }: { of: ShowRow; onClose(): void }) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const form = useForm(showEnd, {
     initial: { id: of.id, on: of.to },
     draft: `show-schedule.end.${of.id}`,
     words: 'show-schedule.end.',
-    onSent: () => {
-      onClose()
-      say(t('show-schedule.saved'))
-    },
   })
   return (
-    <FormSheet title={t('show-schedule.end.of', { name: pick(of.nameCn, of.nameEn) })} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t('show-schedule.end.of', { name: pick(of.nameCn, of.nameEn) })}
+      form={form}
+      action={t('kit.save')}
+      told="show-schedule.saved"
+      onClose={onClose}
+    >
       <Fields of={form} only={['on']} over={{ on: { required: true } }} />
     </FormSheet>
   )

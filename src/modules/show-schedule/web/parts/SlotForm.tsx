@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { scheduleSave } from '../../contract/index.ts'
 import { slotTimes } from '../../rules/times.ts'
@@ -14,20 +13,21 @@ type Draft = Partial<InputOf<typeof scheduleSave>>
 /** Adds a slot, or changes when and where it is. */
 export function SlotForm({ given, choices, onClose }: { given: Draft; choices: ChoicesOf; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(scheduleSave, {
     initial: given,
     draft: `show-schedule.slot.${given.id ?? 'new'}`,
     words: 'show-schedule.slot.',
     check: { set: slotTimes, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('show-schedule.saved'))
-    },
   })
   const strained = form.fault('reason') !== undefined || Boolean(form.values.reason)
   return (
-    <FormSheet title={t(given.id ? 'show-schedule.slot.edit' : 'show-schedule.slot.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'show-schedule.slot.edit' : 'show-schedule.slot.add')}
+      form={form}
+      action={t('kit.save')}
+      told="show-schedule.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={strained ? [...FIELDS, 'reason'] : FIELDS}

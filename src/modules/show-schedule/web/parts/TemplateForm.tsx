@@ -4,7 +4,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ManyField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MOST_SLOTS, templateSave } from '../../contract/index.ts'
 import { SLOT_KINDS, templateSlots } from '../../rules/planning.ts'
@@ -15,22 +14,23 @@ type Draft = Partial<InputOf<typeof templateSave>>
 /** Writes a template slot by slot. */
 export function TemplateForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const { shows, showOptions, rolesOf } = useChoices()
   const form = useForm(templateSave, {
     initial: given,
     draft: `show-schedule.template.${given.id ?? 'new'}`,
     words: 'show-schedule.template.',
     check: { set: templateSlots, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('show-schedule.saved'))
-    },
   })
   const first = shows[0]
   const fresh = () => ({ show: first?.id ?? '', venue: first?.venue ?? '', kind: 'performance' as const, start: '', end: '', roles: [] })
   return (
-    <FormSheet title={t(given.id ? 'show-schedule.template.edit' : 'show-schedule.template.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'show-schedule.template.edit' : 'show-schedule.template.add')}
+      form={form}
+      action={t('kit.save')}
+      told="show-schedule.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         over={{

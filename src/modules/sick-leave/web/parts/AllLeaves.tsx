@@ -4,13 +4,11 @@ import { monthOf } from '#foundation/time.ts'
 import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { accept, all, exportAll, giveBack } from '../../contract.ts'
 import { LeaveSheet } from './LeaveSheet.tsx'
 import { LeaveState, PaperState } from './LeaveState.tsx'
@@ -18,7 +16,6 @@ import { PayrollButton } from './PayrollButton.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { useDays } from './useDays.ts'
 
-const DIRECTORY = { search: userAllByKeyword, card }
 const COMMENT = 150
 
 /** Everybody's leaves for HR: to be checked one by one or several at once. */
@@ -71,7 +68,7 @@ export function AllLeaves() {
             </button>
           </>
         )}
-        filters={{ ssoId: ({ label, value, onChange }) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} /> }}
+        filters={{ ssoId: PersonPick }}
         cells={{
           person: ({ person }) => <PersonCell person={person} note={`${person.ssoId} · ${pick(person.departmentCn, person.departmentEn)}`} />,
           span,

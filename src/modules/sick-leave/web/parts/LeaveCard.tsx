@@ -1,10 +1,10 @@
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { back, cancel, extend, type SickLeave } from '../../contract.ts'
 import { Comment } from './Comment.tsx'
 import { LeaveState } from './LeaveState.tsx'
-import { OwnFiles } from './OwnFiles.tsx'
 import { Papers } from './Papers.tsx'
 import { useDays } from './useDays.ts'
 import { useLeaveFacts } from './useLeaveFacts.ts'
@@ -23,7 +23,7 @@ export function LeaveCard({ leave, onPaper }: { leave: SickLeave; onPaper(): voi
         {owes && <p role="note">{t('sick-leave.mine.due', { day: day(leave.certificateDue) })}</p>}
         <Comment text={leave.comment} />
         <Facts items={facts(leave)} />
-        <Papers papers={leave.papers} files={(paper) => <OwnFiles files={paper.files} />} />
+        <Papers papers={leave.papers} files={(paper) => <Attached files={paper.files} />} />
         {leave.can.length > 0 && (
           <div className="row wrap">
             {leave.can.includes('certificate') && (

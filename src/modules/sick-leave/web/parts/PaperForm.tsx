@@ -2,7 +2,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
@@ -16,22 +15,17 @@ const POLICY = 'sick-leave'
 /** Hands in a certificate, a record or a receipt of a leave. */
 export function PaperForm({ leave, later = false, onClose }: { leave: Span & { id: string }; later?: boolean; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveCertificate, {
     initial: { id: leave.id, kind: 'certificate', restFrom: leave.from, restTo: leave.to, files: [] },
     draft: `sick-leave.paper.${leave.id}`,
     words: 'sick-leave.paperForm.',
     check: { set: papers, facts: leave, p: {}, fields: ['kind', 'issuedOn', 'restFrom', 'restTo'] },
-    onSent: () => {
-      onClose()
-      say(t('sick-leave.paperForm.done'))
-    },
   })
   const { files, hold } = useSentFiles(form.values.files)
   const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
   const certificate = form.values.kind === 'certificate'
   return (
-    <FormSheet title={t('sick-leave.paperForm.title')} form={form} onClose={onClose}>
+    <FormSheet title={t('sick-leave.paperForm.title')} form={form} told="sick-leave.paperForm.done" onClose={onClose}>
       {later && <p className="muted">{t('sick-leave.paperForm.later')}</p>}
       <Fields
         of={form}

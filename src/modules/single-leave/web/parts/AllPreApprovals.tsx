@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { approve, exportPreApprovals, preApprovals } from '../../contract.ts'
@@ -15,16 +15,9 @@ import { WHOM } from './Whom.tsx'
 export function AllPreApprovals() {
   const { t, pick } = useText()
   const { say, confirm } = useSay()
-  const [address, setAddress] = useSearchParams()
+  const [id, open] = useOpened()
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const { attempt, sending } = useSend(approve)
-  const id = address.get('id')
-  const open = (next: string | undefined) =>
-    setAddress((before) => {
-      if (next === undefined) before.delete('id')
-      else before.set('id', next)
-      return before
-    })
   const approveAll = async () => {
     const title = t('single-leave.all.approve')
     if ((await confirm({ title, text: t('single-leave.all.approve.ask', { count: chosen.size }), action: title })) === undefined) return

@@ -3,7 +3,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { FilesField, type SentFile } from '#foundation/web/kit/FilesField.tsx'
 import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
@@ -22,7 +21,6 @@ const idsOf = (files: readonly { id: string }[]): string[] => files.map(({ id })
 /** Asks for the pre-approval of the year, or sends one again that was rejected or taken back. */
 export function ApplyForm({ data, before, onClose }: { data: Mine; before: PreApproval | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const words = useLeaveWords()
   const form = useForm(before ? again : { ...apply, input }, {
     initial: before ? sameAgain(before) : fresh,
@@ -30,14 +28,10 @@ export function ApplyForm({ data, before, onClose }: { data: Mine; before: PreAp
     unkept: ['documents', 'medical'],
     words: 'single-leave.apply.',
     check: { set: applying, facts: data.applying, p: data.parameters, fields: ['parentBirthday', 'careReason', 'documents', 'medical'] },
-    onSent: () => {
-      onClose()
-      say(t('single-leave.apply.done'))
-    },
   })
   const { careReason } = form.values
   return (
-    <FormSheet title={t('single-leave.apply.title')} form={form} onClose={onClose}>
+    <FormSheet title={t('single-leave.apply.title')} form={form} told="single-leave.apply.done" onClose={onClose}>
       <p className="note-box">
         {t('single-leave.conditions.processing', { processingWorkingDays: data.parameters.processingWorkingDays, day: words.day(data.dueOn) })}
       </p>

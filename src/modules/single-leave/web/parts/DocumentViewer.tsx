@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { PdfView } from '#foundation/web/kit/PdfView.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { previewFile } from '#services/files/contract.ts'
+import { previewAt, saveFile } from '#services/files/web/parts/opening.ts'
 import type { PreApproval } from '../../contract.ts'
-import { saveFile } from './saveFile.ts'
 
 type Document = PreApproval['documents'][number]
 
@@ -29,7 +28,7 @@ export function DocumentViewer({ files }: { files: readonly Document[] }) {
         ))}
       </div>
       <Shown key={seen.id} file={seen} />
-      <button type="button" className="btn" onClick={() => void saveFile(seen)}>
+      <button type="button" className="btn" onClick={() => void saveFile(seen.id)}>
         {t('kit.download')}
       </button>
     </div>
@@ -38,7 +37,7 @@ export function DocumentViewer({ files }: { files: readonly Document[] }) {
 
 function Shown({ file }: { file: Document }) {
   const { t } = useText()
-  const address = `${previewFile.path}?${new URLSearchParams({ id: file.id, size: 'screen' })}`
+  const address = previewAt(file.id, 'screen')
   if (!file.shows) return <p className="muted">{file.says ?? t('single-leave.review.notShown')}</p>
   return (
     <div className="file-view">

@@ -1,15 +1,13 @@
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { LockedButton } from '#foundation/web/kit/Countdown.tsx'
-import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { previewFile } from '#services/files/contract.ts'
+import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type Mine, type PreApproval, withdraw } from '../../contract.ts'
 import { openWindow } from '../../rules.ts'
 import { Said } from './Said.tsx'
-import { saveFile } from './saveFile.ts'
 import { useApprovalFacts } from './useApprovalFacts.ts'
 
 interface Props {
@@ -27,13 +25,7 @@ export function PreApprovalCard({ of: one, lock, onResubmit }: Props) {
       <div className="stack">
         <Said text={one.comment} />
         <Facts items={facts(one)} />
-        <div data-typed="">
-          <FileList
-            files={[...one.documents, ...one.medical]}
-            preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`}
-            onDownload={(file) => void saveFile(file)}
-          />
-        </div>
+        <Attached files={[...one.documents, ...one.medical]} />
         {one.can.length > 0 && (
           <div className="row wrap">
             {one.can.includes('resubmit') && (

@@ -1,18 +1,16 @@
 import type { Entity } from '#foundation/contract/schemas.ts'
 import type { FilterField } from '#foundation/web/kit/FilterFields.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
-import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, enumList, getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
+import { enumList, getDepartmentTree } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 
-const DIRECTORY = { search: userAllByKeyword, card }
 const ENTITIES = ['MB', 'HB', 'JV'] as const satisfies readonly Entity[]
 
 /** The filters of both lists by whom a row is of: person, department with those below it, company. */
 export const WHOM = {
-  ssoId: ({ label, value, onChange }: FilterField<string>) => <PersonFilter label={label} value={ssoIdIn(value)} directory={DIRECTORY} onChange={onChange} />,
+  ssoId: PersonPick,
   department: (field: FilterField<string>) => <OfDepartment {...field} />,
   entity: (field: FilterField<Entity>) => <OfCompany {...field} />,
 }

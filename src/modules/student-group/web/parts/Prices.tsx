@@ -5,7 +5,6 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { priceSave, prices } from '../../contract.ts'
 
@@ -39,18 +38,13 @@ export function Prices() {
 
 function PriceForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(priceSave, {
     initial: given,
     draft: `student-group.price.${given.id ?? 'new'}`,
     words: 'student-group.set.',
-    onSent: () => {
-      onClose()
-      say(t('student-group.saved'))
-    },
   })
   return (
-    <FormSheet title={t('student-group.set.price')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('student-group.set.price')} form={form} action={t('kit.save')} told="student-group.saved" onClose={onClose}>
       <Fields of={form} pairs={[['effectiveFrom', 'effectiveTo']]} over={{ product: { select: true } }} />
     </FormSheet>
   )

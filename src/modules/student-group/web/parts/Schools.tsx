@@ -4,7 +4,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { schoolSave, schoolSearch } from '../../contract.ts'
 
@@ -37,18 +36,13 @@ export function Schools() {
 
 function SchoolForm({ given, onClose }: { given: Draft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(schoolSave, {
     initial: given,
     draft: `student-group.school.${given.id ?? 'new'}`,
     words: 'student-group.set.',
-    onSent: () => {
-      onClose()
-      say(t('student-group.saved'))
-    },
   })
   return (
-    <FormSheet title={t('student-group.set.school')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('student-group.set.school')} form={form} action={t('kit.save')} told="student-group.saved" onClose={onClose}>
       <Fields of={form} pairs={[['level', 'city']]} over={{ level: { select: true } }} />
     </FormSheet>
   )

@@ -4,7 +4,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -18,7 +17,6 @@ const OF = ['person', 'company'] as const
 /** Puts a person or a company on the black list; `staffId` is whom the page came for. */
 export function BarForm({ staffId, onClose }: { staffId: string | undefined; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const [of, choose] = useState<(typeof OF)[number]>('person')
   const named = useCall(staff, { id: staffId ?? '' }, { enabled: staffId !== undefined }).data
   const form = useForm(blacklistSave, {
@@ -27,10 +25,6 @@ export function BarForm({ staffId, onClose }: { staffId: string | undefined; onC
     // whom a draft means nobody can see
     unkept: ['staffId', 'supplierId', 'evidence'],
     words: 'supplier-training.black.',
-    onSent: () => {
-      onClose()
-      say(t('supplier-training.black.added'))
-    },
   })
   const turn = (next: (typeof OF)[number] | undefined) => {
     choose(next ?? of)
@@ -38,7 +32,7 @@ export function BarForm({ staffId, onClose }: { staffId: string | undefined; onC
     form.set('supplierId', undefined)
   }
   return (
-    <FormSheet title={t('supplier-training.black.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('supplier-training.black.add')} form={form} action={t('kit.save')} told="supplier-training.black.added" onClose={onClose}>
       {staffId === undefined ? (
         <>
           <ChoiceField label={t('supplier-training.black.of')} value={of} options={choices('supplier-training.barredOf.', OF)} onChange={turn} />

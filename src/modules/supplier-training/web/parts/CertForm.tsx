@@ -2,7 +2,6 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { FileRef } from '#services/files/contract.ts'
 import { CERT_PHOTOS } from '../../contract/base.ts'
@@ -28,7 +27,6 @@ export const renewedCert = (staffId: string, { type, number }: Cert): CertDraft 
 /** Writes a certificate, which then waits for who checks. */
 export function CertForm({ draft: { given, front, back }, onClose }: { draft: CertDraft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(certSave, {
     initial: { refresherDate: null, ...given },
     draft: `supplier-training.cert.${given.staffId}.${given.id ?? 'new'}`,
@@ -36,13 +34,15 @@ export function CertForm({ draft: { given, front, back }, onClose }: { draft: Ce
     unkept: ['frontPhoto', 'backPhoto'],
     words: 'supplier-training.certForm.',
     check: { set: certifying, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('supplier-training.certForm.sent'))
-    },
   })
   return (
-    <FormSheet title={t(given.id ? 'supplier-training.certForm.edit' : 'supplier-training.certForm.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'supplier-training.certForm.edit' : 'supplier-training.certForm.add')}
+      form={form}
+      action={t('kit.save')}
+      told="supplier-training.certForm.sent"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         only={['type', 'number', 'expiryDate', 'refresherDate', 'frontPhoto', 'backPhoto']}

@@ -6,7 +6,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
 import { issueMemberSave } from '../../contract/index.ts'
@@ -19,7 +18,6 @@ interface Props {
 /** Says who may issue cards, for which areas and from when. */
 export function MemberForm({ draft: { given, person: before }, onClose }: Props) {
   const { t } = useText()
-  const { say } = useSay()
   const [person, choose] = useState<PersonRef | undefined>(before)
   const form = useForm(issueMemberSave, {
     initial: given,
@@ -27,13 +25,15 @@ export function MemberForm({ draft: { given, person: before }, onClose }: Props)
     // a number alone does not say who it was
     unkept: ['ssoId'],
     words: 'supplier-training.members.',
-    onSent: () => {
-      onClose()
-      say(t('supplier-training.members.saved'))
-    },
   })
   return (
-    <FormSheet title={t(given.id ? 'supplier-training.members.edit' : 'supplier-training.members.add')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet
+      title={t(given.id ? 'supplier-training.members.edit' : 'supplier-training.members.add')}
+      form={form}
+      action={t('kit.save')}
+      told="supplier-training.members.saved"
+      onClose={onClose}
+    >
       <Fields
         of={form}
         pairs={[['from', 'to']]}

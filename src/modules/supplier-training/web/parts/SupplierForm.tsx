@@ -6,7 +6,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
@@ -20,7 +19,6 @@ export interface SupplierDraft {
 /** Writes a supplier; who does not administer owns what they add. @param free the owner may be somebody else */
 export function SupplierForm({ draft: { given, owner: before }, free, onClose }: { draft: SupplierDraft; free: boolean; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const me = useMe()
   const [owner, own] = useState<PersonRef | undefined>(before ?? { ...me, departmentCn: '', departmentEn: '' })
   const form = useForm(supplierSave, {
@@ -29,16 +27,13 @@ export function SupplierForm({ draft: { given, owner: before }, free, onClose }:
     // a number alone does not say who it was
     unkept: ['owner'],
     words: 'supplier-training.suppliers.',
-    onSent: () => {
-      onClose()
-      say(t('supplier-training.suppliers.saved'))
-    },
   })
   return (
     <FormSheet
       title={t(given.id ? 'supplier-training.suppliers.edit' : 'supplier-training.suppliers.add')}
       form={form}
       action={t('kit.save')}
+      told="supplier-training.suppliers.saved"
       onClose={onClose}
     >
       <Fields

@@ -6,7 +6,6 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
 import { trainingSave } from '../../contract/index.ts'
@@ -19,7 +18,6 @@ export interface TrainingDraft {
 /** Plans a training, or changes one that has not begun. */
 export function TrainingForm({ draft: { given, trainer: before }, onClose }: { draft: TrainingDraft; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const [trainer, train] = useState<PersonRef | undefined>(before)
   const form = useForm(trainingSave, {
     initial: given,
@@ -27,16 +25,13 @@ export function TrainingForm({ draft: { given, trainer: before }, onClose }: { d
     // a number alone does not say who it was
     unkept: ['trainer'],
     words: 'supplier-training.trainings.',
-    onSent: () => {
-      onClose()
-      say(t('supplier-training.trainings.saved'))
-    },
   })
   return (
     <FormSheet
       title={t(given.id ? 'supplier-training.trainings.edit' : 'supplier-training.trainings.add')}
       form={form}
       action={t('kit.save')}
+      told="supplier-training.trainings.saved"
       onClose={onClose}
     >
       <Fields

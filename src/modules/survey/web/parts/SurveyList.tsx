@@ -6,14 +6,13 @@ import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.ts
 import { formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { PersonFilter } from '#foundation/web/kit/PersonFilter.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { listSurveys, type SurveyRow, surveySizes, surveyState } from '../../contract/index.ts'
 import { shareOf } from '../../rules/figures.ts'
 import { NewSurvey } from './NewSurvey.tsx'
@@ -77,9 +76,7 @@ export function SurveyList() {
               options={choices('state.Survey.', STATES.options)}
               onChange={(status) => set({ status })}
             />
-            {may('SURVEY_SURVEY_MANAGEALL') && (
-              <PersonFilter label={t('survey.owner')} value={f.owner} directory={{ search: userAllByKeyword, card }} onChange={(owner) => set({ owner })} />
-            )}
+            {may('SURVEY_SURVEY_MANAGEALL') && <PersonPick label={t('survey.owner')} value={f.owner} onChange={(owner) => set({ owner })} />}
             <DateField label={t('survey.from')} value={f.from} onChange={(from) => set({ from })} />
             <DateField label={t('survey.to')} value={f.to} onChange={(to) => set({ to })} />
           </>

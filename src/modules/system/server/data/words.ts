@@ -46,7 +46,7 @@ export const jobName = (ctx: Pick<Ctx, 'text'>, job: string): { nameCn: string; 
   nameEn: textOr(ctx, `job.${job}`, 'en', job),
 })
 
-type AllWords = ReadonlyMap<string, { module: string }>
+type AllWords = Iterable<[string, { module: string }]>
 const byWords = new WeakMap<AllWords, ReadonlyMap<string, string>>()
 /** Where modules name the columns of their tables: the key of `cash.bag_no` is `kept.cash_exchanges.bag_no`. */
 export function columnNames(written: AllWords): ReadonlyMap<string, string> {

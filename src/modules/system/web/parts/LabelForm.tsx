@@ -5,7 +5,6 @@ import { Facts } from '#foundation/web/kit/Card.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { GlossaryWords } from '#foundation/web/kit/GlossaryWords.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type LabelRow, labelDetail, saveLabel } from '../../contract/index.ts'
@@ -19,7 +18,6 @@ const ANY_TIME = new Date(0)
 /** Both halves of a text side by side, with what was written and what must stay in it. */
 export function LabelForm({ given, close }: { given: LabelRow; close(): void }) {
   const { t, pick, choices } = useText()
-  const { say } = useSay()
   const detail = useCall(labelDetail, { key: given.key }).data
   const now = detail?.label ?? given
   const rules = useMemo(
@@ -37,10 +35,6 @@ export function LabelForm({ given, close }: { given: LabelRow; close(): void }) 
     initial: { key: given.key, zh: given.zh, en: given.en, version: given.version },
     draft: `system.label.${given.key}`,
     rules,
-    onSent: () => {
-      close()
-      say(t('system.label.saved'))
-    },
   })
   const { values: v, set, fault } = form
   const written = { zh: given.defaultZh, en: given.defaultEn }
@@ -51,7 +45,7 @@ export function LabelForm({ given, close }: { given: LabelRow; close(): void }) 
   const changedMeanwhile = v.version !== undefined && now.version !== v.version
   const names = placeholdersOf(given.defaultZh).map((name) => `{${name}}`)
   return (
-    <FormSheet title={t('system.label.edit')} form={form} action={t('kit.save')} onClose={close}>
+    <FormSheet title={t('system.label.edit')} form={form} action={t('kit.save')} told="system.label.saved" onClose={close}>
       {changedMeanwhile && (
         <div className="note-box warn" role="alert" style={{ display: 'block' }}>
           <b>{t('system.changed.title')}</b>

@@ -2,7 +2,6 @@ import { dayOf } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { runJobNow, type WatchedJob } from '../../contract/index.ts'
@@ -11,18 +10,19 @@ import { asking } from '../../rules.ts'
 /** Runs a job for a day, today or before; one that it did already changes nothing. */
 export function RunJobForm({ job, close }: { job: WatchedJob; close(): void }) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const form = useForm(runJobNow, {
     initial: { job: job.job, ...(job.last && { day: job.last.day }) },
     draft: `system.job.${job.job}`,
     rules: { set: asking, facts: { today: dayOf(serverNow()) }, p: {}, limits: {}, now: serverNow(), fields: ['day'] },
-    onSent: () => {
-      close()
-      say(t('system.monitor.asked'))
-    },
   })
   return (
-    <FormSheet title={t('system.monitor.runTitle', { job: pick(job.nameCn, job.nameEn) })} form={form} action={t('system.monitor.run')} onClose={close}>
+    <FormSheet
+      title={t('system.monitor.runTitle', { job: pick(job.nameCn, job.nameEn) })}
+      form={form}
+      action={t('system.monitor.run')}
+      told="system.monitor.asked"
+      onClose={close}
+    >
       <DateField
         label={t('system.monitor.day')}
         required

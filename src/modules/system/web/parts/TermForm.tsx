@@ -2,7 +2,6 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { saveTerm } from '../../contract/index.ts'
 
@@ -11,20 +10,15 @@ export type TermDraft = Partial<InputOf<typeof saveTerm>>
 /** Adds a term or changes it. Words to be avoided stand one a line. */
 export function TermForm({ given, close }: { given: TermDraft; close(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(saveTerm, {
     initial: given,
     draft: `system.term.${given.id ?? 'new'}`,
-    onSent: () => {
-      close()
-      say(t('system.term.saved'))
-    },
   })
   const { values: v, set, fault } = form
   // a line that is still empty is one that is about to be typed
   const lines = (text: string | undefined): string[] => (text ? text.split('\n') : [])
   return (
-    <FormSheet title={t(given.id ? 'system.term.edit' : 'system.term.add')} form={form} action={t('kit.save')} onClose={close}>
+    <FormSheet title={t(given.id ? 'system.term.edit' : 'system.term.add')} form={form} action={t('kit.save')} told="system.term.saved" onClose={close}>
       <div className="pair">
         <TextField label={t('system.term.zh')} required value={v.zh} fault={fault('zh')} onChange={(x) => set('zh', x)} />
         <TextField label={t('system.term.en')} required value={v.en} fault={fault('en')} note={t('system.term.sameNote')} onChange={(x) => set('en', x)} />

@@ -5,32 +5,26 @@ import type { z } from '#foundation/zod.ts'
 import { filesOf } from '#services/files/server/api.ts'
 import { applyChange, hrbpOf, managerOf } from '#services/people/server/api.ts'
 import type { workflowAssigned } from '#services/workflow/events.ts'
-import { type Decision, decide, itemsOf, lockItem, openTasks, timelineFor } from '#services/workflow/server/api.ts'
+import { type Decision, decide, itemsOf, lockItem, timelineFor } from '#services/workflow/server/api.ts'
 import type { approval, reject } from '../../contract.ts'
 import { leavingDecided } from '../../events.ts'
 import module from '../../module.ts'
 import { SIGNED } from '../../rules/life.ts'
 import { finishing, rejecting } from '../../rules/submitting.ts'
 import { type RequestRow, recordOf, requestById } from '../data/records.ts'
-import { standingsTo } from '../policy.ts'
 import { MANAGER_APPROVED, TERMINATION } from './entering.ts'
+import { taskOf } from './holding.ts'
 import { tellHrSystem } from './inserting.ts'
 import { takenBack } from './own.ts'
-import { change, move, turnOf } from './stored.ts'
+import { change, decidedNow, move, turnOf } from './stored.ts'
 import { finish, tell } from './telling.ts'
 
 export const leavingOf = ({ id, ssoId, lastWorkingDate }: RequestRow) => ({ ssoId, lastWorkingDate: lastWorkingDate ?? '', source: 'termination' as const, id })
 
-/** The task of the actor, with item and person locked. @throws not-found beyond reach; WF-44 (403) for who does not hold the step */
+/** The task of the actor, and the request as far as its item has come. @throws as taskOf */
 async function held(ctx: Writer, id: string): Promise<{ row: RequestRow; task: string }> {
-  const found = await requestById(ctx, id)
-  if (!found?.workflowItem) throw notFound()
-  await lockItem(ctx, found.workflowItem)
-  const task = (await openTasks(ctx, found.workflowItem)).find(({ approver }) => approver === ctx.actor.ssoId)
-  if (!task && (await standingsTo(ctx, found)).size === 0) throw notFound()
-  if (!task) throw forbidden('WF-44')
-  await turnOf(ctx, found.ssoId)
-  return { row: await underWay(ctx, (await requestById(ctx, id)) ?? found), task: task.id }
+  const { row, task } = await taskOf(ctx, id)
+  return { row: await underWay(ctx, row), task }
 }
 
 /** Approves the step that the actor holds (TERM-22). @throws as held; SHELL-39 where the manager does not say whether to have the person back; TERM-07, TERM-22; WF-09 */
@@ -112,7 +106,7 @@ export async function onDecided(ctx: WriteCtx, { businessId: id, decision, comme
   const row = decision === 'approved' || decision === 'rejected' ? await underWay(ctx, now) : now
   if (decision === 'approved') return approved(ctx, row, comment)
   if (decision === 'rejected') {
-    const after = await move(ctx, id, 'reject', { set: { waitingSince: null }, reason: comment })
+    const after = await move(ctx, id, 'reject', { set: { waitingSince: null, ...decidedNow(ctx, comment) }, reason: comment })
     await finish(ctx, { businessId: id })
     return tell(ctx, 'rejected', after, [after.ssoId, after.startedBy], { key: ctx.now.toISOString(), params: { reason: comment || '—' } })
   }
@@ -134,7 +128,7 @@ async function approved(ctx: WriteCtx, given: RequestRow, comment: string): Prom
   const said = before.reasonHrbp === null && comment ? { reasonHrbp: 'other' as const, reasonHrbpText: comment } : {}
   const reasons = before.reasonManager !== null && (before.reasonHrbp !== null || comment !== '')
   enforce(finishing, { facts: { signed: before.esignState === SIGNED, documents, reasons }, input: {}, p: {}, now: ctx.now })
-  const row = await move(ctx, before.id, 'approve', { set: { ...said, waitingSince: null }, ...(comment && { reason: comment }) })
+  const row = await move(ctx, before.id, 'approve', { set: { ...said, waitingSince: null, ...decidedNow(ctx, comment) }, ...(comment && { reason: comment }) })
   await applyChange(ctx, row.ssoId, { lastWorkingDate: row.lastWorkingDate })
   await tellHrSystem(ctx, row)
   await ctx.emit(leavingDecided, leavingOf(row))

@@ -12,7 +12,7 @@ import { noticeFor, submissionFacts } from '../data/facts.ts'
 import type { RequestRow } from '../data/records.ts'
 import { signings, terminations } from '../tables.ts'
 import { sendLetter } from './letter.ts'
-import { change, holdFiles, move } from './stored.ts'
+import { change, holdFiles, move, UNDECIDED } from './stored.ts'
 import { finish } from './telling.ts'
 
 export const TERMINATION = 'TERMINATION'
@@ -77,7 +77,7 @@ export async function enter(
   await finish(ctx, { businessId: id })
   await holdFiles(ctx, id, 'request', filled.attachments)
   // what was said of the request before does not hold of another one
-  const fresh = { reasonManager: null, reasonManagerText: '', rehire: null, rehireComments: '', reasonHrbp: null, reasonHrbpText: '' }
+  const fresh = { reasonManager: null, reasonManagerText: '', rehire: null, rehireComments: '', reasonHrbp: null, reasonHrbpText: '', ...UNDECIDED }
   const set = { ...columnsOf(ctx, who, filled), ...fresh, ...said, submittedAt: ctx.now, waitingSince: ctx.now }
   const back = before?.state === 'submitted' ? before.workflowItem : null
   if (back) await change(ctx, id, set)

@@ -15,7 +15,7 @@ import { seesHr, standingsTo } from '../policy.ts'
 import { terminations as r } from '../tables.ts'
 import { columnsOf, draw, enter, type Filled, lockReturned } from './entering.ts'
 import { endLetter } from './letter.ts'
-import { change, holdFiles, move, record, turnOf } from './stored.ts'
+import { change, decidedNow, holdFiles, move, record, turnOf } from './stored.ts'
 import { finish } from './telling.ts'
 
 /** Who asks for themselves resigns: every other end of a contract is begun by who answers for them. */
@@ -75,7 +75,7 @@ export async function withdrawOne(ctx: Writer, { id }: { id: string }): Promise<
 
 /** What follows a withdrawal: the open letter is cancelled, a signed one voided. */
 export async function takenBack(ctx: Parameters<typeof move>[0], row: RequestRow, reason?: string): Promise<void> {
-  await move(ctx, row.id, 'withdraw', { set: { waitingSince: null }, ...(reason && { reason }) })
+  await move(ctx, row.id, 'withdraw', { set: { waitingSince: null, ...decidedNow(ctx, reason) }, ...(reason && { reason }) })
   await endLetter(ctx, row, 'withdrawn')
   await finish(ctx, { businessId: row.id })
 }

@@ -35,6 +35,10 @@ export const turnOf = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => lockReques
 type Set = Partial<typeof terminations.$inferInsert>
 const next = sql`${terminations.revision} + 1`
 
+/** How a request was decided, for who looks for it among what is done. */
+export const decidedNow = (ctx: WriteCtx, decisionComment = '') => ({ decidedAt: ctx.now, decidedBy: ctx.actor?.ssoId ?? null, decisionComment })
+export const UNDECIDED = { decidedAt: null, decidedBy: null, decisionComment: '' }
+
 /** Moves a request; the audit log hears of nothing that is confidential to its person (TERM-16). */
 export async function move(ctx: WriteCtx, id: string, action: ActionOf<typeof terminationLife>, of: { set?: Set; reason?: string } = {}): Promise<RequestRow> {
   if (of.set) await change(ctx, id, of.set)

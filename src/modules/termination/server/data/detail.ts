@@ -12,7 +12,7 @@ import { type Standing, seesHr, seesManager, standingsTo } from '../policy.ts'
 import { terminations as r } from '../tables.ts'
 import { leaverFacts } from './facts.ts'
 import { dressed } from './list.ts'
-import { holds, type RequestRow, recordOf, requestById, requestsWhere } from './records.ts'
+import { mayRead, type RequestRow, recordOf, requestById, requestsWhere } from './records.ts'
 
 type Shown = GivenOf<typeof load>
 const TOLD_FAILURES = 6
@@ -80,11 +80,11 @@ export async function shownTo(ctx: Reader, row: RequestRow, as: ReadonlySet<Stan
   }
 }
 
-/** @throws not-found for who is nothing to it and has not to decide it */
+/** @throws not-found for who is nothing to it, oversees nobody of it and has not to decide it */
 export async function openRequest(ctx: Reader, { id }: { id: string }): Promise<Shown> {
   const row = await requestById(ctx, id)
   const as = row && (await standingsTo(ctx, row))
-  if (!row || !as || (as.size === 0 && !(await holds(ctx, row)))) throw notFound()
+  if (!row || !as || (as.size === 0 && !(await mayRead(ctx, id)))) throw notFound()
   if (row.state === 'draft' && !as.has('starter')) throw notFound()
   return shownTo(ctx, row, as)
 }

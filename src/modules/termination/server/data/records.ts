@@ -5,7 +5,7 @@ import { peoplePersons as p } from '#services/people/server/api.ts'
 import { itemsOf } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { ON_ITS_WAY } from '../../rules/life.ts'
-import { standingsTo } from '../policy.ts'
+import { oversees, standingsTo } from '../policy.ts'
 import { terminations as r, signings as s } from '../tables.ts'
 
 type Reads = Pick<Ctx, 'db'>
@@ -48,10 +48,14 @@ export async function currentOf(ctx: Reader, ssoId: SsoId): Promise<RequestRow |
 export const holds = async (ctx: Reader, row: Pick<RequestRow, 'id'>): Promise<boolean> =>
   (await itemsOf(ctx, module.name, [row.id])).get(row.id)?.holders.some(({ approver }) => approver === ctx.actor.ssoId) ?? false
 
-/** Who may read a request with its files and its letter: whoever is something to it, or has to decide it. */
+/** Whether a request is something that the actor knows of without deciding it: whoever is something to it, or oversees whom it is about. */
+export const knows = async (ctx: Reader, row: RequestRow): Promise<boolean> =>
+  (await standingsTo(ctx, row)).size > 0 || (row.state !== 'draft' && (await oversees(ctx, row.ssoId)))
+
+/** Who may read a request with its files and its letter: who knows of it, or has to decide it. */
 export async function mayRead(ctx: Reader, id: string): Promise<boolean> {
   const row = await requestById(ctx, id)
-  return row !== undefined && ((await standingsTo(ctx, row)).size > 0 || (await holds(ctx, row)))
+  return row !== undefined && ((await knows(ctx, row)) || (await holds(ctx, row)))
 }
 
 /** Where files of a request lie: what came with it, and scans of the letter that was signed on paper. */

@@ -3,6 +3,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { addDays, addHours, fromWallClock } from '#foundation/time.ts'
+import { grantRole } from '#services/access/server/api.ts'
 import { peoplePersons as p, person } from '#services/people/server/api.ts'
 import { recordAbsence } from '#services/roster/server/api.ts'
 import { operate } from '#services/workflow/contract/index.ts'
@@ -76,6 +77,29 @@ test('TERM-22 each step is a task of the workflow, decided here or there; the re
   // and is not the person's to take back
   const of = (await l.rowOf(started)).workflowItem!
   expect((await (await t.as(front)).call(operate, { itemId: of, action: 'withdraw', comment: '' })).status).toBe(403)
+})
+
+test('TERM-24 TERM-25 who holds the step is said to who does not, and who decided to who comes second', async () => {
+  const id = await l.submitted(await office())
+  expect(await l.approve(id, HRBP)).toMatchObject({ status: 403, code: 'TERM-25', returnMsg: '该申请现由周浩然审批，您不能处理' })
+  expect((await l.approve(id, STRANGER)).code).toBe('SHELL-02')
+  await l.reject(id, MANAGER, '再谈谈')
+  expect(await l.rowOf(id)).toMatchObject({ decidedBy: MANAGER, decidedAt: t.portal.clock(), decisionComment: '再谈谈' })
+  for (const by of [MANAGER, HR]) expect(await l.approve(id, by)).toMatchObject({ code: 'TERM-24', returnMsg: '该申请已处理（周浩然，已拒绝）' })
+  expect((await l.approve(id, STRANGER)).code).toBe('SHELL-02')
+})
+
+test('NTC-09 TERM-16 who oversees somebody reads the request without what is said of the person, and the person never so', async () => {
+  const who = await office()
+  await t.write((ctx) => grantRole(ctx, { role: 'MSS', ssoId: asSsoId(who), from: ctx.today, reason: '测试' }))
+  const id = await l.submitted(who)
+  await l.approve(id)
+  // above the manager, and above everybody
+  const above = await t.as('10000003')
+  expect(await above.ok(calls.load, { id })).toMatchObject({ id, reasonManager: null, rehire: null, rehireComments: '', can: [], step: null })
+  expect(await (await t.as(who)).ok(calls.load, { id })).toMatchObject({ id, reasonManager: null, rehire: null, rehireComments: '' })
+  expect((await (await t.as(STRANGER)).call(calls.load, { id })).code).toBe('SHELL-02')
+  expect((await l.approve(id, '10000003')).code).toBe('TERM-25')
 })
 
 test('TERM-18 the HR system is told once of a version, again where it failed, and HR hears after six failures', async () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { exportList, type Filters, mine, type Row, search } from '../../contract.ts'
 import { RequestSheet } from './RequestSheet.tsx'
@@ -15,15 +15,7 @@ export function RequestList({ of }: { of: Row['variant'] | 'all' }) {
   const { t, lang, pick } = useText()
   const [nothing] = useState<Filters>(of === 'all' ? {} : { variant: of })
   const state = useListState(nothing)
-  const [query, ask] = useSearchParams()
-  const open = (id: string | undefined) =>
-    ask((before) => {
-      const after = new URLSearchParams(before)
-      if (id) after.set('id', id)
-      else after.delete('id')
-      return after
-    })
-  const opened = query.get('id')
+  const [opened, open] = useOpened()
   const who = ({ person }: Row) => <PersonCell person={person} note={`${person.ssoId} · ${pick(person.departmentCn, person.departmentEn)}`} />
   const shown = {
     state,

@@ -4,16 +4,17 @@ import { and, eq, gt, inArray, lt, ne, or } from '#foundation/database/drizzle.t
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { addDays, addMinutes, sayInstant, startOfDay } from '#foundation/time.ts'
+import { addDays, addMinutes, startOfDay } from '#foundation/time.ts'
 import { put } from '#services/files/server/api.ts'
 import { checkList } from '#services/people/server/api.ts'
 import { exportSheet } from '#services/spreadsheets/server/api.ts'
 import module from '../../module.ts'
+import { isReported } from '../../rules/index.ts'
 import { lastDue } from '../../rules/schedule.ts'
 import { reportLines, reportSheet } from '../data/report.ts'
 import { type EventRow, events, type ReportRow, reports } from '../tables.ts'
-import { adminOf, nameOf, notify, record } from './record.ts'
-import { admins } from './telling.ts'
+import { mailReport, tellFailed } from './mailing.ts'
+import { nameOf, notify, record } from './record.ts'
 
 /** Tries after which a report is given up, and who administers is told. */
 const MOST_TRIES = 3
@@ -31,7 +32,7 @@ const expect = (ctx: WriteCtx, eventId: string, dueAt: Date) =>
 export async function askReport(ctx: Writer, { id }: { id: string }): Promise<void> {
   const event = await locked(ctx, events, events.id, id)
   if (event.status === 'draft') throw illegal('id')
-  if (event.reportReceivers.length === 0) throw refuse('UPLUS-19')
+  if (!isReported(event)) throw refuse('UPLUS-19')
   await expect(ctx, id, ctx.now)
   await record(ctx, 'UplusReport.asked', { target: id })
 }
@@ -83,31 +84,31 @@ async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
   yield* all
 }
 
-/** Makes the sheet, tells the receivers, and notes that it is done, these two together. */
+/** Makes the sheet, tells the receivers, mails the addresses, and notes that it is done, these together. */
 async function send(job: JobCtx, { id }: ReportRow, event: EventRow): Promise<void> {
   const { valid } = await job.read((ctx) => checkList(ctx, event.reportReceivers))
   const receivers = valid.map(({ ssoId }) => ssoId)
-  if (receivers.length === 0) throw new Error('nobody who gets the report works here any more')
-  const { file, rows } = await job.read(async (ctx) => {
-    const lines = await reportLines(ctx, event.id)
-    const { filename, body } = exportSheet(ctx, reportSheet, each(lines), { name: ctx.text('u-plus.report.file', { name: event.nameCn }) })
-    return { file: await put({ ...ctx, write: job.write }, { module: module.name, businessId: id }, filename, body), rows: lines.length }
+  const mails = event.reportMails
+  if (receivers.length + mails.length === 0) throw new Error('nobody who gets the report works here any more')
+  const { file, lines } = await job.read(async (ctx) => {
+    const found = await reportLines(ctx, event.id)
+    const { filename, body } = exportSheet(ctx, reportSheet, each(found), { name: ctx.text('u-plus.report.file', { name: event.nameCn }) })
+    return { file: await put({ ...ctx, write: job.write }, { module: module.name, businessId: id }, filename, body), lines: found }
   })
+  const rows = lines.length
   await job.write(async (ctx) => {
     const report = await locked(ctx, reports, reports.id, id)
     if (report.result === 'sent') return
-    const set = { result: 'sent' as const, sentAt: ctx.now, receivers, rows, file: file.id }
+    const set = { result: 'sent' as const, sentAt: ctx.now, receivers, mails, rows, file: file.id }
     await ctx.db.update(reports).set(set).where(eq(reports.id, id))
     await notify(ctx, 'report', { receivers, params: { ...nameOf(event), rows }, businessId: id, files: [file.id] })
-    await record(ctx, 'UplusReport.sent', { target: event.id, after: { report: id, receivers, rows } })
+    await mailReport(ctx, report, event, lines)
+    await record(ctx, 'UplusReport.sent', { target: event.id, after: { report: id, receivers: [...receivers, ...mails], rows } })
   })
 }
 
 async function failed(ctx: WriteCtx, id: string, event: EventRow): Promise<void> {
-  const { tries, dueAt } = await locked(ctx, reports, reports.id, id)
+  const report = await locked(ctx, reports, reports.id, id)
   await ctx.db.update(reports).set({ result: 'failed', takenAt: null }).where(eq(reports.id, id))
-  if (tries < MOST_TRIES) return
-  const due = { dueCn: sayInstant(dueAt, 'zh'), dueEn: sayInstant(dueAt, 'en') }
-  const params = { nameCn: event.nameCn, nameEn: event.nameEn, ...due }
-  await notify(ctx, 'reportFailed', { receivers: await admins(ctx), params, businessId: id, link: adminOf(event.id) })
+  if (report.tries >= MOST_TRIES) await tellFailed(ctx, report, event)
 }

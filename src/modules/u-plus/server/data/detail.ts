@@ -60,10 +60,10 @@ async function administrated(ctx: Reader, event: EventRow) {
   const sent = await ctx.db.select().from(reports).where(eq(reports.eventId, id)).orderBy(desc(reports.dueAt)).limit(SHOWN)
   const file = cover ? (await facts(ctx, [cover])).get(cover) : undefined
   return {
-    ...{ reportEvery, reportWeekday, reportHours, reportReceivers: receivers.map(({ person }) => person) },
+    ...{ reportEvery, reportWeekday, reportHours, reportReceivers: receivers.map(({ person }) => person), reportMails: event.reportMails },
     ...{ eligible: await definitionOf(ctx, eligible), audience: (await words(ctx, [eligible])).get(eligible)!, can: eventMoves.can(ctx, event) },
     coverFile: file ? { id: file.id, fileName: file.fileName, size: file.size } : null,
-    reports: sent.map((one) => ({ ...one, receivers: one.receivers.length })),
+    reports: sent.map((one) => ({ ...one, receivers: one.receivers.length + one.mails.length })),
     changes: changes.map(({ id: of, at, by, kind, reason }) => ({ id: of, at, by, what: ctx.text(sentenceOf(module.name, kind)), reason })),
   }
 }

@@ -1,18 +1,20 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { eq } from '#foundation/database/drizzle.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
 import { PNG } from '#foundation/testing/files.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { addHours } from '#foundation/time.ts'
 import { previewFile, uploadFile } from '#services/files/contract.ts'
+import { integrationsOutbox } from '#services/integrations/server/api.ts'
 import { qrcodeSettled } from '#services/my-qrcode/events.ts'
 import { codeOf } from '#services/my-qrcode/server/api.ts'
 import { listMessages, messageDetail } from '#services/notifications/contract.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
 import module from '../../module.ts'
+import { hearMail } from '../../server/commands/mailing.ts'
 import { ADMIN, MEMBER, NOT_FOR, OTHER, program, THIRD } from './parts.ts'
 
 const t = await openTestPortal()
@@ -207,5 +209,29 @@ describe('reports', () => {
     await t.runJob('u-plus.sendReports')
     expect((await sent(id)).map(({ result }) => result)).toEqual(['sent', 'failed'])
     expect((await (await admin()).call(calls.sendReport, { id: (await opened()).id })).code).toBe('UPLUS-19')
+  })
+
+  test('UPLUS-15 UPLUS-19 go to mail addresses as well, the sign-ups in the mail, once; a mail that is given up is told', async () => {
+    const to = 'studio@example.com'
+    expect(await change(await draft(), { reportMails: ['nowhere'] })).toMatchObject({ fields: [{ path: 'reportMails.0' }] })
+    const { id, startTime } = await opened({ nameEn: 'Mailed', reportEvery: 'before', reportHours: 6, reportMails: [to] })
+    await signUp(MEMBER, id)
+    t.setClock(later(startTime, -5))
+    for (const _ of ['once', 'again']) await t.runJob('u-plus.sendReports')
+    expect(await sent(id)).toMatchObject([{ receivers: 1, rows: 1, result: 'sent' }])
+    const mails = async () =>
+      t.write(({ db }) =>
+        db
+          .select()
+          .from(integrationsOutbox)
+          .where(and(eq(integrationsOutbox.port, 'mail'), eq(integrationsOutbox.aboutModule, 'u-plus'))),
+      )
+    const [mail, ...others] = await mails()
+    expect([mail?.payload, others]).toMatchObject([{ to, subject: '报名报表：咖啡拉花课 / Sign-up report: Mailed' }, []])
+    expect(String(mail?.payload.text)).toMatch(new RegExp(`1\\. .+ · ${MEMBER} · .+ · 13800001111`))
+    await t.write((ctx) =>
+      hearMail(ctx, { id: mail!.id, key: mail!.key, state: 'failed', tries: 5, answer: null, about: { module: 'u-plus', businessId: mail!.aboutId! } }),
+    )
+    expect((await told(ADMIN)).filter((title) => title === 'Sign-up report not sent: Mailed')).toHaveLength(1)
   })
 })

@@ -36,7 +36,7 @@ export function program(t: TestPortal) {
       ...{ startTime: at(`${day}T14:00`), endTime: at(`${day}T16:00`), signupOpen: addHours(now, -24).toISOString() },
       ...{ signupCutoff: at(`${addDays(day, -1)}T18:00`), cancelCutoff: at(`${addDays(day, -1)}T20:00`) },
       ...{ eligible: { everybody: false, include: [{ employeeType: ['full-time'] }], exclude: [] }, draw: false, standby: 0, acceptHours: null },
-      ...{ season: '', seasonMost: 1, rosterCheck: 'none', reportEvery: 'none', reportWeekday: 1, reportHours: 24, reportReceivers: [] },
+      ...{ season: '', seasonMost: 1, rosterCheck: 'none', reportEvery: 'none', reportWeekday: 1, reportHours: 24, reportReceivers: [], reportMails: [] },
       ...more,
     }
   }
@@ -56,8 +56,17 @@ export function program(t: TestPortal) {
     /** Changes an event as it stands. */
     async change(id: string, change: Terms, version?: number) {
       const { admin: of, seats: _s, mine: _m, whyNot: _w, clash: _c, status: _t, cancelUntil: _u, ...event } = await detail(id)
-      const { eligible, reportEvery, reportWeekday, reportHours, reportReceivers } = of!
-      const given = { ...event, eligible, reportEvery, reportWeekday, reportHours, reportReceivers: reportReceivers.map(({ ssoId }) => ssoId), ...change }
+      const { eligible, reportEvery, reportWeekday, reportHours, reportReceivers, reportMails } = of!
+      const given = {
+        ...event,
+        eligible,
+        reportEvery,
+        reportWeekday,
+        reportHours,
+        reportMails,
+        reportReceivers: reportReceivers.map(({ ssoId }) => ssoId),
+        ...change,
+      }
       return (await admin()).call(calls.saveEvent, version === undefined ? given : { ...given, version })
     },
     signUp: async (ssoId: string, eventId: string, more: object = {}) =>

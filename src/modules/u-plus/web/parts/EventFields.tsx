@@ -10,6 +10,7 @@ import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.
 import { BLOCKS, MOST_RECEIVERS } from '../../contract.ts'
 import module from '../../module.ts'
 import { NAME_MAX } from '../../rules/index.ts'
+import { MailsField } from './MailsField.tsx'
 import type { EventValues, UplusDetail } from './shown.ts'
 
 type Form = FormApi<EventValues>
@@ -64,7 +65,7 @@ export function ReportFields({ form }: { form: Form }) {
   return (
     <Fields
       of={form}
-      only={['reportEvery', 'reportWeekday', 'reportHours', 'reportReceivers']}
+      only={['reportEvery', 'reportWeekday', 'reportHours', 'reportReceivers', 'reportMails']}
       over={{
         reportWeekday:
           reportEvery === 'weekly'
@@ -83,6 +84,9 @@ export function ReportFields({ form }: { form: Form }) {
             fault={(path) => form.fault(path ? `reportReceivers.${path}` : 'reportReceivers')}
             onChange={onChange}
           />
+        ),
+        reportMails: ({ label, note, value = [], onChange }) => (
+          <MailsField label={label} note={note} value={value} fault={(path) => form.fault(path ? `reportMails.${path}` : 'reportMails')} onChange={onChange} />
         ),
       }}
     />

@@ -19,17 +19,17 @@ import type { Administered, EventDraft, UplusDetail } from './shown.ts'
 
 const FRESH: EventDraft = {
   ...{ version: 0, wordingBlocks: [], questions: [], cover: null, draw: false, standby: 10, acceptHours: null, season: '', seasonMost: 1 },
-  ...{ rosterCheck: 'warn', reportReceivers: [], reportEvery: 'none', reportWeekday: 1, reportHours: 24 },
+  ...{ rosterCheck: 'warn', reportReceivers: [], reportMails: [], reportEvery: 'none', reportWeekday: 1, reportHours: 24 },
 }
 
 /** What an event would be sent as again. */
 export function draftOf(event: UplusDetail, admin: Administered): EventDraft {
   const { id, version, nameCn, nameEn, placeCn, placeEn, wordingBlocks, questions, cover, quota, draw, standby, acceptHours } = event
   const { season, seasonMost, rosterCheck, startTime, endTime, signupOpen, signupCutoff, cancelCutoff } = event
-  const { reportEvery, reportWeekday, reportHours, reportReceivers, eligible } = admin
+  const { reportEvery, reportWeekday, reportHours, reportReceivers, reportMails, eligible } = admin
   return {
     ...{ id, version, nameCn, nameEn, placeCn, placeEn, wordingBlocks, questions, cover, quota, draw, standby, acceptHours, season, seasonMost, rosterCheck },
-    ...{ startTime, endTime, signupOpen, signupCutoff, cancelCutoff, eligible, reportEvery, reportWeekday, reportHours },
+    ...{ startTime, endTime, signupOpen, signupCutoff, cancelCutoff, eligible, reportEvery, reportWeekday, reportHours, reportMails },
     reportReceivers: reportReceivers.map(({ ssoId }) => ssoId),
   }
 }
@@ -52,7 +52,7 @@ export function EventForm({ given = FRESH, before }: { given?: EventDraft; befor
       set: eventTerms,
       facts: {},
       p: {},
-      fields: ['nameCn', 'nameEn', 'startTime', 'endTime', 'signupOpen', 'signupCutoff', 'cancelCutoff', 'reportEvery', 'reportReceivers'],
+      fields: ['nameCn', 'nameEn', 'startTime', 'endTime', 'signupOpen', 'signupCutoff', 'cancelCutoff', 'reportEvery', 'reportReceivers', 'reportMails'],
     },
     onSent: async ({ id }) => {
       const out = publishing && (await publishes.attempt({ id }))

@@ -5,7 +5,7 @@ import { and, eq, gte, inArray, isNull, or } from '#foundation/database/drizzle.
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { grant, grantMany } from '#services/ledger/server/api.ts'
+import { type Cause, grant, grantMany } from '#services/ledger/server/api.ts'
 import { peoplePersons, person, serving } from '#services/people/server/api.ts'
 import { type EarnType, TYPE } from '../../contract/base.ts'
 import module from '../../module.ts'
@@ -20,10 +20,16 @@ export interface Earned {
   points: number
   source: string
   reason: string
+  /** Where it has another wording in English. */
+  reasonEn?: string
+  /** The thing behind it, and where that is shown. */
+  reference?: Cause['reference']
+  link?: string
 }
 
 /** Books points once for a source. @throws as `earn` of the api */
-export async function earn(ctx: WriteCtx, { ssoId, type, points, source, reason }: Earned): Promise<{ id: string; balance: number }> {
+export async function earn(ctx: WriteCtx, given: Earned): Promise<{ id: string; balance: number }> {
+  const { ssoId, type, points, source, reason, reasonEn = reason, reference, link = POINTS_PAGE } = given
   await lockName(ctx.db, `upoints.earn:${source}`)
   const [before] = await ctx.db.select().from(log).where(eq(log.source, source))
   // UPOINT-27
@@ -35,8 +41,9 @@ export async function earn(ctx: WriteCtx, { ssoId, type, points, source, reason 
   if (!who || !serving(who.status)) throw notFound()
   enforce(pointsSteps, { facts: {}, input: { points }, p: ctx.parameters(module, who.entity), now: ctx.now })
   const key = `earn:${source}`
-  const words = { ...typeWords(ctx, type), reason }
-  await grant(ctx, pointsOf(ssoId), points, { key, source: 'earned', reason: 'cause.upoints.granted', params: words, link: POINTS_PAGE })
+  const words = { ...typeWords(ctx, type), reasonCn: reason, reasonEn }
+  const cause = { reason: 'cause.upoints.granted', params: words, link, ...(reference && { reference }) }
+  await grant(ctx, pointsOf(ssoId), points, { key, source: 'earned', ...cause })
   const [id] = await writeLog(ctx, [{ ssoId, points, reason }], { type, key, source })
   await tellReceived(ctx, [ssoId], id!, { points, ...words })
   const [row] = await ctx.db.select({ balance: log.balance }).from(log).where(eq(log.id, id!))

@@ -59,6 +59,7 @@ export const logSheet = defineSheet({
     { key: 'from', title: 'upoints.log.from', type: 'text' },
     { key: 'orderNo', title: 'upoints.order.orderNo', type: 'text' },
     { key: 'cause', title: 'upoints.log.cause', type: 'text', width: 40 },
+    { key: 'source', title: 'upoints.log.source', type: 'text', width: 36 },
     { key: 'entry', title: 'upoints.log.entry', type: 'text', width: 36 },
   ],
 })

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { rowsOf } from '#foundation/database/db.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { applyChange } from '#services/people/server/api.ts'
@@ -86,6 +88,46 @@ test('UPOINT-12 UPOINT-25 statistics, sales, log and balances agree to the point
   expect((await statistics({ entity: 'HB' })).totals).toEqual({ granted: 500, spent: 100, transferred: 0, cleared: 400, outstanding: 0 })
   const [, ...lines] = await read({ what: 'log', from: '2026-11', to: '2026-12' })
   expect(lines.reduce((all, line) => all + Number(line[6]), 0)).toBe(totals.outstanding)
+})
+
+const FLOWS = ['granted', 'spent', 'transferred', 'cleared'] as const
+type Flows = Record<(typeof FLOWS)[number], number>
+/** What the entries of the ledger say by their causes, as nothing that makes the reports reads them. */
+const booked = (key: 'month' | 'division' | 'department') =>
+  rowsOf<Flows & { key: string; held: number }>(
+    t.portal.database.read(),
+    sql`select ${sql.raw(key)} as key, coalesce(sum(moved) filter (where what in ('granted', 'anniversary', 'given.5', 'given.13', 'takenBack')), 0)::int as granted,
+        coalesce(-sum(moved) filter (where what in ('bought', 'back')), 0)::int as spent, coalesce(-sum(moved) filter (where what = 'transferred'), 0)::int as transferred,
+        coalesce(-sum(moved) filter (where what = 'left'), 0)::int as cleared, sum(moved)::int as held
+      from (select replace(e.reason, 'cause.upoints.', '') as what, e.available_delta + e.held_delta as moved, p.division_code as division,
+          p.department_code as department, to_char(e.at at time zone 'Asia/Shanghai', 'YYYY-MM') as month
+        from ledger_entry e join ledger_account a on a.id = e.account join people_persons p on p.sso_id::text = a.owner_id where a.unit = 'points') as entries
+      group by 1 order by 1`,
+  )
+const flowsOf = (rows: readonly (Flows & { key: string })[]) =>
+  rows
+    .map((row) => [row.key, ...FLOWS.map((flow) => row[flow])])
+    .filter(([, ...flows]) => flows.some((flow) => flow !== 0))
+    .toSorted(([one], [other]) => String(one).localeCompare(String(other)))
+
+test('UPOINT-12 UPOINT-25 every figure is what the entries of the ledger say, counted by themselves', async () => {
+  for (const by of ['month', 'division', 'department'] as const) {
+    const [said, entries] = [(await statistics({ by })).rows, await booked(by)]
+    expect([by, flowsOf(said)]).toEqual([by, flowsOf(entries)])
+    const held = entries.filter((row) => row.held !== 0).map((row) => [row.key, row.held])
+    if (by !== 'month') expect(said.flatMap(({ key, outstanding }) => (outstanding ? [[key, outstanding]] : [])).toSorted()).toEqual(held.toSorted())
+  }
+  const moved = await rowsOf<{ month: string; unit: string; what: string; amount: number }>(
+    t.portal.database.read(),
+    sql`select to_char(e.at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, a.unit, replace(e.reason, 'cause.upoints.', '') as what, sum(e.available_delta)::int as amount
+      from ledger_entry e join ledger_account a on a.id = e.account where e.reason in ('cause.upoints.bought', 'cause.upoints.back') group by 1, 2, 3`,
+  )
+  const of = (month: string, unit: string, what: string) => moved.find((row) => row.month === month && row.unit === unit && row.what === what)?.amount ?? 0
+  for (const { key, soldPieces, soldPoints, backPieces, backPoints } of (await sales({ by: 'month' })).rows)
+    expect([key, soldPieces, soldPoints, backPieces, backPoints]).toEqual([
+      ...[key, 0 - of(key, 'goods', 'bought'), 0 - of(key, 'points', 'bought')],
+      ...[of(key, 'goods', 'back'), of(key, 'points', 'back')],
+    ])
 })
 
 test('exports hold what the lists and reports say, each for who may see it', async () => {

@@ -6,7 +6,6 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { anniversaries, saveAnniversaries } from '../../contract/index.ts'
@@ -48,21 +47,16 @@ type Row = Partial<Given['table'][number]>
 
 function TableForm({ given: { table, step }, onClose }: { given: Given; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveAnniversaries, {
     initial: { table },
     draft: 'upoints.anniversaries',
-    onSent: () => {
-      onClose()
-      say(t('upoints.anniversary.saved'))
-    },
   })
   const rows: readonly Row[] = form.values.table ?? []
   // what is not filled in yet is refused by the schema, beside its field
   const write = (next: readonly Row[]) => form.set('table', next as Given['table'])
   const change = (at: number, row: Row) => write(rows.map((one, n) => (n === at ? { ...one, ...row } : one)))
   return (
-    <FormSheet title={t('upoints.anniversary.title')} form={form} action={t('kit.save')} onClose={onClose}>
+    <FormSheet title={t('upoints.anniversary.title')} form={form} action={t('kit.save')} told="upoints.anniversary.saved" onClose={onClose}>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
         <div className="g2" key={at}>

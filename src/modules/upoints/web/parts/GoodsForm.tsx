@@ -3,7 +3,6 @@ import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { sendFile } from '#foundation/web/sendFile.ts'
@@ -23,17 +22,12 @@ const writtenOf = ({ stock: _s, sold: _o, account: _a, pictureFile: _f, saved, .
 /** Adds an item, or changes it; its stock is taken in by itself. `now` is the item as it stands. */
 export function GoodsForm({ item, now, onClose }: { item: ManagedGoods | undefined; now: ManagedGoods | undefined; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
   const form = useForm(saveGoods, {
     initial: item ? writtenOf(item) : FIRST,
     draft: `upoints.goods.${item?.id ?? 'new'}`,
     unkept: ['picture'],
     words: 'upoints.goods.',
-    onSent: () => {
-      onClose()
-      say(t('upoints.goods.saved'))
-    },
   })
   const { values, set, fault } = form
   const { files, hold } = useSentFiles(
@@ -52,6 +46,7 @@ export function GoodsForm({ item, now, onClose }: { item: ManagedGoods | undefin
       form={form}
       action={t('kit.save')}
       overtaken={overtaken(form, now, said)}
+      told="upoints.goods.saved"
       onClose={onClose}
     >
       <Fields

@@ -8,7 +8,6 @@ import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { collectOrder, exportReport, ordersManaged, prepareOrder, refundOrder } from '../../contract/index.ts'
 import { ItemCell } from './ItemCell.tsx'
@@ -54,19 +53,14 @@ export function OrdersTab() {
 /** Where an order waits, or the code that its owner shows. */
 function HandForm({ doing, order, onClose }: { doing: keyof typeof FORMS; order: Order; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const words = `${WORDS}${doing}.`
   const form = useForm(FORMS[doing], {
     initial: { id: order.id },
     draft: `upoints.${doing}.${order.id}`,
     words,
-    onSent: () => {
-      onClose()
-      say(t(`${words}done`))
-    },
   })
   return (
-    <FormSheet title={`${t(WORDS + doing)} ${order.orderNo}`} form={form} action={t(WORDS + doing)} onClose={onClose}>
+    <FormSheet title={`${t(WORDS + doing)} ${order.orderNo}`} form={form} action={t(WORDS + doing)} told={`${words}done`} onClose={onClose}>
       <PersonCell person={order.person} />
       <div style={{ margin: '12px 0' }}>
         <ItemCell of={order} />

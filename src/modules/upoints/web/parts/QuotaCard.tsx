@@ -10,7 +10,6 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { RadioField } from '#foundation/web/kit/fields.tsx'
 import { formatDay, formatNumber } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type GrantType, grantPoints, quotaMine } from '../../contract/index.ts'
@@ -70,7 +69,6 @@ function Left({ unit, of, onStatement }: { unit: string; of: Figures; onStatemen
 /** Gives points to some of the team: whom, of which kind, how many each, and why. */
 function GrantForm({ mine, onClose }: { mine: Mine; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const { parameters: p } = mine
   const facts = { locked: mine.locked, left: { 5: mine.points.left, 13: mine.special.left } }
   const form = useForm(grantPoints, {
@@ -78,16 +76,12 @@ function GrantForm({ mine, onClose }: { mine: Mine; onClose(): void }) {
     draft: 'upoints.grant',
     words: 'upoints.grant.',
     check: { set: granting, facts, p, fields: ['points', 'ssoIds', 'type'] },
-    onSent: () => {
-      onClose()
-      say(t('upoints.grant.done'))
-    },
   })
   const { values, set } = form
   const chosen = values.ssoIds ?? []
   const turn = (ssoId: SsoId) => set('ssoIds', chosen.includes(ssoId) ? chosen.filter((one) => one !== ssoId) : [...chosen, ssoId])
   return (
-    <FormSheet title={t('upoints.grant.title')} form={form} action={t('upoints.grant.send')} onClose={onClose}>
+    <FormSheet title={t('upoints.grant.title')} form={form} action={t('upoints.grant.send')} told="upoints.grant.done" onClose={onClose}>
       <Fields
         of={form}
         over={{

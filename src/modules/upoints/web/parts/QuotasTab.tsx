@@ -94,7 +94,6 @@ export function Used({ of: { used, left, quota } }: { of: Quota['points'] }) {
 
 function QuotaForm({ quota, open, onClose }: { quota: Quota | undefined; open: readonly string[]; onClose(): void }) {
   const { t, name } = useText()
-  const { say } = useSay()
   const [person, choose] = useState<Pick<PersonRef, 'ssoId' | 'nameCn' | 'nameEn'> | undefined>(quota?.person)
   const form = useForm(saveQuota, {
     initial: quota
@@ -102,16 +101,13 @@ function QuotaForm({ quota, open, onClose }: { quota: Quota | undefined; open: r
       : { quarter: open[0], specialQuota: 0 },
     draft: `upoints.quota.${quota?.id ?? 'new'}`,
     words: 'upoints.quota.',
-    onSent: () => {
-      onClose()
-      say(t('upoints.quota.saved'))
-    },
   })
   return (
     <FormSheet
       title={quota ? `${t('upoints.quota.change')} ${name(quota.person)} ${quota.quarter}` : t('upoints.quota.set')}
       form={form}
       action={t('kit.save')}
+      told="upoints.quota.saved"
       onClose={onClose}
     >
       <Fields

@@ -1,8 +1,6 @@
-import { callEndpoint, FROM_CACHE, fetchFile, save } from '#foundation/web/client.ts'
-import { FileList } from '#foundation/web/kit/FileList.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { linkToFile, previewFile } from '#services/files/contract.ts'
+import { Attached as FilesOf } from '#services/files/web/parts/Attached.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import type { Detail, FileField } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -26,24 +24,13 @@ export const idsIn = (of: Pick<Detail, 'files'>, field: FileField): string[] => 
 /** The files of some fields of a case, each under its name. */
 export function Attached({ of, fields }: { of: Pick<Detail, 'files'>; fields: readonly FileField[] }) {
   const { t } = useText()
-  const saveOne = async ({ id, fileName }: { id: string; fileName: string }) => {
-    const { url } = await callEndpoint(linkToFile, { id })
-    const blob = await fetchFile(url)
-    if (blob !== FROM_CACHE) save({ blob, filename: fileName })
-  }
   return fields.map((field) => {
     const files = filesIn(of, field)
     if (files.length === 0) return null
     return (
       <section key={field} aria-label={t(`work-injury.form.${field}`)}>
         <small className="muted">{t(`work-injury.form.${field}`)}</small>
-        <div data-typed="">
-          <FileList
-            files={files}
-            preview={(id, size) => `${previewFile.path}?${new URLSearchParams({ id, size })}`}
-            onDownload={(file) => void saveOne(file)}
-          />
-        </div>
+        <FilesOf files={files} />
       </section>
     )
   })

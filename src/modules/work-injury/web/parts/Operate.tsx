@@ -59,20 +59,15 @@ export function Operate({ id, track, can, desk }: Props) {
 
 function OperateForm({ id, track, action, onClose }: { id: string; track: TrackName; action: Operation; onClose(): void }) {
   const { t, choices } = useText()
-  const { say } = useSay()
   const form = useForm(operate, {
     initial: { id, track, action },
     draft: `work-injury.operate.${id}.${track}.${action}`,
     words: 'work-injury.operate.',
     check: { set: levelling, facts: {}, p: {} },
-    onSent: () => {
-      onClose()
-      say(t('work-injury.done'))
-    },
   })
   const title = t(`work-injury.operate.${action}`)
   return (
-    <FormSheet title={title} form={form} action={title} onClose={onClose}>
+    <FormSheet title={title} form={form} action={title} told="work-injury.done" onClose={onClose}>
       <Fields
         of={form}
         only={askedFor(action, track) ?? []}

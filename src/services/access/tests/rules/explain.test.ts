@@ -21,6 +21,8 @@ const id = asSsoId
 const read = () => t.portal.database.read()
 const everybody = await read().select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).orderBy(asc(peoplePersons.ssoId))
 const admin = '10000009'
+/** On a landing each question is put for every fourth person, another one for each question; by hand for all. */
+const EVERY = process.env.DEPTH === 'landing' ? 4 : 1
 
 describe('ACCESS-04', () => {
   test('ACCESS-04 the answer equals can for every permission and person', async () => {
@@ -30,11 +32,12 @@ describe('ACCESS-04', () => {
     const permissions = await read().select({ id: accessPermissions.id }).from(accessPermissions)
     expect(permissions.length).toBeGreaterThan(5)
     const day = async () => {
-      for (const { ssoId } of everybody) {
+      for (const [at, { ssoId }] of everybody.entries()) {
+        const put = [...permissions, { id: 'NO_SUCH' }].filter((_, nth) => (nth + at) % EVERY === 0)
         const asked = await t.write(async (ctx) => {
           const { permissions: held } = await grantsOf(ctx, ssoId)
           const answers = []
-          for (const { id: permission } of [...permissions, { id: 'NO_SUCH' }])
+          for (const { id: permission } of put)
             answers.push({ permission, answer: (await explain(ctx, ssoId, { permission })).answer, held: can({ permissions: held }, permission) })
           return answers
         })

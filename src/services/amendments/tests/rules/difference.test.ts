@@ -30,7 +30,6 @@ test('AMEND-05 nothing differs from itself, nor in another order, and what diffe
       expect(differing(fields, a, { ...a, tags: a.tags.toReversed(), plans: a.plans.toReversed() }, signOf)).toEqual([])
       expect(differing(fields, a, b, signOf)).toEqual(differing(fields, b, a, signOf))
     }),
-    { seed: 1 },
   )
 })
 
@@ -44,7 +43,6 @@ test('AMEND-06 every row of both sides is told once, also where a key is not uni
         expect(rows.flatMap((row) => (row.change === 'removed' ? [] : [row.after]))).toEqual(b[field as 'tags'])
       }
     }),
-    { seed: 1 },
   )
 })
 

@@ -101,12 +101,12 @@ test('AUD-01 for random definitions the people by SQL are those by the predicate
         expect(rows.map((row) => row.ssoId)).toEqual(expected)
       }
     }),
-    { seed: 20_261_122, numRuns: 60 },
+    { numRuns: 60 },
   )
 })
 
 test('AUD-01 for stored audiences everything that can be asked says the same of everybody', async () => {
-  const definitions = fc.sample(anyDefined.filter(isSound), { seed: 7, numRuns: 30 })
+  const definitions = fc.sample(anyDefined.filter(isSound), { numRuns: 30 })
   // who left may be in a definition by number though nobody could enter it now: stored as if before
   const ids = await t.write(async (ctx) => {
     const stored: string[] = []

@@ -30,7 +30,7 @@ const anybody: fc.Arbitrary<Traits> = fc.record({
   roles: fc.subarray([...VALUES.roles]),
   joined: fc.constantFrom('2019-01-01', '2020-01-01', '2023-01-01', '2024-01-01', '2026-01-01'),
 })
-const RUNS = { seed: 20_261_122, numRuns: 400 }
+const RUNS = { numRuns: 400 }
 
 const of = (include: readonly Clause[], exclude: readonly Clause[] = []): Definition => definition.parse({ include, exclude })
 const refusals = (given: Definition) => sound.check({ facts: undefined, input: given, p: undefined, now: new Date(0) }).map(({ rule, field }) => [rule, field])

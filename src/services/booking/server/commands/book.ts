@@ -36,6 +36,7 @@ export async function book(ctx: WriteCtx, slotId: string, ssoId: SsoId, given: S
   const known = await bookingByKey(ctx, slotId, ssoId, given.key)
   if (known) return known
   await requireWho(ctx, before, ssoId, given)
+  await requireChance(ctx, before, ssoId, given)
   await lockPerson(ctx, ssoId)
   const slot = await drawnIfDue(ctx, await lockSlot(ctx, slotId))
   const first = await bookingByKey(ctx, slotId, ssoId, given.key)
@@ -89,11 +90,25 @@ export async function requireNoClash(ctx: WriteCtx, slot: Slot, ssoId: SsoId, gi
   if (clash) throw refuse(rosterCheck === 'warn' ? 'BOOKING-16' : 'BOOKING-12', figuresOf(clash))
 }
 
+/** Whether a slot has neither a place for so many nor one on its list. While a draw is ahead everybody enters. */
+const isFull = (slot: Slot, party: number): boolean => !drawAhead(slot) && party > leftOf(slot) && slot.standby >= slot.standbyCapacity
+
+/**
+ * Who comes too late is told so before anything is locked: of thousands who press at once most do, and would stand in one line for a no.
+ * @throws what `requireSignUp` does; BOOKING-01 with `left` where the slot, as it was last seen, is full and no draw is due
+ */
+async function requireChance(ctx: WriteCtx, slot: Slot, ssoId: SsoId, given: SignUpGiven): Promise<void> {
+  const { party = 1 } = given
+  if (slot.drawAt !== null || !isFull(slot, party)) return
+  await requireSignUp(ctx, slot, ssoId, given)
+  throw refuse('BOOKING-01', { field: 'party', left: leftOf(slot) })
+}
+
 /** Gives a place of a locked slot, else one on its list. @throws BOOKING-01 with `left` where there is neither */
 export async function place(ctx: WriteCtx, slot: Slot, ssoId: SsoId, { party = 1, key }: SignUpGiven): Promise<Booking> {
   const entering = drawAhead(slot)
   const hasPlace = !entering && party <= leftOf(slot)
-  if (!hasPlace && !entering && slot.standby >= slot.standbyCapacity) throw refuse('BOOKING-01', { field: 'party', left: leftOf(slot) })
+  if (isFull(slot, party)) throw refuse('BOOKING-01', { field: 'party', left: leftOf(slot) })
   const row: Booking = {
     ...{ id: newId(ctx.now), slot: slot.id, ssoId, party, key, code: newCode(), series: seriesName(slot), starts: slot.starts, ends: slot.ends },
     ...{ state: hasPlace ? 'booked' : 'standby', standbyPlace: hasPlace || entering ? null : slot.nextPlace, signedUpAt: ctx.now, signedUpBy: ctx.by },

@@ -24,6 +24,8 @@ export interface OfferingSpec {
   checkIn?: string
   /** Which of its slots, where holding the permission is not enough (PPL-17). */
   inScope?: (ctx: Reader, slot: Slot) => Promise<boolean>
+  /** Bookings of these slots that nobody is let in by yet, such as those that wait for an approval: no list of a desk has them. */
+  pending?: (ctx: Reader, slots: readonly string[]) => Promise<readonly string[]>
   /** What people are told by booking; all of it unless given. The room tells the rest itself, by the events. */
   tells?: readonly Told[]
   /**

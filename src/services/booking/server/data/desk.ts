@@ -7,7 +7,7 @@ import { addHours } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { DeskSlot, myScans } from '../../contract.ts'
 import { mayCheckIn, offeringsOfDesk } from '../policy.ts'
-import { bookingBookings, bookingScans, bookingSlots } from '../tables.ts'
+import { bookingBookings, bookingScans, bookingSlots, type Slot } from '../tables.ts'
 import { whatView } from './mine.ts'
 import { seatsView } from './slots.ts'
 
@@ -16,18 +16,24 @@ const [b, s] = [bookingBookings, bookingSlots]
 const AHEAD_HOURS = 24
 const MOST_SLOTS = 100
 
-/** Slots for which the reader may check people in, now or within a day, the nearest first, with how many have come. */
-export async function deskSlotsOf(ctx: Reader): Promise<DeskSlot[]> {
+/** Slots for which the reader may check people in, now or within a day, the nearest first; `cut` where there may be more. */
+export async function slotsAtDesk(ctx: Reader): Promise<{ slots: Slot[]; cut: boolean }> {
   const offerings = offeringsOfDesk(ctx)
-  if (offerings.length === 0) return []
+  if (offerings.length === 0) return { slots: [], cut: false }
   const rows = await ctx.db
     .select()
     .from(s)
     .where(and(inArray(s.offering, offerings), gte(s.checkInUntil, ctx.now), lte(s.checkInFrom, addHours(ctx.now, AHEAD_HOURS)), isNull(s.cancelledAt)))
     .orderBy(asc(s.checkInUntil), asc(s.id))
     .limit(MOST_SLOTS)
-  const mine: typeof rows = []
-  for (const row of rows) if (await mayCheckIn(ctx, row)) mine.push(row)
+  const slots: Slot[] = []
+  for (const row of rows) if (await mayCheckIn(ctx, row)) slots.push(row)
+  return { slots, cut: rows.length === MOST_SLOTS }
+}
+
+/** The same, with how many have come. */
+export async function deskSlotsOf(ctx: Reader): Promise<DeskSlot[]> {
+  const { slots: mine } = await slotsAtDesk(ctx)
   const came = await attendedOf(
     ctx,
     mine.map(({ id }) => id),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
-import { checkIn, deskSlots, myScans } from '../../contract.ts'
-import { book } from '../../server/api.ts'
-import { ADMIN, DESK, DESK_TWO, faults, inHours, ME, OTHER, offered } from '../rules/parts.ts'
+import { verifyText } from '#foundation/web/verifySignature.ts'
+import { checkIn, deskList, deskListSaid, deskSlots, myScans } from '../../contract.ts'
+import { printOf } from '../../rules/deskList.ts'
+import { book, cancel, offering } from '../../server/api.ts'
+import { ADMIN, ADMIN_PERMISSION, DESK, DESK_TWO, faults, inHours, ME, OTHER, offered } from '../rules/parts.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -82,4 +84,46 @@ test('a desk sees what is checked in for within a day, with how many have come',
   t.setClock(inHours(20))
   await (await t.as(DESK)).ok(checkIn, { scan: randomUUID(), booking: booking.id, slot: booking.slot })
   expect(await list()).toMatchObject([{ open: true, attended: 2 }])
+})
+
+const listFor = async (who: string) => {
+  const fetched = await (await t.as(who)).ok(deskList)
+  return { ...fetched, list: deskListSaid.parse(JSON.parse(fetched.said)) }
+}
+const codesOf = async (slot: string, who: string = DESK) => (await listFor(who)).list.slots.find((one) => one.slot === slot)?.codes
+
+test('BOOKING-13 over HTTP: the list of a desk has prints of the codes that are good, is signed by the key of the day, and names nobody', async () => {
+  const { code, slot } = await signedUp(ME, { capacity: 2, standby: 5 })
+  const waits = await t.write((ctx) => book(ctx, slot, OTHER, { key: 'k' }))
+  t.setClock(inHours(47.5))
+  const { said, signature, key, list } = await listFor(DESK)
+  expect(await verifyText(key, said, signature)).toBe(true)
+  expect(await verifyText(key, said.replace('null', `"${list.at}"`), signature), 'changed').toBe(false)
+  expect(await verifyText((await listFor(DESK_TWO)).key, said, signature), 'one key for all').toBe(true)
+  expect(list).toMatchObject({ at: inHours(47.5).toISOString(), until: inHours(59.5).toISOString(), whole: true })
+  expect(list.slots.find((one) => one.slot === slot)).toMatchObject({
+    ...{ titleEn: 'Lunch', starts: inHours(48).toISOString(), from: inHours(47).toISOString(), until: inHours(50).toISOString() },
+    codes: [[printOf(list.salt, code), 2, null]],
+  })
+  for (const secret of [code, waits.code, ME, '李晓雯', 'Li Xiaowen']) expect(said).not.toContain(secret)
+})
+
+test('BOOKING-13 over HTTP: of what was used the list says when, and what was given back is not on it', async () => {
+  const [{ code, slot }, other] = [await signedUp(), await signedUp(OTHER)]
+  t.setClock(inHours(47.9))
+  await t.write((ctx) => cancel(ctx, other.id, { by: 'administrator' }))
+  await (await t.as(DESK_TWO)).ok(checkIn, scanOf(code))
+  expect(await codesOf(slot)).toMatchObject([[expect.any(String), 2, inHours(47.9).toISOString()]])
+  expect(await codesOf(other.slot)).toEqual([])
+})
+
+test('BOOKING-13 over HTTP: who checks in for nothing has an empty list, and nobody has what waits for an approval', async () => {
+  const waiting: string[] = []
+  offering({ code: 'test.approved', module: 'test', permission: ADMIN_PERMISSION, pending: async () => waiting })
+  const [first, second] = [await signedUp(ME, { offering: 'test.approved' }), await signedUp(OTHER, { offering: 'test.approved' })]
+  waiting.push(first.id)
+  t.setClock(inHours(48))
+  expect((await listFor(ME)).list.slots).toEqual([])
+  expect(await codesOf(first.slot, ADMIN)).toEqual([])
+  expect(await codesOf(second.slot, ADMIN)).toHaveLength(1)
 })

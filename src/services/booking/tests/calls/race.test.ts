@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { accept, type Booking, book, cancel, cancelSlot, changeCapacity, checkIn, draw, move, offer } from '../../server/api.ts'
@@ -39,6 +40,20 @@ race('BOOKING-01 of two hundred who want the last place at once exactly one gets
   )
   expect(statesOf(answers)).toEqual({ booked: 1, 'BOOKING-01': CROWD - 1 })
   expect(await countsOf(t, id)).toMatchObject({ booked: 1, standby: 0 })
+})
+
+race('BOOKING-01 of a thousand who press at once each hears yes or no, as many get a place as there are, and others read meanwhile', async () => {
+  const { id } = await offered(t, { capacity: 40, standby: 10 })
+  const many = await crowd(t, 1_000)
+  const pressed = together(
+    t,
+    many.map((one) => signUp(id, one)),
+  )
+  // what others read takes no turn of theirs
+  await t.portal.database.read().execute(sql`select 1`)
+  expect(t.portal.database.connections().waiting).toBeGreaterThan(0)
+  const answers = await pressed
+  expect(statesOf(answers)).toEqual({ booked: 40, standby: 10, 'BOOKING-01': 950 })
 })
 
 race('BOOKING-01 parties of different sizes at once never take more than there is, and the list is one order', async () => {

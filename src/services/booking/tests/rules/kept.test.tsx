@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
+import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { MeProvider } from '#foundation/web/me.tsx'
+import { freshDevice, keptBefore, sameDevice } from '#foundation/web/tests/device.ts'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { CheckIn } from '../../web/parts/CheckIn.tsx'
 import { waitingScans } from '../../web/parts/keptScans.ts'
+import { useAlone } from '../../web/parts/useAlone.ts'
+import { AT, forged, GOOD, NONE, signed, USED } from './listed.ts'
 
 const DESK = asSsoId('10000008')
 const ME = { ssoId: DESK, nameCn: '马宏伟', nameEn: 'Ma Hongwei', entity: 'MB' as const, permissions: new Set<string>() }
 const PERSON = { ssoId: '10000001', nameCn: '李晓雯', nameEn: 'Li Xiaowen', departmentCn: '冒险海湾', departmentEn: 'Adventure Bay' }
-const AT = '2026-11-22T04:00:00.000Z'
 const came = (before: object | null = null) => ({
   ok: true,
   ...{ booking: '0190b1a0-0000-7000-8000-000000000001', person: PERSON, party: 2, titleCn: '午餐会', titleEn: 'Lunch', starts: AT, at: AT, before },
@@ -19,7 +22,12 @@ const used = { ok: false, rule: 'BOOKING-08', message: '该码已于11-22 12:00�
 
 let online = true
 let answers: object[] = []
+/** What the server has for the desk; nothing where it fails. */
+let list: object | undefined
 beforeEach(() => {
+  freshDevice()
+  list = undefined
+  vi.stubGlobal('crypto', webcrypto)
   fakeHost()
   windowOf(1440)
   online = true
@@ -30,19 +38,28 @@ afterEach(cleanUp)
 
 const serve = () =>
   serveWith((url) => {
-    if (!url.includes('/booking/v1/checkIn')) return json({ code: '10000', content: [] })
     if (!online) throw new TypeError('Failed to fetch')
+    if (url.includes('/booking/v1/desk/list')) return json(list ? { code: '10000', content: list } : { code: '90000', returnMsg: 'busy' }, list ? 200 : 500)
     return json({ code: '10000', content: answers.shift() })
   })
 const sentBy = (fetched: ReturnType<typeof serve>) =>
-  fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as { scan: string; code: string; at?: string })
+  fetched.mock.calls
+    .filter(([url]) => url.includes('/booking/v1/checkIn'))
+    .map(([, { body }]) => JSON.parse(String(body)) as { scan: string; code: string; at?: string })
+const Desk = () => <CheckIn alone={useAlone()} />
 const desk = () =>
   show(
     <MeProvider me={ME}>
-      <CheckIn />
+      <Desk />
     </MeProvider>,
     { words: zh },
   )
+/** A signature is checked beside the page, and takes as long as it takes. */
+const MOST_TURNS = 20_000
+async function says(page: HTMLElement, text: string): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS && !page.textContent?.includes(text); turn++) await settle()
+  expect(page.textContent).toContain(text)
+}
 async function scan(page: HTMLElement, code: string) {
   await type(page.querySelector('input'), code)
   await press(buttonOf(page, '签到'))
@@ -57,6 +74,70 @@ test('a scan says who came with how many', async () => {
   expect(page.textContent).toContain('已签到 · 2人')
   expect(sentBy(fetched)).toMatchObject([{ code: 'ABCD-EFGH-JKMN' }])
   expect(sentBy(fetched)[0]).not.toHaveProperty('at')
+})
+
+test('BOOKING-13 without network the list says what a code is good for; what is not on it, or was used, is turned away', async () => {
+  list = signed()
+  const fetched = serve()
+  const page = await desk()
+  await says(page, '离线名单：11月22日 12:00更新，共2个签到码')
+  online = false
+  await scan(page, GOOD)
+  expect(page.querySelector('.outcome.good')?.textContent).toContain('离线核对有效 · 2人')
+  expect(page.textContent).toContain('午餐会')
+  expect(waitingScans(DESK)).toMatchObject([{ code: GOOD, at: AT }])
+  for (const [code, why] of [
+    [GOOD, '该码已于11月22日 12:00在本机使用'],
+    [USED, '该码已于11月22日 11:30使用'],
+    [NONE, '该码不在11月22日 12:00的名单上'],
+    ['a personal code', '个人二维码须联网核验'],
+  ] as const) {
+    await scan(page, code)
+    expect(page.querySelector('.outcome.bad')?.textContent).toContain(why)
+  }
+  expect(waitingScans(DESK)).toHaveLength(1)
+  // it is sent once, and what it let in stays known when the network goes again
+  online = true
+  answers = [came()]
+  await settle(() => void window.dispatchEvent(new Event('online')))
+  expect(waitingScans(DESK)).toEqual([])
+  expect(sentBy(fetched).at(-1)).toMatchObject({ code: GOOD, at: AT })
+  online = false
+  await scan(page, GOOD)
+  expect(page.querySelector('.outcome.bad')?.textContent).toContain('在本机使用')
+})
+
+test('BOOKING-13 whom the server let in a moment before is known without network; the list is there for the next page', async () => {
+  list = signed()
+  serve()
+  const page = await desk()
+  await says(page, '离线名单')
+  answers = [came()]
+  await scan(page, GOOD)
+  online = false
+  await scan(page, GOOD)
+  expect(page.querySelector('.outcome.bad')?.textContent).toContain('该码已于11月22日 12:00在本机使用')
+  cleanUpButKeep()
+  serve()
+  const next = await desk()
+  await says(next, '离线名单')
+  await scan(next, USED)
+  expect(next.querySelector('.outcome.bad')?.textContent).toContain('该码已于11月22日 11:30使用')
+})
+
+test('BOOKING-13 a list that somebody changed counts for nothing: what is scanned is kept, and not let in by it', async () => {
+  keptBefore(`booking.list.${DESK}`, { id: 'list', ...forged() })
+  serve()
+  online = false
+  const page = await desk()
+  await says(page, '本机的名单与服务器签发的不一致')
+  await scan(page, NONE)
+  expect(page.querySelector('.outcome.good')).toBeNull()
+  expect(page.textContent).toContain('已暂存在本机')
+  // without a list it is seen all the same that a code comes again
+  await scan(page, NONE)
+  expect(page.querySelector('.outcome.bad')?.textContent).toContain('在本机使用')
+  expect(waitingScans(DESK)).toHaveLength(1)
 })
 
 test('BOOKING-13 without network a scan is kept with its time, and sent once when there is one', async () => {
@@ -105,6 +186,8 @@ function cleanUpButKeep(): void {
   cleanUp()
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(AT) })
+  vi.stubGlobal('crypto', webcrypto)
+  sameDevice()
   fakeHost()
   windowOf(1440)
 }

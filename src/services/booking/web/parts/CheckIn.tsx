@@ -2,64 +2,31 @@ import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { Avatar } from '#foundation/web/kit/Person.tsx'
 import { ScanDesk, ScanOutcome, useScanField } from '#foundation/web/kit/ScanDesk.tsx'
-import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { CheckInAnswer } from '../../contract.ts'
-import { useKept, wordsRead } from './keptScans.ts'
+import { AloneIn } from './AloneIn.tsx'
+import { KeptHere } from './KeptHere.tsx'
+import type { AloneDesk } from './useAlone.ts'
 import { type Outcome, useCheckIn } from './useCheckIn.ts'
 
 const PHOTO = 132
 
 /** A desk: scan, see who it is or why not, next. Without `slot` a code is for whatever it is for. Rooms put it on pages of their own. */
-export function CheckIn({ slot }: { slot?: string }) {
+export function CheckIn({ slot, alone }: { slot?: string; alone: AloneDesk }) {
   const { t } = useText()
-  const { outcome, sending, scanned, sendKept } = useCheckIn(slot)
+  const { outcome, scanned } = useCheckIn(alone, slot)
   const { field } = useScanField()
   return (
-    <ScanDesk field={field} label={t('booking.desk.code')} hint={t('booking.desk.code.hint')} action={t('booking.desk.do')} onCode={scanned}>
-      <KeptHere sendNow={sendKept} />
-      <OutcomePanel outcome={outcome} sending={sending} />
+    <ScanDesk ahead field={field} label={t('booking.desk.code')} hint={t('booking.desk.code.hint')} action={t('booking.desk.do')} onCode={scanned}>
+      <KeptHere alone={alone} desk={{ slots: slot ? [slot] : undefined }} />
+      <OutcomePanel outcome={outcome} sending={alone.busy} />
     </ScanDesk>
-  )
-}
-
-/** What waits on this device for a network, and what became of what was sent late (BOOKING-13). */
-function KeptHere({ sendNow }: { sendNow(): Promise<void> }) {
-  const { t } = useText()
-  const { ssoId } = useMe()
-  const { waiting, told } = useKept(ssoId)
-  return (
-    <>
-      {waiting.length > 0 && (
-        <div className="note-box warn" role="status">
-          <span style={{ flex: 1 }}>{t('booking.desk.keptCount', { count: waiting.length })}</span>
-          <button type="button" className="btn s" onClick={() => void sendNow()}>
-            {t('booking.desk.sendNow')}
-          </button>
-        </div>
-      )}
-      {told.length > 0 && (
-        <section className="note-box" aria-label={t('booking.desk.late')}>
-          <div style={{ flex: 1 }}>
-            <b>{t('booking.desk.late')}</b>
-            {told.map(({ scan, what, message }) => (
-              <p key={scan} data-typed>
-                {what ? t('booking.desk.sentLate', { what, message }) : message}
-              </p>
-            ))}
-          </div>
-          <button type="button" className="btn s" onClick={() => wordsRead(ssoId)}>
-            {t('booking.desk.late.done')}
-          </button>
-        </section>
-      )}
-    </>
   )
 }
 
 /** What came of the scan: green with the face, red with the reason. */
 function OutcomePanel({ outcome, sending }: { outcome: Outcome | undefined; sending: boolean }) {
-  const good = outcome?.kind === 'answered' && outcome.answer.ok
+  const good = outcome?.kind === 'good' || (outcome?.kind === 'answered' && outcome.answer.ok)
   return (
     <ScanOutcome look={outcome === undefined || outcome.kind === 'kept' ? undefined : good ? 'good' : 'bad'} sending={sending}>
       <Said key={outcome?.no ?? 0} outcome={outcome} />
@@ -75,6 +42,12 @@ function Said({ outcome }: { outcome: Outcome | undefined }) {
         <Icon name={outcome ? 'clock' : 'code'} />
         <strong>{t(outcome ? 'booking.desk.kept' : 'kit.scan.ready')}</strong>
         <span>{t(outcome ? 'booking.desk.kept.hint' : 'booking.desk.ready.hint')}</span>
+      </div>
+    )
+  if (outcome.kind === 'good')
+    return (
+      <div className="told">
+        <AloneIn of={outcome.alone} />
       </div>
     )
   if (outcome.kind === 'refused') return <TurnedAway message={outcome.message} person={null} />

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { kindOf, SUFFIXES, type Suffix } from '../../rules/index.ts'
 import { oldOfficeNames } from './oldOffice.ts'
 import { bytesAt, type Store } from './store.ts'
@@ -51,6 +50,7 @@ async function signatureOf(read: ReadAt): Promise<string> {
     const before = head.subarray(0, head.indexOf('%PDF-')).toString('latin1')
     if (/^\s*$/.test(before)) return 'pdf'
   }
+  const { fileTypeFromBuffer } = await import('file-type')
   return (await fileTypeFromBuffer(head))?.ext ?? ''
 }
 

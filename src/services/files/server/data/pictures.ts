@@ -1,14 +1,11 @@
 import type { Readable } from 'node:stream'
-import sharp from 'sharp'
 import type { Suffix } from '../../rules/index.ts'
 import type { Content } from './content.ts'
+import { decoder } from './decoder.ts'
 import { heicPrivate, type Stretch } from './heic.ts'
 import { type Bytes, bytesAt, type Store } from './store.ts'
 import { turns } from './turns.ts'
 
-/** The decoder keeps nothing of a picture that is gone, and works at few of them at once: an upload must not take the memory of the rest. */
-sharp.cache(false)
-sharp.concurrency(1)
 const AT_ONCE = 2
 /** Of a JPEG that is written anew: no difference that people see. */
 const QUALITY = 92
@@ -32,7 +29,7 @@ export async function withoutPlace(store: Store, content: Content, suffix: Suffi
 }
 
 async function written(store: Store, { name }: Content): Promise<Bytes | undefined> {
-  const picture = sharp({ animated: true, failOn: 'error' })
+  const picture = decoder()({ animated: true, failOn: 'error' })
   const source = store.get(name)
   source.on('error', (fault) => picture.destroy(fault))
   source.pipe(picture)
@@ -55,10 +52,10 @@ async function written(store: Store, { name }: Content): Promise<Bytes | undefin
 }
 
 /** Whether the decoder of this installation reads HEIC; those that are given away with the library read its free relative only. */
-const READS_HEIC = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false
+const readsHeic = (): boolean => decoder().format.heif.input.fileSuffix?.includes('.heic') ?? false
 
 /** Whether a picture of that type can be shown small. */
-export const readable = (suffix: Suffix): boolean => READS_HEIC || (suffix !== 'heic' && suffix !== 'heif')
+export const readable = (suffix: Suffix): boolean => (suffix !== 'heic' && suffix !== 'heif') || readsHeic()
 
 /**
  * A picture as a JPEG that fits into a square of so many pixels, turned as it is to be seen, on white, without anything that it told besides (FILE-44).
@@ -66,7 +63,7 @@ export const readable = (suffix: Suffix): boolean => READS_HEIC || (suffix !== '
  */
 export const shrunk = (source: Readable, pixels: number): Promise<Buffer> =>
   inTurn(async () => {
-    const picture = sharp({ failOn: 'error' })
+    const picture = decoder()({ failOn: 'error' })
     source.on('error', (fault) => picture.destroy(fault))
     source.pipe(picture)
     try {

@@ -1,21 +1,25 @@
 import { behind } from '#foundation/database/db.ts'
-import { and, asc, eq, inArray, isNull, lte } from '#foundation/database/drizzle.ts'
+import { and, asc, eq, inArray, isNull, lte, sql } from '#foundation/database/drizzle.ts'
 import { goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
-import { orderPorts, receiptFor } from '../../rules.ts'
+import { COLLECT, orderPorts, receiptFor, UNTOLD } from '../../rules.ts'
 import { embedded } from '../tables.ts'
-import { keepAnswer } from './answering.ts'
+import { addressee, keepAnswer } from './answering.ts'
 import { numberOf } from './number.ts'
 
 /** As long an administrator may answer in the provider's place. */
 const AFTER_MINUTES = 1
 const BATCH = 100
 
+/** A payment of which its provider says nothing by itself. */
+const untold = sql`${embedded.port} = 'payment' and ${embedded.payload} ->> 'action' = ${COLLECT} and ${embedded.payload} ->> 'to' like ${`%${UNTOLD}`}`
+
 /** Embedded systems do the whole job: what nobody has answered for a minute they answer by themselves (INTEG-11). */
 export async function giveReceipts(job: JobCtx): Promise<void> {
   const going = goingOn(job)
-  const due = and(inArray(embedded.port, ['sms', ...orderPorts]), isNull(embedded.answeredAt), lte(embedded.at, addMinutes(job.now, -AFTER_MINUTES)))
+  const open = and(inArray(embedded.port, ['sms', ...orderPorts]), isNull(embedded.answeredAt), lte(embedded.at, addMinutes(job.now, -AFTER_MINUTES)))
+  const due = and(open, sql`not (${untold})`)
   await pastAll(
     job,
     going,
@@ -32,7 +36,7 @@ export async function giveReceipts(job: JobCtx): Promise<void> {
         .from(embedded)
         .where(and(eq(embedded.id, id), due))
         .for('update', { skipLocked: true })
-      if (row) await keepAnswer(ctx, row, receiptFor(row.port, typeof row.payload.to === 'string' ? row.payload.to : '', numberOf(row.id)))
+      if (row) await keepAnswer(ctx, row, receiptFor(row.port, addressee(row), numberOf(row.id)))
     },
   )
   going.end()

@@ -1,4 +1,3 @@
-import { createEvent } from 'ics'
 import type { CalendarEntry } from '../commands/payloads.ts'
 
 type Numbers = [number, number, number, number, number]
@@ -10,10 +9,11 @@ const utc = (instant: string): Numbers => {
 const UTC = { startInputType: 'utc', startOutputType: 'utc', endInputType: 'utc', endOutputType: 'utc' } as const
 
 /** As a CalDAV server keeps it: what is stored bears no method (RFC 4791, 4.1). */
-export const storedIcsOf = (entry: CalendarEntry): string => icsOf(entry).replace(/^METHOD:[^\r\n]*\r?\n/m, '')
+export const storedIcsOf = async (entry: CalendarEntry): Promise<string> => (await icsOf(entry)).replace(/^METHOD:[^\r\n]*\r?\n/m, '')
 
 /** An entry as iCalendar (RFC 5545), known by its uid (INTEG-10). @throws where it cannot be written */
-export function icsOf({ uid, sequence, subject, text, place, starts, ends, url, cancelled }: CalendarEntry): string {
+export async function icsOf({ uid, sequence, subject, text, place, starts, ends, url, cancelled }: CalendarEntry): Promise<string> {
+  const { createEvent } = await import('ics')
   const { value, error } = createEvent({
     ...UTC,
     uid,

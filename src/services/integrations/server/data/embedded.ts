@@ -72,7 +72,7 @@ export async function calendarFile(db: Db, reader: EmbeddedReader, id: string): 
     .where(and(eq(embedded.id, id), eq(embedded.port, 'calendar')))
   const { data: entry } = calendarEntry.safeParse(row && isShown(row, reader) ? row.payload : undefined)
   if (!entry) throw notFound()
-  return new FileAnswer({ filename: `${entry.uid}.ics`, type: 'text/calendar; charset=utf-8', body: Buffer.from(icsOf(entry)) })
+  return new FileAnswer({ filename: `${entry.uid}.ics`, type: 'text/calendar; charset=utf-8', body: Buffer.from(await icsOf(entry)) })
 }
 
 const shown = (row: Row, reader: EmbeddedReader): Embedded => {

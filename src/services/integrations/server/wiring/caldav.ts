@@ -36,7 +36,7 @@ adapter('caldav', {
   async send({ payload }, reach) {
     const entry = calendarEntry.parse(payload)
     const place = placeOf(reach, entry.to, entry.uid)
-    const answer = entry.cancelled ? await ask(reach, place, 'DELETE') : await ask(reach, place, 'PUT', storedIcsOf(entry))
+    const answer = entry.cancelled ? await ask(reach, place, 'DELETE') : await ask(reach, place, 'PUT', await storedIcsOf(entry))
     if (!answer.ok && !(entry.cancelled && GONE_ALREADY.includes(answer.status))) throw new Refusing(`HTTP ${answer.status}`)
     return `HTTP ${answer.status}`
   },

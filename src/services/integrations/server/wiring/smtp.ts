@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { adapter, type Reach, Refusing } from '../commands/adapters.ts'
 import { mailMessage } from '../commands/payloads.ts'
 
@@ -7,7 +7,8 @@ const ID_LENGTH = 40
 /** Codes from which on a server says that it will not take this message, ever. */
 const PERMANENT = 500
 
-function transport({ settings, secret }: Reach): Transporter {
+async function transport({ settings, secret }: Reach): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
   const { host, portNumber, security, user } = settings
   const pass = secret('password')
   return createTransport({
@@ -24,7 +25,8 @@ function transport({ settings, secret }: Reach): Transporter {
 
 /** Works with a server and lets it go, also when nobody waits any more. */
 async function using<T>(reach: Reach, work: (server: Transporter) => Promise<T>): Promise<T> {
-  const server = transport(reach)
+  const server = await transport(reach)
+  reach.signal.throwIfAborted()
   const stop = () => server.close()
   reach.signal.addEventListener('abort', stop, { once: true })
   try {

@@ -85,6 +85,7 @@ test('INTEG-05 a system that hangs is given up after its time, and holds up no o
   // whichever port is taken first: when the other one was done, this one had not been given up
   expect(meanwhile).toEqual([null])
   expect(await row('hangs')).toMatchObject({ state: 'waiting', tries: 1, lastAnswer: 'no answer within 5 s' })
+  await waitFor(2)
   expect(await admin.ok(calls.testConnector, { port: 'mail' })).toMatchObject({ ok: false })
   await waitFor(60)
   silent.close()

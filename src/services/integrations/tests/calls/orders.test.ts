@@ -48,6 +48,22 @@ test('INTEG-11 an embedded system carries an order out by itself after a minute,
   expect(await held('far')).toMatchObject({ can: [], answered: 'rejected', answer: 'out of reach' })
 })
 
+test('INTEG-11 of a payment the embedded provider may tell nothing until it is asked, or all of it twice', async () => {
+  const told: string[] = []
+  onReceived('payment', async (_ctx, { payload }) => void told.push(orderAnswer.parse(payload).key))
+  const pay = (action: string, to: string) => t.write((ctx) => deliver(ctx, 'payment', { action, to, subject: '支付' }, { key: `${action}:${to}` }))
+  const answered = async () => {
+    await run()
+    later(1)
+    for (const _ of ['once', 'again']) await t.runJob('integrations.receipts')
+    return told.splice(0).toSorted()
+  }
+  for (const to of ['P-0001', 'P-9997', 'P-9998']) await pay('collect', to)
+  expect(await answered()).toEqual(['collect:P-0001', 'collect:P-9997', 'collect:P-9997'])
+  for (const action of ['query', 'refund']) await pay(action, 'P-9998')
+  expect(await answered()).toEqual(['query:P-9998', 'refund:P-9998'])
+})
+
 test('INTEG-11 an administrator answers in its place: carried out without words, rejected with why, once', async () => {
   heard.length = 0
   await order('done')

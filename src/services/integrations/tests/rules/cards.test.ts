@@ -72,7 +72,7 @@ test('the answer of a maker says whether the group took the card, later, never a
   expect([takenBy('feishu', { StatusCode: 0, code: 19021 }), takenBy('wecom', { errcode: 40058 })].map((a) => a.taken)).toEqual(['refused', 'refused'])
 })
 
-test('INTEG-10 an entry of a calendar is written with its uid, its number of change and its times; stored it bears no method', () => {
+test('INTEG-10 an entry of a calendar is written with its uid, its number of change and its times; stored it bears no method', async () => {
   const entry = calendarEntry.parse({
     to: 'li@example.com',
     uid: 'event-7@backlot',
@@ -82,7 +82,7 @@ test('INTEG-10 an entry of a calendar is written with its uid, its number of cha
     starts: '2026-11-25T01:00:00.000Z',
     ends: '2026-11-25T02:30:00.000Z',
   })
-  const lines = icsOf(entry).split(/\r?\n/)
+  const lines = (await icsOf(entry)).split(/\r?\n/)
   expect(lines).toEqual(
     expect.arrayContaining([
       'UID:event-7@backlot',
@@ -93,8 +93,8 @@ test('INTEG-10 an entry of a calendar is written with its uid, its number of cha
       'SUMMARY:消防演练\\; 甲组\\, 乙组',
     ]),
   )
-  expect(storedIcsOf(entry)).not.toMatch(/^METHOD/m)
-  expect(icsOf({ ...entry, cancelled: true })).toContain('STATUS:CANCELLED')
+  expect(await storedIcsOf(entry)).not.toMatch(/^METHOD/m)
+  expect(await icsOf({ ...entry, cancelled: true })).toContain('STATUS:CANCELLED')
   expect(calendarEntry.safeParse({ ...entry, ends: entry.starts }).success).toBe(false)
   for (const to of ['../x', 'a/b', '', 'x y']) expect([to, calendarEntry.safeParse({ ...entry, to }).success]).toEqual([to, false])
 })

@@ -1,4 +1,4 @@
-import type { Reader } from '#foundation/server/context.ts'
+import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { EntryKind, OwnerKind } from '../../rules.ts'
 
@@ -10,9 +10,16 @@ export interface AccountRef {
   ownerId: string
 }
 
+export interface UnitNames {
+  nameCn: string
+  nameEn: string
+}
+
 export interface UnitSpec {
-  /** Its name is the text `unit.<code>`. A code that ends in `.*` declares a family: `ticket.*`. */
+  /** Its name is the text `unit.<code>`. A code that ends in `.*` declares a family, `ticket.*`, whose name is `unit.ticket`; one that ends in `.fen` counts money. */
   code: string
+  /** What units of a family are called where each has a name of its own, in one query; what it leaves out is called as the family. */
+  names?: (ctx: Ctx, codes: readonly string[]) => Promise<ReadonlyMap<string, UnitNames>>
   /** Amounts are multiples of it (LEDGER-08); 1 unless given. */
   step?: number
   worthFen?: number
@@ -76,6 +83,12 @@ export interface Balance {
   held: number
   /** Of what is available, what expires first. */
   expiringNext: { amount: number; on: Day } | null
+}
+
+/** A unit in words. */
+export interface UnitWords extends UnitNames {
+  /** So much of it, the same in both languages; nothing where it is a number of things. */
+  said(amount: number): string | undefined
 }
 
 export interface GrantTerms {

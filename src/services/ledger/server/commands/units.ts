@@ -8,13 +8,16 @@ export function declareUnit(spec: UnitSpec): void {
 
 /** The unit of that code, or the family it belongs to. @throws when nobody declared it: a fault of the program, not of the case */
 export function unitOf(code: string): UnitSpec {
-  const unit = declared.get(code) ?? familyOf(code)
+  const unit = specOf(code)
   if (!unit) throw new Error(`no room declares the ledger unit ${code}`)
   return unit
 }
 
 /** Whether anybody declared it; for codes that come from outside. */
-export const isUnit = (code: string): boolean => declared.has(code) || familyOf(code) !== undefined
+export const isUnit = (code: string): boolean => specOf(code) !== undefined
+
+/** As `unitOf`, for what may be left of a room that is gone. */
+export const specOf = (code: string): UnitSpec | undefined => declared.get(code) ?? familyOf(code)
 
 function familyOf(code: string): UnitSpec | undefined {
   for (let end = code.lastIndexOf('.'); end > 0; end = code.lastIndexOf('.', end - 1)) {

@@ -48,7 +48,7 @@ export async function openCrashPortal(database: Database): Promise<Portal> {
     rooms: rooms.map((room) => ({ ...room, wiring: {} })),
     ports: () => noPorts,
     secrets: async () => makeSecrets(TEST_SECRET),
-    queue: () => ({ emit: async () => {}, runJob: async () => {}, held: async () => [], start: async () => {}, stop: async () => {} }),
+    queue: () => ({ emit: async () => {}, runJob: async () => {}, held: async () => [], start: async () => {}, begin: async () => {}, stop: async () => {} }),
     log: bareApp(config).log,
     clock: () => new Date(TEST_NOW),
   })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { readExpiring, readStatement } from '../../contract.ts'
-import { type AccountRef, exchange, grant, hold, openAccount, reverse, spend, unit, usedOf } from '../../server/api.ts'
+import { type AccountRef, exchange, familyBalances, grant, hold, openAccount, reverse, soonest, spend, unit, unitWords, usedOf } from '../../server/api.ts'
 import { terms, why } from '../rules/parts.ts'
 
 const t = await openTestPortal()
@@ -11,6 +11,12 @@ afterAll(() => t.close())
 unit({ code: 'test.shown', permission: 'HROPS' })
 unit({ code: 'test.scoped', permission: 'HROPS', inScope: async (_ctx, { ownerId }) => ownerId === '10000002' })
 unit({ code: 'test.private' })
+unit({
+  code: 'test-fam.*',
+  names: async (_ctx, codes) => new Map(codes.flatMap((code) => (code.endsWith('.a') ? [[code, { nameCn: '甲', nameEn: 'A' }] as const] : []))),
+})
+unit({ code: 'test-fam.fen' })
+unit({ code: 'test-family' })
 
 const OWNER = '10000001'
 const HR_OPS = '10000005'
@@ -110,4 +116,27 @@ test('what was used of a lot is what was spent or given away, without what came 
     return usedOf(ctx, [lot.id])
   })
   expect(used).toEqual(new Map([[lot.id, 5]]))
+})
+
+test('a family is read as one: its balances by unit, its names by kind, its money in yuan', async () => {
+  const family = of('test-fam.*')
+  expect(await t.write((ctx) => familyBalances(ctx, family))).toEqual(new Map())
+  await t.write(async (ctx) => {
+    await grant(ctx, of('test-fam.a'), 3, terms('a', { expiresOn: '2026-12-13' }))
+    await grant(ctx, of('test-fam.b'), 2, terms('b', { expiresOn: '2026-12-13' }))
+    await grant(ctx, of('test-fam.b'), 1, terms('later', { expiresOn: '2027-01-31' }))
+    await openAccount(ctx, of('test-fam.c'))
+    await grant(ctx, of('test-fam.a', '10000002'), 9, terms('other'))
+    // a unit that only begins alike is none of the family
+    await grant(ctx, of('test-family'), 9, terms('alike'))
+  })
+  const found = await t.write((ctx) => familyBalances(ctx, family))
+  expect(Object.fromEntries([...found].map(([code, { available }]) => [code, available]))).toEqual({ 'test-fam.a': 3, 'test-fam.b': 3, 'test-fam.c': 0 })
+  expect(soonest([...found.values()].map(({ expiringNext }) => expiringNext))).toEqual({ on: '2026-12-13', amount: 5 })
+  expect(soonest([null])).toBeNull()
+  const words = await t.write((ctx) => unitWords(ctx, ['test-fam.a', 'test-fam.b', 'test-fam.fen', 'test-gone']))
+  expect(words('test-fam.a')).toMatchObject({ nameCn: '甲', nameEn: 'A' })
+  // no module of the tests has words for these: the key shows where they would be looked for
+  expect(['test-fam.b', 'test-fam.fen', 'test-gone'].map((code) => words(code).nameCn)).toEqual(['unit.test-fam', 'unit.test-fam.fen', 'unit.test-gone'])
+  expect([words('test-fam.fen').said(100_005), words('test-fam.a').said(3)]).toEqual(['¥1,000.05', undefined])
 })

@@ -1,22 +1,16 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { dayKey as dayKeyFor, publicDayKey } from '#foundation/database/dayKey.ts'
 import type { Secrets } from '#foundation/database/secrets.ts'
 import type { Day } from '#foundation/time.ts'
 import { dayOfCode, type SignedCode } from '../../rules.ts'
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
-const PUBLIC_BYTES = 32
+const PURPOSE = 'my-qrcode.day'
 
-/**
- * The key pair of a day (QRC-11). It is derived from the house key and the day, so all nodes have the same, nothing is stored, and a
- * code fetched ahead of midnight is signed with the key of the day it will be shown on.
- */
-const dayKey = (secrets: Secrets, day: Day): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([PKCS8, Buffer.from(secrets.sign('my-qrcode.day', day), 'base64url')]), format: 'der', type: 'pkcs8' })
+/** The key pair of a day (QRC-11): a code fetched ahead of midnight is signed with the key of the day it will be shown on. */
+const dayKey = (secrets: Secrets, day: Day): KeyObject => dayKeyFor(secrets, PURPOSE, day)
 
 /** The half that readers fetch, in hex. */
-export const publicKeyOf = (secrets: Secrets, day: Day): string =>
-  createPublicKey(dayKey(secrets, day)).export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_BYTES).toString('hex')
+export const publicKeyOf = (secrets: Secrets, day: Day): string => publicDayKey(secrets, PURPOSE, day)
 
 /** Signs codes so that a reader can check them without network; codes of one day take its key once. */
 export function signer(secrets: Secrets, stepSeconds: number): (code: string, window: number) => string {

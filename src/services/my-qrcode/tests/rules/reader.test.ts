@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { makeSecrets } from '#foundation/database/secrets.ts'
 import { addMinutes } from '#foundation/time.ts'
 import type { Kept, KeptThing } from '#foundation/web/kept.ts'
+import { verifySignature } from '#foundation/web/verifySignature.ts'
 import { daysToRead, windowAt } from '../../rules.ts'
 import { publicKeyOf, signer } from '../../server/data/dayKey.ts'
 import { makeCode, newHandle } from '../../server/data/token.ts'
 import { type Book, makeReader, type ReaderHost, type Settled, type Unsettled } from '../../web/parts/reader.ts'
-import { verifySignature } from '../../web/parts/verifySignature.ts'
 
 const secrets = makeSecrets('a secret of this test only, long enough')
 const SERVER_NOW = new Date('2026-11-20T04:00:10.000Z')

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CallRefused, callEndpoint, FROM_CACHE, isLost, TIMED_OUT } from '#foundation/web/client.ts'
 import { kept } from '#foundation/web/kept.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
+import { verifySignature } from '#foundation/web/verifySignature.ts'
 import { deviceKeys, resolveByDevice, settleScans } from '../../contract.ts'
 import type { Purpose } from '../../rules.ts'
 import { type Answer, type KeptBook, makeReader, type QrReader, type ReaderHost, type Settled } from './reader.ts'
-import { verifySignature } from './verifySignature.ts'
 
 /** Nobody waits longer before a gate: then the reader judges by itself. */
 const ANSWER_MS = 3_000

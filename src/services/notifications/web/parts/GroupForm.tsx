@@ -2,7 +2,6 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, ManyField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { getDepartmentTree } from '#services/people/contract.ts'
@@ -38,16 +37,11 @@ export const draftOf = ({ id, name, maker, department, modules, titles, lang, ac
 /** Adds a group chat, or changes one. What is kept of its address shows as such and stays unless it is entered anew (NOTI-25). */
 export function GroupForm({ given, group, modules, onClose }: Props) {
   const { t, pick, choices } = useText()
-  const { say } = useSay()
   const { data: departments = [] } = useCall(getDepartmentTree, {}, { cache: true })
   const { values, set, fault, ...form } = useForm(saveGroup, {
     initial: given,
     draft: `notifications.group.${group?.id ?? 'new'}`,
     unkept: ['address', 'secret'],
-    onSent: () => {
-      onClose()
-      say(t('notifications.group.saved'))
-    },
   })
   const maker = values.maker ?? 'wecom'
   const kept = group?.maker === maker ? group : undefined
@@ -56,6 +50,7 @@ export function GroupForm({ given, group, modules, onClose }: Props) {
       title={t(group ? 'notifications.group.change' : 'notifications.group.add')}
       form={{ values, set, fault, ...form }}
       action={t('kit.save')}
+      told="notifications.group.saved"
       onClose={onClose}
     >
       <TextField label={t('notifications.group.name')} required value={values.name} fault={fault('name')} onChange={(name) => set('name', name)} />

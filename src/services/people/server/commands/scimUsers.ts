@@ -1,4 +1,3 @@
-import SCIMMY from 'scimmy'
 import { Refused } from '#foundation/contract/refused.ts'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, inArray, ne, sql } from '#foundation/database/drizzle.ts'
@@ -8,7 +7,7 @@ import { addDays } from '#foundation/time.ts'
 import { faultInWords } from '../data/feed.ts'
 import { ScimFault } from '../data/scimFilter.ts'
 import { type Cells, cellsChanged, cellsOfPerson, cellsOfUser, ignoredIn, numberOf, type Resource, userOf } from '../data/scimResource.ts'
-import { UserSchema } from '../data/scimSchemas.ts'
+import { library } from '../data/scimSchemas.ts'
 import { unfitExpression } from '../data/scimText.ts'
 import { type Department, type Person, peopleDepartments, peoplePersons, type RowData } from '../tables.ts'
 import { addPerson } from './add.ts'
@@ -81,9 +80,10 @@ export async function patchUser(ctx: WriteCtx, id: string, request: Resource): P
   const before = userOf(await held(ctx, id), '')
   const { meta: _meta, groups: _groups, ...plain } = before
   proveReadable(request)
+  const { PatchOp, UserSchema } = await library()
   let after: Resource
   try {
-    const message = new SCIMMY.Messages.PatchOp(normal(request) as never)
+    const message = new PatchOp(normal(request) as never)
     const patched = await message.apply(new UserSchema(plain as never, 'inout'))
     after = JSON.parse(JSON.stringify(patched ?? plain)) as Resource
   } catch (fault) {

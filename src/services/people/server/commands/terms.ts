@@ -1,6 +1,6 @@
-import { pinyin } from 'pinyin-pro'
 import type { Tx } from '#foundation/database/db.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
+import { spoken } from '#foundation/server/spoken.ts'
 import { normal } from '../../rules.ts'
 import { type Person, peopleSearchTerms } from '../tables.ts'
 import { insertRows } from './rows.ts'
@@ -13,7 +13,9 @@ const HAN = /^\p{Script=Han}+$/u
 
 /** A Chinese name in pinyin, a syllable an entry; surnames as surnames are read. */
 const syllables = (nameCn: string): string[] =>
-  pinyin(nameCn, { toneType: 'none', type: 'array', surname: 'head', v: true, nonZh: 'removed' }).filter((s) => /^[a-z]+$/.test(s))
+  spoken()
+    .pinyin(nameCn, { toneType: 'none', type: 'array', surname: 'head', v: true, nonZh: 'removed' })
+    .filter((s) => /^[a-z]+$/.test(s))
 
 const endings = (parts: readonly string[]): string[] => parts.map((_, at) => parts.slice(at).join(''))
 

@@ -1,8 +1,7 @@
-import SCIMMY from 'scimmy'
 import { and, not, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { literal } from '#foundation/database/like.ts'
 import { peopleDepartments, peoplePersons } from '../tables.ts'
-import { ENTERPRISE, PERSON } from './scimSchemas.ts'
+import { ENTERPRISE, library, PERSON } from './scimSchemas.ts'
 import { unfitExpression } from './scimText.ts'
 
 const p = peoplePersons
@@ -59,13 +58,14 @@ const unfit = (detail: string): ScimFault => new ScimFault(400, detail, 'invalid
 const escaped = (value: unknown): string => literal(String(value).toLowerCase())
 
 /** A filter as SQL. @throws ScimFault invalidFilter for what cannot be asked */
-export function filterOf(expression: string | undefined, of: 'users' | 'groups'): SQL | undefined {
+export async function filterOf(expression: string | undefined, of: 'users' | 'groups'): Promise<SQL | undefined> {
   if (!expression) return undefined
   const wrong = unfitExpression(expression)
   if (wrong) throw unfit(`The filter holds ${wrong}`)
+  const { Filter } = await library()
   let parsed: Record<string, unknown>[]
   try {
-    parsed = [...new SCIMMY.Types.Filter(expression)] as Record<string, unknown>[]
+    parsed = [...new Filter(expression)] as Record<string, unknown>[]
   } catch (fault) {
     throw unfit(fault instanceof Error ? fault.message : expression)
   }

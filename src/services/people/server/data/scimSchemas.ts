@@ -1,7 +1,4 @@
-import SCIMMY from 'scimmy'
 import { contractType, employeeType, personStatus, staffGroup } from '../../contract.ts'
-
-const { Attribute, SchemaDefinition } = SCIMMY.Types
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
@@ -10,8 +7,6 @@ export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0
 export const PERSON = 'urn:ietf:params:scim:schemas:extension:backlot:2.0:User'
 export const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 export const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
-
-const text = (name: string, codes?: readonly string[]) => new Attribute('string', name, codes ? { canonicalValues: [...codes] } : {})
 
 /** Columns of PersonImportRow that the extension carries by their own names. */
 export const EXTENDED = [
@@ -44,22 +39,27 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   status: personStatus.options,
 }
 
-const person = new SchemaDefinition(
-  'Person',
-  PERSON,
-  'Facts of employment',
-  EXTENDED.map((name) => text(name, CODES[name])),
-)
+let loaded: ReturnType<typeof load> | undefined
+/** The library, loaded when the first system asks; its schema of a user is extended once, by both extensions. */
+export const library = () => {
+  loaded ??= load()
+  return loaded
+}
 
-/** The schema of a user with both extensions; extended once, when it is loaded. */
-export const UserSchema = SCIMMY.Schemas.User
-UserSchema.definition.extend(SCIMMY.Schemas.EnterpriseUser.definition)
-UserSchema.definition.extend(person)
+async function load() {
+  const { default: SCIMMY } = await import('scimmy')
+  const { Attribute, Filter, SchemaDefinition } = SCIMMY.Types
+  const { PatchOp } = SCIMMY.Messages
+  const text = (name: string, codes?: readonly string[]) => new Attribute('string', name, codes ? { canonicalValues: [...codes] } : {})
+  const fields = EXTENDED.map((name) => text(name, CODES[name]))
+  const person = new SchemaDefinition('Person', PERSON, 'Facts of employment', fields)
+  const { EnterpriseUser, Group, User } = SCIMMY.Schemas
+  User.definition.extend(EnterpriseUser.definition)
+  User.definition.extend(person)
+  return { Filter, PatchOp, UserSchema: User, definitions: [User.definition, EnterpriseUser.definition, person, Group.definition] }
+}
 
-export const schemas = (base: string) =>
-  [SCIMMY.Schemas.User.definition, SCIMMY.Schemas.EnterpriseUser.definition, person, SCIMMY.Schemas.Group.definition].map((one) =>
-    one.describe(`${base}/Schemas`),
-  )
+export const schemas = async (base: string) => (await library()).definitions.map((one) => one.describe(`${base}/Schemas`))
 
 const TYPE = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType'
 export const resourceTypes = (base: string) => [

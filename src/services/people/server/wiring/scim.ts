@@ -52,8 +52,8 @@ export async function scim(app: FastifyInstance, portal: Portal): Promise<void> 
       routes.get('/ServiceProviderConfig', async (_request, reply) => answer(reply, providerConfig(base)))
       routes.get('/ResourceTypes', async (_request, reply) => answer(reply, listed(resourceTypes(base))))
       routes.get('/ResourceTypes/:id', async (request, reply) => answer(reply, found(resourceTypes(base), id(request))))
-      routes.get('/Schemas', async (_request, reply) => answer(reply, listed(schemas(base))))
-      routes.get('/Schemas/:id', async (request, reply) => answer(reply, found(schemas(base), id(request))))
+      routes.get('/Schemas', async (_request, reply) => answer(reply, listed(await schemas(base))))
+      routes.get('/Schemas/:id', async (request, reply) => answer(reply, found(await schemas(base), id(request))))
 
       routes.get('/Users', async (request, reply) => answer(reply, await read(request, (ctx) => users(ctx, request.query as Asked, base))))
       routes.get('/Users/:id', async (request, reply) =>
@@ -139,7 +139,7 @@ const pageOf = ({ startIndex, count }: Asked) => {
 }
 
 async function users(ctx: Ctx, asked: Asked, base: string) {
-  const where = filterOf(asked.filter, 'users')
+  const where = await filterOf(asked.filter, 'users')
   const { from, most } = pageOf(asked)
   const rows: Person[] = most
     ? await ctx.db
@@ -158,7 +158,7 @@ async function users(ctx: Ctx, asked: Asked, base: string) {
 }
 
 async function groups(ctx: Ctx, asked: Asked, base: string) {
-  const where = filterOf(asked.filter, 'groups')
+  const where = await filterOf(asked.filter, 'groups')
   const { from, most } = pageOf(asked)
   const rows: Department[] = most
     ? await ctx.db

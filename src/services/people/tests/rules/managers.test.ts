@@ -70,7 +70,7 @@ test('PPL-11 no order of changes makes a circle (property)', async () => {
         expect(line.length).toBeLessThan(20)
       }
     }),
-    { numRuns: 15, seed: 7 },
+    { numRuns: 15 },
   )
 })
 

@@ -5,7 +5,6 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { classes, saveClass } from '../../contract.ts'
@@ -45,17 +44,12 @@ export function ClassNames() {
 
 function Rename({ given, onClose }: { given: ClassName; onClose(): void }) {
   const { t } = useText()
-  const { say } = useSay()
   const form = useForm(saveClass, {
     initial: given,
     draft: `people.class.${given.code}`,
-    onSent: () => {
-      onClose()
-      say(t('people.classes.saved'))
-    },
   })
   return (
-    <FormSheet title={t('people.classes.of', { code: given.code })} form={form} action={t('people.save')} onClose={onClose}>
+    <FormSheet title={t('people.classes.of', { code: given.code })} form={form} action={t('people.save')} told="people.classes.saved" onClose={onClose}>
       <HalfPair text="name" values={form.values} write={form.set} fault={form.fault} label={(language) => t(`people.name${language}`)} required />
     </FormSheet>
   )

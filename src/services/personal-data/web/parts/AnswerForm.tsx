@@ -4,7 +4,6 @@ import { Facts } from '#foundation/web/kit/Card.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { answerRequest, outcome, type searchRequests, TEXT_MAX } from '../../contract.ts'
 
@@ -13,18 +12,19 @@ type Row = OutputOf<typeof searchRequests>['list'][number]
 /** Answers a correction: changed, or refused with the reason. */
 export function AnswerForm({ row, onClose }: { row: Row; onClose(): void }) {
   const { t, pick, choices } = useText()
-  const { say } = useSay()
   const form = useForm(answerRequest, {
     initial: { id: row.id, outcome: 'changed' },
     draft: `personal-data.answer.${row.id}`,
-    onSent: () => {
-      onClose()
-      say(t('personal-data.correction.answered'))
-    },
   })
   const { values, set, fault } = form
   return (
-    <FormSheet title={t('personal-data.correction.answer')} form={form} action={t('personal-data.correction.sendAnswer')} onClose={onClose}>
+    <FormSheet
+      title={t('personal-data.correction.answer')}
+      form={form}
+      action={t('personal-data.correction.sendAnswer')}
+      told="personal-data.correction.answered"
+      onClose={onClose}
+    >
       <Facts
         items={[
           { label: t('personal-data.person'), value: <PersonCell person={row.person} /> },

@@ -1,7 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -11,20 +10,15 @@ import { asking } from '../../rules.ts'
 /** Asks that something be put right. */
 export function CorrectionForm({ onClose }: { onClose(): void }) {
   const { t, pick } = useText()
-  const { say } = useSay()
   const modules = useCall(held, {}).data ?? []
   const form = useForm(requestData, {
     initial: { kind: 'correction' },
     draft: 'personal-data.correction',
     rules: { set: asking, facts: { fileUnderWay: false, held: modules.map(({ module }) => module) }, p: {}, limits: {}, now: serverNow() },
-    onSent: () => {
-      onClose()
-      say(t('personal-data.correction.sent'))
-    },
   })
   const { values, set, fault } = form
   return (
-    <FormSheet title={t('personal-data.correction.ask')} form={form} onClose={onClose}>
+    <FormSheet title={t('personal-data.correction.ask')} form={form} told="personal-data.correction.sent" onClose={onClose}>
       <SelectField
         label={t('personal-data.correction.module')}
         required

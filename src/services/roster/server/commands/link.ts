@@ -1,22 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from '#foundation/database/drizzle.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { fingerprintOf, sealToken } from '../data/feed.ts'
+import { OWN_SHIFTS } from '../../contract.ts'
+import { fingerprintOf, offered, sealToken } from '../data/feed.ts'
 import { rosterLinks } from '../tables.ts'
 
-/** Makes the secret address of the person's feed anew; whoever has the one before reads nothing more. */
-export async function renewLink(ctx: Writer): Promise<void> {
+interface Given {
+  of: string
+}
+
+/** Makes the secret address of a feed anew; whoever has the one before reads nothing more. @throws not-found for a calendar that is none, or not for the person */
+export async function renewLink(ctx: Writer, { of }: Given): Promise<void> {
+  if (of !== OWN_SHIFTS) offered(ctx, of)
+  const { ssoId } = ctx.actor
   const token = randomBytes(32).toString('base64url')
   const made = { fingerprint: fingerprintOf(ctx, token), sealed: sealToken(ctx, token), renewedAt: ctx.now }
   await ctx.db
     .insert(rosterLinks)
-    .values({ ssoId: ctx.actor.ssoId, ...made })
-    .onConflictDoUpdate({ target: rosterLinks.ssoId, set: made })
-  await ctx.audit({ module: 'roster', kind: 'link.renewed', target: ctx.actor.ssoId, subject: ctx.actor.ssoId })
+    .values({ ssoId, of, ...made })
+    .onConflictDoUpdate({ target: [rosterLinks.ssoId, rosterLinks.of], set: made })
+  await ctx.audit({ module: 'roster', kind: 'link.renewed', target: ssoId, subject: ssoId, after: { module: of } })
 }
 
 /** The feed ends. */
-export async function endLink(ctx: Writer): Promise<void> {
-  const gone = await ctx.db.delete(rosterLinks).where(eq(rosterLinks.ssoId, ctx.actor.ssoId)).returning({ ssoId: rosterLinks.ssoId })
-  if (gone.length > 0) await ctx.audit({ module: 'roster', kind: 'link.ended', target: ctx.actor.ssoId, subject: ctx.actor.ssoId })
+export async function endLink(ctx: Writer, { of }: Given): Promise<void> {
+  const { ssoId } = ctx.actor
+  const gone = await ctx.db
+    .delete(rosterLinks)
+    .where(and(eq(rosterLinks.ssoId, ssoId), eq(rosterLinks.of, of)))
+    .returning({ ssoId: rosterLinks.ssoId })
+  if (gone.length > 0) await ctx.audit({ module: 'roster', kind: 'link.ended', target: ssoId, subject: ssoId, after: { module: of } })
 }

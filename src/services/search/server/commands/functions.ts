@@ -1,4 +1,3 @@
-import { pinyin } from 'pinyin-pro'
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
@@ -6,6 +5,7 @@ import { eq, inArray } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { spoken } from '#foundation/server/spoken.ts'
 import { accessPermissions } from '#services/access/server/api.ts'
 import type { funcUpdate, funcUpdateUrl, groupUpdate } from '../../contract.ts'
 import module from '../../module.ts'
@@ -17,7 +17,7 @@ const FUNCTION = storing({ module: module.name, life: functionLife, table: f, id
 
 /** How a Chinese name sounds: syllables without tones, and their first letters. */
 export const soundOf = (nameCn: string): { pinyin: string; initials: string } => {
-  const of = (pattern: 'pinyin' | 'first') => pinyin(nameCn, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  const of = (pattern: 'pinyin' | 'first') => spoken().pinyin(nameCn, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
   const letters = (parts: string[]) => parts.map((part) => part.toLowerCase().replace(/[^a-z0-9]/g, '')).filter(Boolean)
   return { pinyin: letters(of('pinyin')).join(' '), initials: letters(of('first')).join('') }
 }

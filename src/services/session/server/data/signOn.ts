@@ -1,4 +1,4 @@
-import * as client from 'openid-client'
+import type * as client from 'openid-client'
 import { stillDemo } from '#foundation/server/nature.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 
@@ -75,8 +75,9 @@ async function discover(portal: Portal): Promise<client.Configuration> {
   const signOn = signOnOf(portal)
   if (!signOn) throw new Error('no sign-on is set')
   const plain = signOn.issuer.startsWith('http:')
-  return client.discovery(new URL(signOn.issuer), signOn.clientId, signOn.clientSecret, undefined, {
-    [client.customFetch]: transportOf(portal),
-    execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],
+  const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await import('openid-client')
+  return discovery(new URL(signOn.issuer), signOn.clientId, signOn.clientSecret, undefined, {
+    [customFetch]: transportOf(portal),
+    execute: [enableNonRepudiationChecks, ...(plain ? [allowInsecureRequests] : [])],
   })
 }

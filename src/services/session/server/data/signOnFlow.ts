@@ -1,4 +1,3 @@
-import * as client from 'openid-client'
 import { refuse } from '#foundation/contract/refused.ts'
 import { entity, lang } from '#foundation/contract/schemas.ts'
 import type { Portal } from '#foundation/server/portal.ts'
@@ -33,7 +32,7 @@ export const startQuery = z.object({
 
 /** Where to send the browser, and what it keeps meanwhile. @throws when the sign-on does not answer */
 export async function begin(portal: Portal, given: z.output<typeof startQuery>): Promise<{ url: string; kept: string; state: string }> {
-  const config = await configurationOf(portal)
+  const [client, config] = await Promise.all([import('openid-client'), configurationOf(portal)])
   const redirectUrl = safeRedirect(given.redirectUrl)
   const kept: Pending = {
     state: client.randomState(),
@@ -82,6 +81,7 @@ export function readKept(portal: Portal, sealed: string | undefined): Pending | 
 export async function finish(portal: Portal, kept: Pending, query: string): Promise<Answer> {
   const signOn = signOnOf(portal)!
   try {
+    const client = await import('openid-client')
     const tokens = await client.authorizationCodeGrant(await configurationOf(portal), new URL(`${signOn.redirectUri}${query}`), {
       pkceCodeVerifier: kept.verifier,
       expectedState: kept.state,
@@ -100,7 +100,8 @@ export async function logoutUrl(portal: Portal, idToken: string): Promise<string
   try {
     const config = await configurationOf(portal)
     const parameters = { post_logout_redirect_uri: signOnOf(portal)!.afterLogout, id_token_hint: idToken }
-    return config.serverMetadata().end_session_endpoint ? client.buildEndSessionUrl(config, parameters).href : '/login'
+    const { buildEndSessionUrl } = await import('openid-client')
+    return config.serverMetadata().end_session_endpoint ? buildEndSessionUrl(config, parameters).href : '/login'
   } catch (fault) {
     portal.log.warn({ err: fault }, 'the sign-on does not say where to log out')
     return '/login'

@@ -7,18 +7,15 @@ import { PROVIDER_PATH } from '../data/signOn.ts'
 const POLICY = 'content-security-policy'
 
 /** Puts the provider, which speaks plain Node HTTP, under its path: it reads bodies itself and knows nothing of the prefix. */
-export async function mountProvider(app: FastifyInstance, portal: Portal, provider: Provider): Promise<void> {
+export async function mountProvider(app: FastifyInstance, portal: Portal, provider: () => Promise<Provider>): Promise<void> {
   const { host, protocol } = new URL(portal.config.publicUrl)
-  provider.use(async ({ response }, next) => {
-    await next()
-    // its one client asks on the server: no page of another origin has anything to read here
-    for (const name of Object.keys(response.headers)) if (name.startsWith('access-control-')) response.remove(name)
-  })
-  const answer = provider.callback()
+  let answering: Promise<ReturnType<Provider['callback']>> | undefined
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const handler = (request: FastifyRequest, reply: FastifyReply): void => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      answering ??= provider().then((made) => made.callback())
+      const answer = await answering
       reply.hijack()
       const { raw } = request
       Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(PROVIDER_PATH.length) })

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import Provider, { type Configuration } from 'oidc-provider'
+import type { Configuration, default as Provider } from 'oidc-provider'
 import type { Portal } from '#foundation/server/portal.ts'
-import { PROVIDER_PATH, signOnOf } from '../data/signOn.ts'
+import { PROVIDER_PATH, type SignOn, signOnOf } from '../data/signOn.ts'
 import { providerStore } from './providerStore.ts'
 
 const SESSION_COOKIE = 'backlot_op'
@@ -10,10 +10,19 @@ const HOUR = 3_600
 
 /**
  * The sign-on of a demonstration: the real provider library in this process. It knows no passwords, hence it is mounted
- * only on a database that was created as a demo (SESS-24).
+ * only on a database that was created as a demo (SESS-24). It is made, and its library loaded, when somebody asks it first.
  */
-export function embeddedProvider(portal: Portal): Provider {
+export function embeddedProvider(portal: Portal): () => Promise<Provider> {
   const client = signOnOf(portal)!
+  let made: Promise<Provider> | undefined
+  return () => {
+    made ??= makeProvider(portal, client)
+    return made
+  }
+}
+
+async function makeProvider(portal: Portal, client: SignOn): Promise<Provider> {
+  const { default: Provider } = await import('oidc-provider')
   const provider = new Provider(client.issuer, {
     adapter: providerStore(),
     clients: [
@@ -52,6 +61,11 @@ export function embeddedProvider(portal: Portal): Provider {
     ttl: { Interaction: HOUR, Session: 12 * HOUR, Grant: 12 * HOUR, AuthorizationCode: MINUTE, AccessToken: 5 * MINUTE, IdToken: 5 * MINUTE },
   } satisfies Configuration)
   provider.proxy = true
+  provider.use(async ({ response }, next) => {
+    await next()
+    // its one client asks on the server: no page of another origin has anything to read here
+    for (const name of Object.keys(response.headers)) if (name.startsWith('access-control-')) response.remove(name)
+  })
   return provider
 }
 

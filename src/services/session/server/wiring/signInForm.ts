@@ -19,7 +19,7 @@ const shown = z.object({ lang: z.enum(['zh', 'en']).optional().catch(undefined) 
 const sent = z.object({ sso: z.string().trim().max(60).catch('') })
 
 /** The page on which the embedded provider asks who it is: any of the demo people, or an employee number. */
-export async function signInForm(app: FastifyInstance, portal: Portal, provider: Provider): Promise<void> {
+export async function signInForm(app: FastifyInstance, portal: Portal, provider: () => Promise<Provider>): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -37,11 +37,11 @@ export async function signInForm(app: FastifyInstance, portal: Portal, provider:
     })
   })
 
-  const result = (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<string | undefined> =>
-    provider.interactionResult(request.raw, reply.raw, { login: { accountId, remember: false } }).catch(() => undefined)
+  const result = async (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<string | undefined> =>
+    (await provider()).interactionResult(request.raw, reply.raw, { login: { accountId, remember: false } }).catch(() => undefined)
 
   async function page(request: FastifyRequest, reply: FastifyReply, refused?: string): Promise<FastifyReply> {
-    const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+    const details = await (await provider()).interactionDetails(request.raw, reply.raw).catch(() => undefined)
     if (!details) return reply.redirect(REFUSED)
     const params = asked.parse(details.params)
     const chosen = shown.parse(request.query).lang

@@ -1,4 +1,4 @@
-import { type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import type { CellValue, DataValidation, WriteSheet } from 'hucre/xlsx'
 import type { FileAnswer } from '#foundation/server/answer.ts'
 import manifest from '../../module.ts'
 import type { Column, Sheet } from '../../rules/sheet.ts'
@@ -13,6 +13,7 @@ export async function template(ctx: ReadCtx, sheet: Sheet | readonly [Sheet, ...
   const title = name ?? ctx.text(sheets[0]!.name)
   const notes = ctx.text('spreadsheets.template.notes')
   const named = (one: Sheet) => (sheets.length > 1 ? `${notes} ${ctx.text(one.name)}` : notes)
+  const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({ sheets: [...sheets.map((one) => toFill(ctx, one)), ...sheets.map((one) => explained(ctx, one, named(one)))] })
   return xlsxAnswer(ctx.text('spreadsheets.template.file', { name: title }), bytes)
 }

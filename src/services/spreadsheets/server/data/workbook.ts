@@ -1,4 +1,3 @@
-import { isDateFormat } from 'hucre'
 import { plain } from '../../rules/cells.ts'
 import { reasons, unreadable } from './unreadable.ts'
 import { attribute, tagsOf, XmlScanner } from './xml.ts'
@@ -41,7 +40,7 @@ export async function workbookIn(zip: Zip, titles: readonly string[]): Promise<W
     sheet: sheet.name,
     part,
     texts: strings ? await sharedTexts(zip, strings) : [],
-    dates: styles ? datesIn(await zip.text(styles, MAX_PAPERS)) : [],
+    dates: styles ? await datesIn(await zip.text(styles, MAX_PAPERS)) : [],
     offset: from1904 ? DAYS_TO_1904 : 0,
   }
 }
@@ -83,7 +82,8 @@ function resolved(folder: string, target: string): string {
 }
 
 /** Which of a cell's styles are dates, by their number formats. */
-function datesIn(styles: string): boolean[] {
+async function datesIn(styles: string): Promise<boolean[]> {
+  const { isDateFormat } = await import('hucre')
   const tags = tagsOf(styles)
   const own = new Map(
     tags.filter(({ name }) => name === 'numFmt').map(({ attributes }) => [attribute(attributes, 'numFmtId') ?? '', attribute(attributes, 'formatCode') ?? '']),

@@ -1,4 +1,4 @@
-import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import { dayOf, format } from '#foundation/time.ts'
 import { serialOf } from '../../rules/cells.ts'
@@ -113,6 +113,7 @@ export async function* xlsxOf(
     yield [...current.cells]
     for await (current of rows) yield [...current.cells]
   }
+  const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(lines(), { name: worksheetName(name), columns: defined, freezePane: { rows: 1 } }) as unknown as AsyncIterable<Uint8Array>
 }
 

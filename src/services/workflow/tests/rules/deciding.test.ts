@@ -258,7 +258,6 @@ test('WF-44 whatever else a person is to an item: nothing that decides it withou
       if (may.includes('resubmit')) expect(standing.owner && standing.returned).toBe(true)
       if (!open) expect(may).toEqual([])
     }),
-    { seed: 44 },
   )
 })
 

@@ -1,0 +1,39 @@
+import { and, asc, eq, exists, gt, lte, ne, notExists, or, sql } from '#foundation/database/drizzle.ts'
+import type { HomeCard } from '#foundation/offers.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { endOf, sayDay } from '#foundation/time.ts'
+import { sqlFor } from '#services/audience/server/api.ts'
+import { bookingBookings as b, bookingSlots } from '#services/booking/server/api.ts'
+import { registrations as r, signups as s, sessions } from '../tables.ts'
+
+/** As many as a card of the home page has room for. */
+const SHOWN = 3
+
+/** On the home page: the events for which the person may register now and has not, those that close first before the others. */
+export async function homeCards(ctx: Reader): Promise<HomeCard[]> {
+  const { db, now, actor } = ctx
+  const one = { one: sql`1` }
+  const signedUp = db
+    .select(one)
+    .from(s)
+    .innerJoin(b, eq(b.id, s.booking))
+    .where(and(eq(s.sid, r.id), eq(s.ssoId, actor.ssoId), ne(b.state, 'cancelled')))
+  // where all places are gone one can still wait for one, or take part in the draw
+  const free = db
+    .select(one)
+    .from(sessions)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, sessions.slot))
+    .where(and(eq(sessions.sid, r.id), or(r.standby, r.draw, sql`${bookingSlots.capacity} > ${bookingSlots.booked} + ${bookingSlots.offered}`)))
+  const open = and(eq(r.publishStatus, 'published'), lte(r.registrationStart, now), gt(r.registrationEnd, now), (await sqlFor(ctx, actor.ssoId))(r.eligible))
+  const rows = await db
+    .select({ key: r.id, code: r.code, titleCn: r.titleCn, titleEn: r.titleEn, until: r.registrationEnd })
+    .from(r)
+    .where(and(open, notExists(signedUp), exists(free)))
+    .orderBy(asc(r.registrationEnd), asc(r.id))
+    .limit(SHOWN)
+  return rows.map(({ code, until, ...event }) => {
+    const { day, time } = endOf(until)
+    const note = (lang: 'zh' | 'en') => ctx.text('events.closes', { when: `${sayDay(day, lang, now)} ${time}` }, lang)
+    return { ...event, part: 'on', noteCn: note('zh'), noteEn: note('en'), path: `/{lang}/registration/${code}` }
+  })
+}

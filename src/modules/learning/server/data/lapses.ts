@@ -1,0 +1,23 @@
+import { and, asc, between, eq } from '#foundation/database/drizzle.ts'
+import type { Lapse } from '#foundation/offers.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { COURSE } from '../../contract/base.ts'
+import { certificates as c, types } from '../tables.ts'
+
+/** Nobody has more certificates than these. */
+const MOST = 100
+
+/** The own certificates whose renewal date comes, until a newer one takes their place (HOME-19). */
+export async function lapses(ctx: Reader, until: string): Promise<Lapse[]> {
+  const { db, today, actor } = ctx
+  if (!actor.permissions.has(COURSE)) return []
+  const rows = await db
+    .select({ id: c.id, on: c.renewalDate, whatCn: types.nameCn, whatEn: types.nameEn })
+    .from(c)
+    .innerJoin(types, and(eq(types.id, c.type), eq(types.active, true)))
+    .where(and(eq(c.ssoId, actor.ssoId), eq(c.state, 'valid'), between(c.renewalDate, today, until)))
+    .orderBy(asc(c.renewalDate), asc(c.id))
+    .limit(MOST)
+  const loss = (lang: 'zh' | 'en') => ctx.text('learning.lapse.loss', {}, lang)
+  return rows.flatMap(({ on, ...row }) => (on ? [{ ...row, on, lossCn: loss('zh'), lossEn: loss('en'), path: '/{lang}/learning/my-cert' }] : []))
+}

@@ -1,0 +1,28 @@
+import { Page } from '#foundation/web/kit/Page.tsx'
+import { useOpened } from '#foundation/web/kit/useOpened.ts'
+import { useText } from '#foundation/web/text.tsx'
+import { RequestSheet } from '#modules/termination/web/parts/RequestSheet.tsx'
+import { TodoList } from './parts/TodoList.tsx'
+
+const FACTS = ['type', 'lastWorkingDate', 'reason', 'esignState', 'step']
+
+/** Terminations of the own team or departments, each opened over the list (`?id=`) as its module shows it, and decided there. */
+export default function TerminationNotification() {
+  const { t } = useText()
+  const [opened, open] = useOpened()
+  return (
+    <Page title={t('screen./{lang}/noticeCenter/terminationNotification')} crumb={t('notice-center.crumb')}>
+      <TodoList
+        kind="terminationNotification"
+        facts={FACTS}
+        papers
+        actions={(row) => (
+          <button type="button" className={row.can.includes('approve') ? 'btn p' : 'btn'} onClick={() => open(row.id)}>
+            {t(row.can.includes('approve') ? 'notice-center.decide' : 'notice-center.open')}
+          </button>
+        )}
+      />
+      {opened && <RequestSheet id={opened} onClose={() => open(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import type { PageOf } from '#foundation/contract/schemas.ts'
+import { and, desc, gte, inArray, lt, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
+import { countUpTo, type PageAsked, pageOf } from '#foundation/server/list.ts'
+import { addDays, startOfDay } from '#foundation/time.ts'
+import { filesOf } from '#services/files/server/api.ts'
+import { type Holder, itemsOf } from '#services/workflow/server/api.ts'
+import module from '../../module.ts'
+import type { TerminationState } from '../../rules/life.ts'
+import { overseenBy } from '../policy.ts'
+import { terminations as r } from '../tables.ts'
+import { type RequestRow, recordOf, requestsWhere } from './records.ts'
+
+/** What came back waits with who submitted it, and with nobody who decides. */
+const WAITING = ['pending-manager', 'pending-hr'] as const satisfies readonly TerminationState[]
+/** What was decided stays so after the request was deleted. */
+const OVER = { approved: ['approved', 'deleted'], rejected: ['rejected'], withdrawn: ['withdrawn'] } as const satisfies Record<
+  string,
+  readonly TerminationState[]
+>
+type Decided = keyof typeof OVER
+
+/** Which requests are wanted. */
+export interface OverseenAsked {
+  /** Those that wait, or those that are over. */
+  open: boolean
+  state?: Decided | undefined
+  /** Further condition on whose they are. */
+  of?: ((column: PgColumn) => SQL | undefined) | undefined
+  /** Days of sending, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Of these alone. */
+  ids?: readonly string[] | undefined
+}
+
+/** A request without what the manager and HR say of the person (TERM-16). */
+export interface Overseen
+  extends Pick<
+    RequestRow,
+    'id' | 'ssoId' | 'kind' | 'lastWorkingDate' | 'reason' | 'reasonText' | 'esignState' | 'state' | 'decidedAt' | 'decidedBy' | 'decisionComment'
+  > {
+  /** How it was decided; none while it waits. */
+  decision: Decided | null
+  submittedAt: Date
+  /** Who can decide it now. */
+  holders: readonly Holder[]
+  /** How many files came with it, scans of the letter among them. */
+  files: number
+}
+
+/** How a request in a state was decided. */
+export const decisionOf = (state: TerminationState): Decided | null =>
+  (Object.keys(OVER) as Decided[]).find((one) => OVER[one].some((over) => over === state)) ?? null
+
+function whereOf({ actor }: Reader, { open, state, of, from, to, ids }: OverseenAsked): SQL | undefined {
+  const over = state ? OVER[state] : Object.values(OVER).flat()
+  return and(
+    inArray(r.state, [...(open ? WAITING : over)]),
+    overseenBy(actor)(r.ssoId),
+    of?.(r.ssoId),
+    from ? gte(r.submittedAt, startOfDay(from)) : undefined,
+    to ? lt(r.submittedAt, startOfDay(addDays(to, 1))) : undefined,
+    ids && inArray(r.id, [...ids]),
+  )
+}
+
+/** See `countToDecide` of api.ts. */
+export const countOverseen = (ctx: Reader, asked: OverseenAsked, most: number): Promise<number> =>
+  countUpTo(ctx.db, ctx.db.select({ id: r.id }).from(r).where(whereOf(ctx, asked)).getSQL(), most)
+
+/** See `requestsOverseen` of api.ts. */
+export async function overseenPage(ctx: Reader, asked: OverseenAsked, page: PageAsked): Promise<PageOf<Overseen>> {
+  const found = await pageOf(
+    page,
+    (limit, offset) => requestsWhere(ctx, whereOf(ctx, asked)).orderBy(desc(r.id)).limit(limit).offset(offset),
+    (cap) => countOverseen(ctx, asked, cap),
+    page.most,
+  )
+  const ids: readonly string[] = found.list.map(({ id }) => id)
+  const records = (id: string) => [recordOf('request', id), recordOf('leaving', id)]
+  const [items, files] = await Promise.all([itemsOf(ctx, module.name, ids), filesOf(ctx, module.name, ids.flatMap(records))])
+  const numberOf = (id: string): number => records(id).reduce((sum, record) => sum + (files.get(record)?.length ?? 0), 0)
+  return { ...found, list: found.list.map((row) => shown(row, { holders: items.get(row.id)?.holders ?? [], files: numberOf(row.id) })) }
+}
+
+function shown(row: RequestRow, more: Pick<Overseen, 'holders' | 'files'>): Overseen {
+  const { id, ssoId, kind, lastWorkingDate, reason, reasonText, esignState, state, decidedAt, decidedBy, decisionComment } = row
+  const said = { id, ssoId, kind, lastWorkingDate, reason, reasonText, esignState, state, decidedAt, decidedBy, decisionComment }
+  return { ...said, decision: decisionOf(state), submittedAt: row.submittedAt ?? row.changedAt, ...more }
+}
