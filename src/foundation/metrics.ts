@@ -1,7 +1,7 @@
 import type { PageOf, SsoId } from './contract/schemas.ts'
-import { and, inArray, isNull, or, type PgColumn, type SQL, sql } from './database/drizzle.ts'
+import { and, gte, inArray, isNull, lt, or, type PgColumn, type SQL, sql } from './database/drizzle.ts'
 import type { Ctx } from './server/context.ts'
-import type { Day } from './time.ts'
+import { addDays, type Day, RESORT_ZONE, startOfDay } from './time.ts'
 
 /** Whose rows a permission opens: the holder's own, those of the holder's data scope (services/access), those of things of the holder's company, or all. */
 export type MetricReach = 'own' | 'scope' | 'company' | 'all'
@@ -121,4 +121,34 @@ export const metricFilters = (filters: MetricAsked['filters'], columns: Columns)
 export async function metricNames(ctx: Pick<Ctx, 'text'>, keys: readonly string[], textOf: (key: string) => string) {
   const named = keys.map((key) => [key, { nameCn: ctx.text(textOf(key), {}, 'zh'), nameEn: ctx.text(textOf(key), {}, 'en') }] as const)
   return new Map(named.filter(([key, { nameCn }]) => nameCn !== textOf(key)))
+}
+
+/** Names of values that are the ids of rows, by the columns of these, for `names` of a dimension. */
+export const metricRowNames =
+  (id: PgColumn, nameCn: PgColumn, nameEn: PgColumn): NonNullable<OwnDimension['names']> =>
+  async ({ db }, keys) => {
+    const rows = await db
+      .select({ key: sql<string>`${id}::text`, nameCn: sql<string>`${nameCn}`, nameEn: sql<string>`${nameEn}` })
+      .from(id.table)
+      .where(inArray(sql`${id}::text`, [...keys]))
+    return new Map(rows.map(({ key, ...names }) => [key, names]))
+  }
+
+/** Numbers as a text says them, which takes `{count}`. */
+export const metricCounts =
+  (text: string): NonNullable<OwnDimension['names']> =>
+  async (ctx, keys) =>
+    new Map(keys.map((count) => [count, { nameCn: ctx.text(text, { count }, 'zh'), nameEn: ctx.text(text, { count }, 'en') }]))
+
+/** Instants that lie in a period. */
+export const metricPeriod = (at: PgColumn, { from, to }: MetricAsked['period']): SQL | undefined =>
+  and(gte(at, startOfDay(from)), lt(at, startOfDay(addDays(to, 1))))
+
+/** The dimension `month` of an instant. */
+export const metricMonth = (at: PgColumn): SQL => sql`to_char(${at} at time zone ${sql.raw(`'${RESORT_ZONE}'`)}, 'YYYY-MM')`
+
+/** Days since an instant, as the lower bound of their band; the bounds go up and begin with 0. */
+export function metricAge({ now }: Pick<Ctx, 'now'>, since: PgColumn, bounds: readonly number[]): SQL {
+  const [list, days] = [sql.raw(bounds.join(', ')), sql`extract(epoch from ${now.toISOString()}::timestamptz - ${since}) / 86400`]
+  return sql`(array[${list}])[width_bucket(greatest(${days}, 0), array[${list}]::numeric[])]`
 }

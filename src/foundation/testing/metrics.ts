@@ -11,6 +11,9 @@ export function measure(ctx: Ctx, metric: Metric, given: Partial<MetricAsked> & 
   const asked: MetricAsked = { scope: { rows, holds: () => holds }, filters: {}, period: MONTH, ...rest }
   return {
     total: async () => (await metric.compute(ctx, asked, []))[0]?.value ?? 0,
+    /** Of a percentage: each part, and what it is a part of. */
+    shares: async (...groupBy: string[]) =>
+      Object.fromEntries((await metric.compute(ctx, asked, groupBy)).map(({ keys, value, of }) => [keys.join('|'), [value, of]])),
     by: async (...groupBy: string[]) => Object.fromEntries((await metric.compute(ctx, asked, groupBy)).map(({ keys, value }) => [keys.join('|'), value])),
     list: async () => (await metric.rows(ctx, asked, ALL)).list,
   }

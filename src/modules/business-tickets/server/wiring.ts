@@ -1,4 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { offering } from '#services/booking/server/api.ts'
 import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
@@ -12,6 +13,7 @@ import { approvals } from './commands/deciding.ts'
 import { openYear } from './commands/pools.ts'
 import { mailOutcome, smsOutcome, smsReceived } from './commands/sharing.ts'
 import { OFFERING } from './data/groups.ts'
+import { metrics } from './data/metrics.ts'
 import { applicationPaper } from './data/paper.ts'
 import { setAddress } from './data/passes.ts'
 import { UNIT } from './data/quota.ts'
@@ -34,6 +36,7 @@ policy({
 mayRead(module.name, mayReadPapers)
 retention(module.name, KEPT_DAYS)
 kind(applicationPaper)
+offer('metrics', module.name, metrics)
 onOutcome('mail', mailOutcome)
 onOutcome('sms', smsOutcome)
 onReceived('sms', smsReceived)

@@ -20,6 +20,7 @@ import { UNITS } from './data/accounts.ts'
 import { benefit } from './data/benefit.ts'
 import { homeCards } from './data/homeCards.ts'
 import { unitNames } from './data/left.ts'
+import { metrics } from './data/metrics.ts'
 
 unit({ code: UNITS, names: unitNames, permission: ADMIN, inScope: (ctx, { ownerId }) => inScopeOf(ctx, ADMIN, asSsoId(ownerId)) })
 offer('homeCards', module.name, homeCards)
@@ -29,6 +30,7 @@ onOutcome(PORT, hearOutcome)
 policy({ module: module.name, title: 'complimentary-tickets.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 150 })
 // pictures of kinds are for everybody who has a page of tickets
 mayRead(module.name, async ({ actor }) => can(actor, TM) || can(actor, ADMIN))
+offer('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

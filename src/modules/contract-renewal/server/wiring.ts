@@ -8,6 +8,7 @@ import { escalate, leaves, managerChanged, tellToSign } from './commands/clock.t
 import { opening } from './commands/opening.ts'
 import { onPaperChanged, TYPE } from './commands/signing.ts'
 import { POLICY } from './commands/stored.ts'
+import { metrics } from './data/metrics.ts'
 import { mayReadFiles, mayReadPaper, mayVoid } from './data/records.ts'
 import { teamActions, teamDue } from './data/team.ts'
 
@@ -16,6 +17,7 @@ policy({
   ...{ maxFiles: 5, maxNameLength: 150 },
 })
 mayRead(module.name, mayReadFiles)
+offer('metrics', module.name, metrics)
 offer('teamDue', module.name, teamDue)
 offer('teamActions', module.name, teamActions)
 

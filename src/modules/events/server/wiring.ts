@@ -19,6 +19,7 @@ import { windowMoved } from './commands/redeeming.ts'
 import { hearAbsent, hearCancelled, hearPromoted, tellIfFull } from './commands/telling.ts'
 import { registrationFacts } from './data/facts.ts'
 import { homeCards } from './data/homeCards.ts'
+import { metrics } from './data/metrics.ts'
 import { STOCK } from './data/redemptions.ts'
 import { mayReadFiles } from './data/registrations.ts'
 import { registrations as r } from './tables.ts'
@@ -53,6 +54,7 @@ purpose('event-check-in', { permission: CHECK_IN })
 purpose('redeem', { permission: REDEEM, offlinePerHour: 0 })
 policy({ module: module.name, title: 'events.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 100 })
 mayRead(module.name, mayReadFiles)
+offer('metrics', module.name, metrics)
 offer('homeCards', module.name, homeCards)
 uses(
   module.name,

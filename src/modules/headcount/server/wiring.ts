@@ -1,10 +1,12 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { personJoined } from '#services/people/events.ts'
 import { POLICY } from '../contract.ts'
 import module from '../module.ts'
 import { lapse, refresh } from './commands/clock.ts'
 import { hearJoined } from './commands/filling.ts'
+import { metrics } from './data/metrics.ts'
 import { mayReadFiles } from './policy.ts'
 
 // HEADC-01, HEADC-02: it takes over the key that the documents state
@@ -13,6 +15,7 @@ policy({
   says: { type: 'HEADC-01', size: 'HEADC-02' },
 })
 mayRead(module.name, mayReadFiles)
+offer('metrics', module.name, metrics)
 
 // requests are declared with the workflow where they are carried out: commands/deciding.ts
 export default wiring({

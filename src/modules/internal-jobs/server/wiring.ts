@@ -1,4 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { letterChanged } from '#modules/disciplinary/events.ts'
 import { offering } from '#services/booking/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
@@ -12,6 +13,7 @@ import './commands/deciding.ts'
 import { ACTIVITY, TALK } from './commands/record.ts'
 import { remindOfTomorrow } from './commands/reminding.ts'
 import { onTalkMoved } from './commands/talks.ts'
+import { metrics } from './data/metrics.ts'
 import { mayReadFiles } from './data/reading.ts'
 
 policy({
@@ -19,6 +21,7 @@ policy({
   ...{ maxFiles: MOST_ATTACHED, maxNameLength: 150, says: { type: 'IJOB-17', size: 'IJOB-17', number: 'IJOB-17' } },
 })
 mayRead(module.name, mayReadFiles)
+offer('metrics', module.name, metrics)
 // of tomorrow's talks the room reminds
 offering({ code: TALK, module: module.name, permission: ADMIN, tells: ['booked', 'cancelled'], onMoved: onTalkMoved })
 offering({ code: ACTIVITY, module: module.name, permission: ADMIN })

@@ -10,6 +10,7 @@ import { remindAll, turnDay } from './commands/clock.ts'
 import { forgetLevel } from './commands/levels.ts'
 import { mayReadCertificate } from './data/certificate.ts'
 import { lapses } from './data/lapses.ts'
+import { metrics } from './data/metrics.ts'
 import { certificateKind } from './data/paper.ts'
 import { teamDue, teamPanels } from './data/teamOffers.ts'
 
@@ -20,6 +21,7 @@ policy({
 })
 mayRead(module.name, mayReadCertificate)
 kind(certificateKind)
+offer('metrics', module.name, metrics)
 offer('teamDue', module.name, teamDue)
 offer('teamPanels', module.name, teamPanels)
 offer('lapses', module.name, lapses)

@@ -1,4 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { unit } from '#services/ledger/server/api.ts'
 import { kind } from '#services/print/server/api.ts'
@@ -6,6 +7,7 @@ import { ADMIN } from '../contract/index.ts'
 import module from '../module.ts'
 import { compareStock, remindUnreceived } from './commands/clock.ts'
 import { mayReadPicture } from './data/catalogue.ts'
+import { metrics } from './data/metrics.ts'
 import { deliveryNote, pickingList } from './data/paper.ts'
 
 unit({ code: 'lvm.*', permission: ADMIN })
@@ -13,6 +15,7 @@ policy({ module: module.name, title: 'material-requisition.policy', types: ['jpg
 mayRead(module.name, mayReadPicture)
 kind(deliveryNote)
 kind(pickingList)
+offer('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

@@ -13,10 +13,12 @@ import { TYPE } from './commands/signing.ts'
 import { POLICY } from './commands/stored.ts'
 import { mayReadFiles, mayReadPaper, mayVoid } from './data/cases.ts'
 import { entryFor, lookForEntitled, readEntitled } from './data/menu.ts'
+import { metrics } from './data/metrics.ts'
 import { teamDue } from './data/team.ts'
 
 offer('menu', module.name, entryFor)
 offer('teamDue', module.name, teamDue)
+offer('metrics', module.name, metrics)
 
 policy({
   ...{ module: module.name, key: POLICY, title: 'off-boarding.policy', types: ['pdf', 'jpg', 'jpeg', 'png'], maxSize: 20 * MB },

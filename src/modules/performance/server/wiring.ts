@@ -8,10 +8,12 @@ import module from '../module.ts'
 import { managerChanged, morning, passSelves, retryUploads } from './commands/clock.ts'
 import { reckonScopes } from './commands/settings.ts'
 import { onOutcome, PORT } from './commands/uploading.ts'
+import { metrics } from './data/metrics.ts'
 import { factsFor, partOf, shownTo } from './data/settings.ts'
 import { teamDue, teamPanels } from './data/team.ts'
 
 provideFacts('performance', factsFor)
+offer('metrics', module.name, metrics)
 provideTwoCycle(async (ctx, ssoId) => (await partOf(ctx, ssoId))?.twoCycle ?? false)
 provideScope({
   position: async (ctx, ssoId) => (await partOf(ctx, ssoId))?.position,

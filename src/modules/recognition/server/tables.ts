@@ -1,6 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { dayColumn, id, instantColumn, savedColumns } from '#foundation/database/columns.ts'
-import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import { boolean, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { audienceColumn } from '#services/audience/server/api.ts'
 import { personColumn } from '#services/people/server/api.ts'
 import type { ApproverKind, Frequency } from '../contract/base.ts'
@@ -89,6 +89,7 @@ export const nominations = pgTable(
     index('recognition_nominations_submitted').on(t.submittedAt, t.id),
     index('recognition_nominations_booking').on(t.booking),
     index('recognition_nominations_state').on(t.state, t.submittedAt),
+    index('recognition_nominations_given').on(t.decidedAt).where(sql`${t.state} = 'final-approved'`),
   ],
 )
 export type NominationRow = typeof nominations.$inferSelect

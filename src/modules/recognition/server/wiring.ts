@@ -10,6 +10,7 @@ import { retryBookings } from './commands/booking.ts'
 import { remind, turnWindows } from './commands/clock.ts'
 import { tellPublished } from './commands/publications.ts'
 import { benefit } from './data/benefit.ts'
+import { metrics } from './data/metrics.ts'
 import { PLACES_UNIT } from './data/places.ts'
 import { teamActions } from './data/team.ts'
 import { mayReadFiles } from './policy.ts'
@@ -24,6 +25,7 @@ policy({
 })
 mayRead(module.name, mayReadFiles)
 offer('benefits', 'recognition', benefit)
+offer('metrics', module.name, metrics)
 offer('teamActions', module.name, teamActions)
 uses(
   module.name,

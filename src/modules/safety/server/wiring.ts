@@ -1,4 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
+import { offer } from '#foundation/offers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { personalRecord } from '#modules/disciplinary/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
@@ -7,6 +8,7 @@ import { MOST_FILES } from '../rules/index.ts'
 import { remind, settle } from './commands/clock.ts'
 import { seedThresholds } from './commands/settings.ts'
 import { mayReadFiles, recordOf } from './data/detail.ts'
+import { metrics } from './data/metrics.ts'
 
 // SAFETY-12
 policy({
@@ -16,6 +18,7 @@ policy({
 })
 mayRead(module.name, mayReadFiles)
 personalRecord(module.name, { title: 'safety.record', of: recordOf })
+offer('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

@@ -4,6 +4,7 @@ import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import module from '../module.ts'
 import { morning, nightly } from './commands/clock.ts'
 import { mayReadFiles } from './data/files.ts'
+import { metrics } from './data/metrics.ts'
 import { todos } from './data/todos.ts'
 import { KEPT_MONTHS } from './kept.ts'
 
@@ -18,6 +19,7 @@ policy({
 mayRead(module.name, mayReadFiles)
 retention(module.name, KEPT_MONTHS * LONGEST_MONTH)
 offer('todos', module.name, todos)
+offer('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

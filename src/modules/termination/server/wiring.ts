@@ -14,6 +14,7 @@ import { STARTERS, TERMINATION } from './commands/entering.ts'
 import { insert, onOutcome, PORT } from './commands/inserting.ts'
 import { onPaperChanged, TEMPLATE, TYPE } from './commands/letter.ts'
 import { missingOf, requestFacts } from './data/deciding.ts'
+import { metrics } from './data/metrics.ts'
 import { letterKind } from './data/paper.ts'
 import { mayRead, mayReadFiles, mayVoid } from './data/records.ts'
 import { hearBase } from './data/settlement.ts'
@@ -93,6 +94,7 @@ paperKind({
 onReceived(PORT, (ctx, { payload }) => hearBase(ctx, payload))
 onPortOutcome(PORT, onOutcome)
 offer('teamActions', module.name, beginFor)
+offer('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

@@ -16,6 +16,7 @@ import { hearMall, MALL, settleTransfers } from './commands/transfers.ts'
 import { benefit } from './data/benefit.ts'
 import { mayReadPicture } from './data/goods.ts'
 import { homeCards } from './data/homeCards.ts'
+import { metrics } from './data/metrics.ts'
 
 // points go in steps of a parameter, which the rules ask (UPOINT-01), so the ledger's own is one
 unit({ code: POINTS, permission: ADMIN })
@@ -24,6 +25,7 @@ for (const code of Object.values(QUOTA)) unit({ code, permission: ADMIN })
 
 offer('homeCards', module.name, homeCards)
 offer('benefits', 'upoints', benefit)
+offer('metrics', module.name, metrics)
 onReceived(MALL, (ctx, { payload }) => hearMall(ctx, payload))
 policy({
   module: module.name,

@@ -7,6 +7,7 @@ import module from '../module.ts'
 import { expire, listUnsigned, managerChanged, remind, reporterLeft } from './commands/clock.ts'
 import { onPaperChanged, TEMPLATE, TYPE } from './commands/downtimes.ts'
 import { mayReadLetter } from './data/letters.ts'
+import { metrics } from './data/metrics.ts'
 import { mayReadFiles } from './data/reading.ts'
 import { teamActions } from './data/team.ts'
 
@@ -18,6 +19,7 @@ policy({
 mayRead(module.name, mayReadFiles)
 
 offer('teamActions', module.name, teamActions)
+offer('metrics', module.name, metrics)
 
 paperKind({
   type: TYPE,

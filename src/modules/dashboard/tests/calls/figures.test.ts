@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { offerInstead } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
@@ -192,11 +193,13 @@ describe('the catalog', () => {
   })
 
   test('DASH-13 a metric whose module offers none is marked, and a board goes on without it', async () => {
+    const back = offerInstead('metrics', 'cash', [])
     const catalog = await (await t.as(EDITOR)).ok(calls.listMetrics, {})
     expect(catalog.find(({ key }) => key === 'cash.differences')).toMatchObject({ available: false, mine: false, nameCn: '零钱差异' })
     const [missing, there] = await figures(EDITOR, [widget('cash.differences'), widget('probe.people')])
     expect(missing!.state).toBe('leftOut')
     expect(there!.value).toBe(17)
+    back()
   })
 
   test('DASH-14 a metric without names, definition or permission stops the start', () => {

@@ -6,7 +6,8 @@ import manifest from '../../module.ts'
 import { bandsOf } from '../../rules.ts'
 import { peopleDepartments as d, peoplePersons as p } from '../tables.ts'
 
-const COLUMNS = {
+/** Where people stand: the dimensions that whatever is theirs is split by. */
+export const COLUMNS = {
   entity: p.entity,
   division: p.divisionCode,
   department: p.departmentCode,
@@ -14,7 +15,7 @@ const COLUMNS = {
   employeeType: p.employeeType,
   leader: p.manager,
 } satisfies Partial<Record<SharedDimension, PgColumn>>
-const SHARED = ['entity', 'division', 'department', 'staffGroup', 'employeeType', 'leader'] as const satisfies SharedDimension[]
+export const SHARED = ['entity', 'division', 'department', 'staffGroup', 'employeeType', 'leader'] as const satisfies SharedDimension[]
 
 interface Given extends Omit<Metric, 'compute' | 'rows' | 'unit' | 'refresh'> {
   which(ctx: Ctx, asked: MetricAsked): SQL | undefined

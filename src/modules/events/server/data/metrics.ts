@@ -1,0 +1,89 @@
+import { rowsOf } from '#foundation/database/db.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { type Metric, type MetricAsked, metricFilters, metricKeys, metricMonth, metricNames, metricPeriod, metricRowNames } from '#foundation/metrics.ts'
+import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { bookingBookings as b, bookingSlots as slots } from '#services/booking/server/api.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
+import { REGISTRATION, type SignupState } from '../../contract/index.ts'
+import { registrations as r, sessions as s } from '../tables.ts'
+
+/** What has a place; who did not come has had one. */
+const TAKEN: readonly Extract<SignupState, 'booked' | 'attended' | 'absent'>[] = ['booked', 'attended', 'absent']
+
+const OF_SESSION = { month: metricMonth(s.start), event: s.sid }
+/** Of who has a place: these part what is taken, and not what there is. */
+const OF_PERSON = { entity: p.entity, division: p.divisionCode, department: p.departmentCode, state: b.state }
+const COLUMNS = { ...OF_SESSION, ...OF_PERSON }
+const isOfPerson = (dimension: string): boolean => dimension in OF_PERSON
+
+const filtersOf = ({ filters }: MetricAsked, ofPerson: boolean): MetricAsked['filters'] =>
+  Object.fromEntries(Object.entries(filters).filter(([dimension]) => isOfPerson(dimension) === ofPerson))
+
+/** Sessions that begin in the period and are not called off. */
+const OFFERED = sql`${s} join ${r} on ${r.id} = ${s.sid} join ${slots} on ${slots.id} = ${s.slot}`
+const offered = (asked: MetricAsked): SQL | undefined =>
+  and(eq(r.publishStatus, 'published'), metricPeriod(s.start, asked.period), isNull(slots.cancelledAt), metricFilters(filtersOf(asked, false), OF_SESSION))
+/** Places that people have, of whom one administers the sign-ups. */
+const BOOKED = sql`${b} join ${p} on ${p.ssoId} = ${b.ssoId}`
+const taken = (asked: MetricAsked): SQL | undefined =>
+  and(eq(b.slot, slots.id), inArray(b.state, [...TAKEN]), asked.scope.rows(b.ssoId), metricFilters(filtersOf(asked, true), OF_PERSON))
+
+type Found = Record<'id' | 'titleCn' | 'titleEn', string> & {
+  at: string | Date
+  capacity: number
+  value: number
+  absent: number
+}
+
+const fill: Metric = {
+  key: 'events.fill',
+  name: 'events.metric.fill',
+  says: 'events.metric.fill.says',
+  unit: 'percent',
+  dimensions: [
+    'entity',
+    'division',
+    'department',
+    'month',
+    { key: 'event', name: 'events.metric.by.event', names: metricRowNames(r.id, r.titleCn, r.titleEn) },
+    { key: 'state', name: 'events.metric.by.state', names: (ctx, keys) => metricNames(ctx, keys, (key) => `state.EventSignup.${key}`) },
+  ],
+  permission: { [REGISTRATION]: 'scope' },
+  refresh: '15 min',
+  drillTo: '/{lang}/events/registration/index',
+  ofPeriod: true,
+  // each part is a share of all places
+  together: 'nothing',
+  compute(ctx, asked, groupBy) {
+    const ofSession = groupBy.filter((one) => !isOfPerson(one))
+    const all = sql`select ${metricKeys(ofSession, COLUMNS)} as keys, sum(${slots.capacity}) as places from ${OFFERED} where ${offered(asked)} group by 1`
+    const some = sql`select ${metricKeys(groupBy, COLUMNS)} as keys, ${metricKeys(ofSession, COLUMNS)} as within, sum(${b.party}) as places
+      from ${OFFERED} join (${BOOKED}) on ${taken(asked)} where ${offered(asked)} group by 1, 2`
+    return rowsOf<{ keys: string[]; value: number; of: number }>(
+      ctx.db,
+      sql`with whole as (${all}), part as (${some})
+        select coalesce(part.keys, whole.keys) as keys, coalesce(part.places, 0)::int as value, whole.places::int as "of"
+        from whole ${groupBy.some(isOfPerson) ? sql`join` : sql`left join`} part on part.within = whole.keys`,
+    )
+  },
+  rows: (ctx, asked, page) =>
+    pageOf(
+      page,
+      async (limit, offset) => {
+        const found = await rowsOf<Found>(
+          ctx.db,
+          sql`select ${s.id} as id, ${r.titleCn} || ' · ' || ${s.nameCn} as "titleCn", ${r.titleEn} || ' · ' || ${s.nameEn} as "titleEn", ${s.start} as at,
+            ${slots.capacity} as capacity, coalesce(sum(${b.party}), 0)::int as value, coalesce(sum(${b.party}) filter (where ${b.state} = 'absent'), 0)::int as absent
+            from ${OFFERED} left join (${BOOKED}) on ${taken(asked)} where ${offered(asked)}
+            group by ${s.id}, ${r.id}, ${slots.id} order by ${s.start}, ${s.id} limit ${limit} offset ${offset}`,
+        )
+        return found.map(({ at, capacity, absent, ...row }) => {
+          const said = (lang: 'zh' | 'en') => ctx.text('events.metric.places', { taken: row.value, capacity, absent }, lang)
+          return { ...row, at: new Date(at).toISOString(), noteCn: said('zh'), noteEn: said('en') }
+        })
+      },
+      (cap) => countUpTo(ctx.db, sql`select 1 from ${OFFERED} where ${offered(asked)}`, cap),
+    ),
+}
+
+export const metrics: readonly Metric[] = [fill]

@@ -1,0 +1,103 @@
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Metric, MetricScope } from '#foundation/metrics.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import type { Day } from '#foundation/time.ts'
+import { countedRows, peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import { ADMIN, CALIBRATE, EVALUATE } from '../../contract/base.ts'
+import { SHOWN } from '../../rules/life.ts'
+import { cycles, owners, progresses, records as r } from '../tables.ts'
+
+/** Records of the departments whose HRBP somebody is in performance (PERF-28). */
+const ofPartner = ({ rows }: MetricScope): SQL =>
+  sql`${r.departmentCode} in (select below.code from ${owners} join ${d} top on top.code = ${owners.departmentCode} join ${d} below on starts_with(below.path, top.path)
+    where ${owners.type} = 'HRBP' and ${rows(owners.ownerSso)})`
+
+/** A record stands where it was generated. */
+const PLACES = { entity: p.entity, division: p.divisionCode, department: r.departmentCode, staffGroup: p.staffGroup, employeeType: p.employeeType }
+const stage = { key: 'stage', name: 'performance.metric.by.stage', column: r.stage, names: 'state.EvaluationRecord.stage.' }
+const rating = { key: 'rating', name: 'performance.metric.by.rating', column: r.rating, names: 'performance.rating.' }
+const cycle = {
+  key: 'cycle',
+  name: 'performance.metric.by.cycle',
+  column: r.cycle,
+  async names(ctx: Ctx, keys: readonly string[]) {
+    const found = await ctx.db
+      .select()
+      .from(cycles)
+      .where(inArray(sql`${cycles.id}::text`, [...keys]))
+    const said = ({ year, half }: (typeof found)[number], lang: 'zh' | 'en') =>
+      ctx.text('performance.inYear', { year, half: ctx.text(`performance.half.${half}`, {}, lang) }, lang)
+    return new Map(found.map((one) => [one.id, { nameCn: said(one, 'zh'), nameEn: said(one, 'en') }]))
+  },
+}
+const FROM = sql`${r} join ${cycles} on ${cycles.id} = ${r.cycle} join ${p} on ${p.ssoId} = ${r.ssoId}`
+
+/** Stages with the day before which none of their cycle has to be in them: that of the stage before. */
+const BEGUN_AFTER = [
+  ['evaluator-review', cycles.selfEvaluationDue],
+  ['second-lm-approval', cycles.evaluatorReviewDue],
+  ['hrbp-calibration', cycles.secondLmApprovalDue],
+  ['feedback', cycles.calibrationDue],
+  ['upload', cycles.feedbackDue],
+] as const
+const isAhead = (today: Day): SQL | undefined => or(...BEGUN_AFTER.map(([one, due]) => and(eq(r.stage, one), gte(due, today))))
+
+/** Of cycles that are under way, the records that are in the stage of these days or an earlier one (PERF-35). */
+const notDone = countedRows({
+  key: 'performance.notDone',
+  name: 'performance.metric.notDone',
+  says: 'performance.metric.notDone.says',
+  unit: 'count',
+  permission: { [ADMIN]: 'scope', [CALIBRATE]: 'own', [EVALUATE]: 'own' },
+  refresh: '15 min',
+  drillTo: '/{lang}/performance/admin',
+  from: FROM,
+  where: ({ today }, { scope }) =>
+    and(
+      sql`${r.cycle} in (select ${progresses.id} from ${progresses} where ${progresses.progress} = 'pushed')`,
+      ...[ne(r.stage, 'ended'), isNull(r.excludedReason), sql`(${isAhead(today)}) is not true`],
+      scope.holds(ADMIN) ? scope.rows(r.ssoId) : or(scope.rows(r.evaluator), ofPartner(scope)),
+    ),
+  // who evaluates decides
+  shared: { ...PLACES, leader: r.evaluator },
+  own: [stage, cycle],
+  row: { id: r.id, person: r.ssoId, notes: [stage, cycle], at: r.stageAt },
+})
+
+/** What is told where no cycles are asked for: while a cycle is under way, the ratings that were released first would stand for all. */
+const lastYear = sql`${cycles.year} = (
+  select max(ended.year) from ${cycles} ended join ${progresses} on ${progresses.id} = ended.id where ${progresses.progress} = 'completed')`
+
+const released = countedRows({
+  key: 'performance.bands',
+  name: 'performance.metric.bands',
+  says: 'performance.metric.bands.says',
+  unit: 'percent',
+  permission: { [ADMIN]: 'scope', [CALIBRATE]: 'own' },
+  refresh: 'daily',
+  drillTo: '/{lang}/performance/hrbp',
+  sensitive: true,
+  from: FROM,
+  // PERF-25: what is not released yet is told to nobody here, since one's own may be among it
+  where: (_ctx, { scope, filters }, groupBy) =>
+    and(
+      ...[isNotNull(r.rating), inArray(r.stage, [...SHOWN]), filters.cycle || groupBy.includes('cycle') ? undefined : lastYear],
+      scope.holds(ADMIN) ? scope.rows(r.ssoId) : ofPartner(scope),
+    ),
+  shared: PLACES,
+  own: [cycle, rating],
+  row: { id: r.id, person: r.ssoId, notes: [rating, cycle], at: r.releasedAt },
+})
+
+/** Each rating is a part of those that it stands among. */
+const bands: Metric = {
+  ...released,
+  async compute(ctx, asked, groupBy) {
+    const groups = await released.compute(ctx, asked, groupBy)
+    const among = (keys: readonly string[]): string => keys.filter((_key, at) => groupBy[at] !== 'rating').join('\n')
+    const wholes = Map.groupBy(groups, ({ keys }) => among(keys))
+    return groups.map((one) => ({ ...one, of: wholes.get(among(one.keys))!.reduce((sum, { value }) => sum + value, 0) }))
+  },
+}
+
+export const metrics: readonly Metric[] = [notDone, bands]

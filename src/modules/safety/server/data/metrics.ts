@@ -1,0 +1,24 @@
+import { and, gte, sql } from '#foundation/database/drizzle.ts'
+import { type Metric, metricCounts } from '#foundation/metrics.ts'
+import { countedRows, peoplePersons as p } from '#services/people/server/api.ts'
+import { ADMIN, VIEW } from '../../contract/base.ts'
+import { scores as s } from '../tables.ts'
+
+/** What the figure is named by, whatever the thresholds are. */
+const POINTS = 8
+
+/** People as the report counts them, by what their points added up to last. */
+const eightPoints = countedRows({
+  key: 'safety.eightPoints',
+  name: 'safety.metric.eightPoints',
+  says: 'safety.metric.eightPoints.says',
+  unit: 'count',
+  permission: { [VIEW]: 'scope', [ADMIN]: 'scope' },
+  refresh: '15 min',
+  drillTo: '/{lang}/safety/report',
+  from: sql`${s} join ${p} on ${p.ssoId} = ${s.ssoId}`,
+  where: (_, { scope }) => and(gte(s.accumulated, POINTS), scope.rows(s.ssoId)),
+  row: { id: s.ssoId, person: s.ssoId, notes: [{ column: s.accumulated, names: metricCounts('safety.metric.points') }], at: s.asOf },
+})
+
+export const metrics: readonly Metric[] = [eightPoints]
