@@ -37,9 +37,12 @@ export async function elsewhere(page: Page): Promise<Page> {
   return context.newPage()
 }
 
+/** Whether a room is there: each may be taken out. */
+export const roomStands = (name: string): boolean => existsSync(new URL(`../../modules/${name}/module.ts`, import.meta.url))
+
 /** Skips what a service cannot show unless some room asks for something, where that room was deleted: in a test itself, or above all tests of a file. */
 export function needsRoom(name: string): void {
-  test.skip(!existsSync(new URL(`../../modules/${name}/module.ts`, import.meta.url)), `there is no room ${name}`)
+  test.skip(!roomStands(name), `there is no room ${name}`)
 }
 
 /** Whether the journey runs at phone width, where lists are cards and dialogs sheets. */

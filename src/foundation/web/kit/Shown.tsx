@@ -10,6 +10,9 @@ const STATE = /^state\.(.+)\.$/
 /** Fields that say when something is over. */
 const END = /(^|[a-z])(?:until|cutoff|deadline|end|ends|expiresAt|closesAt|endsAt|dueAt)$/i
 
+/** A year is a name, not a quantity: it is not grouped by thousands. */
+const YEAR = /(^|[a-z])year$/i
+
 /** A value of a row, shown by what it is; nothing where there is none. */
 export function Shown({ row, name, kind }: { row: Readonly<Record<string, unknown>>; name: string; kind: ValueKind }): ReactNode {
   const { t, lang, pick } = useText()
@@ -21,6 +24,7 @@ export function Shown({ row, name, kind }: { row: Readonly<Record<string, unknow
     case 'text':
       return <span data-typed="">{String(value)}</span>
     case 'integer':
+      return YEAR.test(name) ? String(value) : formatNumber(Number(value))
     case 'number':
       return formatNumber(Number(value))
     case 'money':

@@ -25,9 +25,10 @@ async function looks(page: Page): Promise<void> {
 
 /** An award that is always open, of a name of its own. */
 async function award(page: Page): Promise<{ id: string; name: string }> {
-  const name = `点赞${randomUUID().slice(0, 6)}`
+  const mark = randomUUID().slice(0, 6)
+  const name = `点赞${mark}`
   await become(page, ADMIN)
-  const terms = { nameCn: name, nameEn: `Thanks ${name}`, frequency: 5, windowFrom: 1, windowTo: 31, nominators: EVERYBODY, nominees: EVERYBODY }
+  const terms = { nameCn: name, nameEn: `Thanks ${mark}`, frequency: 5, windowFrom: 1, windowTo: 31, nominators: EVERYBODY, nominees: EVERYBODY }
   const decides = { firstApprover: 'line-manager', finalApprover: 'hrbp', active: true, points: [50, 100], quota: 5 }
   const { id } = await post<{ id: string }>(page, `${BASE}/config/save`, { ...terms, ...decides })
   return { id, name }
@@ -111,12 +112,13 @@ test('who administers recognition makes an award, announces its winner and reads
   await expect(page.getByText('安全第一')).toBeVisible()
   await looks(page)
 
-  const title = `表彰榜${randomUUID().slice(0, 6)}`
+  const mark = randomUUID().slice(0, 6)
+  const title = `表彰榜${mark}`
   await page.goto('/zh/recognition/publicationManagement')
   await page.getByRole('button', { name: '新建公告' }).click()
   const writes = page.getByRole('dialog')
   await writes.getByLabel('中文标题').fill(title)
-  await writes.getByLabel('英文标题').fill(`Winners ${title}`)
+  await writes.getByLabel('英文标题').fill(`Winners ${mark}`)
   await writes.getByRole('button', { name: '保存' }).click()
   await expect(writes.getByText('请至少选择一个提名配置').first()).toBeVisible()
   await writes.getByLabel('奖项').selectOption(name)

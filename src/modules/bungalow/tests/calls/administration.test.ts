@@ -1,5 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { rowsOf } from '#foundation/database/db.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import { PNG } from '#foundation/testing/files.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
@@ -117,6 +119,41 @@ describe('reservations', () => {
     expect(await sheetRowsOf(file!.bytes)).toHaveLength(2)
     const use = await client.download(calls.exportUse, { filters: { from: dayOf(starts), to: dayOf(starts) } })
     expect((await sheetRowsOf(use.file!.bytes)).length).toBeGreaterThan(1)
+  })
+
+  test('the use by month says what the reservations say one by one', async () => {
+    const { id, first, second, starts } = await opened({ maxReservations: 2 })
+    for (const [who, slot] of [
+      [MEMBER, first],
+      [OTHER, second],
+    ] as const)
+      await reserve(who, slot, who === MEMBER ? [THIRD] : [])
+    setClock(starts, 0)
+    const [due] = (await reservations(id)).filter(({ slotId }) => slotId === first)
+    expect((await (await admin()).call(calls.arrive, { id: due!.id, came: true })).code).toBe('10000')
+    const all = await t.write(({ db }) =>
+      rowsOf<{ slot: string; month: string; cn: string; of: string; state: string | null; along: number }>(
+        db,
+        sql`select s.id as slot, to_char(s.starts at time zone 'Asia/Shanghai', 'YYYY-MM') as month, g.name_cn as cn, s.bungalow_id as of, b.state,
+              (select count(*)::int from bungalow_companions c where c.reservation_id = r.id) as along
+            from bungalow_slots s join bungalow_bungalows g on g.id = s.bungalow_id
+              left join bungalow_reservations r on r.slot_id = s.id left join booking_bookings b on b.id = r.booking
+            where s.slot is not null`,
+      ),
+    )
+    const sums = (of: typeof all) => {
+      const are = (...states: string[]) => of.filter(({ state }) => state !== null && states.includes(state))
+      const people = are('attended').reduce((sum, { along }) => sum + 1 + along, 0)
+      return [new Set(of.map(({ slot }) => slot)).size, are('booked', 'attended', 'absent').length, are('attended').length, are('absent').length, people]
+    }
+    const by = Map.groupBy(all, ({ month, of }) => `${month} ${of}`)
+    const use = await (await admin()).download(calls.exportUse, { filters: {} })
+    const rows = (await sheetRowsOf(use.file!.bytes)).slice(1)
+    const sorted = (lists: unknown[][]) => lists.map((row) => row.join(' ')).sort()
+    expect(sorted(rows.map(([month, cn, , ...figures]) => [month, cn, ...figures]))).toEqual(
+      sorted([...by.values()].map((of) => [of[0]!.month, of[0]!.cn, ...sums(of)])),
+    )
+    expect(rows.some((row) => row.at(-1) === 2)).toBe(true)
   })
 
   test('BUNG-17 arrive once, by their code or a personal one, while it is their time', async () => {
