@@ -95,7 +95,9 @@ function Shown({
   onRetry,
 }: Pick<Given, 'widget' | 'minGroup' | 'onRetry'> & { figure: Figure; onDrill: ((filters: Filters) => void) | undefined }) {
   const { t } = useText()
-  if (figure.state === 'few') return <Empty text={t('rule.DASH-03', { minGroup })} />
+  // a chart of groups that are all withheld would look as if there were nothing
+  const isWithheld = figure.at.length === 0 && figure.groups.length > 0 && figure.groups.every(({ value }) => value === null)
+  if (figure.state === 'few' || isWithheld) return <Empty text={t('rule.DASH-03', { minGroup })} />
   if (figure.state === 'nothing' && figure.at.length === 0)
     return (
       <Empty text={t('dashboard.failed')}>

@@ -10,6 +10,8 @@ const STAGES: readonly Stage[] = [
   ...(['evaluator-review', 'second-lm-approval', 'hrbp-calibration', 'evaluator-review', 'feedback', 'upload', 'self-evaluation', 'ended'] as const),
 ]
 const marked = (n: number, at: number): number => MARKS[(n * 3 + at * 2) % 7 < 2 ? 2 : (n + at) % 6 === 0 ? 0 : 1]!
+/** A year that is over has some at either end, as years have. */
+const markedOver = (n: number, at: number): number => (at % 4 === 0 ? MARKS[1] : n % 6 === 1 ? MARKS[2] : n % 7 === 3 ? MARKS[0] : marked(n, at))
 const isAfter = (stage: Stage, other: Stage): boolean => recordLife.states.indexOf(stage) > recordLife.states.indexOf(other)
 
 interface Told {
@@ -28,10 +30,11 @@ export function standing(items: readonly Item[], { n, share, isOver, at, today }
   const isSubmitted = isAfter(stage, 'evaluator-review')
   // somebody has begun to score, and somebody was given it back
   const isBegun = isSubmitted || n % 9 === 4
+  const mark = isOver ? markedOver : marked
   const said = items.map((item, i) => ({
     ...item,
-    ...(isSelfDone && { selfScore: marked(n + 1, i), selfComment: SELF[(n + i) % SELF.length]! }),
-    ...(isBegun && { evaluatorScore: marked(n, i), evaluatorComment: SAID[(n + i) % SAID.length]! }),
+    ...(isSelfDone && { selfScore: mark(n + 1, i), selfComment: SELF[(n + i) % SELF.length]! }),
+    ...(isBegun && { evaluatorScore: mark(n, i), evaluatorComment: SAID[(n + i) % SAID.length]! }),
   }))
   const total = scoreOf(said, 'evaluator', share)
   const rating = total === null ? null : ratingOf(total, BANDS)
